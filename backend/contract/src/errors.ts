@@ -1,0 +1,67 @@
+/**
+ * Every code that an answer's `error` may carry, with its one HTTP status. Adding a code here does not compile
+ * until it is phrased in each language of the client (`frontend/src/i18n/locales`).
+ */
+export const errorStatus = {
+  ERR_VALIDATION: 400,
+  ERR_MALFORMED_JSON: 400,
+  ERR_BODY_TOO_LARGE: 413,
+  ERR_NOT_FOUND: 404,
+  ERR_INTERNAL: 500,
+  ERR_UNAVAILABLE: 503,
+  ERR_RATE_LIMITED: 429,
+
+  ERR_INVALID_CREDENTIALS: 401,
+  ERR_SESSION_EXPIRED: 401,
+  ERR_TOKEN_EXPIRED: 403,
+  ERR_NO_PERMISSION: 403,
+  ERR_SUBSCRIPTION_EXPIRED: 403,
+  ERR_ACCOUNT_LOCKED: 429,
+
+  ERR_NO_USER_FOUND: 404,
+  ERR_NO_CONTACT_FOUND: 404,
+  ERR_NO_TICKET_FOUND: 404,
+  ERR_NO_MESSAGE_FOUND: 404,
+  ERR_NO_QUEUE_FOUND: 404,
+  ERR_NO_WAPP_FOUND: 404,
+
+  ERR_OTHER_OPEN_TICKET: 400,
+  ERR_TICKET_NOT_OPEN: 400,
+  ERR_MESSAGE_NOT_FAILED: 400,
+  ERR_DELETE_WAPP_MSG: 400,
+  ERR_IDEMPOTENCY_KEY_REUSED: 400,
+
+  ERR_WAPP_NOT_INITIALIZED: 400,
+  ERR_WAPP_NAME_ALREADY_EXISTS: 400,
+  ERR_WAPP_TOKEN_ALREADY_EXISTS: 400,
+  ERR_WAPP_GREETING_REQUIRED: 400,
+  ERR_WAPP_PROVIDER_UNAVAILABLE: 400,
+  ERR_NO_OTHER_WHATSAPP: 400,
+  ERR_PLAN_LIMIT_CONNECTIONS: 400,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
+
+/** The answer of every refused call. */
+export interface ErrorAnswer {
+  error: ErrorCode
+  /** With ERR_VALIDATION: the path of the field (`body.name`) and what is wrong with it. */
+  field?: string
+  message?: string
+  /** With ERR_INTERNAL: the id under which the log has the cause. */
+  requestId?: string
+  /** With ERR_SUBSCRIPTION_EXPIRED: ISO date. */
+  dueDate?: string | null
+  /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds. */
+  retryAfter?: number
+  /** With ERR_OTHER_OPEN_TICKET: who has it. */
+  ticket?: {
+    id: number
+    uuid: string
+    status: string
+    userId: number | null
+    user: { id: number; name: string } | null
+  }
+}

@@ -1,0 +1,45 @@
+import { array, boolean, date, number, object, string } from 'yup'
+import { limits } from './limits.js'
+
+/** A database id: a positive 32-bit integer, as a number or as decimal text. */
+export const id = () => number().integer().min(1).max(2_147_483_647)
+
+/** `{ id }` of a path. */
+export const idParams = object({ id: id().required() })
+
+/** A message's id on the wire: a positive 64-bit integer as decimal text. */
+export const messageId = () => string().matches(/^[1-9]\d{0,18}$/)
+
+/** Text that may be emptied; NUL is what Postgres cannot store, so it is taken out. */
+export const text = (max: number = limits.text.max) =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+    .max(max)
+
+/** A name of 2 to 50 characters once trimmed (product.md, section 5). */
+export const name = () => text(limits.name.max).trim().min(limits.name.min)
+
+/** An id or nothing: `null` and `''` both mean nothing. */
+export const nullableId = () =>
+  id()
+    .nullable()
+    .transform((value: number | null, original: unknown) => (original === '' ? null : value))
+
+/** A list of ids that travels in a query as JSON text, `[1,2]`; text that is no such list is refused. */
+export const jsonIds = () =>
+  array(id().required()).transform((_value: unknown, original: unknown) => {
+    if (typeof original !== 'string') return original
+    try {
+      return JSON.parse(original) as unknown
+    } catch {
+      return original
+    }
+  })
+
+/** `true` only for `true`, `'true'` and `'1'`. */
+export const flag = () =>
+  boolean().transform(
+    (_value: unknown, original: unknown) => original === true || original === 'true' || original === '1',
+  )
+
+export const instant = () => date()

@@ -1,0 +1,59 @@
+import { object, string } from 'yup'
+import type { Profile } from '../abilities.js'
+import { endpoint } from '../endpoint.js'
+import { limits } from '../limits.js'
+import type { Setting } from './settings.js'
+
+export interface SessionQueue {
+  id: number
+  name: string
+  color: string
+  /** The join row, which older clients read for the queue's id. */
+  UserQueue: { userId: number; queueId: number }
+}
+
+export interface SessionCompany {
+  id: number
+  name: string
+  email: string | null
+  phone: string | null
+  status: boolean
+  planId: number | null
+  /** ISO 8601. */
+  dueDate: string
+  /** ISO 8601; the last day of the trial, null for a company that pays. */
+  trialExpiration: string | null
+  recurrence: string
+  settings: Setting[]
+}
+
+/** The logged-in user, as login and refresh answer it. */
+export interface SessionUser {
+  id: number
+  name: string
+  email: string
+  profile: Profile
+  super: boolean
+  companyId: number
+  allTicket: 'enable' | 'disable'
+  queues: SessionQueue[]
+  company: SessionCompany
+}
+
+export interface SessionAnswer {
+  /** The access token, a JWT of 15 minutes; the refresh token travels in the HttpOnly cookie `jrt`. */
+  token: string
+  user: SessionUser
+}
+
+export const authApi = {
+  login: endpoint('POST', '/auth/login', {
+    body: object({
+      email: string().trim().lowercase().max(limits.email.max).required(),
+      password: string().max(200).required(),
+    }),
+  }).answers<SessionAnswer>(),
+  refresh: endpoint('POST', '/auth/refresh_token').answers<SessionAnswer>(),
+  logout: endpoint('DELETE', '/auth/logout').answers<Record<string, never>>(),
+  me: endpoint('GET', '/auth/me').answers<{ id: number; profile: Profile; super: boolean }>(),
+}

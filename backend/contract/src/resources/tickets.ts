@@ -1,0 +1,104 @@
+import { number, object, string } from 'yup'
+import { endpoint } from '../endpoint.js'
+import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../fields.js'
+import { limits } from '../limits.js'
+import type { QueueBadge } from './queues.js'
+import type { Tag } from './tags.js'
+
+export const ticketStatuses = ['pending', 'open', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** One attendance. Keys are always present: an absent queue, user or connection is null. */
+export interface Ticket {
+  id: number
+  uuid: string
+  status: TicketStatus
+  unreadMessages: number
+  lastMessage: string
+  /** ISO 8601: when the last message was stored; the list is ordered by it. */
+  lastMessageAt: string
+  /** ISO 8601: since when the customer waits for an answer; null when it is the customer's turn. */
+  waitingSince: string | null
+  isGroup: boolean
+  chatbot: boolean
+  userId: number | null
+  contactId: number
+  whatsappId: number | null
+  queueId: number | null
+  queueOptionId: number | null
+  companyId: number
+  createdAt: string
+  updatedAt: string
+  contact: {
+    id: number
+    name: string
+    number: string
+    email: string
+    profilePicUrl: string | null
+    extraInfo?: { id: number; name: string; value: string; contactId: number }[]
+  }
+  queue: QueueBadge | null
+  user: { id: number; name: string } | null
+  whatsapp: { id: number; name: string } | null
+  tags: Tag[]
+  /** What the reader may do now; the client shows buttons by it. Absent in broadcasts, which go to many readers. */
+  can?: TicketCan
+}
+
+export interface TicketCan {
+  accept: boolean
+  return: boolean
+  resolve: boolean
+  reopen: boolean
+  send: boolean
+}
+
+export interface TicketPage {
+  tickets: Ticket[]
+  /** All that match, counted up to 1,000. */
+  count: number
+  hasMore: boolean
+  /** Pass as `before` to get the next page; null on the last one. */
+  nextCursor: string | null
+}
+
+/** The id, or the pair with the wire's status words. */
+const uuidParams = object({ uuid: string().uuid().required() })
+
+export const ticketsApi = {
+  list: endpoint('GET', '/tickets', {
+    query: object({
+      searchParam: text(limits.searchText.max).trim(),
+      pageNumber: number().integer().min(1).max(100_000),
+      /** A cursor of an earlier page; wins over pageNumber. */
+      before: string().max(100),
+      status: string().oneOf(ticketStatuses),
+      showAll: flag(),
+      queueIds: jsonIds(),
+      tags: jsonIds(),
+      users: jsonIds(),
+      date: instant(),
+      updatedAt: instant(),
+      withUnreadMessages: flag(),
+    }),
+  }).answers<TicketPage>(),
+  /** How many tickets each tab holds, for its badge; counted up to 1,000 each. */
+  counts: endpoint('GET', '/tickets-count', {
+    query: object({ showAll: flag(), queueIds: jsonIds() }),
+  }).answers<{ open: number; pending: number }>(),
+  get: endpoint('GET', '/tickets/:id', { params: idParams }).answers<Ticket>(),
+  getByUuid: endpoint('GET', '/tickets/u/:uuid', { params: uuidParams }).answers<Ticket>(),
+  /** Any subset of the keys; an absent key keeps its value. What the change means (accept, return, …) the server works out. */
+  update: endpoint('PUT', '/tickets/:id', {
+    params: idParams,
+    body: object({
+      status: string().oneOf(ticketStatuses),
+      userId: nullableId(),
+      queueId: nullableId(),
+    }),
+  }).answers<Ticket>(),
+  /** The thread is in view: zero the unread count. */
+  read: endpoint('PUT', '/tickets/:id/read', { params: idParams }).answers<Ticket>(),
+}
+
+export const ticketIdParams = object({ ticketId: id().required() })
