@@ -1,0 +1,14 @@
+import type { Emission } from '../platform/realtime/emitter.js'
+import type { EventName, EventPayloads } from './catalogue.js'
+
+/** What some events mean to the open screens: which rooms hear what. Runs in the event's company scope. */
+export interface BroadcastDefinition {
+  events: readonly EventName[]
+  emissions: (payload: never, name: never) => Promise<Emission[]>
+}
+
+/** Declares a broadcast; it is told once it is listed in `entrypoints/broadcasts.ts`. */
+export const defineBroadcast = <N extends EventName>(
+  events: readonly N[],
+  emissions: (payload: EventPayloads[N], name: N) => Promise<Emission[]>,
+): BroadcastDefinition => ({ events, emissions: emissions as BroadcastDefinition['emissions'] })

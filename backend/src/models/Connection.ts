@@ -1,0 +1,84 @@
+import type { ConnectionReason, ConnectionStatus, Provider } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+import type { Queue } from './Queue.js'
+
+/** A linked WhatsApp number. `enabled` says that a session should run; `status` what it does now. */
+@Table({ tableName: 'connections' })
+export class Connection extends Model<InferAttributes<Connection>, InferCreationAttributes<Connection>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare name: string
+
+  @Column({ type: DataType.TEXT })
+  declare provider: CreationOptional<Provider>
+
+  @Column({ type: DataType.TEXT })
+  declare status: CreationOptional<ConnectionStatus>
+
+  @Column({ type: DataType.TEXT })
+  declare statusReason: CreationOptional<ConnectionReason | null>
+
+  @Column({ type: DataType.DATE })
+  declare statusSince: CreationOptional<Date>
+
+  @Column({ type: DataType.TEXT })
+  declare qrcode: CreationOptional<string>
+
+  @Column({ type: DataType.INTEGER })
+  declare retries: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT })
+  declare number: CreationOptional<string | null>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare isDefault: CreationOptional<boolean>
+
+  @Column({ type: DataType.TEXT })
+  declare greetingMessage: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare complationMessage: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare outOfHoursMessage: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare ratingMessage: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare token: CreationOptional<string | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare timeSendQueue: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare sendIdQueue: CreationOptional<number>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare enabled: CreationOptional<boolean>
+
+  /** Raised to make the owner start the session again with the link it has. */
+  @Column({ type: DataType.INTEGER })
+  declare sessionEpoch: CreationOptional<number>
+
+  /** Raised to make the owner forget the link and start again with a new QR code. */
+  @Column({ type: DataType.INTEGER })
+  declare linkEpoch: CreationOptional<number>
+
+  @Column({ type: DataType.DATE })
+  declare linkedAt: CreationOptional<Date | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+
+  /** Declared in associations.ts. */
+  declare queues?: NonAttribute<Queue[]>
+}

@@ -1,0 +1,34 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** A customer: one person, however WhatsApp addresses them (`number`, `lid` or both; digits only). */
+@Table({ tableName: 'contacts' })
+export class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare name: string
+
+  @Column({ type: DataType.TEXT })
+  declare number: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare lid: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare email: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare profilePicUrl: CreationOptional<string | null>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare isGroup: CreationOptional<boolean>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

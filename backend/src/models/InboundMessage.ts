@@ -1,0 +1,43 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** The journal of what WhatsApp told us; a row is durable before anything is done about it. */
+@Table({ tableName: 'inbound_messages' })
+export class InboundMessage extends Model<
+  InferAttributes<InboundMessage>,
+  InferCreationAttributes<InboundMessage>
+> {
+  @Column({ type: DataType.BIGINT, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<string>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare connectionId: number
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare conversation: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare dedupeKey: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare kind: string
+
+  @Column({ type: DataType.JSONB, allowNull: false })
+  declare payload: Record<string, unknown>
+
+  @Column({ type: DataType.DATE })
+  declare processedAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.SMALLINT })
+  declare attempts: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT })
+  declare lastError: CreationOptional<string | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

@@ -1,0 +1,102 @@
+import type { Ack } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
+import { Contact } from './Contact.js'
+import { Queue } from './Queue.js'
+import { Ticket } from './Ticket.js'
+import { User } from './User.js'
+
+/** Where an outgoing message is on its way; null for what came in or was typed on the phone. */
+export type SendState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
+
+/** One message of a thread. `id` is ours and orders the thread; `whatsappId` is chosen before sending and never changes. */
+@Table({ tableName: 'messages' })
+export class Message extends Model<InferAttributes<Message>, InferCreationAttributes<Message>> {
+  @Column({ type: DataType.BIGINT, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<string>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare ticketId: number
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare contactId: number
+
+  @Column({ type: DataType.INTEGER })
+  declare connectionId: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare queueId: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare userId: CreationOptional<number | null>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare whatsappId: string
+
+  @Column({ type: DataType.BOOLEAN, allowNull: false })
+  declare fromMe: boolean
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare body: string
+
+  @Column({ type: DataType.TEXT })
+  declare mediaType: CreationOptional<string>
+
+  @Column({ type: DataType.BIGINT })
+  declare quotedMessageId: CreationOptional<string | null>
+
+  @Column({ type: DataType.SMALLINT })
+  declare ack: CreationOptional<Ack>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare read: CreationOptional<boolean>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare isDeleted: CreationOptional<boolean>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare isEdited: CreationOptional<boolean>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare isBot: CreationOptional<boolean>
+
+  @Column({ type: DataType.TEXT })
+  declare sendState: CreationOptional<SendState | null>
+
+  @Column({ type: DataType.TEXT })
+  declare sendError: CreationOptional<string | null>
+
+  @Column({ type: DataType.SMALLINT })
+  declare sendAttempts: CreationOptional<number>
+
+  @Column({ type: DataType.DATE })
+  declare dueAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.DATE })
+  declare claimedUntil: CreationOptional<Date | null>
+
+  @Column({ type: DataType.TEXT })
+  declare clientKey: CreationOptional<string | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+
+  @BelongsTo(() => Ticket, 'ticketId')
+  declare ticket?: NonAttribute<Ticket>
+
+  @BelongsTo(() => Contact, 'contactId')
+  declare contact?: NonAttribute<Contact>
+
+  @BelongsTo(() => Queue, 'queueId')
+  declare queue?: NonAttribute<Queue | null>
+
+  @BelongsTo(() => User, 'userId')
+  declare user?: NonAttribute<User | null>
+
+  @BelongsTo(() => Message, 'quotedMessageId')
+  declare quotedMessage?: NonAttribute<Message | null>
+}

@@ -1,0 +1,28 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** A service queue of the company. */
+@Table({ tableName: 'queues' })
+export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes<Queue>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare name: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare color: string
+
+  @Column({ type: DataType.TEXT })
+  declare greetingMessage: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare outOfHoursMessage: CreationOptional<string>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

@@ -1,0 +1,25 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** A label for tickets, and with `kanban` a lane of the board. */
+@Table({ tableName: 'tags' })
+export class Tag extends Model<InferAttributes<Tag>, InferCreationAttributes<Tag>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare name: string
+
+  @Column({ type: DataType.TEXT })
+  declare color: CreationOptional<string>
+
+  @Column({ type: DataType.SMALLINT })
+  declare kanban: CreationOptional<0 | 1>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

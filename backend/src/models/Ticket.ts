@@ -1,0 +1,80 @@
+import type { TicketStatus } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
+import { Connection } from './Connection.js'
+import { Contact } from './Contact.js'
+import { Queue } from './Queue.js'
+import { User } from './User.js'
+
+import type { Tag } from './Tag.js'
+
+/** One attendance. At most one is live (not closed) per contact and connection: a partial unique index. */
+@Table({ tableName: 'tickets' })
+export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttributes<Ticket>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.UUID })
+  declare uuid: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare status: CreationOptional<TicketStatus>
+
+  @Column({ type: DataType.INTEGER })
+  declare unreadMessages: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT })
+  declare lastMessage: CreationOptional<string>
+
+  @Column({ type: DataType.DATE })
+  declare lastMessageAt: CreationOptional<Date>
+
+  @Column({ type: DataType.DATE })
+  declare waitingSince: CreationOptional<Date | null>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare isGroup: CreationOptional<boolean>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare chatbot: CreationOptional<boolean>
+
+  @Column({ type: DataType.INTEGER })
+  declare queueOptionId: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare userId: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare contactId: number
+
+  @Column({ type: DataType.INTEGER })
+  declare connectionId: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare queueId: CreationOptional<number | null>
+
+  @Column({ type: DataType.DATE })
+  declare closedAt: CreationOptional<Date | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+
+  @BelongsTo(() => Contact, 'contactId')
+  declare contact?: NonAttribute<Contact>
+
+  @BelongsTo(() => Queue, 'queueId')
+  declare queue?: NonAttribute<Queue | null>
+
+  @BelongsTo(() => User, 'userId')
+  declare user?: NonAttribute<User | null>
+
+  @BelongsTo(() => Connection, 'connectionId')
+  declare connection?: NonAttribute<Connection | null>
+
+  /** Declared in associations.ts. */
+  declare tags?: NonAttribute<Tag[]>
+}

@@ -1,0 +1,47 @@
+import type { Profile } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
+import { Company } from './Company.js'
+
+import type { Queue } from './Queue.js'
+
+/** Someone who works in a company. */
+@Table({ tableName: 'users' })
+export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare name: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare email: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare passwordHash: string
+
+  @Column({ type: DataType.TEXT })
+  declare profile: CreationOptional<Profile>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare super: CreationOptional<boolean>
+
+  @Column({ type: DataType.TEXT })
+  declare allTicket: CreationOptional<'enable' | 'disable'>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare online: CreationOptional<boolean>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+
+  @BelongsTo(() => Company, 'companyId')
+  declare company?: NonAttribute<Company>
+
+  /** Declared in associations.ts. */
+  declare queues?: NonAttribute<Queue[]>
+}

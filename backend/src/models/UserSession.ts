@@ -1,0 +1,41 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
+import { User } from './User.js'
+
+/** One login: the refresh token it holds now, hashed, and the one it held before. */
+@Table({ tableName: 'user_sessions' })
+export class UserSession extends Model<InferAttributes<UserSession>, InferCreationAttributes<UserSession>> {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare id: CreationOptional<string>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare userId: number
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare tokenHash: string
+
+  @Column({ type: DataType.TEXT })
+  declare previousTokenHash: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare sealedToken: string
+
+  @Column({ type: DataType.DATE })
+  declare rotatedAt: CreationOptional<Date>
+
+  @Column({ type: DataType.DATE, allowNull: false })
+  declare expiresAt: Date
+
+  @Column({ type: DataType.DATE })
+  declare revokedAt: CreationOptional<Date | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+
+  @BelongsTo(() => User, 'userId')
+  declare user?: NonAttribute<User>
+}

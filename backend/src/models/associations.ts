@@ -1,0 +1,23 @@
+import { Connection } from './Connection.js'
+import { ConnectionQueue } from './ConnectionQueue.js'
+import { Queue } from './Queue.js'
+import { Setting } from './Setting.js'
+import { Company } from './Company.js'
+import { Tag } from './Tag.js'
+import { Ticket } from './Ticket.js'
+import { TicketTag } from './TicketTag.js'
+import { User } from './User.js'
+import { UserQueue } from './UserQueue.js'
+
+/** Every association to many: declared here, so that a model names only what it belongs to and the graph has no circle. */
+export function associate(): void {
+  Company.hasMany(Setting, { foreignKey: 'companyId', as: 'settings' })
+  User.belongsToMany(Queue, { through: UserQueue, foreignKey: 'userId', otherKey: 'queueId', as: 'queues' })
+  Connection.belongsToMany(Queue, {
+    through: ConnectionQueue,
+    foreignKey: 'connectionId',
+    otherKey: 'queueId',
+    as: 'queues',
+  })
+  Ticket.belongsToMany(Tag, { through: TicketTag, foreignKey: 'ticketId', otherKey: 'tagId', as: 'tags' })
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '../../platform/database/migrator.js'
+import { groundFloor } from './0001-ground-floor.js'
+
+/** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
+export const migrations: readonly Migration[] = [groundFloor]

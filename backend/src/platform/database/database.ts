@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { Sequelize as BaseSequelize } from 'sequelize'
+import { Sequelize } from 'sequelize-typescript'
+import { env } from '../config/env.js'
+import { log } from '../log/log.js'
+import { scopeStorage } from '../tenancy/scopeStorage.js'
+
+// bigint columns are counters and ids far below 2^53, except message ids, which models read as text.
+pg.defaults.parseInt8 = false
+
+/**
+ * Every query joins the transaction of the scope that is open, with nothing to pass along. Sequelize asks for a
+ * continuation-local namespace; this is its whole use of one.
+ */
+BaseSequelize.useCLS({
+  get: (key: string) => (key === 'transaction' ? scopeStorage.getStore()?.transaction : undefined),
+  set: () => undefined,
+  run: (work: (context: object) => unknown) => work({}),
+  bind: <F>(work: F) => work,
+})
+
+/** The role whose policies see every company, entered by `withPlatformScope` alone; made by the migrations. */
+export const platformRoleOf = (appRole: string): string => `"${appRole.replaceAll('"', '""')}_platform"`
+
+export const appRole = decodeURIComponent(new URL(env.DATABASE_URL).username)
+export const platformRole = platformRoleOf(appRole)
+
+/** The number of statements sent since the process started; tests and benchmarks read it. */
+export const statements = { count: 0 }
+
+/** The database, as the app's own role: what it may see is decided by row-level security. */
+export const database = new Sequelize(env.DATABASE_URL, {
+  dialect: 'postgres',
+  logging: (sql) => {
+    statements.count += 1
+    log.trace({ sql }, 'sql')
+  },
+  pool: { max: env.DATABASE_POOL, min: 0, acquire: 10_000, idle: 30_000 },
+  define: { underscored: true, timestamps: true },
+  dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'balcao' },
+  retry: { max: 0 },
+})

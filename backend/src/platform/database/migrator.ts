@@ -1,0 +1,87 @@
+import type { QueryInterface } from 'sequelize'
+import { QueryTypes, Sequelize } from 'sequelize'
+import { SequelizeStorage, Umzug } from 'umzug'
+import { appRole, database, platformRole } from './database.js'
+
+/** One step of the schema. Applied once, in the order of the list, each in its own transaction. */
+export interface Migration {
+  name: string
+  up: (sql: (statements: string) => Promise<void>) => Promise<void>
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * Makes the app's role (with the password of `appUrl`) and the platform role, and lets the app enter the second
+ * by `set role` without inheriting its rights.
+ */
+async function ensureRoles(owner: Sequelize, appUrl: string): Promise<void> {
+  const password = decodeURIComponent(new URL(appUrl).password)
+  const role = `"${appRole.replaceAll('"', '""')}"`
+  const platformName = platformRole.slice(1, -1).replaceAll('""', '"')
+  const create = (name: string, identifier: string, options: string) =>
+    owner.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = ${quoted(name)}) then create role ${identifier} ${options}; end if;
+    end $$`)
+  await create(appRole, role, `login noinherit password ${quoted(password)}`)
+  await owner.query(`alter role ${role} noinherit`)
+  await create(platformName, platformRole, 'nologin')
+  await owner.query(`grant ${platformRole} to ${role}`)
+  await owner.query(`grant usage on schema public to ${role}, ${platformRole}`)
+  await owner.query(
+    `alter default privileges in schema public grant select, insert, update, delete on tables to ${role}, ${platformRole}`,
+  )
+  await owner.query(
+    `alter default privileges in schema public grant usage, select on sequences to ${role}, ${platformRole}`,
+  )
+}
+
+const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
+  new Umzug<QueryInterface>({
+    migrations: migrations.map(({ name, up }) => ({
+      name,
+      up: async ({ context }) => {
+        await context.sequelize.transaction(async (transaction) => {
+          await up(async (statements) => {
+            await context.sequelize.query(statements, { transaction })
+          })
+        })
+      },
+    })),
+    context: owner.getQueryInterface(),
+    storage: new SequelizeStorage({ sequelize: owner, tableName: 'migrations' }),
+    logger: undefined,
+  })
+
+/**
+ * Brings the schema up to date as the owner; safe to run again and from several processes at once (an advisory lock).
+ * @returns the names of the migrations that were applied now.
+ */
+export async function migrate(
+  ownerUrl: string,
+  appUrl: string,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const owner = new Sequelize(ownerUrl, { logging: false, pool: { max: 2 } })
+  const lock = await owner.connectionManager.getConnection({ type: 'write' })
+  const client = lock as unknown as { query: (sql: string) => Promise<unknown> }
+  try {
+    await client.query('select pg_advisory_lock(7240001)')
+    await ensureRoles(owner, appUrl)
+    const applied = await umzugOf(owner, migrations).up()
+    return applied.map(({ name }) => name)
+  } finally {
+    await client.query('select pg_advisory_unlock(7240001)').catch(() => undefined)
+    owner.connectionManager.releaseConnection(lock)
+    await owner.close()
+  }
+}
+
+/** The names of the migrations that this database lacks, asked as the app's role. */
+export async function pendingMigrations(migrations: readonly Migration[]): Promise<string[]> {
+  const applied = await database.query<{ name: string }>('select name from migrations', {
+    type: QueryTypes.SELECT,
+  })
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.map(({ name }) => name).filter((name) => !names.has(name))
+}

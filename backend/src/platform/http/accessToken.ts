@@ -1,0 +1,42 @@
+import { profiles, type Profile } from '@balcao/contract'
+import jwt from 'jsonwebtoken'
+import { env } from '../config/env.js'
+import { AppError } from '../errors/AppError.js'
+
+/** What an access token says; the server reads the rest afresh at each request. */
+export interface AccessClaims {
+  id: number
+  profile: Profile
+  companyId: number
+  sessionId: string
+}
+
+/** Seconds: 15 minutes. */
+export const ACCESS_TOKEN_SECONDS = 900
+
+/** Signs an access token (JWT, HS256). */
+export const signAccessToken = (claims: AccessClaims): string =>
+  jwt.sign(claims, env.JWT_SECRET, { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS })
+
+const isClaims = (value: unknown): value is AccessClaims => {
+  const claims = value as Partial<AccessClaims> | null
+  return (
+    typeof claims === 'object' &&
+    claims !== null &&
+    Number.isInteger(claims.id) &&
+    Number.isInteger(claims.companyId) &&
+    typeof claims.sessionId === 'string' &&
+    profiles.includes(claims.profile as Profile)
+  )
+}
+
+/** @throws AppError ERR_TOKEN_EXPIRED when the token is absent, forged, malformed or past its time. */
+export function verifyAccessToken(token: string | undefined): AccessClaims {
+  try {
+    const claims = jwt.verify(token ?? '', env.JWT_SECRET, { algorithms: ['HS256'] })
+    if (isClaims(claims)) return claims
+  } catch {
+    // Every cause has the same answer: the client refreshes.
+  }
+  throw new AppError('ERR_TOKEN_EXPIRED')
+}

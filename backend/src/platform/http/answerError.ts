@@ -1,0 +1,42 @@
+import type { ErrorRequestHandler } from 'express'
+import { ConnectionError, ConnectionAcquireTimeoutError } from 'sequelize'
+import { AppError } from '../errors/AppError.js'
+import { logContext } from '../log/context.js'
+import { log } from '../log/log.js'
+
+const typeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : undefined
+
+const isRedisAway = (error: unknown) => error instanceof Error && error.name === 'MaxRetriesPerRequestError'
+
+/** What a thrown value means to the caller; anything unknown is ours to mend, and is logged with the request's id. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const type = typeOf(error)
+  if (type === 'entity.too.large') return new AppError('ERR_BODY_TOO_LARGE')
+  if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') {
+    return new AppError('ERR_MALFORMED_JSON')
+  }
+  if (error instanceof URIError) return new AppError('ERR_NOT_FOUND')
+  if (
+    error instanceof ConnectionError ||
+    error instanceof ConnectionAcquireTimeoutError ||
+    isRedisAway(error)
+  ) {
+    log.error({ err: error }, 'a service that a request needs is away')
+    return new AppError('ERR_UNAVAILABLE')
+  }
+  const { requestId } = logContext()
+  log.error({ err: error }, 'a request failed')
+  return new AppError('ERR_INTERNAL', requestId ? { requestId } : {})
+}
+
+export const answerError: ErrorRequestHandler = (error, _req, res, next) => {
+  if (res.headersSent) {
+    next(error)
+    return
+  }
+  const refusal = toAppError(error)
+  if (refusal.details.retryAfter) res.setHeader('Retry-After', String(refusal.details.retryAfter))
+  res.status(refusal.status).json(refusal.toAnswer())
+}

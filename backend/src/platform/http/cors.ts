@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express'
+import { env } from '../config/env.js'
+
+/** Lets the client's own origins call with cookies; any other origin gets no permission, and the browser stops it. */
+export const cors: RequestHandler = (req, res, next) => {
+  const { origin } = req.headers
+  res.vary('Origin')
+  if (origin && env.clientOrigins.includes(origin)) {
+    res.setHeader('Access-Control-Allow-Origin', origin)
+    res.setHeader('Access-Control-Allow-Credentials', 'true')
+    res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After')
+    if (req.method === 'OPTIONS') {
+      res.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
+      res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
+      res.setHeader('Access-Control-Max-Age', '600')
+      res.status(204).end()
+      return
+    }
+  }
+  next()
+}

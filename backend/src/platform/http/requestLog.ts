@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { withLogContext } from '../log/context.js'
+import { log } from '../log/log.js'
+
+const QUIET = new Set(['/health', '/ready'])
+
+/** Gives each request an id (header `X-Request-Id` of the answer) and one log line when it is answered. */
+export const requestLog: RequestHandler = (req, res, next) => {
+  const requestId = randomUUID()
+  const started = performance.now()
+  res.setHeader('X-Request-Id', requestId)
+  withLogContext({ requestId }, () => {
+    res.once('finish', () => {
+      const level = QUIET.has(req.path) ? 'debug' : 'info'
+      log[level](
+        {
+          method: req.method,
+          path: req.path,
+          status: res.statusCode,
+          ms: Math.round(performance.now() - started),
+        },
+        'request',
+      )
+    })
+    next()
+  })
+}

@@ -1,0 +1,39 @@
+import Bull from 'bull'
+import { newRedis } from '../redis/redis.js'
+import { log } from '../log/log.js'
+
+/** What travels in Redis: the company beside the ids. */
+export interface JobEnvelope {
+  companyId: number
+  data: Record<string, unknown>
+}
+
+const queues = new Map<string, Bull.Queue<JobEnvelope>>()
+let client: ReturnType<typeof newRedis> | undefined
+let subscriber: ReturnType<typeof newRedis> | undefined
+
+/** The Bull queue behind a job; queues share two connections, and each worker adds a blocking one. */
+export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
+  const existing = queues.get(name)
+  if (existing) return existing
+  const queue = new Bull<JobEnvelope>(name, {
+    prefix: '{balcao}',
+    createClient: (type) => {
+      if (type === 'client') return (client ??= newRedis(true))
+      if (type === 'subscriber') return (subscriber ??= newRedis(true))
+      return newRedis(true)
+    },
+    settings: { stalledInterval: 15_000, maxStalledCount: 5 },
+  })
+  queue.on('error', (error) => log.warn({ job: name, reason: error.message }, 'a job queue is not reachable'))
+  queues.set(name, queue)
+  return queue
+}
+
+/** Stops taking jobs and waits for those that run. */
+export async function closeQueues(): Promise<void> {
+  await Promise.allSettled([...queues.values()].map((queue) => queue.close()))
+  queues.clear()
+  client = undefined
+  subscriber = undefined
+}

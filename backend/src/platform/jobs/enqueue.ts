@@ -1,0 +1,46 @@
+import { log } from '../log/log.js'
+import { bullQueue } from './bullQueues.js'
+
+/** Each job's retry policy, filled when the jobs are registered; a process that only enqueues uses Bull's defaults. */
+const policies = new Map<string, { attempts: number; backoffMs: number }>()
+
+export const setRetryPolicy = (name: string, policy: { attempts: number; backoffMs: number }): void => {
+  policies.set(name, policy)
+}
+
+const onTheirWay = new Set<Promise<void>>()
+
+/** Resolves when every nudge of this process has reached Redis or is lost. */
+export async function nudgesSent(): Promise<void> {
+  while (onTheirWay.size > 0) await Promise.all(onTheirWay)
+}
+
+/**
+ * Nudges a job. Postgres holds the state, so a nudge that is lost (Redis away) costs time, not data: it is logged and the
+ * sweep finds what is due.
+ */
+export async function enqueue(name: string, companyId: number, data: Record<string, unknown>): Promise<void> {
+  const nudge = add(name, companyId, data).finally(() => onTheirWay.delete(nudge))
+  onTheirWay.add(nudge)
+  await nudge
+}
+
+async function add(name: string, companyId: number, data: Record<string, unknown>): Promise<void> {
+  const policy = policies.get(name)
+  try {
+    await bullQueue(name).add(
+      { companyId, data },
+      {
+        removeOnComplete: true,
+        removeOnFail: 100,
+        attempts: policy?.attempts ?? 1,
+        ...(policy ? { backoff: { type: 'exponential', delay: policy.backoffMs } } : {}),
+      },
+    )
+  } catch (error) {
+    log.warn(
+      { job: name, companyId, reason: error instanceof Error ? error.message : String(error) },
+      'a nudge was lost',
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import type { PartSchema } from '@balcao/contract'
+
+/** What a handler gets besides its data. */
+export interface JobContext {
+  /** The company that the job was enqueued for. */
+  companyId: number
+  /** Runs `work` as that company, in one transaction. May be called several times, never nested. */
+  inScope: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** A job that something enqueues for one company. */
+export interface JobDefinition<S extends PartSchema = PartSchema> {
+  name: string
+  /** Ids only: state is read when the job runs. */
+  data: S
+  /** Tries in all, the first included. */
+  attempts: number
+  /** Milliseconds before the second try; doubled for each further one. */
+  backoffMs: number
+  /** How many run at once in one process. */
+  concurrency: number
+  run: (data: S['__outputType'], context: JobContext) => Promise<void>
+}
+
+/** A job that runs by the clock, over all companies; one process of the installation runs each tick. */
+export interface SweepDefinition {
+  name: string
+  /** Milliseconds between two ticks. */
+  everyMs: number
+  run: () => Promise<void>
+}
+
+/** Declares a job; it runs once it is listed in `entrypoints/jobs.ts`. */
+export const defineJob = <S extends PartSchema>(definition: JobDefinition<S>): JobDefinition<S> => definition
+
+/** Declares a sweep; it runs once it is listed in `entrypoints/jobs.ts`. */
+export const defineSweep = (definition: SweepDefinition): SweepDefinition => definition

@@ -1,0 +1,110 @@
+import type { PartSchema } from '@balcao/contract'
+import { ValidationError } from 'yup'
+import { log } from '../log/log.js'
+import { withLogContext } from '../log/context.js'
+import { withScope } from '../tenancy/scope.js'
+import { bullQueue, closeQueues } from './bullQueues.js'
+import { setRetryPolicy } from './enqueue.js'
+import type { JobDefinition, SweepDefinition } from './job.js'
+import { redis } from '../redis/redis.js'
+
+// A heterogeneous list: each definition's `run` takes its own data, which its own schema has just checked.
+export type AnyJob = Omit<JobDefinition, 'run'> & {
+  run: (data: never, context: Parameters<JobDefinition['run']>[1]) => Promise<void>
+}
+
+/** @throws Error when two jobs share a name: one of them would never run. */
+export function assertUniqueNames(definitions: readonly { name: string }[]): void {
+  const names = new Set<string>()
+  for (const { name } of definitions) {
+    if (names.has(name)) throw new Error(`Two jobs are called "${name}"`)
+    names.add(name)
+  }
+}
+
+/** Tells the enqueuing side how often each job is tried. */
+export function registerRetryPolicies(jobs: readonly AnyJob[]): void {
+  for (const { name, attempts, backoffMs } of jobs) setRetryPolicy(name, { attempts, backoffMs })
+}
+
+/** Runs a job's handler once, with data that its schema has checked. @throws what the handler throws. */
+export async function runJob(
+  job: AnyJob,
+  envelope: { companyId: number; data: unknown },
+  jobId: string,
+): Promise<void> {
+  const { companyId } = envelope
+  await withLogContext({ jobId: `${job.name}:${jobId}`, companyId }, async () => {
+    let data: unknown
+    try {
+      data = (job.data as PartSchema).validateSync(envelope.data, { stripUnknown: true })
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error
+      log.error({ err: error }, 'a job has data that its schema refuses; dropped')
+      return
+    }
+    await job.run(data as never, {
+      companyId,
+      inScope: (work) => withScope({ companyId, actor: { kind: 'system', name: job.name } }, work),
+    })
+  })
+}
+
+const timers = new Set<NodeJS.Timeout>()
+const running = new Set<Promise<void>>()
+
+/** Runs each tick in one process only: whoever takes the tick's key in Redis. */
+function startSweep(sweep: SweepDefinition): void {
+  const tick = async (): Promise<void> => {
+    const taken = await redis()
+      .set(`sweep:${sweep.name}`, '1', 'PX', Math.max(1, sweep.everyMs - 50), 'NX')
+      .catch(() => 'OK')
+    if (taken !== 'OK') return
+    await withLogContext({ jobId: `sweep:${sweep.name}` }, () => sweep.run()).catch((error: unknown) =>
+      log.error({ err: error, sweep: sweep.name }, 'a sweep failed; it runs again at its next tick'),
+    )
+  }
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    const work = tick().finally(() => {
+      busy = false
+      running.delete(work)
+    })
+    running.add(work)
+  }, sweep.everyMs)
+  timers.add(timer)
+}
+
+/**
+ * Starts the handlers of every job and sweep in this process.
+ * @throws Error when two share a name.
+ */
+export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinition[]): void {
+  assertUniqueNames([...jobs, ...sweeps])
+  for (const job of jobs) {
+    const queue = bullQueue(job.name)
+    void queue.process(job.concurrency, async ({ data, id }) => runJob(job, data, String(id)))
+    queue.on('failed', (bullJob, error) => {
+      log.error(
+        {
+          err: error,
+          jobId: `${job.name}:${bullJob.id}`,
+          companyId: bullJob.data.companyId,
+          attempt: bullJob.attemptsMade,
+        },
+        'a job failed',
+      )
+    })
+  }
+  for (const sweep of sweeps) startSweep(sweep)
+}
+
+/** Takes no new work and waits for what runs. */
+export async function stopJobs(): Promise<void> {
+  for (const timer of timers) clearInterval(timer)
+  timers.clear()
+  await Promise.allSettled([...running])
+  await closeQueues()
+}

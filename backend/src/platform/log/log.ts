@@ -1,0 +1,20 @@
+import pino from 'pino'
+import { env } from '../config/env.js'
+import { logContext } from './context.js'
+
+/**
+ * The log: one JSON object a line, with the request, company and actor of the work that wrote it.
+ * It never carries a token, a password or the body of a message.
+ */
+export const log = pino({
+  level: env.LOG_LEVEL,
+  base: { pid: process.pid },
+  mixin: () => ({ ...logContext() }),
+  redact: {
+    paths: ['password', 'token', 'body', '*.password', '*.token', '*.body', 'req.headers', 'err.config'],
+    remove: true,
+  },
+  timestamp: pino.stdTimeFunctions.isoTime,
+})
+
+export type Log = typeof log

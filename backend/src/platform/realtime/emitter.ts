@@ -1,0 +1,32 @@
+import { Emitter } from '@socket.io/redis-emitter'
+import { channels, type Channel, type ChannelPayloads } from '@balcao/contract'
+import { newRedis } from '../redis/redis.js'
+
+type ChannelEmission = {
+  [C in Channel]: {
+    rooms: readonly string[]
+    channel: C
+    payload: ChannelPayloads[C]
+    except?: readonly string[]
+  }
+}[Channel]
+
+/** Something some rooms hear, or (`cut`) rooms whose sockets are ended. A socket in several of the rooms hears it once. */
+export type Emission = ChannelEmission | { rooms: readonly string[]; cut: true }
+
+let emitter: Emitter | undefined
+
+// Commands wait for Redis to come back rather than fail: the emitter gives no way to await them.
+const sharedEmitter = () => (emitter ??= new Emitter(newRedis(true)))
+
+/** Sends an emission to the sockets of every web process. */
+export function emit(companyId: number, emission: Emission): void {
+  if (emission.rooms.length === 0) return
+  const to = sharedEmitter().to([...emission.rooms])
+  if ('cut' in emission) to.disconnectSockets(true)
+  else to.except([...(emission.except ?? [])]).emit(channels[emission.channel](companyId), emission.payload)
+}
+
+export function closeEmitter(): void {
+  emitter = undefined
+}

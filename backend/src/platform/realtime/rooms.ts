@@ -1,0 +1,15 @@
+/**
+ * The only makers of room names. Ids are unique over the installation; what has none carries its company's.
+ * A room says who may hear: queue(q) everyone who attends q, leaders(c) everyone who sees all tickets of c.
+ */
+export const rooms = {
+  company: (companyId: number) => `company:${companyId}`,
+  /** Those who may see every ticket of the company. */
+  leaders: (companyId: number) => `company:${companyId}:leaders`,
+  admins: (companyId: number) => `company:${companyId}:admins`,
+  queue: (companyId: number, queueId: number | null) =>
+    queueId === null ? `company:${companyId}:queue:none` : `queue:${queueId}`,
+  user: (userId: number) => `user:${userId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+  ticket: (ticketId: number) => `ticket:${ticketId}`,
+} as const

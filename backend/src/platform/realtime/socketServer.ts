@@ -1,0 +1,99 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/redis-adapter'
+import { READY_EVENT, SOCKET_PING_MS, type ClientEvent } from '@balcao/contract'
+import { Server, type Socket } from 'socket.io'
+import { env } from '../config/env.js'
+import { verifyAccessToken } from '../http/accessToken.js'
+import type { ActorLoader } from '../http/access.js'
+import { log } from '../log/log.js'
+import { newRedis } from '../redis/redis.js'
+import type { UserActor } from '../tenancy/actor.js'
+import { withScope } from '../tenancy/scope.js'
+import { rooms } from './rooms.js'
+
+export interface SocketServerOptions {
+  loadActor: ActorLoader
+  /** The id of a ticket that this actor may watch, by uuid or id as text; null when there is none for them. Runs in scope. */
+  watchableTicket: (actor: UserActor, key: string) => Promise<number | null>
+  /** The rooms an actor hears from the start. */
+  roomsOf: (actor: UserActor) => string[]
+  /** A client said that its person is there. Runs in scope. */
+  onUserStatus: (actor: UserActor) => Promise<void>
+}
+
+interface SocketData {
+  actor: UserActor
+}
+type AppSocket = Socket<
+  Record<string, (...args: unknown[]) => void>,
+  Record<string, (...args: unknown[]) => void>,
+  object,
+  SocketData
+>
+
+const tokenOf = (socket: Socket): string | undefined => {
+  const given: unknown =
+    socket.handshake.auth['token'] ?? (env.SOCKET_QUERY_TOKEN ? socket.handshake.query['token'] : undefined)
+  return typeof given === 'string' ? given : undefined
+}
+
+/**
+ * The realtime door: authenticates each socket by its access token, puts it into the rooms of its actor and says `ready`.
+ * A client may add only the rooms of tickets that the server lets it see.
+ */
+export function createSocketServer(http: HttpServer, options: SocketServerOptions): Server {
+  const io = new Server(http, {
+    cors: { origin: env.clientOrigins, credentials: true },
+    pingInterval: SOCKET_PING_MS,
+    pingTimeout: SOCKET_PING_MS,
+    maxHttpBufferSize: 16 * 1024,
+    serveClient: false,
+    adapter: createAdapter(newRedis(true), newRedis(true)),
+  })
+
+  io.use((socket, next) => {
+    authenticate(socket as AppSocket)
+      .then(() => next())
+      .catch(() => next(new Error('ERR_TOKEN_EXPIRED')))
+  })
+
+  async function authenticate(socket: AppSocket): Promise<void> {
+    const claims = verifyAccessToken(tokenOf(socket))
+    const actor = await withScope(
+      { companyId: claims.companyId, actor: { kind: 'system', name: 'socket' } },
+      () => options.loadActor(claims),
+    )
+    socket.data.actor = actor
+  }
+
+  const inScope = <T>(actor: UserActor, work: () => Promise<T>) =>
+    withScope({ companyId: actor.companyId, actor }, work)
+
+  io.on('connection', (plain) => {
+    const socket = plain as AppSocket
+    const { actor } = socket.data
+    const attempt = (event: ClientEvent, work: (argument: unknown) => Promise<void>) =>
+      socket.on(event, (argument: unknown) => {
+        work(argument).catch((error: unknown) =>
+          log.warn({ err: error, event, companyId: actor.companyId }, 'a socket event failed'),
+        )
+      })
+
+    attempt('joinChatBox', async (key) => {
+      const ticketId = await inScope(actor, () => options.watchableTicket(actor, String(key)))
+      if (ticketId !== null) await socket.join(rooms.ticket(ticketId))
+    })
+    attempt('leaveChatBox', async (key) => {
+      const ticketId = await inScope(actor, () => options.watchableTicket(actor, String(key)))
+      if (ticketId !== null) await socket.leave(rooms.ticket(ticketId))
+    })
+    attempt('userStatus', async () => inScope(actor, () => options.onUserStatus(actor)))
+    // Older clients ask for rooms that every socket of ours is in from the start; nothing is left to do for
+    // joinNotification, joinTickets and their opposites.
+
+    void Promise.resolve(socket.join(options.roomsOf(actor)))
+      .then(() => socket.emit(READY_EVENT))
+      .catch((error: unknown) => log.warn({ err: error }, 'a socket could not join its rooms'))
+  })
+  return io
+}
