@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ReceiptGate, type RawSocket } from './ReceiptGate.js'
+
+type Repository = ReturnType<Parameters<ReceiptGate['watch']>[0]>
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aGate() {
+  const hooks = { flushEvents: vi.fn(), settled: vi.fn(), stalled: vi.fn() }
+  const gate = new ReceiptGate(hooks)
+  const sent: unknown[] = []
+  const raw: RawSocket = {
+    send: (data, written) => {
+      sent.push(data)
+      written?.()
+    },
+    close: () => undefined,
+    terminate: () => undefined,
+  }
+  gate.guard(raw)
+  let result: () => Promise<Buffer> = () => Promise.resolve(Buffer.from('plain'))
+  const repository = gate.watch(
+    () => ({ decryptMessage: () => result(), decryptGroupMessage: () => result() }) as never,
+  )(...([] as never as Parameters<Parameters<ReceiptGate['watch']>[0]>)) as Repository
+  const decrypt = () => repository.decryptMessage({ jid: 'x', type: 'msg', ciphertext: new Uint8Array() })
+  return { gate, hooks, raw, sent, decrypt, decryptsTo: (next: typeof result) => (result = next) }
+}
+
+describe('the receipt of a message', () => {
+  it('leaves only once the message is stored, and Baileys does not notice', async () => {
+    const { gate, raw, sent, decrypt } = aGate()
+    await decrypt()
+    const written = vi.fn()
+    raw.send('receipt', written)
+    await Promise.resolve()
+    expect(written).toHaveBeenCalledWith()
+    const mark = gate.handOver()
+    expect(sent).toEqual([])
+    gate.stored(mark)
+    expect(sent).toEqual(['receipt'])
+    gate.close()
+  })
+
+  it('keeps its place among the other frames', async () => {
+    const { gate, raw, sent, decrypt } = aGate()
+    raw.send('before')
+    await decrypt()
+    raw.send('first receipt')
+    const first = gate.handOver()
+    await decrypt()
+    raw.send('second receipt')
+    raw.send('ping')
+    const second = gate.handOver()
+    gate.stored(first)
+    expect(sent).toEqual(['before', 'first receipt'])
+    gate.stored(second)
+    expect(sent).toEqual(['before', 'first receipt', 'second receipt', 'ping'])
+    raw.send('after')
+    expect(sent.at(-1)).toBe('after')
+  })
+
+  it('is dropped with its socket, so that WhatsApp repeats the message', async () => {
+    const { gate, raw, sent, decrypt } = aGate()
+    await decrypt()
+    raw.send('receipt')
+    gate.close()
+    gate.stored(gate.handOver())
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a decryption', () => {
+  it('first makes the library hand over the message before', async () => {
+    const { gate, hooks, decrypt } = aGate()
+    await decrypt()
+    expect(hooks.flushEvents).toHaveBeenCalledTimes(1)
+    gate.close()
+  })
+
+  it('holds key writes until its message is handed over', async () => {
+    const { gate, decrypt } = aGate()
+    expect(gate.inFlight).toBe(false)
+    const decrypting = decrypt()
+    expect(gate.inFlight).toBe(true)
+    await decrypting
+    expect(gate.inFlight).toBe(true)
+    gate.handOver()
+    expect(gate.inFlight).toBe(false)
+  })
+
+  it('that fails holds nothing', async () => {
+    const { gate, hooks, raw, sent, decrypt, decryptsTo } = aGate()
+    decryptsTo(() => Promise.reject(new Error('Bad MAC')))
+    await expect(decrypt()).rejects.toThrow('Bad MAC')
+    expect(gate.inFlight).toBe(false)
+    expect(hooks.settled).toHaveBeenCalledOnce()
+    raw.send('retry receipt')
+    expect(sent).toEqual(['retry receipt'])
+  })
+
+  it('whose message the library keeps is asked for, and given up in the end', async () => {
+    const { hooks, decrypt } = aGate()
+    await decrypt()
+    vi.advanceTimersByTime(1_000)
+    expect(hooks.flushEvents.mock.calls.length).toBeGreaterThan(10)
+    expect(hooks.stalled).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(10_000)
+    expect(hooks.stalled).toHaveBeenCalled()
+  })
+})

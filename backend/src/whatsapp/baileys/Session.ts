@@ -1,0 +1,220 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ConnectionState, WASocket } from '@whiskeysockets/baileys'
+import { log } from '../../platform/log/log.js'
+import type { InboundSessionEvent } from '../inbound.js'
+import type { OutgoingText, SendOutcome } from '../port.js'
+import { freshCreds, loadCreds } from './authStore.js'
+import { backoffMs } from './backoff.js'
+import { planDisconnect } from './disconnects.js'
+import { Journal } from './Journal.js'
+import { listenForInbound, ownAddress } from './listen.js'
+import { openSocket, type OpenSocket } from './openSocket.js'
+import { Outgoing } from './Outgoing.js'
+import { markWrite, readMark, sameEpochs } from './sessionMark.js'
+import type { SessionRow } from './sessionRows.js'
+import { sessionCaches, webSocketUrl } from './socketOptions.js'
+import { reasonOf } from './reasonOf.js'
+
+type State = Omit<InboundSessionEvent, 'kind'>
+
+/** A socket that held this long was well; the next loss starts again with a short wait. */
+const STEADY_MS = 30_000
+const LOGOUT_MS = 5_000
+const CLOSE_MS = 5_000
+
+interface SessionHooks {
+  /** It stopped by itself and waits for a person. */
+  stopped: () => void
+  /** Another process has the connection now. */
+  leaseLost: () => void
+}
+
+const statusCodeOf = (error: unknown): number | undefined =>
+  (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode
+
+/** One linked number: its sockets, one after another, its states and what comes and goes through it. */
+export class Session {
+  readonly #journal: Journal
+  readonly #outgoing: Outgoing
+  readonly #caches = sessionCaches()
+  readonly #ended = new AbortController()
+  #state: State = { status: 'OPENING', reason: null, qrcode: '', retries: 0, number: null }
+  #socket: OpenSocket | undefined
+  #attempt = 0
+  #rejections = 0
+  /** The state told last, to tell only changes. */
+  #told = ''
+
+  constructor(
+    readonly row: SessionRow,
+    owner: string,
+    private readonly hooks: SessionHooks,
+  ) {
+    this.#journal = new Journal(row, owner, () => hooks.leaseLost())
+    this.#outgoing = new Outgoing(this.#journal)
+  }
+
+  /** Resolves when the first socket is on its way. */
+  async start(): Promise<void> {
+    const mark = await this.#persistently(() => readMark(this.row))
+    if (this.#ended.signal.aborted) return
+    if (mark?.stopped && sameEpochs(mark.stopped, this.row)) return this.hooks.stopped()
+    const relink = mark !== undefined && mark !== null && mark.linkEpoch !== this.row.linkEpoch
+    this.#publish({ status: 'OPENING' }, { wipe: relink })
+    await this.#journal.idle()
+    await this.#connect()
+  }
+
+  send(message: OutgoingText): Promise<SendOutcome> {
+    return this.#outgoing.send(message)
+  }
+
+  /** Ends the socket and keeps the link; with `logout` tells WhatsApp, if it can be told, that the device is gone. */
+  async stop({ logout = false } = {}): Promise<void> {
+    this.#ended.abort()
+    this.#outgoing.detach()
+    if (logout && this.#socket) await logOut(this.#socket.sock)
+    await this.#endSocket()
+    await this.#journal.close(CLOSE_MS)
+  }
+
+  /** Logs out, forgets the link and says so. */
+  async unlink(): Promise<void> {
+    this.#ended.abort()
+    this.#outgoing.detach()
+    if (this.#socket) await logOut(this.#socket.sock)
+    await this.#endSocket()
+    this.#publish({ status: 'DISCONNECTED', reason: 'stopped', qrcode: '', retries: 0 }, { wipe: true })
+    await this.#journal.close(CLOSE_MS)
+  }
+
+  /** The lease ends: no frame and no key may leave from here any more. Events that wait for Postgres still wait. */
+  async abandon(): Promise<void> {
+    this.#ended.abort()
+    this.#outgoing.detach()
+    this.#journal.disown()
+    await this.#endSocket('at once')
+  }
+
+  async #connect(): Promise<void> {
+    await this.#endSocket()
+    await this.#journal.idle()
+    const stored = await this.#persistently(() => loadCreds(this.row))
+    const url = webSocketUrl(this.row.provider)
+    if (this.#ended.signal.aborted || stored === undefined) return
+    if (!url) return this.#halt({ reason: 'unreachable', wipe: false })
+    const { linkEpoch } = this.row
+    const keys = [markWrite({ linkEpoch, stopped: null })]
+    await this.#journal.append({ wipe: stored === null, keys })
+    if (this.#ended.signal.aborted) return
+    const socket = openSocket(this.row, url, stored ?? freshCreds(), this.#journal, this.#caches)
+    this.#socket = socket
+    this.#follow(socket)
+  }
+
+  #follow(socket: OpenSocket): void {
+    const { sock, store } = socket
+    let openedAt = 0
+    let showedQr = false
+    listenForInbound(socket, this.#journal)
+    sock.ev.on(
+      'connection.update',
+      ({ connection, qr, isNewLogin, lastDisconnect }: Partial<ConnectionState>) => {
+        if (this.#socket !== socket || this.#ended.signal.aborted) return
+        if (qr) {
+          showedQr = true
+          this.#publish({ status: 'qrcode', reason: null, qrcode: qr })
+        }
+        if (isNewLogin) this.#publish({ status: 'PAIRING', reason: null, qrcode: '' })
+        if (connection === 'open') {
+          openedAt = Date.now()
+          this.#opened(socket)
+        }
+        if (connection === 'close') {
+          if (openedAt > 0 && Date.now() - openedAt >= STEADY_MS) this.#attempt = 0
+          this.#outgoing.detach()
+          const code = statusCodeOf(lastDisconnect?.error)
+          const linked = Boolean(store.state.creds.account)
+          this.#closed({ code, linked, wasOpen: openedAt > 0, showedQr })
+        }
+      },
+    )
+  }
+
+  #opened({ sock }: OpenSocket): void {
+    this.#rejections = 0
+    this.#outgoing.attach(sock)
+    const { number } = ownAddress(sock)
+    this.#publish({ status: 'CONNECTED', reason: null, qrcode: '', retries: 0, number })
+    const me = sock.authState.creds.me
+    // A pairing by QR code leaves the name empty, and without one Baileys ignores every presence update.
+    if (me && !me.name) sock.ev.emit('creds.update', { me: { ...me, name: this.row.companyName } })
+  }
+
+  #closed(facts: { code: number | undefined; linked: boolean; wasOpen: boolean; showedQr: boolean }): void {
+    this.#rejections = facts.code === 500 ? this.#rejections + 1 : 0
+    const plan = planDisconnect({ ...facts, rejections: this.#rejections })
+    log.info({ connectionId: this.row.id, code: facts.code, plan: plan.act }, 'a WhatsApp socket closed')
+    if (plan.act === 'stop') return void this.#halt(plan)
+    if (plan.act === 'reconnect') return void this.#connect()
+    this.#attempt += 1
+    if (plan.act === 'relink') this.#publish({ status: 'OPENING', reason: null, qrcode: '' }, { wipe: true })
+    else
+      this.#publish({ status: 'TIMEOUT', reason: plan.reason, qrcode: '', retries: this.#state.retries + 1 })
+    void this.#wait(backoffMs(this.#attempt)).then((waited) => (waited ? this.#connect() : undefined))
+  }
+
+  /** Stops until a person acts, and remembers it. */
+  async #halt({ reason, wipe }: { reason: State['reason']; wipe: boolean }): Promise<void> {
+    this.#ended.abort()
+    await this.#endSocket()
+    const { linkEpoch, sessionEpoch } = this.row
+    const keys = [markWrite({ linkEpoch, stopped: { linkEpoch, sessionEpoch } })]
+    this.#publish({ status: 'DISCONNECTED', reason, qrcode: '' }, { wipe, keys })
+    await this.#journal.idle()
+    this.hooks.stopped()
+  }
+
+  async #endSocket(how?: 'at once'): Promise<void> {
+    const socket = this.#socket
+    this.#socket = undefined
+    await socket
+      ?.end(how)
+      .catch((error: unknown) => log.debug({ reason: reasonOf(error) }, 'a socket ended badly'))
+  }
+
+  /** Tells a change of state, and only a change. */
+  #publish(change: Partial<State>, beside: Parameters<Journal['append']>[0] = {}): void {
+    const state = { ...this.#state, ...change }
+    const same = this.#told === JSON.stringify(state)
+    this.#state = state
+    this.#told = JSON.stringify(state)
+    void this.#journal.append({ ...beside, events: same ? [] : [{ kind: 'session', ...state }] })
+  }
+
+  /** Tries until Postgres answers. @returns undefined when the session ended meanwhile. */
+  async #persistently<T>(read: () => Promise<T>): Promise<T | undefined> {
+    for (let attempt = 1; !this.#ended.signal.aborted; attempt += 1) {
+      try {
+        return await read()
+      } catch (error) {
+        log.warn(
+          { connectionId: this.row.id, reason: reasonOf(error) },
+          'a session cannot read its credentials',
+        )
+        await this.#wait(backoffMs(attempt))
+      }
+    }
+    return undefined
+  }
+
+  /** @returns false when the session ended meanwhile. */
+  async #wait(ms: number): Promise<boolean> {
+    return delay(ms, true, { signal: this.#ended.signal }).catch(() => false)
+  }
+}
+
+/** Best effort: a socket that is not open cannot tell WhatsApp, and the phone then lists the device until it expires. */
+async function logOut(sock: WASocket): Promise<void> {
+  await Promise.race([sock.logout().catch(() => undefined), delay(LOGOUT_MS, undefined, { ref: false })])
+}

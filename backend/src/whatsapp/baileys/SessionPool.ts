@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { log } from '../../platform/log/log.js'
+import { redis } from '../../platform/redis/redis.js'
+import { WAKE_CHANNEL } from '../rpc.js'
+import { Calls } from './calls.js'
+import { Leases } from './lease.js'
+import { Session } from './Session.js'
+import { sameEpochs, type Epochs } from './sessionMark.js'
+import { listSessionRows, type SessionRow } from './sessionRows.js'
+import { reasonOf } from './reasonOf.js'
+
+const ROUND_MS = 3_000
+/** Between two starts, so that a process that comes up does not decrypt for everybody at once. */
+const STAGGER_MS = 100
+
+/**
+ * The sessions that this process runs. Connections' rows say what should run; a round compares, takes the leases that are
+ * free and starts, restarts or ends sessions. A wake makes the next round come now.
+ */
+export class SessionPool {
+  readonly #sessions = new Map<number, Session>()
+  /** Sessions that stopped for good, until their row asks again. */
+  readonly #parked = new Map<number, Epochs>()
+  readonly #leases = new Leases((id) => void this.#leaseLost(id))
+  readonly #calls = new Calls(() => this.#soon())
+  readonly #timer = setInterval(() => this.#soon(), ROUND_MS)
+  #round: Promise<void> | undefined
+  #again = false
+  #stopping = false
+
+  constructor() {
+    this.#soon()
+  }
+
+  /** Ends every socket without logging out, and gives the leases up. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearInterval(this.#timer)
+    await this.#round
+    await Promise.all([...this.#sessions.keys()].map((id) => this.#end(id, (session) => session.stop())))
+    this.#leases.close()
+    this.#calls.close()
+    // Whoever else runs sessions takes over now.
+    await redis()
+      .publish(WAKE_CHANNEL, '0')
+      .catch(() => undefined)
+  }
+
+  /** One round at a time; whatever asks during one gets another after it. */
+  #soon(): void {
+    if (this.#stopping) return
+    this.#again = true
+    this.#round ??= this.#rounds().finally(() => (this.#round = undefined))
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#again && !this.#stopping) {
+      this.#again = false
+      try {
+        await this.#compare(await listSessionRows())
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'a round of the sessions failed; the next one comes soon')
+      }
+    }
+  }
+
+  async #compare(rows: readonly SessionRow[]): Promise<void> {
+    const existing = new Set(rows.map(({ id }) => id))
+    for (const id of [...this.#sessions.keys()]) {
+      if (!existing.has(id)) await this.#end(id, (session) => session.stop({ logout: true }))
+    }
+    for (const id of [...this.#parked.keys()]) if (!existing.has(id)) this.#parked.delete(id)
+    for (const row of rows) {
+      if (this.#stopping) return
+      const session = this.#sessions.get(row.id)
+      if (session) await this.#reconcile(session, row)
+      else if (row.owner === null || row.owner === this.#leases.owner) await this.#begin(row)
+    }
+  }
+
+  async #reconcile(session: Session, row: SessionRow): Promise<void> {
+    if (!row.enabled) return this.#end(row.id, (running) => running.unlink())
+    if (sameEpochs(session.row, row)) return
+    await this.#end(row.id, (running) => running.stop({ logout: session.row.linkEpoch !== row.linkEpoch }))
+    await this.#begin(row)
+  }
+
+  async #begin(row: SessionRow): Promise<void> {
+    const parked = this.#parked.get(row.id)
+    if (row.enabled ? parked && sameEpochs(parked, row) : !row.hasKeys) return
+    if (!(await this.#leases.take(row))) return
+    this.#parked.delete(row.id)
+    const session = new Session(row, this.#leases.owner, {
+      stopped: () => void this.#park(row),
+      leaseLost: () => void this.#leaseLost(row.id),
+    })
+    this.#sessions.set(row.id, session)
+    // Switched off while no process ran it: the link is forgotten all the same.
+    if (!row.enabled) return this.#end(row.id, (idle) => idle.unlink())
+    this.#calls.serve(row.id, (message) => session.send(message))
+    // Not awaited: it waits for as long as Postgres is away, and the others should not.
+    void session.start()
+    await delay(STAGGER_MS)
+  }
+
+  async #park(row: SessionRow): Promise<void> {
+    this.#parked.set(row.id, row)
+    await this.#end(row.id, (session) => session.stop())
+  }
+
+  async #leaseLost(connectionId: number): Promise<void> {
+    log.warn({ connectionId }, 'the lease of a session was lost')
+    await this.#end(connectionId, (session) => session.abandon(), 'not ours')
+  }
+
+  async #end(
+    connectionId: number,
+    how: (session: Session) => Promise<void>,
+    lease?: 'not ours',
+  ): Promise<void> {
+    const session = this.#sessions.get(connectionId)
+    if (!session) return
+    this.#sessions.delete(connectionId)
+    this.#calls.stopServing(connectionId)
+    await how(session).catch((error: unknown) =>
+      log.error({ reason: reasonOf(error), connectionId }, 'a session ended badly'),
+    )
+    if (lease) return
+    // Unreleased it ends by itself, some seconds later.
+    await this.#leases
+      .release(connectionId)
+      .catch((error: unknown) =>
+        log.warn({ reason: reasonOf(error), connectionId }, 'a lease was not released'),
+      )
+  }
+}

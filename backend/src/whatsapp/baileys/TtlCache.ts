@@ -1,0 +1,38 @@
+import type { CacheStore } from '@whiskeysockets/baileys'
+
+/**
+ * The caches that Baileys would otherwise make for each socket and lose with it. They live as long as the session. The
+ * device cache matters most: whenever Baileys asks the server for a contact's devices it also fetches a new key
+ * bundle and makes a new Signal session, which burns the contact's one-time keys.
+ */
+export class TtlCache implements CacheStore {
+  readonly #entries = new Map<string, { value: unknown; until: number }>()
+
+  constructor(
+    private readonly ttlMs: number,
+    private readonly limit = 20_000,
+  ) {}
+
+  get<T>(key: string): T | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.until > Date.now()) return entry.value as T
+    this.#entries.delete(key)
+    return undefined
+  }
+
+  set<T>(key: string, value: T): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, { value, until: Date.now() + this.ttlMs })
+    const oldest = this.#entries.keys().next()
+    if (this.#entries.size > this.limit && !oldest.done) this.#entries.delete(oldest.value)
+  }
+
+  del(key: string): void {
+    this.#entries.delete(key)
+  }
+
+  flushAll(): void {
+    this.#entries.clear()
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  Browsers,
+  WA_CERT_DETAILS,
+  type UserFacingSocketConfig,
+  type WAVersion,
+} from '@whiskeysockets/baileys'
+import type { Provider } from '@balcao/contract'
+import { env } from '../../platform/config/env.js'
+import { sentMessage } from './messageStore.js'
+import type { InboundSource } from '../inbound.js'
+import { libraryLog } from './libraryLog.js'
+import { TtlCache } from './TtlCache.js'
+
+const HOUR_MS = 3_600_000
+
+/** Where a connection's WhatsApp is: null when this installation has none for its provider. */
+export function webSocketUrl(
+  provider: Provider,
+  { SIMULATOR_URL, WHATSAPP_WEB_URL }: Pick<typeof env, 'SIMULATOR_URL' | 'WHATSAPP_WEB_URL'> = env,
+): string | null {
+  if (provider === 'beta') return WHATSAPP_WEB_URL
+  return SIMULATOR_URL ? `ws://${new URL(SIMULATOR_URL).host}/ws/chat` : null
+}
+
+const isLoopback = (url: string): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+
+const whatsappRoot = WA_CERT_DETAILS.PUBLIC_KEY
+
+/**
+ * The root of the server's certificate is a constant of the library, read at each handshake. Another may be set for a server on
+ * this machine only. (7.0.0-rc14 accepts any well-formed chain, so that TLS alone proves who WhatsApp is.)
+ */
+function trustRoot(url: string): void {
+  const own = env.WHATSAPP_NOISE_ROOT
+  WA_CERT_DETAILS.PUBLIC_KEY = own && isLoopback(url) ? Buffer.from(own, 'hex') : whatsappRoot
+}
+
+/** What a session keeps from one socket to the next. */
+export const sessionCaches = () => ({
+  msgRetryCounterCache: new TtlCache(HOUR_MS),
+  userDevicesCache: new TtlCache(24 * HOUR_MS),
+  placeholderResendCache: new TtlCache(HOUR_MS),
+  callOfferCache: new TtlCache(HOUR_MS / 12),
+})
+export type SessionCaches = ReturnType<typeof sessionCaches>
+
+/** The options that every socket of a connection has. */
+export function socketOptions(
+  source: InboundSource,
+  url: string,
+  caches: SessionCaches,
+): Omit<UserFacingSocketConfig, 'auth'> {
+  trustRoot(url)
+  const version = env.WHATSAPP_VERSION?.split('.').map(Number) as WAVersion | undefined
+  return {
+    ...caches,
+    ...(version ? { version } : {}),
+    waWebSocketUrl: url,
+    logger: libraryLog(source.id),
+    browser: Browsers.macOS('Chrome'),
+    // The phone keeps its notifications.
+    markOnlineOnConnect: false,
+    // Old conversations stay on the phone; recent history still comes, and with it the pairs of numbers and LIDs.
+    syncFullHistory: false,
+    // With own events on, a receipt that comes soon after a message is merged into its echo and no update follows.
+    emitOwnEvents: false,
+    generateHighQualityLinkPreview: false,
+    // A query that nobody answers holds the account's send lock for as long.
+    defaultQueryTimeoutMs: 25_000,
+    connectTimeoutMs: 20_000,
+    keepAliveIntervalMs: 30_000,
+    getMessage: (key) => sentMessage(source, key),
+  }
+}

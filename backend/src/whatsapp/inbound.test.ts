@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { conversationOf, dedupeKeyOf } from './inbound.js'
+import type { InboundEvent, InboundMessageEvent } from './inboundEvents.js'
+
+const contact = { number: '5511988887777', lid: '116788127241588' }
+const message: InboundMessageEvent = {
+  kind: 'message',
+  whatsappId: 'A1',
+  fromMe: false,
+  contact,
+  pushName: null,
+  mediaType: 'conversation',
+  body: 'Oi',
+  quotedWhatsappId: null,
+  sentAt: '2026-01-01T00:00:00.000Z',
+}
+
+it('a conversation is named by the number, else by the LID', () => {
+  expect(conversationOf(contact)).toBe('5511988887777')
+  expect(conversationOf({ ...contact, number: null })).toBe('lid:116788127241588')
+})
+
+describe('the key of an event in the journal', () => {
+  it('is the same for a message that comes again by LID', () => {
+    expect(dedupeKeyOf({ ...message, contact: { ...contact, lid: null } })).toBe(dedupeKeyOf(message))
+  })
+
+  it('tells a customer’s message from ours with the same id, and one customer’s from another’s', () => {
+    const keys = [message, { ...message, fromMe: true }, { ...message, contact: { number: '1', lid: null } }]
+    expect(new Set(keys.map(dedupeKeyOf)).size).toBe(3)
+  })
+
+  it('keeps every ack, and another person’s receipt apart', () => {
+    const ack: InboundEvent = { kind: 'ack', whatsappId: 'A1', contact, ack: 3 }
+    const keys = [ack, { ...ack, ack: 4 } as const, { ...ack, contact: { number: '1', lid: null } }]
+    expect(new Set(keys.map(dedupeKeyOf)).size).toBe(3)
+  })
+
+  it('never repeats for a state of the session', () => {
+    const state: InboundEvent = {
+      kind: 'session',
+      status: 'OPENING',
+      reason: null,
+      qrcode: '',
+      retries: 0,
+      number: null,
+    }
+    expect(dedupeKeyOf(state)).not.toBe(dedupeKeyOf(state))
+  })
+})
