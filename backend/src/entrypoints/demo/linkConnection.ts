@@ -1,0 +1,52 @@
+import { Connection } from '../../models/index.js'
+import { gateway } from '../../whatsapp/WhatsappGateway.js'
+import { asInstallation } from './platform.js'
+import { scanQr } from './simulator.js'
+import { waitFor } from './waitFor.js'
+
+/** Nobody scanned in time, or the session was stopped: it needs a new QR code. */
+async function askForQr(connection: Connection): Promise<void> {
+  await asInstallation(() =>
+    connection.update({
+      enabled: true,
+      linkEpoch: connection.linkEpoch + 1,
+      status: 'OPENING',
+      statusReason: null,
+      qrcode: '',
+    }),
+  )
+  await gateway.wake(connection.id)
+}
+
+/**
+ * Links the demo's connection to its simulated phone as a person would: the connection shows a QR code, the phone scans it.
+ * Goes on from wherever an earlier run was cut off; a connection that was linked once is left alone.
+ * @throws Error when it is not connected within 60 s.
+ */
+export async function linkConnection(connectionId: number): Promise<void> {
+  const find = () => asInstallation(() => Connection.findByPk(connectionId, { rejectOnEmpty: true }))
+  let connection = await find()
+  if (connection.linkedAt) return
+  if (connection.status === 'DISCONNECTED') await askForQr(connection)
+  else await gateway.wake(connectionId)
+
+  let scanned = ''
+  let refusal = ''
+  await waitFor(
+    async () => {
+      connection = await find()
+      if (connection.status === 'CONNECTED') return connection
+      if (connection.status === 'qrcode' && connection.qrcode !== scanned) {
+        scanned = connection.qrcode
+        // Refused when WhatsApp has shown another one since; that one comes next.
+        refusal = await scanQr(scanned).then(
+          () => '',
+          (error: unknown) => ` ${error instanceof Error ? error.message : String(error)}.`,
+        )
+      }
+      return null
+    },
+    () =>
+      `The demo's connection did not become CONNECTED, it is ${connection.status}.${refusal} Is the server running?`,
+  )
+}

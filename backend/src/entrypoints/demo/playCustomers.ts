@@ -1,0 +1,44 @@
+import { Op } from 'sequelize'
+import { Message } from '../../models/index.js'
+import { CUSTOMERS } from './cast.js'
+import { asInstallation } from './platform.js'
+import { writeAs } from './simulator.js'
+import { waitFor } from './waitFor.js'
+
+const lines = CUSTOMERS.flatMap(({ number, name, writes }) =>
+  writes.map((message) => ({ number, name, message })),
+)
+
+/** What has not arrived yet of all that the customers of the demo write. */
+async function missingLines(companyId: number): Promise<typeof lines> {
+  const ids = lines.map(({ message }) => message.id)
+  const arrived = await asInstallation(() =>
+    Message.findAll({
+      attributes: ['whatsappId'],
+      where: { companyId, fromMe: false, whatsappId: { [Op.in]: ids } },
+    }),
+  )
+  const known = new Set(arrived.map(({ whatsappId }) => whatsappId))
+  return lines.filter(({ message }) => !known.has(message.id))
+}
+
+/**
+ * Has the customers of the demo write what has not arrived, and waits until it has, each with their ticket. What an earlier
+ * run wrote and is still on its way comes again under the same id, and counts once.
+ * @returns the names of those who wrote now.
+ * @throws Error when it has not arrived within 60 s.
+ */
+export async function playCustomers(companyId: number): Promise<string[]> {
+  let missing = await missingLines(companyId)
+  const wrote = new Set(missing.map(({ name }) => name))
+  for (const { number, message } of missing) await writeAs(number, message)
+  await waitFor(
+    async () => {
+      missing = await missingLines(companyId)
+      return missing.length === 0 ? true : null
+    },
+    () =>
+      `${missing.length} messages of the demo's customers did not arrive. Is the server running, and the connection CONNECTED?`,
+  )
+  return [...wrote]
+}

@@ -1,0 +1,31 @@
+import { Op } from 'sequelize'
+import { Connection } from '../models/index.js'
+import { migrations } from '../models/migrations/index.js'
+import { env } from '../platform/config/env.js'
+import { databaseAnswers } from '../platform/database/checks.js'
+import { pendingMigrations } from '../platform/database/migrator.js'
+import type { ReadyCheck } from '../platform/http/health.js'
+import { redis } from '../platform/redis/redis.js'
+import { withPlatformScope } from '../platform/tenancy/scope.js'
+
+const simulatorAnswers = async (): Promise<boolean> => (await fetch(`${env.SIMULATOR_URL}/control/state`)).ok
+
+const demoIsLinked = async (): Promise<boolean> =>
+  withPlatformScope(
+    'ready: the demo connection',
+    async () =>
+      (await Connection.count({ where: { provider: 'simulator', linkedAt: { [Op.ne]: null } } })) > 0,
+  )
+
+/** What must hold before `/ready` answers 200; the last two only where the embedded start runs the demo. */
+export const readyChecks: readonly ReadyCheck[] = [
+  { name: 'database', holds: databaseAnswers },
+  { name: 'migrations', holds: async () => (await pendingMigrations(migrations)).length === 0 },
+  { name: 'redis', holds: async () => (await redis().ping()) === 'PONG' },
+  ...(env.DEMO
+    ? [
+        { name: 'simulator', holds: simulatorAnswers },
+        { name: 'demo', holds: demoIsLinked },
+      ]
+    : []),
+]

@@ -1,0 +1,37 @@
+import { env } from '../platform/config/env.js'
+import { hashPassword } from '../platform/crypto/password.js'
+import { database } from '../platform/database/database.js'
+import { closeRedis } from '../platform/redis/redis.js'
+import { PASSWORD } from './demo/cast.js'
+import { ensureInstallation } from './demo/installation.js'
+import { linkConnection } from './demo/linkConnection.js'
+import { asInstallation } from './demo/platform.js'
+import { playCustomers } from './demo/playCustomers.js'
+import { castDemo } from './demo/simulator.js'
+
+/**
+ * `node seedDemo.js`: makes the demo, with the server and the simulator running. A second run finishes what a first one was
+ * kept from and doubles nothing. Prints one JSON line at the end.
+ */
+async function main(): Promise<void> {
+  if (!env.SIMULATOR_URL)
+    throw new Error('SIMULATOR_URL must be set: its customers and its phone are simulated.')
+  const passwordHash = await hashPassword(PASSWORD)
+  const { companyId, connectionId } = await asInstallation(() => ensureInstallation(passwordHash))
+  await castDemo()
+  await linkConnection(connectionId)
+  const wrote = await playCustomers(companyId)
+  process.stdout.write(`${JSON.stringify({ seeded: true, companyId, connectionId, wrote })}\n`)
+}
+
+main()
+  .catch((error: unknown) => {
+    process.stderr.write(
+      `The demo could not be made: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exitCode = 1
+  })
+  .finally(async () => {
+    await database.close()
+    await closeRedis()
+  })

@@ -1,0 +1,31 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import { loadActor, onUserStatus, roomsOf } from '../features/auth/index.js'
+import { watchableTicket } from '../features/tickets/index.js'
+import { env } from '../platform/config/env.js'
+import { log } from '../platform/log/log.js'
+import { createSocketServer } from '../platform/realtime/socketServer.js'
+import { httpApp } from './httpApp.js'
+
+const listening = (server: HttpServer, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new Error(`Port ${port} on ${host} is in use. Set PORT to a free one.`) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+
+/** Answers the API, the client's files and the sockets on one port. @throws Error that names PORT when it is taken. */
+export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
+  const server = createServer(httpApp())
+  const sockets = createSocketServer(server, { loadActor, watchableTicket, roomsOf, onUserStatus })
+  await listening(server, env.PORT, env.HOST)
+  log.info({ host: env.HOST, port: env.PORT }, 'web is listening')
+  return {
+    stop: async () => {
+      // Closing the sockets closes the HTTP server, too, once its requests are answered.
+      await sockets.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { createRelay } from '../events/relay.js'
+import { startJobs, stopJobs } from '../platform/jobs/jobRunner.js'
+import { log } from '../platform/log/log.js'
+import { broadcasts } from './broadcasts.js'
+import { jobs, reactions, sweeps } from './jobs.js'
+
+/** Runs the jobs, the sweeps and (one process of the installation at a time) the relay. */
+export function startWorker(): Promise<{ stop: () => Promise<void> }> {
+  const relay = createRelay({ broadcasts, reactions })
+  startJobs(jobs, sweeps)
+  relay.start()
+  log.info({ jobs: jobs.length, sweeps: sweeps.length }, 'worker is running')
+  return Promise.resolve({
+    stop: async () => {
+      await relay.stop()
+      await stopJobs()
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import type { Profile } from '@balcao/contract'
+import { Op, QueryTypes } from 'sequelize'
+import { Company, Queue, User, UserSession } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
+import { AppError } from '../../platform/errors/AppError.js'
+
+export interface LoginCandidate {
+  id: number
+  companyId: number
+  passwordHash: string
+}
+
+/** Whoever an e-mail belongs to, in any company. Runs in the platform scope. */
+export async function maybeLoginCandidate(email: string): Promise<LoginCandidate | null> {
+  const [candidate] = await database.query<LoginCandidate>(
+    `select id, company_id as "companyId", password_hash as "passwordHash" from users where lower(email) = lower($1)`,
+    { bind: [email], type: QueryTypes.SELECT },
+  )
+  return candidate ?? null
+}
+
+export type SessionUserRow = User & { company: Company; queues: Queue[] }
+
+/** A user with queues and company. @throws AppError ERR_NO_USER_FOUND */
+export async function findSessionUser(id: number): Promise<SessionUserRow> {
+  const user = await User.findByPk(id, {
+    include: [
+      { model: Company, as: 'company' },
+      { model: Queue, as: 'queues', attributes: ['id', 'name', 'color'], through: { attributes: [] } },
+    ],
+    order: [[{ model: Queue, as: 'queues' }, 'name', 'ASC']],
+  })
+  if (!user) throw new AppError('ERR_NO_USER_FOUND')
+  return user as SessionUserRow
+}
+
+/** A login that was live when the request began. @throws AppError ERR_SESSION_EXPIRED */
+export async function findSession(id: string): Promise<UserSession> {
+  const session = await maybeSession(id)
+  if (!session) throw new AppError('ERR_SESSION_EXPIRED')
+  return session
+}
+
+/** A login, held until the scope ends: of two refreshes at once the second sees what the first did. */
+export const maybeSession = (id: string): Promise<UserSession | null> =>
+  UserSession.findByPk(id, { lock: true })
+
+/** Whether a user is logged in anywhere. */
+export const hasLiveSession = async (userId: number, now: Date): Promise<boolean> =>
+  (await UserSession.count({ where: { userId, revokedAt: null, expiresAt: { [Op.gt]: now } } })) > 0
+
+export interface ActorRow {
+  name: string
+  profile: Profile
+  super: boolean
+  queueIds: number[]
+  status: boolean
+  dueDate: Date
+}
+
+/** Who a live login belongs to, and how their company stands; null when it has ended. */
+export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
+  const [row] = await database.query<ActorRow>(
+    `select u.name, u.profile, u.super, c.status, c.due_date as "dueDate",
+            array(select queue_id from user_queues where user_id = u.id) as "queueIds"
+       from user_sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
+      where s.id = $1 and u.id = $2 and s.revoked_at is null and s.expires_at > $3`,
+    { bind: [sessionId, userId, now], type: QueryTypes.SELECT },
+  )
+  return row ?? null
+}

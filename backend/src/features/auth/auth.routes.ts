@@ -1,0 +1,69 @@
+import { authApi, type SessionAnswer } from '@balcao/contract'
+import type { Response } from 'express'
+import { AppError } from '../../platform/errors/AppError.js'
+import { signAccessToken } from '../../platform/http/accessToken.js'
+import { assertAllowedOrigin } from '../../platform/http/allowedOrigin.js'
+import { refreshCookie } from '../../platform/http/refreshCookie.js'
+import { maybeRefreshClaims } from '../../platform/http/refreshToken.js'
+import { route, type Route } from '../../platform/http/route.js'
+import { listSettings } from '../settings/index.js'
+import { presentSessionUser } from './auth.presenter.js'
+import { findSession, findSessionUser, maybeSession, type SessionUserRow } from './auth.queries.js'
+import { authenticate } from './authenticate.js'
+import { assertActive, continueSession, endSession, startSession } from './session.commands.js'
+
+async function sessionAnswer(user: SessionUserRow, sessionId: string): Promise<SessionAnswer> {
+  const { id, profile, companyId } = user
+  return {
+    token: signAccessToken({ id, profile, companyId, sessionId }),
+    user: presentSessionUser(user, await listSettings()),
+  }
+}
+
+function refuseRefresh(res: Response): never {
+  refreshCookie.clear(res)
+  throw new AppError('ERR_SESSION_EXPIRED')
+}
+
+export const authRoutes: readonly Route[] = [
+  route(authApi.login, { access: 'public' }, async ({ body, req, res, asCompany }) => {
+    const candidate = await authenticate(body.email, body.password, req.ip ?? '')
+    const { answer, refreshToken } = await asCompany(candidate.companyId, async () => {
+      const user = await findSessionUser(candidate.id)
+      assertActive(user.company)
+      const session = await startSession(user.id)
+      return { ...session, answer: await sessionAnswer(user, session.sessionId) }
+    })
+    refreshCookie.set(res, refreshToken)
+    return answer
+  }),
+
+  route(authApi.refresh, { access: 'public' }, async ({ req, res, asCompany }) => {
+    assertAllowedOrigin(req)
+    const presented = refreshCookie.read(req)
+    const claims = maybeRefreshClaims(presented) ?? refuseRefresh(res)
+    // A refusal is answered after the commit: a stolen token's login has ended by then.
+    const continued = await asCompany(claims.companyId, async () => {
+      const session = await maybeSession(claims.sessionId)
+      const refreshToken = await continueSession(session, presented)
+      if (!session || !refreshToken) return null
+      const user = await findSessionUser(session.userId)
+      assertActive(user.company)
+      return { refreshToken, answer: await sessionAnswer(user, session.id) }
+    })
+    const { refreshToken, answer } = continued ?? refuseRefresh(res)
+    refreshCookie.set(res, refreshToken)
+    return answer
+  }),
+
+  route(authApi.logout, { access: 'user', whenExpired: 'allow' }, async ({ actor, req, res }) => {
+    assertAllowedOrigin(req)
+    await endSession(await findSession(actor.sessionId))
+    refreshCookie.clear(res)
+    return {}
+  }),
+
+  route(authApi.me, { access: 'user' }, ({ actor: { id, profile, super: isSuper } }) =>
+    Promise.resolve({ id, profile, super: isSuper }),
+  ),
+]

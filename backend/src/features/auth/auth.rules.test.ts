@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { isActive, roomsOf, worthOf } from './auth.rules.js'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const secondsFromNow = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+describe('whether a company may use the product', () => {
+  it.each([
+    ['until its due date', true, secondsFromNow(1), true],
+    ['not from its due date on', true, now, false],
+    ['not while it is switched off', false, secondsFromNow(1), false],
+  ])('%s', (_sentence, status, dueDate, expected) => {
+    expect(isActive({ status, dueDate }, now)).toBe(expected)
+  })
+})
+
+describe('what a refresh token is worth', () => {
+  const session = {
+    tokenHash: 'current',
+    previousTokenHash: 'previous',
+    rotatedAt: secondsFromNow(-60),
+    expiresAt: secondsFromNow(1),
+    revokedAt: null,
+  }
+
+  it.each([
+    ['the one in use is rotated', session, 'current', 'rotate'],
+    ['the one before is answered again within a minute', session, 'previous', 'repeat'],
+    [
+      'the one before counts as stolen after it',
+      { ...session, rotatedAt: secondsFromNow(-60.001) },
+      'previous',
+      'stolen',
+    ],
+    ['an older one counts as stolen at any time', session, 'oldest', 'stolen'],
+    ['any is worth nothing when the login was ended', { ...session, revokedAt: now }, 'current', 'ended'],
+    ['any is worth nothing when the login has run out', { ...session, expiresAt: now }, 'current', 'ended'],
+    ['any is worth nothing without a login', null, 'current', 'ended'],
+  ])('%s', (_sentence, state, presented, worth) => {
+    expect(worthOf(state, presented, now)).toBe(worth)
+  })
+})
+
+describe('the rooms an actor hears from the start', () => {
+  const agent = {
+    kind: 'user',
+    id: 7,
+    name: 'Ana',
+    profile: 'user',
+    super: false,
+    companyId: 3,
+    queueIds: [11],
+    sessionId: 's',
+  } as const
+  const own = ['company:3', 'user:7', 'session:s', 'company:3:queue:none', 'queue:11']
+
+  it('are their own, their queues and what has no queue', () => {
+    expect(roomsOf(agent)).toEqual(own)
+  })
+
+  it('are the leaders’ as well for a supervisor, and the admins’ for an admin', () => {
+    expect(roomsOf({ ...agent, profile: 'supervisor' })).toEqual([...own, 'company:3:leaders'])
+    expect(roomsOf({ ...agent, profile: 'admin' })).toEqual([...own, 'company:3:leaders', 'company:3:admins'])
+  })
+})

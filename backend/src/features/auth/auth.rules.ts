@@ -1,0 +1,48 @@
+import { hasAbility } from '@balcao/contract'
+import { rooms } from '../../platform/realtime/rooms.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+
+/** Whether a company may use the product now. */
+export const isActive = ({ status, dueDate }: { status: boolean; dueDate: Date }, now: Date): boolean =>
+  status && now < dueDate
+
+/** Seconds after a rotation in which the token before it is answered with the same successor, and not taken for stolen. */
+export const ROTATION_GRACE_SECONDS = 60
+
+interface SessionState {
+  tokenHash: string
+  previousTokenHash: string | null
+  rotatedAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+/**
+ * What a refresh token is worth. `rotate`: it is the one in use. `repeat`: it is the one before, and calls that ran beside
+ * each other each bring it. `stolen`: it was used up longer ago, so two parties hold it. `ended`: there is nothing to refresh.
+ */
+export function worthOf(
+  session: SessionState | null,
+  presentedHash: string,
+  now: Date,
+): 'rotate' | 'repeat' | 'stolen' | 'ended' {
+  if (!session || session.revokedAt || session.expiresAt <= now) return 'ended'
+  if (presentedHash === session.tokenHash) return 'rotate'
+  const sinceRotation = now.getTime() - session.rotatedAt.getTime()
+  const isPrevious = presentedHash === session.previousTokenHash
+  return isPrevious && sinceRotation <= ROTATION_GRACE_SECONDS * 1000 ? 'repeat' : 'stolen'
+}
+
+/** The rooms an actor hears from the start: their own, their company's, their queues', and those of their profile. */
+export function roomsOf(actor: UserActor): string[] {
+  const { id, companyId, sessionId, queueIds, profile } = actor
+  return [
+    rooms.company(companyId),
+    rooms.user(id),
+    rooms.session(sessionId),
+    rooms.queue(companyId, null),
+    ...queueIds.map((queueId) => rooms.queue(companyId, queueId)),
+    ...(hasAbility(profile, 'tickets-manager:showall') ? [rooms.leaders(companyId)] : []),
+    ...(profile === 'admin' ? [rooms.admins(companyId)] : []),
+  ]
+}

@@ -1,0 +1,21 @@
+import { verifyPassword } from '../../platform/crypto/password.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
+import { createLoginGuard, loginPolicy } from './loginGuard.js'
+
+const guard = createLoginGuard('login', loginPolicy)
+
+/**
+ * Whose e-mail and password these are. Outside any scope: it hashes. An unknown e-mail costs the same work and gets the same
+ * answer as a wrong password.
+ * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
+ */
+export async function authenticate(email: string, password: string, ip: string): Promise<LoginCandidate> {
+  const attempt = await guard.attempt(email, ip)
+  const candidate = await withPlatformScope('login by e-mail', () => maybeLoginCandidate(email))
+  const isRight = await verifyPassword(password, candidate?.passwordHash ?? null)
+  if (!candidate || !isRight) throw new AppError('ERR_INVALID_CREDENTIALS')
+  await attempt.succeeded()
+  return candidate
+}

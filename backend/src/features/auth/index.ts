@@ -1,0 +1,5 @@
+export { loggedInBroadcast, sessionEndedBroadcast } from './auth.broadcast.js'
+export { authRoutes } from './auth.routes.js'
+export { roomsOf } from './auth.rules.js'
+export { loadActor } from './loadActor.js'
+export { onUserStatus } from './user.commands.js'

@@ -1,0 +1,169 @@
+import { authApi, limits } from '@balcao/contract'
+import request from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { Setting } from '../../models/index.js'
+import { anonymousApi } from '../../testing/apiClient.js'
+import { logIn } from '../../testing/browser.js'
+import { testServer } from '../../testing/server.js'
+import { aCompany, inCompany, inDays, PASSWORD, unique } from '../../testing/world.js'
+
+describe('logging in', () => {
+  it('answers a token and the user with queues and company, as older clients read them', async () => {
+    const { company, agent, queue } = await aCompany()
+    await inCompany(company, () => Setting.create({ key: 'campaignsEnabled', value: 'true' }))
+
+    const { token, user } = await anonymousApi().ok(authApi.login, {
+      body: { email: agent.email, password: PASSWORD },
+    })
+
+    expect(token.split('.')).toHaveLength(3)
+    const { company: shownCompany, ...shownUser } = user
+    expect(shownUser).toEqual({
+      id: agent.id,
+      name: agent.name,
+      email: agent.email,
+      profile: 'user',
+      super: false,
+      companyId: company.id,
+      allTicket: 'disable',
+      queues: [
+        {
+          id: queue.id,
+          name: 'Vendas',
+          color: queue.color,
+          UserQueue: { userId: agent.id, queueId: queue.id },
+        },
+      ],
+    })
+    expect(shownCompany).toMatchObject({ id: company.id, name: company.name, status: true, recurrence: 'MENSAL' })
+    expect(new Date(shownCompany.dueDate).getTime()).toBe(company.dueDate.getTime())
+    const campaigns = shownCompany.settings.find(({ key }) => key === 'campaignsEnabled')
+    expect(campaigns).toMatchObject({ value: 'true', companyId: company.id })
+  })
+
+  it('takes the e-mail in any case and with blanks around it', async () => {
+    const { agent } = await aCompany()
+    const { user } = await anonymousApi().ok(authApi.login, {
+      body: { email: `  ${agent.email.toUpperCase()} `, password: PASSWORD },
+    })
+    expect(user.id).toBe(agent.id)
+  })
+
+  it('keeps the refresh token where no script can read it', async () => {
+    const { agent } = await aCompany()
+    const response = await anonymousApi().send(authApi.login, {
+      body: { email: agent.email, password: PASSWORD },
+    })
+    const [cookie] = response.headers['set-cookie'] as unknown as string[]
+    expect(cookie).toMatch(/^jrt=.+; Max-Age=604800; Path=\/auth; HttpOnly; SameSite=Lax$/)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('refuses a wrong password', async () => {
+    const { agent } = await aCompany()
+    const refusal = await anonymousApi().refused(authApi.login, {
+      body: { email: agent.email, password: 'guarda-sol' },
+    })
+    expect(refusal).toMatchObject({ status: 401, error: 'ERR_INVALID_CREDENTIALS' })
+    expect(refusal.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('answers an unknown e-mail exactly as a wrong password', async () => {
+    const { agent } = await aCompany()
+    const wrong = await anonymousApi().send(authApi.login, {
+      body: { email: agent.email, password: 'guarda-sol' },
+    })
+    const unknown = await anonymousApi().send(authApi.login, {
+      body: { email: `${unique()}@example.com`, password: 'guarda-sol' },
+    })
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
+  })
+
+  it.each([
+    ['expired', { dueDate: inDays(-1) }],
+    ['inactive', { status: false }],
+  ])('refuses people of an %s company, with its due date', async (_sentence, traits) => {
+    const { company, agent } = await aCompany(traits)
+    const refusal = await anonymousApi().refused(authApi.login, {
+      body: { email: agent.email, password: PASSWORD },
+    })
+    expect(refusal).toMatchObject({
+      status: 403,
+      error: 'ERR_SUBSCRIPTION_EXPIRED',
+      dueDate: company.dueDate.toISOString(),
+    })
+  })
+})
+
+describe('guessing passwords', () => {
+  it('locks the account for a while after ten failures, for the right password too', async () => {
+    const { agent } = await aCompany()
+    const attempt = (password: string) =>
+      anonymousApi().send(authApi.login, { body: { email: agent.email, password } })
+    for (let failure = 1; failure <= 10; failure += 1) {
+      expect((await attempt(`palpite ${failure}`)).status).toBe(401)
+    }
+
+    const locked = await attempt(PASSWORD)
+    expect(locked.status).toBe(429)
+    const { error, retryAfter } = locked.body as { error: string; retryAfter: number }
+    expect(error).toBe('ERR_ACCOUNT_LOCKED')
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(retryAfter).toBeLessThanOrEqual(900)
+    expect(locked.headers['retry-after']).toBe(String(retryAfter))
+  })
+
+  it('does not lock anybody else', async () => {
+    const { agent, admin } = await aCompany()
+    const attempts = Array.from({ length: 11 }, (_, index) =>
+      anonymousApi().send(authApi.login, { body: { email: agent.email, password: `palpite ${index}` } }),
+    )
+    await Promise.all(attempts)
+    expect((await logIn(admin)).user.id).toBe(admin.id)
+  })
+
+  it('lets no burst of simultaneous guesses through', async () => {
+    const { agent } = await aCompany()
+    const attempts = Array.from({ length: 25 }, (_, index) =>
+      anonymousApi().send(authApi.login, { body: { email: agent.email, password: `palpite ${index}` } }),
+    )
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  it('is forgotten once the right password is given', async () => {
+    const { agent } = await aCompany()
+    const fail = () =>
+      anonymousApi().refused(authApi.login, { body: { email: agent.email, password: 'palpite' } })
+    for (let failure = 1; failure <= 9; failure += 1) await fail()
+    await logIn(agent)
+    for (let failure = 1; failure <= 9; failure += 1) await fail()
+    expect((await logIn(agent)).user.id).toBe(agent.id)
+  })
+})
+
+describe('what is no login at all', () => {
+  const post = async () => request(await testServer()).post('/auth/login').set('Content-Type', 'application/json')
+
+  it('gets ERR_MALFORMED_JSON for text that is no JSON', async () => {
+    const response = await (await post()).send('{"email": ')
+    expect([response.status, response.body]).toEqual([400, { error: 'ERR_MALFORMED_JSON' }])
+  })
+
+  it('gets ERR_BODY_TOO_LARGE for a body over the limit', async () => {
+    const response = await (await post()).send(JSON.stringify({ password: 'a'.repeat(limits.jsonBody) }))
+    expect([response.status, response.body]).toEqual([413, { error: 'ERR_BODY_TOO_LARGE' }])
+  })
+
+  it.each([
+    ['without a password', { email: 'ana@example.com' }, 'body.password'],
+    ['without an e-mail', { password: 'x' }, 'body.email'],
+    ['with a list for an e-mail', { email: ['a'], password: 'x' }, 'body.email'],
+    ['with no body', undefined, 'body.email'],
+  ])('names the wrong field %s', async (_sentence, body, field) => {
+    const refusal = await anonymousApi().refused(authApi.login, { body })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
+    expect(refusal.field).toMatch(field === 'body.email' ? /^body\.(email|password)$/ : field)
+  })
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { recordEvent } from '../../events/recordEvent.js'
+import { User, UserSession, type Company } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { seal, unseal } from '../../platform/crypto/seal.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import {
+  hashRefreshToken,
+  REFRESH_TOKEN_SECONDS,
+  signRefreshToken,
+} from '../../platform/http/refreshToken.js'
+import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { hasLiveSession } from './auth.queries.js'
+import { isActive, worthOf } from './auth.rules.js'
+
+const placeOf = (sessionId: string): string => `session ${sessionId}`
+
+/** What a login stores of a newly signed token: its hash, and itself sealed, to be answered again for a minute. */
+function newToken(sessionId: string) {
+  const now = clock.now()
+  const token = signRefreshToken({ sessionId, companyId: currentCompanyId() })
+  return {
+    token,
+    stored: {
+      tokenHash: hashRefreshToken(token),
+      sealedToken: seal(Buffer.from(token), placeOf(sessionId)).toString('base64'),
+      rotatedAt: now,
+      expiresAt: new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000),
+    },
+  }
+}
+
+/** @throws AppError ERR_SUBSCRIPTION_EXPIRED with dueDate, when the company may not use the product now. */
+export function assertActive(company: Pick<Company, 'status' | 'dueDate'>): void {
+  if (isActive(company, clock.now())) return
+  throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate.toISOString() })
+}
+
+/** A login begins; every other one of the user hears of it. @returns its id and its first refresh token. */
+export async function startSession(userId: number): Promise<{ sessionId: string; refreshToken: string }> {
+  const sessionId = randomUUID()
+  const { token, stored } = newToken(sessionId)
+  await UserSession.create({ id: sessionId, userId, ...stored })
+  await recordEvent('user.loggedIn', { userId, sessionId })
+  return { sessionId, refreshToken: token }
+}
+
+/**
+ * Takes a refresh token for its successor: a new one, or the same one again for calls that came together.
+ * @param session held by the scope, so that such calls come one after the other.
+ * @returns null when the token is worth nothing; one that was used up long ago has ended its login as well.
+ */
+export async function continueSession(session: UserSession | null, refreshToken: string): Promise<string | null> {
+  const presentedHash = hashRefreshToken(refreshToken)
+  const worth = worthOf(session, presentedHash, clock.now())
+  if (!session || worth === 'ended') return null
+  if (worth === 'stolen') {
+    await endSession(session)
+    return null
+  }
+  if (worth === 'repeat')
+    return unseal(Buffer.from(session.sealedToken, 'base64'), placeOf(session.id)).toString()
+  const { token, stored } = newToken(session.id)
+  await session.update({ previousTokenHash: session.tokenHash, ...stored })
+  return token
+}
+
+/** A login ends: its tokens are worth nothing and its sockets are cut. Its user is offline when it was the last. */
+export async function endSession(session: UserSession): Promise<void> {
+  const now = clock.now()
+  await session.update({ revokedAt: now })
+  await recordEvent('session.ended', { sessionId: session.id })
+  if (!(await hasLiveSession(session.userId, now)))
+    await User.update({ online: false }, { where: { id: session.userId } })
+}

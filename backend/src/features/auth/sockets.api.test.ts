@@ -1,0 +1,77 @@
+import { authApi } from '@balcao/contract'
+import jwt from 'jsonwebtoken'
+import { describe, expect, it, vi } from 'vitest'
+import { Company, User } from '../../models/index.js'
+import { aSessionOf } from '../../testing/apiClient.js'
+import { logIn } from '../../testing/browser.js'
+import { settle } from '../../testing/settle.js'
+import { aSocket } from '../../testing/sockets.js'
+import { aCompany, inCompany } from '../../testing/world.js'
+
+describe('logged in elsewhere', () => {
+  it('is heard by the other logins of the user, not by the new one, nor by anybody else', async () => {
+    const { company, agent, admin } = await aCompany()
+    const companyId = company.id
+    const older = await aSocket({ token: (await logIn(agent)).token, companyId })
+    const colleague = await aSocket({ token: (await aSessionOf(admin)).token, companyId })
+    await settle()
+
+    // The new login's own socket is there before the event is told: the worst case.
+    const newer = await aSocket({ token: (await logIn(agent)).token, companyId })
+    await settle()
+
+    const news = { action: 'update', user: { id: agent.id, email: agent.email, companyId } }
+    expect(await older.next('auth')).toEqual(news)
+    // A third login comes after it on every socket: whoever hears that one has had its chance to hear the second.
+    await logIn(agent)
+    await settle()
+    expect(await newer.next('auth')).toEqual(news)
+    expect(newer.heard('auth')).toHaveLength(1)
+    expect(older.heard('auth')).toHaveLength(2)
+    expect(colleague.heard('auth')).toHaveLength(0)
+  })
+})
+
+describe('a socket', () => {
+  it('is cut when its login ends, and cannot come back with that token', async () => {
+    const { company, agent } = await aCompany()
+    const { browser, token } = await logIn(agent)
+    const other = await logIn(agent)
+    const socket = await aSocket({ token, companyId: company.id })
+    const spared = await aSocket({ token: other.token, companyId: company.id })
+    await settle()
+
+    await browser.call(authApi.logout, { Authorization: `Bearer ${token}` })
+    await settle()
+
+    expect(await socket.ended).toBe('io server disconnect')
+    await expect(aSocket({ token, companyId: company.id })).rejects.toThrow('ERR_TOKEN_EXPIRED')
+    await logIn(agent)
+    await settle()
+    expect(await spared.next('auth')).toMatchObject({ action: 'update' })
+  })
+
+  it.each([
+    ['no token', ''],
+    ['a forged token', jwt.sign({ id: 1, companyId: 1, profile: 'admin', sessionId: 'x' }, 'x'.repeat(40))],
+  ])('is refused with %s', async (_sentence, token) => {
+    await expect(aSocket({ token, companyId: 1 })).rejects.toThrow('ERR_TOKEN_EXPIRED')
+  })
+
+  it('is refused for an expired company', async () => {
+    const { company, agent } = await aCompany()
+    const { token } = await aSessionOf(agent)
+    await inCompany(company, () => Company.update({ status: false }, { where: { id: company.id } }))
+    await expect(aSocket({ token, companyId: company.id })).rejects.toThrow()
+  })
+
+  it('says that its person is there', async () => {
+    const { company, agent } = await aCompany()
+    const socket = await aSocket({ token: (await aSessionOf(agent)).token, companyId: company.id })
+    socket.say('userStatus')
+    await vi.waitFor(async () => {
+      const user = await inCompany(company, () => User.findByPk(agent.id))
+      expect(user?.online).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,172 @@
+import { connectionsApi } from '@balcao/contract'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Connection, OutboxEvent } from '../../models/index.js'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { newRedis } from '../../platform/redis/redis.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { heardIn } from '../../testing/emissions.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, inCompany, type World } from '../../testing/world.js'
+import type { InboundSessionEvent } from '../../whatsapp/inboundEvents.js'
+import { WAKE_CHANNEL } from '../../whatsapp/rpc.js'
+import { applySessionEvent } from './index.js'
+
+const rowOf = ({ company, connection }: World) =>
+  inCompany(company, () => Connection.findByPk(connection.id, { rejectOnEmpty: true }))
+
+const tell = ({ company, connection }: World, event: Partial<InboundSessionEvent>) =>
+  inCompany(company, () =>
+    applySessionEvent(connection.id, {
+      kind: 'session',
+      status: 'OPENING',
+      reason: null,
+      qrcode: '',
+      retries: 0,
+      number: null,
+      ...event,
+    }),
+  )
+
+const recorded = ({ company }: World, name: string) =>
+  inCompany(company, () => OutboxEvent.count({ where: { name } }))
+
+/** What the sessions processes are told to look at, from now on. */
+async function listenForWakes(): Promise<string[]> {
+  const heard: string[] = []
+  const subscriber = newRedis(true)
+  onTestFinished(() => subscriber.disconnect())
+  subscriber.on('message', (_channel: string, id: string) => heard.push(id))
+  await subscriber.subscribe(WAKE_CHANNEL)
+  return heard
+}
+
+describe('what a person orders', () => {
+  it('retry starts the session again with the link it has, and shows that it is connecting', async () => {
+    const world = await aCompany()
+    const { admin, connection } = world
+    await tell(world, { status: 'TIMEOUT', reason: 'lost', retries: 7 })
+    const params = { id: connection.id }
+    expect(await apiAs(admin).ok(connectionsApi.retry, { params })).toEqual({ message: 'Starting session.' })
+    expect(await rowOf(world)).toMatchObject({ enabled: true, sessionEpoch: 1, linkEpoch: 0 })
+    const shown = await apiAs(admin).ok(connectionsApi.get, { params })
+    expect(shown).toMatchObject({ status: 'OPENING', statusReason: null, retries: 0 })
+  })
+
+  it('a new QR forgets the link, and keeps queues, tickets and settings', async () => {
+    const world = await aCompany()
+    const { admin, connection, queue, ticket } = world
+    const params = { id: connection.id }
+    const before = await apiAs(admin).ok(connectionsApi.get, { params })
+    await apiAs(admin).ok(connectionsApi.newQr, { params })
+    expect(await rowOf(world)).toMatchObject({ enabled: true, sessionEpoch: 0, linkEpoch: 1 })
+    const after = await apiAs(admin).ok(connectionsApi.get, { params })
+    const { status: _status, statusSince: _since, updatedAt: _updatedAt, ...kept } = before
+    expect(after).toMatchObject({ ...kept, status: 'OPENING' })
+    expect(after.queues.map(({ id }) => id)).toEqual([queue.id])
+    const left = await inCompany(world.company, () => ticket.reload())
+    expect(left.connectionId).toBe(connection.id)
+  })
+
+  it('disconnect stops the session until a person starts it again', async () => {
+    const world = await aCompany()
+    const { admin, connection } = world
+    const params = { id: connection.id }
+    await tell(world, { status: 'qrcode', qrcode: 'a-qr' })
+    const answer = await apiAs(admin).ok(connectionsApi.disconnect, { params })
+    expect(answer).toEqual({ message: 'Session disconnected.' })
+    expect(await rowOf(world)).toMatchObject({
+      enabled: false,
+      status: 'DISCONNECTED',
+      statusReason: 'stopped',
+      qrcode: '',
+    })
+    // The session's own words were on their way meanwhile.
+    await tell(world, { status: 'CONNECTED' })
+    expect(await rowOf(world)).toMatchObject({ status: 'DISCONNECTED', statusReason: 'stopped' })
+    await apiAs(admin).ok(connectionsApi.retry, { params })
+    await tell(world, { status: 'CONNECTED' })
+    expect(await rowOf(world)).toMatchObject({ enabled: true, status: 'CONNECTED', statusReason: null })
+  })
+
+  it('wakes the sessions processes after each order, a new and a removed connection', async () => {
+    const { admin, connection } = await aCompany()
+    const heard = await listenForWakes()
+    const api = apiAs(admin)
+    const params = { id: connection.id }
+    const created = await api.ok(connectionsApi.create, { body: { name: 'Nova' } })
+    await api.ok(connectionsApi.update, { params, body: { name: 'Outro nome' } })
+    await api.ok(connectionsApi.retry, { params })
+    await api.ok(connectionsApi.newQr, { params })
+    await api.ok(connectionsApi.disconnect, { params })
+    await api.ok(connectionsApi.remove, { params })
+    const mine = [created.id, connection.id].map(String)
+    await expect
+      .poll(() => heard.filter((id) => mine.includes(id)))
+      .toEqual([created.id, connection.id, connection.id, connection.id, connection.id].map(String))
+  })
+})
+
+describe('what the session says of itself', () => {
+  it('is written to the connection, and shown', async () => {
+    const world = await aCompany()
+    await tell(world, { status: 'TIMEOUT', reason: 'unreachable', retries: 3 })
+    const shown = await apiAs(world.agent).ok(connectionsApi.get, { params: { id: world.connection.id } })
+    expect(shown).toMatchObject({
+      status: 'TIMEOUT',
+      statusReason: 'unreachable',
+      retries: 3,
+      number: world.connection.number,
+    })
+  })
+
+  it('keeps since when the status holds while only the rest changes', async () => {
+    const world = await aCompany()
+    await tell(world, { status: 'qrcode', qrcode: 'first' })
+    const { statusSince } = await rowOf(world)
+    await tell(world, { status: 'qrcode', qrcode: 'second' })
+    expect(await rowOf(world)).toMatchObject({ qrcode: 'second', statusSince })
+    await tell(world, { status: 'PAIRING' })
+    expect((await rowOf(world)).statusSince.getTime()).toBeGreaterThan(statusSince.getTime())
+  })
+
+  it('says when it was linked for the first time, and with which number', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    await inCompany(company, () => connection.update({ status: 'qrcode', linkedAt: null, number: null }))
+    await tell(world, { status: 'CONNECTED', number: '5511955501000' })
+    const { linkedAt } = await rowOf(world)
+    expect(linkedAt).toBeInstanceOf(Date)
+    await tell(world, { status: 'TIMEOUT', reason: 'lost' })
+    await tell(world, { status: 'CONNECTED', number: null })
+    expect(await rowOf(world)).toMatchObject({ linkedAt, number: '5511955501000' })
+    expect(await recorded(world, 'connection.linked')).toBe(2)
+  })
+
+  it('changes and tells nothing when it is said again', async () => {
+    const world = await aCompany()
+    await tell(world, { status: 'TIMEOUT', reason: 'lost', retries: 1 })
+    await tell(world, { status: 'TIMEOUT', reason: 'lost', retries: 1 })
+    expect(await recorded(world, 'connection.sessionChanged')).toBe(1)
+  })
+
+  it('is dropped when the connection is gone', async () => {
+    const world = await aCompany()
+    await apiAs(world.admin).ok(connectionsApi.remove, { params: { id: world.connection.id } })
+    await tell(world, { status: 'CONNECTED' })
+    expect(await recorded(world, 'connection.sessionChanged')).toBe(0)
+  })
+
+  it('reaches everyone in the company live, the QR code only its admins', async () => {
+    const world = await aCompany()
+    const { id: companyId } = world.company
+    await tell(world, { status: 'qrcode', qrcode: 'a-qr' })
+    const emissions = await settle()
+    const qrsHeard = (inRooms: string[]) =>
+      heardIn(emissions, inRooms).map(({ channel, payload }) =>
+        channel === 'whatsappSession' ? payload.session.qrcode : channel,
+      )
+    expect(qrsHeard([rooms.company(companyId), rooms.admins(companyId)])).toEqual(['a-qr'])
+    expect(qrsHeard([rooms.company(companyId)])).toEqual([''])
+    expect(qrsHeard([rooms.company((await aCompany()).company.id)])).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import type { BodyOf, connectionsApi } from '@balcao/contract'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Connection, ConnectionQueue, type Company } from '../../models/index.js'
+import { env } from '../../platform/config/env.js'
+import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { findQueue, findQueues } from '../queues/index.js'
+import { wakeSession } from './connectionSession.commands.js'
+import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
+import { countConnections, maybeOldestOther } from './connections.queries.js'
+import { lacksGreeting, mayAddConnection, offeredProviders } from './connections.rules.js'
+
+type NewConnection = BodyOf<typeof connectionsApi.create>
+type ConnectionChanges = BodyOf<typeof connectionsApi.update>
+
+const uniqueKeys = {
+  connections_company_id_name_key: 'ERR_WAPP_NAME_ALREADY_EXISTS',
+  connections_token: 'ERR_WAPP_TOKEN_ALREADY_EXISTS',
+} as const
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+const defined = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
+
+/** What a body says of the connection's own row; `''` as a token means none. */
+function columnsOf({ queueIds: _queueIds, isDefault: _isDefault, token, ...rest }: ConnectionChanges) {
+  return defined({ ...rest, token: token === '' ? null : token })
+}
+
+async function refuseUnsound(
+  connection: Connection,
+  body: ConnectionChanges,
+  queueCount: number,
+): Promise<void> {
+  if (lacksGreeting(queueCount, connection.greetingMessage)) throw new AppError('ERR_WAPP_GREETING_REQUIRED')
+  if (body.sendIdQueue) await findQueue(body.sendIdQueue)
+  if (connection.changed('provider') && !offeredProviders(env.SIMULATOR_URL).includes(connection.provider)) {
+    throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE')
+  }
+}
+
+/** Makes these, and no others, the queues that a connection offers. */
+async function offerQueues(connectionId: number, queueIds: readonly number[]): Promise<void> {
+  await ConnectionQueue.destroy({ where: { connectionId } })
+  await ConnectionQueue.bulkCreate(queueIds.map((queueId) => ({ connectionId, queueId })))
+}
+
+/**
+ * Adds a connection and starts its session after the commit. The company's first one becomes the default.
+ * @param company claimed, so that two requests cannot pass its plan's limit together.
+ * @throws AppError ERR_PLAN_LIMIT_CONNECTIONS, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_WAPP_PROVIDER_UNAVAILABLE,
+ * ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS (whichever company has that token).
+ */
+export async function createConnection(company: Company, body: NewConnection): Promise<Connection> {
+  const count = await countConnections()
+  if (!mayAddConnection(count, company.plan?.connections ?? null))
+    throw new AppError('ERR_PLAN_LIMIT_CONNECTIONS')
+  const queues = await findQueues(body.queueIds ?? [])
+  const connection = Connection.build({ greetingMessage: '', ...columnsOf(body), name: body.name })
+  await refuseUnsound(connection, body, queues.length)
+  await refuseDuplicates(uniqueKeys, () => connection.save())
+  await offerQueues(
+    connection.id,
+    queues.map(({ id }) => id),
+  )
+  if (body.isDefault === true || count === 0) await takeDefault(connection)
+  await recordEvent('connection.changed', { connectionId: connection.id })
+  wakeSession(connection.id)
+  return connection
+}
+
+/**
+ * Changes a connection's settings; what the body leaves out stays. Another provider has another server, which does not know
+ * the link: the session starts again with a new QR code.
+ * @param connection claimed, with its queues.
+ * @throws AppError as `createConnection`, and ERR_NO_OTHER_WHATSAPP when the only connection would stop being the default.
+ */
+export async function updateConnection(connection: Connection, body: ConnectionChanges): Promise<void> {
+  const queueIds = body.queueIds && (await findQueues(body.queueIds)).map(({ id }) => id)
+  connection.set(columnsOf(body))
+  await refuseUnsound(connection, body, queueIds?.length ?? connection.queues?.length ?? 0)
+  if (connection.changed('provider')) {
+    connection.set({ linkEpoch: connection.linkEpoch + 1 })
+    wakeSession(connection.id)
+  }
+  // The queues are rows of their own: the connection must count as newer for those who compare.
+  connection.changed('updatedAt', true)
+  await refuseDuplicates(uniqueKeys, () => connection.save())
+  if (queueIds) await offerQueues(connection.id, queueIds)
+  if (body.isDefault === true) await takeDefault(connection)
+  if (body.isDefault === false) await giveDefaultAway(connection)
+  await recordEvent('connection.changed', { connectionId: connection.id })
+}
+
+/**
+ * Removes a connection and ends its session after the commit. Tickets and messages stay, without a connection; the oldest
+ * one left takes over as the default.
+ * @param connection claimed.
+ */
+export async function removeConnection(connection: Connection): Promise<void> {
+  const heir = connection.isDefault ? await maybeOldestOther(connection.id) : null
+  await connection.destroy()
+  if (heir) {
+    await heir.update({ isDefault: true })
+    await recordEvent('connection.changed', { connectionId: heir.id })
+  }
+  await recordEvent('connection.deleted', { connectionId: connection.id })
+  wakeSession(connection.id)
+}

@@ -1,0 +1,41 @@
+import type { Connection as ConnectionOnWire, ConnectionSession } from '@balcao/contract'
+import type { Connection } from '../../models/index.js'
+import { presentQueueBadge } from '../queues/index.js'
+
+interface Audience {
+  /** Whether the reader may have the token and the QR code. */
+  secrets: boolean
+}
+
+export const presentSession = (connection: Connection, { secrets }: Audience): ConnectionSession => ({
+  id: connection.id,
+  status: connection.status,
+  qrcode: secrets ? connection.qrcode : '',
+  retries: connection.retries,
+  statusReason: connection.statusReason,
+  statusSince: connection.statusSince.toISOString(),
+  number: connection.number,
+  updatedAt: connection.updatedAt.toISOString(),
+})
+
+/** @param connection with its queues. */
+export const presentConnection = (connection: Connection, audience: Audience): ConnectionOnWire => ({
+  ...presentSession(connection, audience),
+  name: connection.name,
+  companyId: connection.companyId,
+  isDefault: connection.isDefault,
+  provider: connection.provider,
+  greetingMessage: connection.greetingMessage,
+  complationMessage: connection.complationMessage,
+  outOfHoursMessage: connection.outOfHoursMessage,
+  ratingMessage: connection.ratingMessage,
+  token: audience.secrets ? connection.token : null,
+  timeSendQueue: connection.timeSendQueue,
+  sendIdQueue: connection.sendIdQueue,
+  queues: (connection.queues ?? []).map((queue) => ({
+    ...presentQueueBadge(queue),
+    greetingMessage: queue.greetingMessage,
+    WhatsappQueue: { whatsappId: connection.id, queueId: queue.id },
+  })),
+  createdAt: connection.createdAt.toISOString(),
+})

@@ -1,0 +1,51 @@
+import { connectionsApi } from '@balcao/contract'
+import { env } from '../../platform/config/env.js'
+import { route, type Route } from '../../platform/http/route.js'
+import { renewLink, retrySession, stopSession } from './connectionSession.commands.js'
+import { createConnection, removeConnection, updateConnection } from './connections.commands.js'
+import { canSeeSecrets } from './connections.policy.js'
+import { presentConnection } from './connections.presenter.js'
+import {
+  claimCompany,
+  claimConnection,
+  findConnection,
+  findConnectionToRun,
+  listConnections,
+} from './connections.queries.js'
+import { offeredProviders } from './connections.rules.js'
+
+export const connectionsRoutes: readonly Route[] = [
+  route(connectionsApi.list, { access: 'user' }, async ({ actor }) =>
+    (await listConnections()).map((connection) =>
+      presentConnection(connection, { secrets: canSeeSecrets(actor) }),
+    ),
+  ),
+  route(connectionsApi.get, { access: 'user' }, async ({ params, actor }) =>
+    presentConnection(await findConnection(params.id), { secrets: canSeeSecrets(actor) }),
+  ),
+  route(connectionsApi.create, { access: 'admin' }, async ({ body, actor }) => {
+    const { id } = await createConnection(await claimCompany(), body)
+    return presentConnection(await findConnection(id), { secrets: canSeeSecrets(actor) })
+  }),
+  route(connectionsApi.update, { access: 'admin' }, async ({ params, body, actor }) => {
+    await updateConnection(await claimConnection(params.id), body)
+    return presentConnection(await findConnection(params.id), { secrets: canSeeSecrets(actor) })
+  }),
+  route(connectionsApi.remove, { access: 'admin' }, async ({ params }) => {
+    await removeConnection(await claimConnection(params.id))
+    return { message: 'Whatsapp deleted.' }
+  }),
+  route(connectionsApi.retry, { access: 'admin' }, async ({ params }) => {
+    await retrySession(await findConnectionToRun(params.id))
+    return { message: 'Starting session.' }
+  }),
+  route(connectionsApi.newQr, { access: 'admin' }, async ({ params }) => {
+    await renewLink(await findConnectionToRun(params.id))
+    return { message: 'Starting session.' }
+  }),
+  route(connectionsApi.disconnect, { access: 'admin' }, async ({ params }) => {
+    await stopSession(await findConnectionToRun(params.id))
+    return { message: 'Session disconnected.' }
+  }),
+  route(connectionsApi.providers, { access: 'user' }, async () => offeredProviders(env.SIMULATOR_URL)),
+]

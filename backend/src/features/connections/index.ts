@@ -1,0 +1,7 @@
+export { applySessionEvent } from './applySessionEvent.js'
+export {
+  connectionChangedBroadcast,
+  connectionDeletedBroadcast,
+  connectionSessionBroadcast,
+} from './connections.broadcast.js'
+export { connectionsRoutes } from './connections.routes.js'

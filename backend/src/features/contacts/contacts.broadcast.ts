@@ -1,0 +1,22 @@
+import { defineBroadcast } from '../../events/broadcast.js'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { presentContact } from './contacts.presenter.js'
+import { maybeContact } from './contacts.queries.js'
+
+/** Contacts belong to the whole company: everyone hears of them. */
+export const contactsBroadcast = defineBroadcast(
+  ['contact.created', 'contact.updated'],
+  async ({ contactId }, name) => {
+    const contact = await maybeContact(contactId)
+    if (!contact) return []
+    const action = name === 'contact.created' ? 'create' : 'update'
+    return [
+      {
+        rooms: [rooms.company(currentCompanyId())],
+        channel: 'contact',
+        payload: { action, contact: presentContact(contact) },
+      },
+    ]
+  },
+)

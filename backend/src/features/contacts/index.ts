@@ -1,0 +1,3 @@
+export { contactsBroadcast } from './contacts.broadcast.js'
+export { presentContact } from './contacts.presenter.js'
+export { rememberContact } from './rememberContact.js'

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { Contact, InboundMessage, Message, Ticket, type Company } from '../../models/index.js'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { heardIn } from '../../testing/emissions.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aTicket, inCompany, unique, uniqueNumber } from '../../testing/world.js'
+import { publishInbound, type InboundMessageEvent } from '../../whatsapp/inbound.js'
+
+const message = (part: Partial<InboundMessageEvent> = {}): InboundMessageEvent => ({
+  kind: 'message',
+  whatsappId: unique(),
+  fromMe: false,
+  contact: { number: uniqueNumber(), lid: null },
+  pushName: 'Clara',
+  mediaType: 'conversation',
+  body: 'Bom dia',
+  quotedWhatsappId: null,
+  sentAt: new Date().toISOString(),
+  ...part,
+})
+
+const ticketsOf = (company: Company, number: string) =>
+  inCompany(company, async () => {
+    const contact = await Contact.findOne({ where: { number } })
+    return Ticket.findAll({ where: { contactId: contact?.id ?? 0 }, order: [['id', 'ASC']] })
+  })
+
+describe('a customer’s message', () => {
+  it('makes the contact, one pending ticket and the message, and the queue-less room hears of it', async () => {
+    const { company, connection } = await aCompany()
+    const event = message()
+    await publishInbound(connection, [event])
+    const told = await settle()
+    const [ticket, ...others] = await ticketsOf(company, event.contact.number ?? '')
+    expect(others).toEqual([])
+    expect(ticket).toMatchObject({
+      status: 'pending',
+      unreadMessages: 1,
+      lastMessage: 'Bom dia',
+      connectionId: connection.id,
+    })
+    expect(ticket?.waitingSince).toBeInstanceOf(Date)
+    expect(heardIn(told, [rooms.queue(company.id, null)]).map(({ channel }) => channel)).toEqual([
+      'ticket',
+      'appMessage',
+    ])
+  })
+
+  it('is stored once, however often WhatsApp hands it over', async () => {
+    const { company, connection } = await aCompany()
+    const event = message()
+    await Promise.all([publishInbound(connection, [event]), publishInbound(connection, [event, event])])
+    await settle()
+    await inCompany(company, () => InboundMessage.destroy({ where: {} }))
+    await publishInbound(connection, [event])
+    await settle()
+    const [ticket] = await ticketsOf(company, event.contact.number ?? '')
+    expect(ticket?.unreadMessages).toBe(1)
+    expect(await inCompany(company, () => Message.count({ where: { whatsappId: event.whatsappId } }))).toBe(1)
+  })
+
+  it('ten first messages at once make one ticket, in the order of their arrival', async () => {
+    const { company, connection } = await aCompany()
+    const contact = { number: uniqueNumber(), lid: null }
+    const events = Array.from({ length: 10 }, (_, i) => message({ contact, body: String(i) }))
+    for (const event of events) await publishInbound(connection, [event])
+    await settle()
+    const tickets = await ticketsOf(company, contact.number)
+    expect(tickets).toHaveLength(1)
+    const stored = await inCompany(company, () =>
+      Message.findAll({ where: { ticketId: tickets[0]?.id ?? 0 }, order: [['id', 'ASC']] }),
+    )
+    expect(stored.map(({ body }) => body)).toEqual(events.map(({ body }) => body))
+    expect(tickets[0]?.unreadMessages).toBe(10)
+  })
+
+  it('within the reopen window of closing goes back to pending with its queue; after it makes a new ticket', async () => {
+    const { company, customer, connection, queue, ticket } = await aCompany()
+    const contact = { number: customer.number, lid: null }
+    const close = (minutes: number) =>
+      inCompany(company, () =>
+        Ticket.update(
+          { status: 'closed', closedAt: new Date(Date.now() - minutes * 60_000) },
+          { where: { contactId: customer.id } },
+        ),
+      )
+    await close(60)
+    await publishInbound(connection, [message({ contact })])
+    await settle()
+    expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
+      { id: ticket.id, status: 'pending', queueId: queue.id, userId: null },
+    ])
+    await close(180)
+    await publishInbound(connection, [message({ contact })])
+    await settle()
+    expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
+      { id: ticket.id, status: 'closed' },
+      { status: 'pending', queueId: null },
+    ])
+  })
+
+  it('typed on the company’s own phone joins the last attendance and reopens nothing', async () => {
+    const { company, customer, connection, ticket } = await aCompany()
+    await inCompany(company, () =>
+      Ticket.update({ status: 'closed', closedAt: new Date() }, { where: { id: ticket.id } }),
+    )
+    await publishInbound(connection, [
+      message({ contact: { number: customer.number, lid: null }, fromMe: true }),
+    ])
+    await settle()
+    const [found, ...others] = await ticketsOf(company, customer.number ?? '')
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ status: 'closed', lastMessage: 'Bom dia', unreadMessages: 1 })
+  })
+
+  it('keeps the customer’s name once it has one, and gives one to a number that had none', async () => {
+    const { company, connection } = await aCompany()
+    const contact = { number: uniqueNumber(), lid: null }
+    const name = async () =>
+      (await inCompany(company, () => Contact.findOne({ where: { number: contact.number } })))?.name
+    for (const [pushName, expected] of [
+      [null, contact.number],
+      ['Clara', 'Clara'],
+      ['Outra', 'Clara'],
+    ] as const) {
+      await publishInbound(connection, [message({ contact, pushName })])
+      await settle()
+      expect(await name()).toBe(expected)
+    }
+  })
+})
+
+describe('number and LID', () => {
+  it('are one person once the pair is known: tickets and messages move along', async () => {
+    const { company, connection } = await aCompany()
+    const [number, lid] = [uniqueNumber(), uniqueNumber()]
+    await publishInbound(connection, [message({ contact: { number, lid: null }, body: 'pelo número' })])
+    await publishInbound(connection, [message({ contact: { number: null, lid }, body: 'pelo LID' })])
+    await settle()
+    await publishInbound(connection, [message({ contact: { number, lid }, body: 'pelos dois' })])
+    await settle()
+    const contacts = await inCompany(company, () => Contact.findAll({ where: { lid } }))
+    expect(contacts).toMatchObject([{ number, lid }])
+    const live = await ticketsOf(company, number)
+    expect(live).toHaveLength(1)
+    const bodies = await inCompany(company, () =>
+      Message.findAll({ where: { ticketId: live[0]?.id ?? 0 }, order: [['id', 'ASC']] }),
+    )
+    expect(bodies.map(({ body }) => body).sort()).toEqual(['pelo LID', 'pelo número', 'pelos dois'])
+  })
+})
+
+describe('the journal', () => {
+  it('sets a row aside after five failures, with its error, and the conversation goes on', async () => {
+    const { company, connection } = await aCompany()
+    const contact = { number: uniqueNumber(), lid: null }
+    const broken = message({ contact, sentAt: 'not a date' })
+    await publishInbound(connection, [broken])
+    for (let i = 0; i < 5; i++)
+      await publishInbound(connection, [message({ contact })])
+        .then(settle)
+        .catch(() => undefined)
+    await publishInbound(connection, [message({ contact, body: 'ainda aqui' })])
+    await settle()
+    const rows = await inCompany(company, () =>
+      InboundMessage.findAll({ where: { connectionId: connection.id }, order: [['id', 'ASC']] }),
+    )
+    expect(rows[0]).toMatchObject({ attempts: 5 })
+    expect(rows[0]?.lastError).toBeTruthy()
+    expect((await ticketsOf(company, contact.number))[0]).toMatchObject({ lastMessage: 'ainda aqui' })
+  })
+
+  it('knows a ticket that was open all along', async () => {
+    const { company, agent, connection, queue, customer } = await aCompany()
+    await inCompany(company, () => Ticket.destroy({ where: { contactId: customer.id } }))
+    const open = await aTicket(company, { customer, connection, queue, user: agent })
+    await publishInbound(connection, [message({ contact: { number: customer.number, lid: null } })])
+    const told = await settle()
+    expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
+      { id: open.id, status: 'open', userId: agent.id },
+    ])
+    expect(heardIn(told, [rooms.user(agent.id)]).map(({ channel }) => channel)).toEqual(['appMessage'])
+  })
+})

@@ -1,0 +1,101 @@
+import { Op, QueryTypes } from 'sequelize'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Message } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { database } from '../../platform/database/database.js'
+import type { OutgoingText, SendOutcome } from '../../whatsapp/WhatsappGateway.js'
+import { dueAt } from './messages.queries.js'
+import { CLAIM_SECONDS, type NextStep } from './messages.rules.js'
+
+export interface Claimed {
+  messageId: string
+  /** Tries so far, the coming one included. */
+  attempts: number
+  outgoing: OutgoingText
+}
+
+/** Namespace of the advisory locks that serialise the claims of a conversation. */
+const CLAIM_LOCK = 7_240_010
+
+/**
+ * Claims the oldest message of a conversation that is to be sent. The lock makes claims take turns; a message that is being
+ * sent elsewhere, and whose claim has not run out, holds its conversation.
+ * @returns null when there is nothing to send now.
+ */
+export async function claimNext({
+  connectionId,
+  contactId,
+}: {
+  connectionId: number
+  contactId: number
+}): Promise<Claimed | null> {
+  await database.query(`select pg_advisory_xact_lock($1, hashtext($2))`, {
+    bind: [CLAIM_LOCK, `${connectionId}/${contactId}`],
+    type: QueryTypes.SELECT,
+  })
+  const now = clock.now()
+  const conversation = { connectionId, contactId }
+  const message = await Message.findOne({
+    where: { ...conversation, sendState: ['queued', 'sending'] },
+    include: ['contact', 'quotedMessage'],
+    order: [['id', 'ASC']],
+  })
+  const due = message && (await Message.count({ where: { [Op.and]: [{ id: message.id }, dueAt(now)] } })) > 0
+  if (!message || !due || !message.contact) return null
+  await message.update({
+    sendState: 'sending',
+    ack: 1,
+    sendAttempts: message.sendAttempts + 1,
+    claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1_000),
+  })
+  const { quotedMessage } = message
+  return {
+    messageId: message.id,
+    attempts: message.sendAttempts,
+    outgoing: {
+      connectionId,
+      to: { number: message.contact.number, lid: message.contact.lid },
+      whatsappId: message.whatsappId,
+      text: message.body,
+      ...(quotedMessage
+        ? {
+            quoted: {
+              whatsappId: quotedMessage.whatsappId,
+              fromMe: quotedMessage.fromMe,
+              text: quotedMessage.body,
+            },
+          }
+        : {}),
+    },
+  }
+}
+
+/** Writes down what a try came to. WhatsApp's own word may have come first: what is sent already stays sent. */
+export async function settleDelivery(messageId: string, step: NextStep, result: SendOutcome): Promise<void> {
+  const message = await Message.findByPk(messageId, { lock: true })
+  if (message?.sendState !== 'sending') return
+  switch (step) {
+    case 'sent':
+      await message.update({ sendState: 'sent', ack: message.ack < 2 ? 2 : message.ack, claimedUntil: null })
+      break
+    case 'failed':
+      await message.update({
+        sendState: 'failed',
+        sendError: result.outcome === 'refused' ? result.reason : null,
+        claimedUntil: null,
+      })
+      break
+    case 'unknown':
+      await message.update({ sendState: 'unknown', claimedUntil: null })
+      break
+    case 'wait':
+      // A message that never left is not a try; one whose outcome is unknown keeps its count.
+      await message.update({
+        sendState: 'queued',
+        claimedUntil: null,
+        sendAttempts: result.outcome === 'unreachable' ? message.sendAttempts - 1 : message.sendAttempts,
+      })
+      return
+  }
+  await recordEvent('message.updated', { messageId })
+}

@@ -1,0 +1,6 @@
+export { deliverMessagesJob } from './deliverMessages.job.js'
+export { deliverConnectionJob, dueMessagesSweep, messageReactions } from './dueMessages.job.js'
+export { messageCreatedBroadcast, messageUpdatedBroadcast } from './messages.broadcast.js'
+export { applyAck, applyRefusal } from './messages.commands.js'
+export { messagesRoutes } from './messages.routes.js'
+export { recordInbound } from './recordInbound.js'

@@ -1,0 +1,3 @@
+export { presentQueueBadge } from './queues.presenter.js'
+export { findQueue, findQueues } from './queues.queries.js'
+export { queuesRoutes } from './queues.routes.js'

@@ -1,0 +1,12 @@
+import type { Queue as QueueOnWire, QueueBadge } from '@balcao/contract'
+import type { Queue } from '../../models/index.js'
+
+/** What names a queue wherever it is mentioned: its name on its colour. */
+export const presentQueueBadge = ({ id, name, color }: Queue): QueueBadge => ({ id, name, color })
+
+export const presentQueue = (queue: Queue): QueueOnWire => ({
+  ...presentQueueBadge(queue),
+  companyId: queue.companyId,
+  greetingMessage: queue.greetingMessage,
+  outOfHoursMessage: queue.outOfHoursMessage,
+})

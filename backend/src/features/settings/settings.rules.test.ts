@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Setting } from '../../models/index.js'
+import { presentSettings } from './settings.presenter.js'
+import { isSecretSetting, settingKeys, toCompanySettings } from './settings.rules.js'
+
+describe('what steers the server', () => {
+  it('is the defaults until the company chooses', () => {
+    expect(toCompanySettings(new Map())).toEqual({
+      userRating: false,
+      scheduleType: 'disabled',
+      ignoreGroups: true,
+      acceptCalls: false,
+      sendGreetingAccepted: false,
+      sendTransferMessage: false,
+      campaignsEnabled: false,
+      reopenWindow: 120,
+      ratingWindow: 1440,
+      timezone: 'America/Sao_Paulo',
+    })
+  })
+
+  it('is what the company chose', () => {
+    const chosen = toCompanySettings(
+      new Map([
+        ['userRating', 'enabled'],
+        ['CheckMsgIsGroup', 'disabled'],
+        ['reopenWindow', '0'],
+        ['timezone', 'America/Manaus'],
+        ['campaignsEnabled', 'true'],
+      ]),
+    )
+    expect(chosen).toMatchObject({
+      userRating: true,
+      ignoreGroups: false,
+      reopenWindow: 0,
+      timezone: 'America/Manaus',
+      campaignsEnabled: true,
+    })
+  })
+
+  it.each([
+    ['reopenWindow', 'soon', { reopenWindow: 120 }],
+    ['reopenWindow', '-5', { reopenWindow: 120 }],
+    ['timezone', 'Brasil/Centro', { timezone: 'America/Sao_Paulo' }],
+    ['scheduleType', 'sometimes', { scheduleType: 'disabled' }],
+  ])('has the default where %s is "%s", which makes no sense', (key, value, expected) => {
+    expect(toCompanySettings(new Map([[key, value]]))).toMatchObject(expected)
+  })
+})
+
+describe('what everyone in the company may read', () => {
+  const token = { id: 5, key: 'tokenixc', value: 'hush' } as Setting
+  const rating = { id: 6, key: 'userRating', value: 'enabled' } as Setting
+  const shown = presentSettings([token, rating], 9)
+
+  it('has every key that is no secret, stored or not', () => {
+    expect(shown.map(({ key }) => key)).toEqual(settingKeys.filter((key) => !isSecretSetting(key)))
+    expect(shown).toContainEqual({ id: 6, key: 'userRating', value: 'enabled', companyId: 9 })
+    expect(shown).toContainEqual({ id: 0, key: 'campaignsEnabled', value: 'false', companyId: 9 })
+  })
+
+  it('has no secret', () => {
+    expect(JSON.stringify(shown)).not.toContain('hush')
+  })
+})

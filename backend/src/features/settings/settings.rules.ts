@@ -1,0 +1,99 @@
+/** What a setting is until the company chooses otherwise. All values are text; every key that exists is here. */
+export const settingDefaults = {
+  userRating: 'disabled',
+  scheduleType: 'disabled',
+  CheckMsgIsGroup: 'enabled',
+  call: 'disabled',
+  chatBotType: 'text',
+  sendGreetingAccepted: 'disabled',
+  sendMsgTransfTicket: 'disabled',
+  sendGreetingMessageOneQueues: 'disabled',
+  allTicket: 'disabled',
+  campaignsEnabled: 'false',
+  userCreation: 'disabled',
+  reopenWindow: '120',
+  ratingWindow: '1440',
+  timezone: 'America/Sao_Paulo',
+  ipixc: '',
+  tokenixc: '',
+  ipmkauth: '',
+  clientidmkauth: '',
+  clientsecretmkauth: '',
+  asaas: '',
+  tokensgp: '',
+  ipsgp: '',
+  appsgp: '',
+} as const
+
+export type SettingKey = keyof typeof settingDefaults
+export const settingKeys = Object.keys(settingDefaults) as SettingKey[]
+
+/** Addresses and tokens of the company's own systems; never shown to those who merely work there. */
+const secretKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  'ipixc',
+  'tokenixc',
+  'ipmkauth',
+  'clientidmkauth',
+  'clientsecretmkauth',
+  'asaas',
+  'tokensgp',
+  'ipsgp',
+  'appsgp',
+])
+
+export const isSecretSetting = (key: SettingKey): boolean => secretKeys.has(key)
+
+/** The settings that steer the server, in the code's own words. */
+export interface CompanySettings {
+  /** The customer is asked to rate an attendance when it is resolved. */
+  userRating: boolean
+  /** Whose working hours count. */
+  scheduleType: 'disabled' | 'queue' | 'company'
+  /** Messages of groups make no tickets. */
+  ignoreGroups: boolean
+  /** Calls are let ring instead of being declined with a text. */
+  acceptCalls: boolean
+  sendGreetingAccepted: boolean
+  sendTransferMessage: boolean
+  campaignsEnabled: boolean
+  /** Minutes after closing within which a message reopens the attendance; 0 never. */
+  reopenWindow: number
+  /** Minutes that a rating is waited for. */
+  ratingWindow: number
+  /** IANA name. */
+  timezone: string
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isMinutes = (text: string): boolean => /^\d{1,7}$/.test(text)
+
+/** A company's settings from its stored rows; what is missing or makes no sense has its default. */
+export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanySettings {
+  const valid = (key: SettingKey, makesSense: (value: string) => boolean): string => {
+    const value = stored.get(key)
+    return value !== undefined && makesSense(value) ? value : settingDefaults[key]
+  }
+  const oneOf = <T extends string>(key: SettingKey, values: readonly T[]): T =>
+    valid(key, (value) => (values as readonly string[]).includes(value)) as T
+  const enabled = (key: SettingKey): boolean => oneOf(key, ['enabled', 'disabled']) === 'enabled'
+  return {
+    userRating: enabled('userRating'),
+    scheduleType: oneOf('scheduleType', ['disabled', 'queue', 'company']),
+    ignoreGroups: enabled('CheckMsgIsGroup'),
+    acceptCalls: enabled('call'),
+    sendGreetingAccepted: enabled('sendGreetingAccepted'),
+    sendTransferMessage: enabled('sendMsgTransfTicket'),
+    campaignsEnabled: oneOf('campaignsEnabled', ['true', 'false']) === 'true',
+    reopenWindow: Number(valid('reopenWindow', isMinutes)),
+    ratingWindow: Number(valid('ratingWindow', isMinutes)),
+    timezone: valid('timezone', isTimezone),
+  }
+}

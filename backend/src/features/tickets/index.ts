@@ -1,0 +1,14 @@
+export { noteMessage } from './noteMessage.js'
+export { openTicketFor } from './openTicketFor.js'
+export { markReadByReading } from './tickets.commands.js'
+export {
+  roomsOfTicket,
+  ticketCreatedBroadcast,
+  ticketMovesBroadcast,
+  ticketReadBroadcast,
+} from './tickets.broadcast.js'
+export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
+export { presentTicket } from './tickets.presenter.js'
+export { findTicket } from './tickets.queries.js'
+export { ticketsRoutes } from './tickets.routes.js'
+export { watchableTicket } from './watchableTicket.js'

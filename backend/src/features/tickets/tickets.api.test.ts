@@ -1,0 +1,336 @@
+import { ticketsApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { Ticket } from '../../models/index.js'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { heardIn } from '../../testing/emissions.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aCustomer, aQueue, aTag, aTicket, aUser, inCompany } from '../../testing/world.js'
+
+const namesOf = (page: { tickets: { id: number }[] }) => page.tickets.map(({ id }) => id)
+
+describe('GET /tickets', () => {
+  it('shows a plain user the pending ones of their queues and without queue, and their own, not a colleague’s', async () => {
+    const { company, agent, admin, customer, connection, queue, ticket } = await aCompany()
+    const foreign = await aQueue(company)
+    const make = async (traits: Partial<Parameters<typeof aTicket>[1]>) =>
+      aTicket(company, { customer: await aCustomer(company), connection, ...traits })
+    const withoutQueue = await make({ queue: null })
+    const hidden = await make({ queue: foreign })
+    const mine = await make({ queue, user: agent })
+    const ofColleague = await make({ queue, user: admin })
+    const found = namesOf(await apiAs(agent).ok(ticketsApi.list))
+    expect(new Set(found)).toEqual(new Set([ticket.id, withoutQueue.id, mine.id]))
+    expect(found).not.toContain(hidden.id)
+    expect(found).not.toContain(ofColleague.id)
+    expect(customer.id).toBe(ticket.contactId)
+  })
+
+  it('ignores showAll from a plain user, and honours it from an admin', async () => {
+    const { company, agent, admin, connection, queue } = await aCompany()
+    const ofAdmin = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: admin,
+    })
+    const ofAgent = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    const query = { showAll: true, status: 'open' as const }
+    expect(namesOf(await apiAs(agent).ok(ticketsApi.list, { query }))).toEqual([ofAgent.id])
+    expect(new Set(namesOf(await apiAs(admin).ok(ticketsApi.list, { query })))).toEqual(
+      new Set([ofAdmin.id, ofAgent.id]),
+    )
+  })
+
+  it('combines its filters: queues mean those plus none, tags mean all of them, empty ones filter nothing', async () => {
+    const { company, admin, connection, queue, ticket } = await aCompany()
+    const other = await aQueue(company)
+    const make = async (queued: { id: number } | null) =>
+      aTicket(company, { customer: await aCustomer(company), connection, queue: queued })
+    const [inOther, inNone] = [await make(other), await make(null)]
+    const vip = await aTag(company, { on: [ticket, inNone] })
+    const late = await aTag(company, { on: [ticket] })
+    const list = async (query: object) =>
+      new Set(namesOf(await apiAs(admin).ok(ticketsApi.list, { query: { showAll: true, ...query } })))
+    expect(await list({ queueIds: [queue.id] })).toEqual(new Set([ticket.id, inNone.id]))
+    expect(await list({ queueIds: [] })).toEqual(new Set([inNone.id]))
+    expect(await list({ tags: [vip.id] })).toEqual(new Set([ticket.id, inNone.id]))
+    expect(await list({ tags: [vip.id, late.id] })).toEqual(new Set([ticket.id]))
+    expect(await list({ tags: [vip.id], queueIds: [] })).toEqual(new Set([inNone.id]))
+    expect(await list({ tags: [], users: [] })).toEqual(new Set([ticket.id, inOther.id, inNone.id]))
+    expect(await list({ withUnreadMessages: true })).toEqual(new Set([ticket.id]))
+  })
+
+  it('searches names without regard to case and accents, numbers by their digits, and takes % for itself', async () => {
+    const { company, admin, connection } = await aCompany()
+    const alvaro = await aCustomer(company, { name: 'Álvaro Conceição' })
+    const ticket = await aTicket(company, { customer: alvaro, connection })
+    const search = async (searchParam: string) =>
+      namesOf(await apiAs(admin).ok(ticketsApi.list, { query: { searchParam, showAll: true } }))
+    expect(await search('alvaro conceicao')).toEqual([ticket.id])
+    expect(await search('ÇÃO')).toEqual([ticket.id])
+    expect(await search(alvaro.number ?? '')).toEqual([ticket.id])
+    expect(await search('%')).toEqual([])
+    expect(await search("' or true --")).toEqual([])
+  })
+
+  it('pages by cursor: every ticket once, newest talk first, even while one moves to the top', async () => {
+    const { company, admin, connection, ticket } = await aCompany()
+    const made = [ticket.id]
+    for (let i = 0; i < 45; i++) {
+      const lastMessageAt = new Date(Date.now() - (i + 1) * 60_000)
+      made.push(
+        (await aTicket(company, { customer: await aCustomer(company), connection, lastMessageAt })).id,
+      )
+    }
+    const api = apiAs(admin)
+    const first = await api.ok(ticketsApi.list, { query: { showAll: true } })
+    expect(first.tickets).toHaveLength(40)
+    expect(first).toMatchObject({ hasMore: true, count: 46 })
+    await inCompany(company, () => Ticket.update({ lastMessageAt: new Date() }, { where: { id: made[44] } }))
+    const second = await api.ok(ticketsApi.list, { query: { showAll: true, before: first.nextCursor ?? '' } })
+    expect(second.hasMore).toBe(false)
+    expect(new Set([...namesOf(first), ...namesOf(second), made[44]])).toEqual(new Set(made))
+    expect(new Set(namesOf(first)).size + namesOf(second).length).toBe(45)
+  }, 60_000)
+
+  it('refuses a cursor that is none, and ids that are none', async () => {
+    const { admin } = await aCompany()
+    for (const query of [
+      { before: 'nonsense' },
+      { queueIds: 'x' },
+      { queueIds: '["a"]' },
+      { status: 'lost' },
+    ]) {
+      expect(await apiAs(admin).refused(ticketsApi.list, { query })).toMatchObject({
+        status: 400,
+        error: 'ERR_VALIDATION',
+      })
+    }
+  })
+})
+
+describe('GET /tickets-count', () => {
+  it('counts what the tabs hold for the reader', async () => {
+    const { company, agent, admin, connection, queue } = await aCompany()
+    await aTicket(company, { customer: await aCustomer(company), connection, queue, user: admin })
+    expect(await apiAs(agent).ok(ticketsApi.counts)).toEqual({ open: 0, pending: 1 })
+    expect(await apiAs(admin).ok(ticketsApi.counts, { query: { showAll: true } })).toEqual({
+      open: 1,
+      pending: 1,
+    })
+  })
+})
+
+describe('GET /tickets/:id and /tickets/u/:uuid', () => {
+  it('answer every key, null where there is nothing, and what the reader may do', async () => {
+    const { agent, ticket, connection } = await aCompany()
+    const found = await apiAs(agent).ok(ticketsApi.getByUuid, { params: { uuid: ticket.uuid } })
+    expect(found).toMatchObject({
+      id: ticket.id,
+      user: null,
+      tags: [],
+      whatsapp: { id: connection.id },
+      contact: { extraInfo: [] },
+      can: { accept: true, return: false, resolve: true, reopen: false, send: false },
+    })
+    expect(await apiAs(agent).ok(ticketsApi.get, { params: { id: ticket.id } })).toEqual(found)
+  })
+
+  it('refuse a user whose queues do not include the ticket’s', async () => {
+    const { newcomer, ticket } = await aCompany()
+    const refusal = await apiAs(newcomer).refused(ticketsApi.get, { params: { id: ticket.id } })
+    expect(refusal).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
+  })
+
+  it('answer 404 for an id that does not exist', async () => {
+    const { admin } = await aCompany()
+    const refusal = await apiAs(admin).refused(ticketsApi.get, { params: { id: 2_000_000_000 } })
+    expect(refusal).toMatchObject({ status: 404, error: 'ERR_NO_TICKET_FOUND' })
+  })
+})
+
+describe('PUT /tickets/:id', () => {
+  const accept = { status: 'open' as const }
+
+  it('accepts a pending ticket for the caller, whoever the body names', async () => {
+    const { agent, admin, ticket } = await aCompany()
+    const answer = await apiAs(agent).ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { status: 'open', userId: admin.id },
+    })
+    expect(answer).toMatchObject({
+      status: 'open',
+      userId: agent.id,
+      user: { id: agent.id },
+      can: { send: true },
+    })
+  })
+
+  it('has one winner when many accept at once; the others are told who has it', async () => {
+    const { company, ticket, queue } = await aCompany()
+    const agents = await Promise.all(Array.from({ length: 6 }, () => aUser(company, { queues: [queue] })))
+    const answers = await Promise.all(
+      agents.map((agent) =>
+        apiAs(agent).send(ticketsApi.update, { params: { id: ticket.id }, body: accept }),
+      ),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    const owner = (won[0]?.body as { userId: number }).userId
+    for (const { status, body } of answers) {
+      if (status === 200) continue
+      expect(body).toMatchObject({
+        error: 'ERR_OTHER_OPEN_TICKET',
+        ticket: { id: ticket.id, userId: owner, user: { id: owner } },
+      })
+      expect(status).toBe(400)
+    }
+  })
+
+  it('returns an open ticket to pending, without a user', async () => {
+    const { agent, ticket } = await aCompany()
+    const api = apiAs(agent)
+    await api.ok(ticketsApi.update, { params: { id: ticket.id }, body: accept })
+    const answer = await api.ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { status: 'pending', userId: null },
+    })
+    expect(answer).toMatchObject({ status: 'pending', userId: null, queueId: ticket.queueId })
+  })
+
+  it('resolves and reopens for the caller', async () => {
+    const { agent, ticket } = await aCompany()
+    const api = apiAs(agent)
+    await api.ok(ticketsApi.update, { params: { id: ticket.id }, body: accept })
+    const closed = await api.ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } })
+    expect(closed).toMatchObject({
+      status: 'closed',
+      userId: agent.id,
+      queueId: ticket.queueId,
+      unreadMessages: 0,
+    })
+    const open = await api.ok(ticketsApi.update, { params: { id: ticket.id }, body: accept })
+    expect(open).toMatchObject({ status: 'open', userId: agent.id })
+  })
+
+  it('does not reopen while the contact has a live ticket on any connection', async () => {
+    const { company, agent, customer, connection, queue, ticket } = await aCompany()
+    const closed = await aTicket(company, { customer, connection: null, queue, status: 'closed' })
+    const refusal = await apiAs(agent).refused(ticketsApi.update, { params: { id: closed.id }, body: accept })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_OTHER_OPEN_TICKET', ticket: { id: ticket.id } })
+    expect(connection.id).toBe(ticket.connectionId)
+  })
+
+  it('lets a colleague neither return nor resolve what is not theirs; an admin may', async () => {
+    const { company, agent, admin, queue, connection } = await aCompany()
+    const colleague = await aUser(company, { queues: [queue] })
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    for (const status of ['pending', 'closed'] as const) {
+      const refusal = await apiAs(colleague).refused(ticketsApi.update, {
+        params: { id: ticket.id },
+        body: { status },
+      })
+      expect(refusal).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
+    }
+    expect(
+      await apiAs(admin).ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } }),
+    ).toMatchObject({
+      status: 'closed',
+    })
+  })
+
+  it('transferred to a queue without a user, it becomes pending and nobody’s', async () => {
+    const { company, agent, connection, queue } = await aCompany()
+    const target = await aQueue(company)
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    const answer = await apiAs(agent).ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { status: 'pending', userId: null, queueId: target.id },
+    })
+    expect(answer).toMatchObject({ status: 'pending', userId: null, queueId: target.id })
+  })
+
+  it('refuses a queue or user that the company does not have', async () => {
+    const { company, agent, connection, queue } = await aCompany()
+    const stranger = await aCompany()
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    const change = (body: object) =>
+      apiAs(agent).refused(ticketsApi.update, { params: { id: ticket.id }, body })
+    expect(await change({ queueId: stranger.queue.id })).toMatchObject({
+      status: 404,
+      error: 'ERR_NO_QUEUE_FOUND',
+    })
+    expect(await change({ userId: stranger.agent.id })).toMatchObject({
+      status: 404,
+      error: 'ERR_NO_USER_FOUND',
+    })
+  })
+
+  it('tells those who no longer see a ticket that it left, and those who do its whole state', async () => {
+    const { company, agent, connection, queue } = await aCompany()
+    const target = await aQueue(company)
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    await apiAs(agent).ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { queueId: target.id, userId: null },
+    })
+    const told = await settle()
+    expect(heardIn(told, [rooms.user(agent.id), rooms.queue(company.id, queue.id)])).toEqual([
+      { channel: 'ticket', payload: { action: 'delete', ticketId: ticket.id } },
+    ])
+    expect(heardIn(told, [rooms.queue(company.id, target.id)])).toMatchObject([
+      {
+        channel: 'ticket',
+        payload: { action: 'update', ticket: { id: ticket.id, status: 'pending', queueId: target.id } },
+      },
+    ])
+  })
+})
+
+describe('PUT /tickets/:id/read', () => {
+  it('zeroes the count for the ticket’s own user, and tells the lists', async () => {
+    const { company, agent, connection, queue } = await aCompany()
+    const customer = await aCustomer(company)
+    const ticket = await aTicket(company, { customer, connection, queue, user: agent, unreadMessages: 3 })
+    expect(await apiAs(agent).ok(ticketsApi.read, { params: { id: ticket.id } })).toMatchObject({
+      unreadMessages: 0,
+    })
+    expect(heardIn(await settle(), [rooms.user(agent.id)])).toMatchObject([
+      { channel: 'ticket', payload: { action: 'updateUnread', ticketId: ticket.id } },
+    ])
+  })
+
+  it('is refused to an admin who only looks', async () => {
+    const { company, agent, admin, connection, queue } = await aCompany()
+    const customer = await aCustomer(company)
+    const ticket = await aTicket(company, { customer, connection, queue, user: agent, unreadMessages: 3 })
+    const refusal = await apiAs(admin).refused(ticketsApi.read, { params: { id: ticket.id } })
+    expect(refusal).toMatchObject({ status: 403 })
+  })
+})

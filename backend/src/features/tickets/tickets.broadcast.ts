@@ -1,0 +1,58 @@
+import { defineBroadcast } from '../../events/broadcast.js'
+import type { TicketPlace } from '../../events/catalogue.js'
+import type { Ticket } from '../../models/index.js'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { presentTicket } from './tickets.presenter.js'
+import { maybeTicket } from './tickets.queries.js'
+
+/** Who may see a ticket that stands there: those who see all, those of its queue, its user. */
+export function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): string[] {
+  const companyId = currentCompanyId()
+  return [
+    rooms.leaders(companyId),
+    rooms.queue(companyId, queueId),
+    ...(userId === null ? [] : [rooms.user(userId)]),
+  ]
+}
+
+/** Those who see the list that holds a ticket, and those who watch its thread. */
+export const roomsOfTicket = (ticket: Ticket): string[] => [...roomsAt(ticket), rooms.ticket(ticket.id)]
+
+/** A ticket is where it was; whoever sees it now hears its whole state, whoever no longer does hears that it left. */
+export const ticketMovesBroadcast = defineBroadcast(
+  ['ticket.accepted', 'ticket.returned', 'ticket.resolved', 'ticket.reopened', 'ticket.transferred'],
+  async ({ ticketId, before }) => {
+    const ticket = await maybeTicket({ id: ticketId })
+    if (!ticket) return []
+    const now = roomsOfTicket(ticket)
+    return [
+      { rooms: roomsAt(before), channel: 'ticket', payload: { action: 'delete', ticketId }, except: now },
+      { rooms: now, channel: 'ticket', payload: { action: 'update', ticket: presentTicket(ticket) } },
+    ]
+  },
+)
+
+export const ticketCreatedBroadcast = defineBroadcast(['ticket.created'], async ({ ticketId }) => {
+  const ticket = await maybeTicket({ id: ticketId })
+  if (!ticket) return []
+  return [
+    {
+      rooms: roomsOfTicket(ticket),
+      channel: 'ticket',
+      payload: { action: 'update', ticket: presentTicket(ticket) },
+    },
+  ]
+})
+
+export const ticketReadBroadcast = defineBroadcast(['ticket.read'], async ({ ticketId }) => {
+  const ticket = await maybeTicket({ id: ticketId })
+  if (!ticket) return []
+  return [
+    {
+      rooms: roomsOfTicket(ticket),
+      channel: 'ticket',
+      payload: { action: 'updateUnread', ticketId, updatedAt: ticket.updatedAt.toISOString() },
+    },
+  ]
+})

@@ -1,0 +1,125 @@
+import { Op, type WhereOptions } from 'sequelize'
+import type { EventPayloads, TicketPlace } from '../../events/catalogue.js'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Ticket } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+import { ticketPolicy } from './tickets.policy.js'
+import { findTicket, liveTicketOf } from './tickets.queries.js'
+
+type MoveEvent = Extract<
+  keyof EventPayloads,
+  `ticket.${'accepted' | 'returned' | 'resolved' | 'reopened' | 'transferred'}`
+>
+
+const placeOf = ({ status, queueId, userId }: Ticket): TicketPlace => ({ status, queueId, userId })
+
+/** The refusal that tells who has the ticket now (server.md, Decision 5). */
+const takenBy = ({ id, uuid, status, userId, user }: Ticket): AppError =>
+  new AppError('ERR_OTHER_OPEN_TICKET', {
+    ticket: { id, uuid, status, userId, user: user ? { id: user.id, name: user.name } : null },
+  })
+
+/**
+ * Changes a ticket only if it still stands where it was read, so that of two who act at once one wins.
+ * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket as it stands now, for the other.
+ */
+async function move(
+  ticket: Ticket,
+  to: Partial<Ticket>,
+  event: MoveEvent,
+  onlyIf: WhereOptions = {},
+): Promise<Ticket> {
+  const before = placeOf(ticket)
+  const [moved] = await Ticket.update(to, { where: { [Op.and]: [{ id: ticket.id, ...before }, onlyIf] } })
+  if (moved === 0) throw takenBy(await findTicket({ id: ticket.id }))
+  await recordEvent(event, { ticketId: ticket.id, before })
+  return findTicket({ id: ticket.id })
+}
+
+/** pending -> open, for the actor. One winner: it must be pending and nobody's, or already theirs. */
+export async function acceptTicket(ticket: Ticket, actor: UserActor): Promise<Ticket> {
+  if (ticket.status !== 'pending' || (ticket.userId !== null && ticket.userId !== actor.id))
+    throw takenBy(ticket)
+  return move(
+    ticket,
+    { status: 'open', userId: actor.id, chatbot: false, queueOptionId: null },
+    'ticket.accepted',
+  )
+}
+
+/** open -> pending, nobody's. */
+export const returnTicket = (ticket: Ticket): Promise<Ticket> =>
+  move(ticket, { status: 'pending', userId: null }, 'ticket.returned')
+
+/** pending or open -> closed; it keeps its user and queue. */
+export const resolveTicket = (ticket: Ticket): Promise<Ticket> =>
+  move(
+    ticket,
+    {
+      status: 'closed',
+      closedAt: clock.now(),
+      waitingSince: null,
+      unreadMessages: 0,
+      chatbot: false,
+      queueOptionId: null,
+    },
+    'ticket.resolved',
+  )
+
+/**
+ * closed -> open, for the actor.
+ * @throws AppError ERR_OTHER_OPEN_TICKET while the contact has a live ticket on any connection.
+ */
+export async function reopenTicket(ticket: Ticket, actor: UserActor): Promise<Ticket> {
+  const live = await liveTicketOf(ticket.contactId)
+  if (live) throw takenBy(live)
+  return refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
+    move(ticket, { status: 'open', userId: actor.id, closedAt: null }, 'ticket.reopened'),
+  )
+}
+
+/** To another queue (without a user it becomes pending and nobody's), another user, or both. */
+export function transferTicket(
+  ticket: Ticket,
+  to: { queueId?: number | null | undefined; userId?: number | null | undefined },
+): Promise<Ticket> {
+  const queueId = to.queueId === undefined ? ticket.queueId : to.queueId
+  const userId = to.userId ?? null
+  return move(
+    ticket,
+    {
+      queueId,
+      userId,
+      ...(userId === null ? { status: 'pending' as const } : {}),
+      chatbot: false,
+      queueOptionId: null,
+    },
+    'ticket.transferred',
+  )
+}
+
+/** The thread was in view of its own user. */
+export async function markTicketRead(ticket: Ticket): Promise<Ticket> {
+  if (ticket.unreadMessages === 0) return ticket
+  await Ticket.update({ unreadMessages: 0 }, { where: { id: ticket.id } })
+  await recordEvent('ticket.read', { ticketId: ticket.id })
+  return findTicket({ id: ticket.id })
+}
+
+/**
+ * Older clients say that they read by fetching the first page (server.md, Decision 23): it counts only from the ticket's own
+ * user, while it is open, and without `peek`.
+ */
+export const markReadByReading = (
+  ticket: Ticket,
+  query: { peek?: boolean | undefined; before?: string | undefined; pageNumber?: number | undefined },
+  actor: UserActor,
+): Promise<Ticket> => {
+  const firstPage = !query.before && (query.pageNumber ?? 1) === 1
+  return !query.peek && firstPage && ticketPolicy.read(actor, ticket)
+    ? markTicketRead(ticket)
+    : Promise.resolve(ticket)
+}

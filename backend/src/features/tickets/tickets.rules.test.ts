@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { continuesAttendance, previewOf, verbOf, type TicketVerb } from './tickets.rules.js'
+
+const ME = 7
+const OTHER = 8
+const pending = { status: 'pending', userId: null, queueId: 1 } as const
+const mine = { status: 'open', userId: ME, queueId: 1 } as const
+const theirs = { status: 'open', userId: OTHER, queueId: 1 } as const
+const closed = { status: 'closed', userId: OTHER, queueId: 1 } as const
+
+describe('what a submitted change means', () => {
+  it.each<[string, Parameters<typeof verbOf>[0], Parameters<typeof verbOf>[1], TicketVerb]>([
+    ['opening a pending ticket accepts it', pending, { status: 'open', userId: ME }, 'accept'],
+    ['opening one that is mine already is nothing', mine, { status: 'open', userId: ME }, 'nothing'],
+    [
+      'opening one that another holds tries to accept it, and loses',
+      theirs,
+      { status: 'open', userId: ME },
+      'accept',
+    ],
+    ['opening a closed one reopens it', closed, { status: 'open', userId: ME }, 'reopen'],
+    ['pending from open returns it', mine, { status: 'pending', userId: null }, 'return'],
+    [
+      'pending with another queue transfers it',
+      mine,
+      { status: 'pending', userId: null, queueId: 2 },
+      'transfer',
+    ],
+    ['pending from pending is nothing', pending, { status: 'pending' }, 'nothing'],
+    ['closed from open resolves it', mine, { status: 'closed', userId: ME, queueId: 1 }, 'resolve'],
+    ['closed from pending resolves it', pending, { status: 'closed' }, 'resolve'],
+    ['closed from closed is nothing', closed, { status: 'closed' }, 'nothing'],
+    ['another user without a status transfers it', mine, { userId: OTHER, queueId: 1 }, 'transfer'],
+    ['another queue without a status transfers it', mine, { queueId: 2 }, 'transfer'],
+    ['the user and queue it has are nothing', mine, { userId: ME, queueId: 1 }, 'nothing'],
+    ['no keys are nothing', mine, {}, 'nothing'],
+  ])('%s', (_sentence, ticket, change, verb) => {
+    expect(verbOf(ticket, change, ME)).toBe(verb)
+  })
+})
+
+describe('whether a customer who writes again continues the attendance', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+  it.each([
+    ['within the window', minutesAgo(119), 120, true],
+    ['at its very end', minutesAgo(120), 120, true],
+    ['after it', minutesAgo(121), 120, false],
+    ['never with a window of 0', minutesAgo(0), 0, false],
+    ['not when it was never closed', null, 120, false],
+  ])('%s', (_sentence, closedAt, window, expected) => {
+    expect(continuesAttendance(closedAt, window, now)).toBe(expected)
+  })
+})
+
+describe('the preview in the list', () => {
+  it('is the start of a long text', () => {
+    expect(previewOf('a'.repeat(300))).toHaveLength(255)
+  })
+})

@@ -1,0 +1,48 @@
+import type { TicketStatus } from '@balcao/contract'
+
+interface TicketState {
+  status: TicketStatus
+  userId: number | null
+  queueId: number | null
+}
+
+interface TicketChange {
+  status?: TicketStatus | undefined
+  userId?: number | null | undefined
+  queueId?: number | null | undefined
+}
+
+export type TicketVerb = 'accept' | 'return' | 'resolve' | 'reopen' | 'transfer' | 'nothing'
+
+/**
+ * What a submitted change means (product.md, section 4): clients send the state they want, the server names the act.
+ * Absent keys mean "keep"; asking for what is already so is nothing.
+ */
+export function verbOf(ticket: TicketState, change: TicketChange, actorId: number): TicketVerb {
+  const movesQueue = change.queueId !== undefined && change.queueId !== ticket.queueId
+  const movesUser = change.userId !== undefined && change.userId !== ticket.userId
+  switch (change.status) {
+    case 'closed':
+      return ticket.status === 'closed' ? 'nothing' : 'resolve'
+    case 'pending':
+      if (ticket.status === 'closed') return 'reopen'
+      if (movesQueue) return 'transfer'
+      return ticket.status === 'pending' && ticket.userId === null ? 'nothing' : 'return'
+    case 'open':
+      if (ticket.status === 'closed') return 'reopen'
+      if (ticket.status === 'open' && ticket.userId === actorId && !movesQueue && !movesUser) return 'nothing'
+      if (ticket.status === 'open' && ticket.userId === actorId) return 'transfer'
+      return 'accept'
+    case undefined:
+      return movesQueue || movesUser ? 'transfer' : 'nothing'
+  }
+}
+
+/** Minutes, against `closedAt`: whether a customer who writes again continues the attendance (server.md, Decision 1). */
+export const continuesAttendance = (closedAt: Date | null, reopenWindow: number, now: Date): boolean =>
+  closedAt !== null && reopenWindow > 0 && now.getTime() - closedAt.getTime() <= reopenWindow * 60_000
+
+const PREVIEW_LENGTH = 255
+
+/** What the list shows of a message. */
+export const previewOf = (body: string): string => body.slice(0, PREVIEW_LENGTH)

@@ -1,0 +1,116 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { AnswerOf, BodyOf, Endpoint, ErrorAnswer, ParamsOf, QueryOf } from '@balcao/contract'
+import request, { type Response } from 'supertest'
+import { UserSession, type User } from '../models/index.js'
+import { signAccessToken } from '../platform/http/accessToken.js'
+import { unique } from './factories/unique.js'
+import { inCompany } from './inCompany.js'
+import { testServer } from './server.js'
+
+type Part<T> = T extends undefined ? undefined : Partial<T>
+
+interface Input<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: Part<QueryOf<E>>
+  body?: Part<BodyOf<E>>
+  headers?: Record<string, string>
+}
+
+/** Input that the contract does not allow. */
+interface WildInput {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+  headers?: Record<string, string> | undefined
+}
+
+export type Refusal = ErrorAnswer & { status: number; headers: Record<string, string> }
+
+export interface TestApi {
+  /** The answer of a call that must succeed. */
+  ok: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<AnswerOf<E>>
+  /** The refusal of a call that must not succeed. */
+  refused: (endpoint: Endpoint, input?: WildInput) => Promise<Refusal>
+  /** The whole response, whatever it is. */
+  send: (endpoint: Endpoint, input?: WildInput) => Promise<Response>
+}
+
+/** As the client writes it into a URL: lists as JSON text, instants in ISO 8601. */
+const asText = (value: unknown): string =>
+  value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(asText(params[name])))
+
+const queryOf = (query: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, asText(value)]])),
+  )
+
+/** An address of this client's own, so that limits per address do not couple tests. */
+export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+const explain = ({ method, path }: Endpoint, { status, text }: Response): string =>
+  `${method} ${path} answered ${status}: ${text.slice(0, 500)}`
+
+function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
+  const address = anAddress()
+  const send: TestApi['send'] = async (endpoint, { params, query, body, headers = {} } = {}) => {
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const call = request(await testServer())
+      [method](pathOf(endpoint.path, params))
+      .query(queryOf(query))
+      .set({ 'X-Forwarded-For': address, ...(await headersOf()), ...headers })
+    return body === undefined ? call : call.send(body as object)
+  }
+  return {
+    send,
+    ok: async <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => {
+      const response = await send(endpoint, input as WildInput)
+      if (response.status !== 200) throw new Error(explain(endpoint, response))
+      return response.body as AnswerOf<E>
+    },
+    refused: async (endpoint, input) => {
+      const response = await send(endpoint, input)
+      if (response.status < 400) throw new Error(explain(endpoint, response))
+      const headers = response.headers as Record<string, string>
+      return { ...(response.body as ErrorAnswer), status: response.status, headers }
+    },
+  }
+}
+
+/** A login of a user, without the password check: a session row, and an access token for it. */
+export async function aSessionOf(user: User): Promise<{ sessionId: string; token: string }> {
+  const sessionId = randomUUID()
+  await inCompany({ id: user.companyId }, () =>
+    UserSession.create({
+      id: sessionId,
+      userId: user.id,
+      tokenHash: unique() + unique(),
+      sealedToken: '',
+      expiresAt: new Date(Date.now() + 86_400_000),
+    }),
+  )
+  const { id, profile, companyId } = user
+  return { sessionId, token: signAccessToken({ id, profile, companyId, sessionId }) }
+}
+
+/** The API as one user sees it: `await apiAs(agent).ok(ticketsApi.get, { params: { id: ticket.id } })`. */
+export function apiAs(user: User): TestApi {
+  let session: Promise<{ token: string }> | undefined
+  return apiWith(async () => {
+    session ??= aSessionOf(user)
+    return { Authorization: `Bearer ${(await session).token}` }
+  })
+}
+
+/** The API as someone who is not logged in sees it. */
+export const anonymousApi = (headers: Record<string, string> = {}): TestApi =>
+  apiWith(() => Promise.resolve(headers))
+
+/** The API with a token of the test's making. */
+export const apiWithToken = (token: string): TestApi => anonymousApi({ Authorization: `Bearer ${token}` })

@@ -1,0 +1,35 @@
+import { Company, Plan } from '../../models/index.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { unique } from './unique.js'
+
+const DAY_MS = 86_400_000
+
+/** Days from now: negative ones are past. */
+export const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS)
+
+export interface CompanyTraits {
+  /** False: switched off by the installation. */
+  status?: boolean
+  /** When the subscription ends. */
+  dueDate?: Date
+  /** What the plan allows. */
+  plan?: { users?: number; connections?: number; queues?: number }
+}
+
+/** The companies that this test file has made; `settle` works for these alone. */
+export const companiesOfThisFile = new Set<number>()
+
+/** A company with a plan and nobody in it. */
+export async function anEmptyCompany({
+  status = true,
+  dueDate = inDays(365),
+  plan = {},
+}: CompanyTraits = {}): Promise<Company> {
+  const company = await withPlatformScope('test: a company', async () => {
+    const limits = { users: 50, connections: 50, queues: 50, ...plan }
+    const { id: planId } = await Plan.create({ name: `Plano ${unique()}`, value: '99.90', ...limits })
+    return Company.create({ name: `Empresa ${unique()}`, status, dueDate, planId })
+  })
+  companiesOfThisFile.add(company.id)
+  return company
+}

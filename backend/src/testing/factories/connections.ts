@@ -1,0 +1,32 @@
+import type { ConnectionStatus, Provider } from '@balcao/contract'
+import { Connection, ConnectionQueue, type Company, type Queue } from '../../models/index.js'
+import { inCompany } from '../inCompany.js'
+import { unique, uniqueNumber } from './unique.js'
+
+export interface ConnectionTraits {
+  name?: string
+  status?: ConnectionStatus
+  provider?: Provider
+  isDefault?: boolean
+  token?: string | null
+  /** Null: never linked. */
+  number?: string | null
+  queues?: readonly Pick<Queue, 'id'>[]
+}
+
+/** A linked number, CONNECTED on the record; no session runs for it. */
+export const aConnection = (
+  company: Company,
+  { queues = [], ...traits }: ConnectionTraits = {},
+): Promise<Connection> =>
+  inCompany(company, async () => {
+    const connection = await Connection.create({
+      name: `Conexão ${unique()}`,
+      status: 'CONNECTED',
+      number: uniqueNumber(),
+      linkedAt: new Date(),
+      ...traits,
+    })
+    await ConnectionQueue.bulkCreate(queues.map(({ id }) => ({ connectionId: connection.id, queueId: id })))
+    return connection
+  })

@@ -1,0 +1,34 @@
+import type { Ack } from '@balcao/contract'
+import { Message, type Company, type SendState, type Ticket, type User } from '../../models/index.js'
+import { inCompany } from '../inCompany.js'
+import { unique } from './unique.js'
+
+export interface MessageTraits {
+  ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
+  body?: string
+  /** Who of the team wrote it; absent, the customer did. */
+  user?: Pick<User, 'id'>
+  fromMe?: boolean
+  ack?: Ack
+  sendState?: SendState | null
+  sendError?: string | null
+  sendAttempts?: number
+  whatsappId?: string
+}
+
+/** One message of a thread, the customer's unless a user wrote it (sent and on its way unless said otherwise). */
+export const aMessage = (company: Company, { ticket, user, ...traits }: MessageTraits): Promise<Message> =>
+  inCompany(company, () =>
+    Message.create({
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      connectionId: ticket.connectionId,
+      queueId: ticket.queueId,
+      userId: user?.id ?? null,
+      whatsappId: `3EB0${unique()}${unique()}`.toUpperCase(),
+      fromMe: user !== undefined,
+      body: 'Bom dia',
+      ...(user ? { sendState: 'sent' as const, ack: 2 as const, read: true } : {}),
+      ...traits,
+    }),
+  )

@@ -1,0 +1,39 @@
+import type { TicketStatus } from '@balcao/contract'
+import {
+  Ticket,
+  type Company,
+  type Connection,
+  type Contact,
+  type Queue,
+  type User,
+} from '../../models/index.js'
+import { inCompany } from '../inCompany.js'
+
+export interface TicketTraits {
+  customer: Pick<Contact, 'id'>
+  connection: Pick<Connection, 'id'> | null
+  queue?: Pick<Queue, 'id'> | null
+  /** Who has it; given, the ticket is open. */
+  user?: Pick<User, 'id'> | null
+  status?: TicketStatus
+  unreadMessages?: number
+  lastMessage?: string
+  lastMessageAt?: Date
+  closedAt?: Date | null
+}
+
+/** An attendance: pending unless someone has it. */
+export const aTicket = (
+  company: Company,
+  { customer, connection, queue = null, user = null, ...traits }: TicketTraits,
+): Promise<Ticket> =>
+  inCompany(company, () =>
+    Ticket.create({
+      contactId: customer.id,
+      connectionId: connection?.id ?? null,
+      queueId: queue?.id ?? null,
+      userId: user?.id ?? null,
+      status: user ? 'open' : 'pending',
+      ...traits,
+    }),
+  )

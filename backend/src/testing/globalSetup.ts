@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What is used here of the scripts that start the embedded services; they are plain JavaScript. */
+interface ServicesModule {
+  startServices: (options: {
+    dataDir: string
+    claim: unknown
+    throwaway: boolean
+  }) => Promise<{ env: Record<string, string>; stop: () => Promise<void> }>
+  removeDataDir: (dataDir: string) => void
+}
+interface DataDirModule {
+  claimDataDir: (dataDir: string) => Promise<{ release: () => void }>
+}
+
+const script = async (name: string): Promise<unknown> =>
+  import(pathToFileURL(path.resolve(import.meta.dirname, '../../scripts/lib', `${name}.mjs`)).href)
+
+/** PostgreSQL and Redis of this run alone, under a folder that is removed afterwards. */
+async function startThrowawayServices(): Promise<() => Promise<void>> {
+  const { startServices, removeDataDir } = (await script('services')) as ServicesModule
+  const { claimDataDir } = (await script('dataDir')) as DataDirModule
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
+  const claim = await claimDataDir(dataDir)
+  const services = await startServices({ dataDir, claim, throwaway: true })
+  Object.assign(process.env, services.env)
+  return async () => {
+    await services.stop()
+    claim.release()
+    removeDataDir(dataDir)
+  }
+}
+
+/** The schema, once for all test files; the workers inherit this process's environment. */
+async function migrateSchema(): Promise<void> {
+  const { migrations } = await import('../models/migrations/index.js')
+  const { migrate } = await import('../platform/database/migrator.js')
+  const { database } = await import('../platform/database/database.js')
+  const { DATABASE_OWNER_URL, DATABASE_URL } = process.env
+  if (!DATABASE_OWNER_URL || !DATABASE_URL)
+    throw new Error('The tests migrate: set DATABASE_OWNER_URL with DATABASE_URL, or neither')
+  await migrate(DATABASE_OWNER_URL, DATABASE_URL, migrations)
+  await database.close()
+}
+
+/**
+ * Before all test files: PostgreSQL and Redis (those of the environment when DATABASE_URL and REDIS_URL are set), secrets, and
+ * the schema. @returns what stops them.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL'] && process.env['REDIS_URL']
+  const stop = given ? () => Promise.resolve() : await startThrowawayServices()
+  process.env['JWT_SECRET'] ??= randomBytes(32).toString('hex')
+  process.env['JWT_REFRESH_SECRET'] ??= randomBytes(32).toString('hex')
+  process.env['ENCRYPTION_KEY'] ??= randomBytes(32).toString('hex')
+  process.env['LOG_LEVEL'] ??= 'fatal'
+  try {
+    await migrateSchema()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}

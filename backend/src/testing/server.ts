@@ -1,0 +1,24 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { httpApp } from '../entrypoints/httpApp.js'
+import { loadActor, onUserStatus, roomsOf } from '../features/auth/index.js'
+import { watchableTicket } from '../features/tickets/index.js'
+import { createSocketServer } from '../platform/realtime/socketServer.js'
+
+let listening: Promise<string> | undefined
+
+async function listen(): Promise<string> {
+  const server: Server = createServer(httpApp())
+  createSocketServer(server, { loadActor, watchableTicket, roomsOf, onUserStatus })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/**
+ * The product's web server, HTTP and sockets, on a free port: one for each test file, started when first asked for. It ends
+ * with the file's process.
+ */
+export const testServer = (): Promise<string> => (listening ??= listen())

@@ -1,0 +1,84 @@
+import { channels, READY_EVENT, type Channel, type ChannelPayloads } from '@balcao/contract'
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import { testServer } from './server.js'
+
+export interface TestSocket {
+  /** What this socket has heard on a channel so far. */
+  heard: <C extends Channel>(channel: C) => ChannelPayloads[C][]
+  /** Resolves with the next thing heard on a channel, or the oldest that was heard and not taken yet. */
+  next: <C extends Channel>(channel: C) => Promise<ChannelPayloads[C]>
+  say: (event: string, argument?: unknown) => void
+  /** Resolves when the server has ended the connection. */
+  ended: Promise<string>
+  close: () => void
+}
+
+/** Resolves once `holds` does; it is asked again whenever something arrives. */
+function arrivals() {
+  const waiting = new Set<() => void>()
+  return {
+    arrived: () => waiting.forEach((wake) => wake()),
+    until: <T>(take: () => T | undefined): Promise<T> =>
+      new Promise((resolve) => {
+        const attempt = () => {
+          const taken = take()
+          if (taken === undefined) return
+          waiting.delete(attempt)
+          resolve(taken)
+        }
+        waiting.add(attempt)
+        attempt()
+      }),
+  }
+}
+
+function listening(socket: Socket, companyId: number): TestSocket {
+  const heard = new Map<string, unknown[]>()
+  const taken = new Map<string, number>()
+  const { arrived, until } = arrivals()
+  socket.onAny((name: string, payload: unknown) => {
+    heard.set(name, [...(heard.get(name) ?? []), payload])
+    arrived()
+  })
+  const allOf = (channel: Channel) => heard.get(channels[channel](companyId)) ?? []
+  return {
+    heard: <C extends Channel>(channel: C) => allOf(channel) as ChannelPayloads[C][],
+    next: <C extends Channel>(channel: C) =>
+      until(() => {
+        const position = taken.get(channel) ?? 0
+        const payload = allOf(channel)[position]
+        if (payload !== undefined) taken.set(channel, position + 1)
+        return payload as ChannelPayloads[C] | undefined
+      }),
+    say: (event, argument) => void socket.emit(event, argument),
+    ended: new Promise((resolve) => socket.once('disconnect', resolve)),
+    close: () => void socket.disconnect(),
+  }
+}
+
+/**
+ * A real socket on the real server, in its rooms. It closes with the test.
+ * @throws Error with the server's code when it is refused.
+ */
+export async function aSocket({
+  token,
+  companyId,
+}: {
+  token: string
+  companyId: number
+}): Promise<TestSocket> {
+  const socket = io(await testServer(), {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
+  onTestFinished(() => void socket.disconnect())
+  const listener = listening(socket, companyId)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect_error', reject)
+    socket.once(READY_EVENT, resolve)
+  })
+  return listener
+}

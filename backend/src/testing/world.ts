@@ -1,0 +1,58 @@
+import type { Company, Connection, Contact, Queue, Ticket, User } from '../models/index.js'
+import { anEmptyCompany, type CompanyTraits } from './factories/companies.js'
+import { aConnection } from './factories/connections.js'
+import { aCustomer } from './factories/customers.js'
+import { aQueue } from './factories/queues.js'
+import { aTicket } from './factories/tickets.js'
+import { aUser } from './factories/users.js'
+
+export { anEmptyCompany, inDays } from './factories/companies.js'
+export { aConnection } from './factories/connections.js'
+export { aCustomer } from './factories/customers.js'
+export { aMessage } from './factories/messages.js'
+export { aQueue } from './factories/queues.js'
+export { aTag } from './factories/tags.js'
+export { aTicket } from './factories/tickets.js'
+export { unique, uniqueNumber } from './factories/unique.js'
+export { aUser, PASSWORD } from './factories/users.js'
+export { inCompany } from './inCompany.js'
+
+export interface World {
+  company: Company
+  /** Sees and may do everything in the company; attends the queue. */
+  admin: User
+  supervisor: User
+  /** A plain user who attends the queue. */
+  agent: User
+  /** A plain user who attends no queue. */
+  newcomer: User
+  queue: Queue
+  /** Offers the queue; CONNECTED on the record. */
+  connection: Connection
+  customer: Contact
+  /** The customer's, pending in the queue, with one unread message noted on it. */
+  ticket: Ticket
+}
+
+/** A company at work, of this test alone: nothing is shared, nothing needs cleaning up. */
+export async function aCompany(traits: CompanyTraits = {}): Promise<World> {
+  const company = await anEmptyCompany(traits)
+  const queue = await aQueue(company, { name: 'Vendas' })
+  const queues = [queue]
+  const [admin, supervisor, agent, newcomer, connection, customer] = await Promise.all([
+    aUser(company, { name: 'Ada Administra', profile: 'admin', queues }),
+    aUser(company, { name: 'Sara Supervisiona', profile: 'supervisor', queues }),
+    aUser(company, { name: 'Ana Atende', queues }),
+    aUser(company, { name: 'Nilo Novato' }),
+    aConnection(company, { isDefault: true, queues }),
+    aCustomer(company, { name: 'Clara Cliente' }),
+  ])
+  const ticket = await aTicket(company, {
+    customer,
+    connection,
+    queue,
+    unreadMessages: 1,
+    lastMessage: 'Bom dia',
+  })
+  return { company, admin, supervisor, agent, newcomer, queue, connection, customer, ticket }
+}
