@@ -1,0 +1,53 @@
+/** 5511999990000 -> +55 11 99999-0000; other countries keep their digits together. */
+export function formatNumber(number) {
+  const [, area, start, end] = /^55(\d\d)(\d{4,5})(\d{4})$/.exec(number) ?? []
+  return area ? `+55 ${area} ${start}-${end}` : `+${number}`
+}
+
+export const digitsOf = (text) => text.replace(/\D/g, '')
+
+const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' })
+
+export const timeOf = (at) => time.format(new Date(at))
+
+export function dayOf(at) {
+  const date = new Date(at)
+  return date.toDateString() === new Date().toDateString() ? 'Hoje' : day.format(date)
+}
+
+export const initialsOf = (name) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('')
+
+export const hueOf = (number) => [...number].reduce((sum, digit) => sum * 7 + Number(digit), 3) % 360
+
+export const SCRIPTS = { silent: 'quieto', reader: 'lê na hora', echo: 'responde em eco' }
+
+const KINDS = {
+  image: 'Imagem',
+  audio: 'Áudio',
+  voice: 'Mensagem de voz',
+  video: 'Vídeo',
+  document: 'Documento',
+  sticker: 'Figurinha',
+  location: 'Localização',
+  vcard: 'Contato',
+  unknown: 'Mensagem que este simulador não mostra',
+}
+
+/** What kind of message it is, unless it is a plain text. */
+export const kindOf = ({ type }) => KINDS[type] ?? ''
+
+/** One line about a message. */
+export function summaryOf(message) {
+  if (message.deleted) return 'Mensagem apagada'
+  return message.type === 'text'
+    ? message.text
+    : [kindOf(message), message.fileName ?? ''].filter(Boolean).join(': ')
+}
+
+export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,45 @@
+import { childrenOf, stanza } from '../../wire/stanza.js'
+import { IqError, type IqHandler } from './IqHandler.js'
+
+const PRIVACY = ['readreceipts', 'last', 'profile', 'status', 'online', 'groupadd', 'calladd']
+
+export const props: IqHandler = () => [
+  stanza('props', { protocol: 1, hash: 'simulator', refresh: 86_400 }, []),
+]
+
+export const blocklist: IqHandler = ({ iq }) =>
+  iq.attrs.type === 'get' ? [stanza('list', {}, [])] : undefined
+
+export const privacy: IqHandler = ({ iq, request }) => {
+  if (iq.attrs.type === 'get') {
+    const categories = PRIVACY.map((name) => stanza('category', { name, value: 'all' }))
+    return [stanza('privacy', {}, categories)]
+  }
+  return request?.tag === 'tokens' ? [stanza('tokens', {}, [])] : undefined
+}
+
+/** Settings and chat states that devices share: nothing is stored, every collection is up to date. */
+export const appState: IqHandler = ({ request }) => {
+  const collections = childrenOf(request, 'collection').map(({ attrs: { name, version } }) =>
+    stanza('collection', { name, version, type: 'result' }),
+  )
+  return [stanza('sync', {}, collections)]
+}
+
+/** Nobody has a picture here. */
+export const picture: IqHandler = () => {
+  throw new IqError(404, 'item-not-found')
+}
+
+export const business: IqHandler = () => [stanza('business_profile', {}, [])]
+
+/** Questions in JSON; the one that matters is whether the number may open new chats. */
+export const mex: IqHandler = () => {
+  const data = { xwa2_fetch_account_reachout_timelock: { is_active: false } }
+  return [stanza('result', {}, Buffer.from(JSON.stringify({ data })))]
+}
+
+export const groups: IqHandler = ({ iq }) => {
+  if (iq.attrs.to === '@g.us') return [stanza('groups', {}, [])]
+  throw new IqError(404, 'item-not-found')
+}

@@ -1,0 +1,50 @@
+import { noteAcknowledgement } from '../messages/acknowledgements.js'
+import { takeMessage } from '../messages/takeMessage.js'
+import { takeReceipt } from '../messages/takeReceipt.js'
+import type { LinkedDevice } from '../network/LinkedDevice.js'
+import type { Network } from '../network/Network.js'
+import { contentOf, nowSeconds, SERVER, stanza, type Stanza } from '../wire/stanza.js'
+import { answerIq } from './iq/index.js'
+import { IqError } from './iq/IqHandler.js'
+import { welcome } from './welcome.js'
+
+type StanzaHandler = (network: Network, device: LinkedDevice, received: Stanza) => void | Promise<void>
+
+/** By tag. Others (presence, typing, `ib`) want no answer. */
+const handlers: Record<string, StanzaHandler> = {
+  iq: takeIq,
+  message: takeMessage,
+  receipt: (network, device, receipt) => {
+    const { id, to, type } = receipt.attrs
+    device.link?.send(stanza('ack', { class: 'receipt', id, from: to, type, t: nowSeconds() }))
+    return takeReceipt(network, device, receipt)
+  },
+  // The device confirms something other than a message, or refuses a message.
+  ack: (_network, device, ack) => {
+    const { id = '', class: confirmed = '' } = ack.attrs
+    device.mailbox.confirm(confirmed, id)
+    if (confirmed === 'message') noteAcknowledgement(device, id)
+  },
+  call: (_network, device, { attrs: { id, to } }) => {
+    device.link?.send(stanza('ack', { class: 'call', id, from: to, t: nowSeconds() }))
+  },
+}
+
+/** A stanza from a linked device. */
+export const takeStanza: StanzaHandler = (network, device, received) =>
+  handlers[received.tag]?.(network, device, received)
+
+async function takeIq(network: Network, device: LinkedDevice, iq: Stanza): Promise<void> {
+  const { id, type, to = SERVER, xmlns } = iq.attrs
+  if (type === 'result' || type === 'error') return
+  const request = contentOf(iq)[0]
+  try {
+    const content = await answerIq({ network, device, iq, request })
+    device.link?.send(stanza('iq', { from: to, type: 'result', id }, content))
+  } catch (error) {
+    const { code, text } = error instanceof IqError ? error : new IqError(500, 'internal-server-error')
+    device.link?.send(stanza('iq', { from: to, type: 'error', id }, [stanza('error', { code, text })]))
+    if (!(error instanceof IqError)) throw error
+  }
+  if (xmlns === 'passive' && request?.tag === 'active') await welcome(network, device)
+}

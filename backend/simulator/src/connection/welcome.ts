@@ -1,0 +1,29 @@
+import type { LinkedDevice } from '../network/LinkedDevice.js'
+import type { Network } from '../network/Network.js'
+import { SERVER, stanza } from '../wire/stanza.js'
+import { bootstrap } from './bootstrap.js'
+
+/**
+ * The device is ready for what waits. It gets, marked as offline, all that it has not confirmed, in order; then the
+ * mark that there is no more; and, the first time, what its phone has to tell it.
+ */
+export async function welcome(network: Network, device: LinkedDevice): Promise<void> {
+  const { link } = device
+  if (!link) return
+  const waiting = device.mailbox.waiting()
+  const route = stanza('edge_routing', {}, [stanza('routing_info', {}, Buffer.from('simulator'))])
+  link.send(stanza('ib', { from: SERVER }, [route]))
+  if (waiting.length) {
+    const count = (tag: string) => waiting.filter((held) => held.tag === tag).length
+    const preview = { count: waiting.length, message: count('message'), receipt: count('receipt') }
+    link.send(
+      stanza('ib', { from: SERVER }, [
+        stanza('offline_preview', { ...preview, notification: 0, appdata: 0 }),
+      ]),
+    )
+  }
+  for (const held of waiting) link.send({ ...held, attrs: { ...held.attrs, offline: '0' } })
+  link.send(stanza('ib', { from: SERVER }, [stanza('offline', { count: waiting.length })]))
+  device.active = true
+  if (!device.bootstrapped) await bootstrap(network, device)
+}

@@ -1,0 +1,43 @@
+import type { Account } from '../network/Account.js'
+import type { Network } from '../network/Network.js'
+import { Refusal } from '../wire/Refusal.js'
+import type { Body } from './body.js'
+
+/** One request to the control API. */
+export type Call = {
+  network: Network
+  /** The number in the path, where the path has one. */
+  number: string
+  query: URLSearchParams
+  body: Body
+}
+
+/** Answers the JSON value to send. Throws Refusal for a 4xx. */
+export type ControlCall = (call: Call) => unknown
+
+/** The company's phone of that number. */
+export function findPhone(network: Network, number: string): Account {
+  return findAccount(network, number, 'phone')
+}
+
+/** The customer of that number. */
+export function findContact(network: Network, number: string): Account {
+  return findAccount(network, number, 'contact')
+}
+
+/** The phone that a contact's call names in `to`. */
+export function addressedPhone({ network, body }: Call): Account {
+  return findPhone(network, body.phoneNumber('to'))
+}
+
+/** A number is either a company's phone or a customer, never both. */
+export function refuseOtherKind(account: Account | undefined, kind: Account['kind']): void {
+  if (account && account.kind !== kind)
+    throw new Refusal(409, `${account.number} is a ${account.kind} already`)
+}
+
+function findAccount(network: Network, number: string, kind: Account['kind']): Account {
+  const account = network.find(number)
+  if (account?.kind !== kind) throw new Refusal(404, `there is no ${kind} ${number}`)
+  return account
+}

@@ -1,0 +1,36 @@
+import { SCRIPTS, type Account } from '../network/Account.js'
+import type { Network } from '../network/Network.js'
+import { Refusal } from '../wire/Refusal.js'
+import type { Body } from './body.js'
+import { refuseOtherKind, type ControlCall } from './ControlCall.js'
+
+export function presentContact({ number, lid, name, registered, script }: Account) {
+  return { number, lid, name, registered, script }
+}
+
+export const saveContact: ControlCall = ({ network, body }) => {
+  const number = body.phoneNumber('number')
+  const name = body.optionalText('name')
+  const registered = body.optionalBoolean('registered')
+  const script = body.optionalChoice('script', SCRIPTS)
+  const known = network.find(number)
+  refuseOtherKind(known, 'contact')
+  const lid = freeLid(network, body, known)
+  const contact = known ?? network.create('contact', number, name ?? number, lid)
+  if (lid && lid !== contact.lid) network.changeLid(contact, lid)
+  contact.change({
+    ...(name !== undefined && { name }),
+    ...(registered !== undefined && { registered }),
+    ...(script !== undefined && { script }),
+  })
+  return presentContact(contact)
+}
+
+function freeLid(network: Network, body: Body, known: Account | undefined): string | undefined {
+  const lid = body.optionalText('lid')
+  if (lid === undefined) return undefined
+  if (!/^\d{1,18}$/.test(lid)) throw new Refusal(400, '"lid" has to be digits only')
+  const owner = network.findByLid(lid)
+  if (owner && owner !== known) throw new Refusal(409, `the LID ${lid} belongs to ${owner.number}`)
+  return lid
+}

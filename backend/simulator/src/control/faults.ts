@@ -1,0 +1,69 @@
+import type { Account } from '../network/Account.js'
+import { CLOSING_CODES, closingStanza } from '../network/closing.js'
+import type { CountedFault, Faults } from '../network/Faults.js'
+import { newStanzaId, nowSeconds, stanza } from '../wire/stanza.js'
+import { Chats } from '../messages/ChatMessage.js'
+import type { Network } from '../network/Network.js'
+import { findPhone, type ControlCall } from './ControlCall.js'
+
+/** What a fault works on; `count` is 1 unless the call says otherwise. */
+type Scene = { network: Network; phone: Account; faults: Faults; count: number }
+
+const kinds: Record<string, (scene: Scene) => void> = {
+  drop: ({ phone }) => dropAll(phone),
+  silence: ({ faults }) => {
+    faults.silent = true
+  },
+  offline: ({ phone, faults }) => {
+    faults.offline = true
+    dropAll(phone)
+  },
+  online: ({ faults }) => {
+    faults.offline = false
+    faults.silent = false
+  },
+  strictAck: ({ faults, count }) => {
+    faults.unacknowledgedLeft = count
+  },
+  identityChange: ({ network, phone }) => {
+    for (const contact of network.accounts('contact')) renewIdentity(network, contact, phone)
+  },
+  ...Object.fromEntries((['nack463', 'corrupt', 'duplicate'] as const).map((kind) => [kind, counted(kind)])),
+  ...Object.fromEntries(CLOSING_CODES.map((code) => [String(code), closing(code)])),
+}
+
+/** Something goes wrong between WhatsApp and the devices of a phone. */
+export const fault: ControlCall = ({ network, body }) => {
+  const phone = findPhone(network, body.phoneNumber('phone'))
+  const kind = body.choice('kind', Object.keys(kinds))
+  const count = body.optionalNumber('count', 1, 1000) ?? 1
+  kinds[kind]?.({ network, phone, faults: network.faultsOf(phone.number), count })
+  return { phone: phone.number, kind }
+}
+
+function dropAll(phone: Account): void {
+  for (const device of phone.devices.values()) device.link?.drop()
+}
+
+function counted(kind: CountedFault) {
+  return ({ faults, count }: Scene) => faults.arm(kind, count)
+}
+
+/** The devices that are connected get the code now; where none is, the next one to log in. */
+function closing(code: number) {
+  return ({ phone, faults }: Scene) => {
+    const connected = [...phone.devices.values()].filter((device) => device.link)
+    for (const device of connected) device.link?.end(closingStanza(code))
+    if (!connected.length) faults.codeAtLogin = code
+  }
+}
+
+/** The contact has a new phone; the company's devices are told when they have a chat with it. */
+function renewIdentity(network: Network, contact: Account, phone: Account): void {
+  contact.renewIdentity()
+  if (!new Chats(network, contact).list(phone.number).length) return
+  for (const device of phone.devices.values()) {
+    const attributes = { from: contact.jid, type: 'encrypt', id: newStanzaId(), t: nowSeconds() }
+    device.deliver(stanza('notification', attributes, [stanza('identity')]))
+  }
+}

@@ -1,0 +1,53 @@
+import type { Account } from '../network/Account.js'
+import type { LinkedDevice } from '../network/LinkedDevice.js'
+import { unlinkDevice } from '../network/unlinkDevice.js'
+import { enterCode } from '../pairing/pairingCode.js'
+import { scanQr, showQr } from '../pairing/scan.js'
+import { findPhone, refuseOtherKind, type ControlCall } from './ControlCall.js'
+
+/** A phone as `state` lists it; online while one of its devices is connected. */
+export function presentPhone(phone: Account) {
+  const devices = [...phone.devices.values()].map(presentDevice)
+  return {
+    number: phone.number,
+    name: phone.name,
+    online: devices.some(({ connected }) => connected),
+    devices,
+  }
+}
+
+function presentDevice(device: LinkedDevice) {
+  return { id: device.id, jid: device.jid, connected: device.link !== undefined }
+}
+
+export const savePhone: ControlCall = ({ network, body }) => {
+  const number = body.phoneNumber('number')
+  const name = body.optionalText('name')
+  const known = network.find(number)
+  refuseOtherKind(known, 'phone')
+  const phone = known ?? network.create('phone', number, name ?? number)
+  if (known && name) phone.change({ name })
+  return presentPhone(phone)
+}
+
+export const showQrToPhones: ControlCall = ({ network, body }) => showQr(network, body.text('qr'))
+
+export const scan: ControlCall = async ({ network, number, body }) => {
+  const phone = findPhone(network, number)
+  return presentDevice(await scanQr(network, phone, body.optionalText('qr')))
+}
+
+export const typeCode: ControlCall = async ({ network, number, body }) => {
+  const phone = findPhone(network, number)
+  const code = body
+    .text('code')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+  return presentDevice(await enterCode(network, phone, code))
+}
+
+export const unlinkDevices: ControlCall = ({ network, number }) => {
+  const phone = findPhone(network, number)
+  for (const device of [...phone.devices.values()]) unlinkDevice(network, device)
+  return presentPhone(phone)
+}

@@ -1,0 +1,14 @@
+import { waitingQrs } from '../pairing/scan.js'
+import { presentContact } from './contacts.js'
+import type { ControlCall } from './ControlCall.js'
+import { presentPhone } from './phones.js'
+
+/** Everything there is, for the page and for tests. */
+export const state: ControlCall = ({ network }) => ({
+  phones: network.accounts('phone').map(presentPhone),
+  qrs: waitingQrs(network),
+  contacts: network.accounts('contact').map(presentContact),
+  groups: [],
+  /** Clients that wait to be linked, whether or not their QR was shown here. */
+  waiting: network.offers.size,
+})

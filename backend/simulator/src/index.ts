@@ -1,0 +1,80 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { WebSocketServer } from 'ws'
+import { Connection } from './connection/Connection.js'
+import { Network } from './network/Network.js'
+import { answerHttp, type SimulatorLogger } from './server.js'
+import { Journal } from './storage/Journal.js'
+import { silenceLibsignal } from './wire/quiet.js'
+
+export type { SimulatorLogger } from './server.js'
+
+export type SimulatorOptions = {
+  /** 0 takes any free port. */
+  port: number
+  /** Folder that remembers phones, contacts, sessions and messages; made when absent. */
+  dataDir: string
+  logger?: SimulatorLogger
+}
+
+export type Simulator = {
+  port: number
+  /** The page, and the base of the control calls (`${url}/control/...`). */
+  url: string
+  /** Where a client connects instead of WhatsApp's own address. */
+  wsUrl: string
+  /** Public key of the certificate root, for a client that checks the chain. */
+  noiseRootHex: string
+  stop(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const WS_PATH = '/ws/chat'
+
+/** Starts a WhatsApp server on loopback. Rejects (EADDRINUSE) when the port is taken; the folder is not touched then. */
+export async function startSimulator({ port, dataDir, logger }: SimulatorOptions): Promise<Simulator> {
+  silenceLibsignal()
+  const server = http.createServer()
+  await listen(server, port)
+  let journal: Journal
+  try {
+    journal = new Journal(path.resolve(dataDir))
+  } catch (error) {
+    server.close()
+    throw error
+  }
+  const network = new Network(journal)
+  server.on('request', (request, response) => void answerHttp(network, logger, request, response))
+  const sockets = new WebSocketServer({ server, path: WS_PATH })
+  sockets.on('connection', (socket) => {
+    new Connection(network, socket, (message, error) => {
+      logger?.error(`${message}: ${error instanceof Error ? error.message : String(error)}`)
+    })
+  })
+  const address = server.address() as AddressInfo
+  return {
+    port: address.port,
+    url: `http://${HOST}:${address.port}`,
+    wsUrl: `ws://${HOST}:${address.port}${WS_PATH}`,
+    noiseRootHex: network.rootHex,
+    stop: async () => {
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      network.close()
+      journal.close()
+    },
+  }
+}
+
+function listen(server: http.Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, HOST, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

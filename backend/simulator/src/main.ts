@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { startSimulator, type Simulator } from './index.js'
+
+const DEFAULT_PORT = '47100'
+
+async function main(): Promise<void> {
+  // A variable that is set to nothing counts as absent: env files often have such lines.
+  const { SIMULATOR_PORT, SIMULATOR_DATA, DATA_DIR } = process.env
+  const port = Number(SIMULATOR_PORT || DEFAULT_PORT)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    fail(`SIMULATOR_PORT is not a port: ${SIMULATOR_PORT}`)
+  const dataDir = SIMULATOR_DATA || path.join(DATA_DIR || '.data', 'simulator')
+  let simulator: Simulator
+  try {
+    simulator = await startSimulator({ port, dataDir, logger: console })
+  } catch (error) {
+    fail(isPortTaken(error) ? `port ${port} is in use; choose another with SIMULATOR_PORT` : String(error))
+  }
+  console.log(`WhatsApp simulator: ${simulator.url}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void simulator.stop().then(() => process.exit(0)))
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+function fail(reason: string): never {
+  console.error(`WhatsApp simulator: ${reason}`)
+  process.exit(1)
+}
+
+await main()

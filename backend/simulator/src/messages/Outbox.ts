@@ -1,0 +1,39 @@
+import { proto } from '@whiskeysockets/baileys'
+import type { Account } from '../network/Account.js'
+import type { Network } from '../network/Network.js'
+import type { Table } from '../storage/Journal.js'
+import type { Addressing } from './ChatMessage.js'
+
+/** How a message is put on the wire. */
+export type Wire = {
+  id: string
+  addressing: Addressing
+  /** The stanza's type: text, media, reaction. */
+  type: string
+  /** Kind of attachment, where there is one. */
+  mediatype?: string
+  /** Marks changes of an earlier message: 1 edit, 7 deletion. */
+  edit?: string
+  /** How often this message was sent again. */
+  count?: number
+}
+
+type Posted = { wire: Wire; encoded: Uint8Array }
+
+/** All that a contact has ever sent, for devices that ask to have something again. */
+export class Outbox {
+  private readonly rows: Table<Posted>
+
+  constructor(network: Network, contact: Account) {
+    this.rows = network.journal.table(`outbox:${contact.number}`)
+  }
+
+  put(phone: string, wire: Wire, message: proto.IMessage): void {
+    this.rows.set(`${phone}:${wire.id}`, { wire, encoded: proto.Message.encode(message).finish() })
+  }
+
+  find(phone: string, id: string): { wire: Wire; message: proto.IMessage } | undefined {
+    const posted = this.rows.get(`${phone}:${id}`)
+    return posted && { wire: posted.wire, message: proto.Message.decode(posted.encoded) }
+  }
+}

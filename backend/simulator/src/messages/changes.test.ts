@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { nextEvent, received } from '../testing/client.js'
+import { aWorld, MARIA, SHOP } from '../testing/world.js'
+
+const jid = (number: string) => `${number}@s.whatsapp.net`
+
+it('a contact reacts to a message of either side, and takes it back', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  await socket.sendMessage(jid(MARIA), { text: 'gostou?' }, { messageId: 'ASK' })
+  await world.inboxHas(MARIA, 'gostou?')
+  const reaction = nextEvent(socket, 'messages.reaction')
+  await world.post(`/contacts/${MARIA}/react`, { to: SHOP, id: 'ASK', emoji: '❤️' })
+  expect((await reaction)[0]).toMatchObject({ key: { id: 'ASK', fromMe: true }, reaction: { text: '❤️' } })
+  expect((await world.inbox(MARIA))[0]?.reactions).toEqual([{ from: MARIA, emoji: '❤️' }])
+
+  const undone = nextEvent(socket, 'messages.reaction')
+  await world.post(`/contacts/${MARIA}/react`, { to: SHOP, id: 'ASK', emoji: '' })
+  expect((await undone)[0]?.reaction.text).toBe('')
+  expect((await world.inbox(MARIA))[0]?.reactions).toEqual([])
+})
+
+it('a contact edits and deletes what it wrote, and nothing else', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const arrives = received(socket, 'MINE')
+  await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: 'rua', id: 'MINE' })
+  await arrives
+  const edited = nextEvent(socket, 'messages.update', ([first]) => Boolean(first?.update.message))
+  await world.post(`/contacts/${MARIA}/edit`, { to: SHOP, id: 'MINE', text: 'Rua A, 10' })
+  expect((await edited)[0]).toMatchObject({
+    key: { id: 'MINE' },
+    update: { message: { editedMessage: { message: { conversation: 'Rua A, 10' } } } },
+  })
+  const deleted = nextEvent(socket, 'messages.update', ([first]) => first?.update.message === null)
+  await world.post(`/contacts/${MARIA}/delete`, { to: SHOP, id: 'MINE' })
+  expect((await deleted)[0]).toMatchObject({ key: { id: 'MINE' }, update: { messageStubType: 1 } })
+  expect((await world.sent(MARIA))[0]).toMatchObject({ text: 'Rua A, 10', edited: true, deleted: true })
+
+  await socket.sendMessage(jid(MARIA), { text: 'da empresa' }, { messageId: 'THEIRS' })
+  await world.inboxHas(MARIA, 'da empresa')
+  const theirs = { to: SHOP, id: 'THEIRS' }
+  expect((await world.call('POST', `/contacts/${MARIA}/delete`, theirs)).status).toBe(409)
+  expect((await world.call('POST', `/contacts/${MARIA}/edit`, { ...theirs, text: 'x' })).status).toBe(409)
+  expect((await world.call('POST', `/contacts/${MARIA}/delete`, { to: SHOP, id: 'none' })).status).toBe(404)
+})
+
+it('typing and calls are seen by the company', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const typing = nextEvent(socket, 'presence.update')
+  await world.post(`/contacts/${MARIA}/typing`, { to: SHOP, state: 'composing' })
+  expect((await typing).presences[jid(MARIA)]?.lastKnownPresence).toBe('composing')
+
+  const ringing = nextEvent(socket, 'call')
+  const { id } = await world.post(`/contacts/${MARIA}/call`, { to: SHOP, video: true })
+  const [call] = await ringing
+  expect(call).toMatchObject({ id, isVideo: true, callerPn: jid(MARIA), status: 'offer' })
+  await socket.rejectCall(call!.id, call!.from)
+})
+
+it('what the owner writes on the phone reaches the contact and the linked device', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const copied = nextEvent(socket, 'messages.upsert', ({ messages }) =>
+    messages.some(({ key }) => key.fromMe),
+  )
+  const { id } = await world.post(`/phones/${SHOP}/send`, { to: MARIA, text: 'do celular' })
+  const { messages } = await copied
+  expect(messages[0]?.key).toMatchObject({ id, fromMe: true, remoteJid: jid(MARIA) })
+  expect(messages[0]?.message?.conversation).toBe('do celular')
+  expect(await world.inboxHas(MARIA, 'do celular')).toMatchObject({ id, copies: 1 })
+})

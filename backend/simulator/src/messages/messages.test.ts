@@ -1,0 +1,277 @@
+import { DEFAULT_CONNECTION_CONFIG } from '@whiskeysockets/baileys'
+import { expect, it } from 'vitest'
+import { copyAuth, nextEvent, received, statusReached } from '../testing/client.js'
+import { aWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
+
+const jid = (number: string) => `${number}@s.whatsapp.net`
+
+it('a text under the phone number arrives, and the contact sees it delivered, then read', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const arrives = received(socket, 'M1')
+  expect(
+    await world.post(`/contacts/${MARIA}/send`, { to: SHOP, type: 'text', text: 'Oi, tudo bem?', id: 'M1' }),
+  ).toEqual({ id: 'M1' })
+  const { type, message } = await arrives
+  expect(type).toBe('notify')
+  expect(message.message?.conversation).toBe('Oi, tudo bem?')
+  expect(message.pushName).toBe('Maria')
+  expect(message.key).toMatchObject({ remoteJid: jid(MARIA), fromMe: false })
+
+  await world.sentIs(MARIA, 'M1', 'delivered')
+  await socket.readMessages([message.key])
+  await world.sentIs(MARIA, 'M1', 'read')
+})
+
+it('a text under the LID arrives with the number beside it, and the same contact may switch', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const contact = await world.post('/contacts', { number: JOAO, lid: '123456789012345' })
+  expect(contact).toMatchObject({ lid: '123456789012345', name: 'João' })
+  for (const addressing of ['pn', 'lid', 'lid', 'pn']) {
+    const id = `${addressing}${Math.random()}`
+    const arrives = received(socket, id)
+    await world.post(`/contacts/${JOAO}/send`, { to: SHOP, text: addressing, id, addressing })
+    const { message } = await arrives
+    const own = { pn: jid(JOAO), lid: '123456789012345@lid' }
+    const [remoteJid, remoteJidAlt] = addressing === 'pn' ? [own.pn, own.lid] : [own.lid, own.pn]
+    expect(message.key).toMatchObject({ remoteJid, remoteJidAlt })
+    expect(message.message?.conversation).toBe(addressing)
+  }
+})
+
+it('a reply quotes what it answers; a quote of nothing is refused', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  await socket.sendMessage(jid(MARIA), { text: 'Qual o endereço?' }, { messageId: 'Q1' })
+  await world.inboxHas(MARIA, 'Qual o endereço?')
+  const arrives = received(socket, 'R1')
+  await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: 'Rua A, 10', quotedId: 'Q1', id: 'R1' })
+  const context = (await arrives).message.message?.extendedTextMessage?.contextInfo
+  expect(context).toMatchObject({ stanzaId: 'Q1', participant: jid(SHOP) })
+  expect(context?.quotedMessage?.conversation).toBe('Qual o endereço?')
+  const { status } = await world.call('POST', `/contacts/${MARIA}/send`, {
+    to: SHOP,
+    text: 'x',
+    quotedId: 'none',
+  })
+  expect(status).toBe(404)
+})
+
+it('a text of the company is found decrypted in the inbox, and its receipts come back', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const delivered = statusReached(socket, 'OUT1', 3)
+  await socket.sendMessage(jid(MARIA), { text: 'Olá, Maria' }, { messageId: 'OUT1' })
+  const message = await world.inboxHas(MARIA, 'Olá, Maria')
+  expect(message).toEqual({
+    id: 'OUT1',
+    from: SHOP,
+    type: 'text',
+    text: 'Olá, Maria',
+    mimetype: null,
+    fileName: null,
+    size: null,
+    quotedId: null,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    deleted: false,
+    edited: false,
+    reactions: [],
+    copies: 1,
+    read: false,
+  })
+  await delivered
+  const read = statusReached(socket, 'OUT1', 4)
+  expect(await world.post(`/contacts/${MARIA}/read`, { to: SHOP })).toEqual({ ids: ['OUT1'] })
+  await read
+  expect(await world.post(`/contacts/${MARIA}/read`, { to: SHOP })).toEqual({ ids: [] })
+})
+
+it('a text sent to the LID is found in the inbox, and its receipts come from the LID', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const { lid } = await world.post('/contacts', { number: JOAO })
+  const delivered = statusReached(socket, 'OUT2', 3)
+  await socket.sendMessage(`${lid as string}@lid`, { text: 'Olá, João' }, { messageId: 'OUT2' })
+  await world.inboxHas(JOAO, 'Olá, João')
+  await delivered
+})
+
+it('the server says that it has a message, and replies to it are decrypted both ways', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const acknowledged = new Promise((resolve) => {
+    socket.ws.on('CB:ack,class:message', (node: { attrs: { id: string } }) => resolve(node.attrs.id))
+  })
+  await socket.sendMessage(jid(MARIA), { text: 'um' }, { messageId: 'OUT3' })
+  expect(await acknowledged).toBe('OUT3')
+  for (const text of ['dois', 'três']) {
+    const arrives = received(socket, text)
+    await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text, id: text })
+    await arrives
+    await socket.sendMessage(jid(MARIA), { text: `eco ${text}` })
+    await world.inboxHas(MARIA, `eco ${text}`)
+  }
+})
+
+it('a message id that arrives twice shows once and counts its copies', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  await socket.sendMessage(jid(MARIA), { text: 'uma vez' }, { messageId: 'SAME' })
+  await socket.sendMessage(jid(MARIA), { text: 'uma vez' }, { messageId: 'SAME' })
+  await socket.sendMessage(jid(MARIA), { text: 'depois' })
+  await world.inboxHas(MARIA, 'depois')
+  expect((await world.inbox(MARIA)).map(({ text, copies }) => [text, copies])).toEqual([
+    ['uma vez', 2],
+    ['depois', 1],
+  ])
+})
+
+it('edits, deletions and reactions of the company change the message that they name', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const sent = await socket.sendMessage(jid(MARIA), { text: 'errado' })
+  const key = sent!.key
+  await socket.sendMessage(jid(MARIA), { text: 'certo', edit: key })
+  await socket.sendMessage(jid(MARIA), { react: { text: '👍', key } })
+  await socket.sendMessage(jid(MARIA), { delete: key })
+  await socket.sendMessage(jid(MARIA), { text: 'fim' })
+  await world.inboxHas(MARIA, 'fim')
+  const [first, ...others] = await world.inbox(MARIA)
+  expect(first).toMatchObject({
+    text: 'certo',
+    edited: true,
+    deleted: true,
+    reactions: [{ from: SHOP, emoji: '👍' }],
+  })
+  expect(others).toHaveLength(1)
+})
+
+it('scripts: a reader reads at once, an echo answers the same text', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  await world.post('/contacts', { number: MARIA, script: 'reader' })
+  await world.post('/contacts', { number: JOAO, script: 'echo' })
+  const read = statusReached(socket, 'TO-READER', 4)
+  await socket.sendMessage(jid(MARIA), { text: 'leia' }, { messageId: 'TO-READER' })
+  await read
+  const answer = nextEvent(socket, 'messages.upsert', ({ messages }) =>
+    messages.some(({ message, key }) => message?.conversation === 'repita' && !key.fromMe),
+  )
+  await socket.sendMessage(jid(JOAO), { text: 'repita' })
+  await answer
+})
+
+it('a location and a contact card arrive', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const place = received(socket, 'L1')
+  const card = received(socket, 'V1')
+  await world.post(`/contacts/${MARIA}/send`, {
+    to: SHOP,
+    type: 'location',
+    latitude: -23.5,
+    longitude: -46.6,
+    id: 'L1',
+  })
+  await world.post(`/contacts/${MARIA}/send`, {
+    to: SHOP,
+    type: 'vcard',
+    vcard: 'BEGIN:VCARD\nFN:Ana\nEND:VCARD',
+    id: 'V1',
+  })
+  expect((await place).message.message?.locationMessage?.degreesLatitude).toBe(-23.5)
+  expect((await card).message.message?.contactMessage?.displayName).toBe('Ana')
+})
+
+it('numbers are looked up as WhatsApp does: unknown ones are absent, the ninth digit does not matter', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  await world.post('/contacts', { number: '551133334444', registered: false })
+  await world.post('/contacts', { number: '551188889999' })
+  const found = await socket.onWhatsApp(MARIA, '551133334444', '5511900000000', '5511988889999')
+  expect(found?.map((user) => user.jid)).toEqual([jid(MARIA), jid('551188889999')])
+  await expect(socket.profilePictureUrl(jid(MARIA))).rejects.toThrow('item-not-found')
+  expect(await socket.fetchBlocklist()).toEqual([])
+})
+
+it('what comes while the device is offline waits for it, in order', async () => {
+  const world = await aWorld()
+  const { socket, auth } = await world.pair()
+  await socket.end(undefined)
+  for (const id of ['A', 'B', 'C'])
+    await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: `texto ${id}`, id })
+  const again = world.connect(auth)
+  const seen: [string, string | null | undefined][] = []
+  again.ev.on('messages.upsert', ({ type, messages }) => {
+    for (const { key, message } of messages) if (message) seen.push([type, key.id])
+  })
+  await received(again, 'C')
+  expect(seen).toEqual([
+    ['append', 'A'],
+    ['append', 'B'],
+    ['append', 'C'],
+  ])
+  await world.sentIs(MARIA, 'C', 'delivered')
+})
+
+it('a message that reached the socket but was not confirmed before it closed comes again', async () => {
+  const world = await aWorld()
+  const { socket, auth } = await world.pair()
+  const crashed = copyAuth(auth)
+  // The client dies with the stanza in its hands: nothing stored, nothing confirmed.
+  const inItsHands = new Promise<void>((resolve) => {
+    socket.ws.on('CB:message', () => {
+      void socket.end(undefined)
+      resolve()
+    })
+  })
+  await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: 'não se perde', id: 'LOST' })
+  await inItsHands
+  expect((await world.sent(MARIA))[0]?.status).toBe('sent')
+
+  const again = world.connect(crashed)
+  const { type, message } = await received(again, 'LOST')
+  expect([type, message.message?.conversation]).toEqual(['append', 'não se perde'])
+  await world.sentIs(MARIA, 'LOST', 'delivered')
+
+  await again.end(undefined)
+  const third = world.connect(crashed)
+  const extra: unknown[] = []
+  third.ev.on('messages.upsert', (event) => extra.push(event))
+  await nextEvent(third, 'connection.update', (update) => Boolean(update.receivedPendingNotifications))
+  expect(extra).toEqual([])
+})
+
+it('receipts wait for an offline device, too', async () => {
+  const world = await aWorld()
+  const { socket, auth } = await world.pair()
+  await socket.sendMessage(jid(MARIA), { text: 'leia depois' }, { messageId: 'LATER' })
+  await world.inboxHas(MARIA, 'leia depois')
+  await socket.end(undefined)
+  await world.post(`/contacts/${MARIA}/read`, { to: SHOP })
+  const again = world.connect(auth)
+  await statusReached(again, 'LATER', 4)
+})
+
+it('a contact that cannot decrypt a message asks for it again', async () => {
+  const world = await aWorld()
+  let broken = 0
+  const { socket } = await world.pair({
+    makeSignalRepository: (...args) => {
+      const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(...args)
+      return {
+        ...repository,
+        encryptMessage: async (options) => {
+          const encrypted = await repository.encryptMessage(options)
+          // The shop's own phone gets a copy of everything; only the contact's is damaged, once.
+          if (!options.jid.startsWith(SHOP) && broken++ === 0) encrypted.ciphertext[40]! ^= 0xff
+          return encrypted
+        },
+      }
+    },
+  })
+  await socket.sendMessage(jid(MARIA), { text: 'ilegível' }, { messageId: 'BROKEN' })
+  expect(await world.inboxHas(MARIA, 'ilegível')).toMatchObject({ id: 'BROKEN', copies: 1 })
+  expect(broken).toBeGreaterThan(1)
+})

@@ -1,0 +1,24 @@
+import type { LinkedDevice } from '../network/LinkedDevice.js'
+import type { Network } from '../network/Network.js'
+import { readBundle } from '../signal/bundle.js'
+import { childOf, type Stanza } from '../wire/stanza.js'
+import { deliverToDevice } from './deliver.js'
+import { Outbox } from './Outbox.js'
+
+/** A device could not decrypt a contact's message and asks for it again; from its second request on it sends new keys. */
+export async function resendMessage(
+  network: Network,
+  device: LinkedDevice,
+  retryReceipt: Stanza,
+): Promise<void> {
+  const contact = network.resolve(retryReceipt.attrs.to)?.account
+  if (!contact) return
+  await contact.outgoing.run(async () => {
+    const posted = new Outbox(network, contact).find(device.owner.number, retryReceipt.attrs.id ?? '')
+    if (!posted) return
+    const keys = childOf(retryReceipt, 'keys')
+    if (keys) await contact.peer.restartSession(device.jid, readBundle(retryReceipt, keys))
+    const count = Number(childOf(retryReceipt, 'retry')?.attrs.count ?? 1)
+    await deliverToDevice(network, contact, device, posted.message, { ...posted.wire, count })
+  })
+}

@@ -1,0 +1,111 @@
+import { newPeerIdentity, SignalPeer, type PeerIdentity } from '../signal/SignalPeer.js'
+import type { Journal, Table } from '../storage/Journal.js'
+import { Sequence } from '../wire/Sequence.js'
+import { SERVER } from '../wire/stanza.js'
+import { deviceTable, LinkedDevice, type DeviceRecord } from './LinkedDevice.js'
+
+/** How a contact behaves by itself; see the README. */
+export const SCRIPTS = ['silent', 'reader', 'echo'] as const
+export type Script = (typeof SCRIPTS)[number]
+
+/** `phone`: may link devices, is the company's number. `contact`: a customer. */
+export type AccountKind = 'phone' | 'contact'
+
+export type AccountRecord = {
+  kind: AccountKind
+  number: string
+  lid: string
+  name: string
+  /** False for a number that is not on WhatsApp. */
+  registered: boolean
+  script: Script
+  nextDevice: number
+  identity: PeerIdentity
+}
+
+/** One WhatsApp user: a phone with its Signal endpoint and, where it is a company's, its linked devices. */
+export class Account {
+  readonly devices = new Map<number, LinkedDevice>()
+  /** Keeps what this user sends in order. */
+  readonly outgoing = new Sequence()
+  private endpoint: SignalPeer | undefined
+
+  constructor(
+    private readonly journal: Journal,
+    private readonly records: Table<AccountRecord>,
+    private record: AccountRecord,
+  ) {
+    for (const device of deviceTable(journal, this).values()) {
+      this.devices.set(device.id, new LinkedDevice(journal, this, device))
+    }
+  }
+
+  get number(): string {
+    return this.record.number
+  }
+  get kind(): AccountKind {
+    return this.record.kind
+  }
+  get lid(): string {
+    return this.record.lid
+  }
+  get name(): string {
+    return this.record.name
+  }
+  get registered(): boolean {
+    return this.record.registered
+  }
+  get script(): Script {
+    return this.record.script
+  }
+  get jid(): string {
+    return `${this.record.number}@${SERVER}`
+  }
+  get lidJid(): string {
+    return `${this.record.lid}@lid`
+  }
+
+  get peer(): SignalPeer {
+    this.endpoint ??= new SignalPeer(this.record.identity, this.journal.table(`signal:${this.number}`))
+    return this.endpoint
+  }
+
+  change(changes: Partial<Pick<AccountRecord, 'name' | 'lid' | 'registered' | 'script'>>): void {
+    this.record = { ...this.record, ...changes }
+    this.records.set(this.number, this.record)
+  }
+
+  /** The id of the next device to be linked; ids are never used again. */
+  takeDeviceId(): number {
+    const id = this.record.nextDevice
+    this.record = { ...this.record, nextDevice: id + 1 }
+    this.records.set(this.number, this.record)
+    return id
+  }
+
+  linkDevice(record: DeviceRecord): LinkedDevice {
+    const device = new LinkedDevice(this.journal, this, record)
+    device.change({})
+    this.devices.set(record.id, device)
+    return device
+  }
+
+  unlinkDevice(device: LinkedDevice): void {
+    this.devices.delete(device.id)
+    device.forget()
+  }
+
+  /** The phone was set up anew: other keys, no sessions. */
+  renewIdentity(): void {
+    this.close()
+    const rows = this.journal.table(`signal:${this.number}`)
+    for (const [id] of rows.entries()) rows.delete(id)
+    this.record = { ...this.record, identity: newPeerIdentity() }
+    this.records.set(this.number, this.record)
+  }
+
+  close(): void {
+    this.endpoint?.close()
+    this.endpoint = undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { Curve, jidDecode, type KeyPair } from '@whiskeysockets/baileys'
+import { createHash } from 'node:crypto'
+import { issueCertificateChain } from '../noise/authority.js'
+import type { ServerIdentity } from '../noise/NoiseResponder.js'
+import type { PairingOffer } from '../pairing/PairingOffer.js'
+import { newPeerIdentity } from '../signal/SignalPeer.js'
+import type { Journal, Table } from '../storage/Journal.js'
+import { Account, type AccountKind, type AccountRecord } from './Account.js'
+import { Faults } from './Faults.js'
+
+/** Whom a jid names: the account, and which of its devices (0 is the phone itself). */
+export type Addressee = { account: Account; device: number }
+
+type ServerKeys = { root: KeyPair; staticKey: KeyPair }
+
+/** Everybody there is: phones, contacts, and the clients that wait to be linked. */
+export class Network {
+  readonly identity: ServerIdentity
+  /** Public key of the certificate root, hex. */
+  readonly rootHex: string
+  readonly offers = new Set<PairingOffer>()
+  private readonly faults = new Map<string, Faults>()
+  private readonly records: Table<AccountRecord>
+  private readonly byNumber = new Map<string, Account>()
+  private readonly byLid = new Map<string, Account>()
+
+  constructor(readonly journal: Journal) {
+    const server = journal.table<ServerKeys>('server')
+    const keys = server.get('keys') ?? { root: Curve.generateKeyPair(), staticKey: Curve.generateKeyPair() }
+    if (!server.has('keys')) server.set('keys', keys)
+    this.rootHex = Buffer.from(keys.root.public).toString('hex')
+    const certificateChain = issueCertificateChain(keys.root, keys.staticKey.public)
+    this.identity = { staticKey: keys.staticKey, certificateChain }
+    this.records = journal.table('accounts')
+    for (const record of this.records.values()) this.index(new Account(journal, this.records, record))
+  }
+
+  accounts(kind: AccountKind): Account[] {
+    return [...this.byNumber.values()].filter((account) => account.kind === kind)
+  }
+
+  find(number: string): Account | undefined {
+    return this.byNumber.get(number)
+  }
+
+  findByLid(lid: string): Account | undefined {
+    return this.byLid.get(lid)
+  }
+
+  /**
+   * The account that a dialled number reaches. WhatsApp knows many Brazilian mobiles without their ninth digit and
+   * reaches them by either form.
+   */
+  findDialled(number: string): Account | undefined {
+    const exact = this.byNumber.get(number)
+    const [, area, ninth, subscriber] = /^55(\d\d)(9?)(\d{8})$/.exec(number) ?? []
+    if (exact || !area) return exact
+    return this.byNumber.get(`55${area}${ninth ? '' : '9'}${subscriber}`)
+  }
+
+  resolve(jid: string | undefined): Addressee | undefined {
+    const decoded = jidDecode(jid)
+    if (!decoded) return undefined
+    const account = (decoded.server === 'lid' ? this.byLid : this.byNumber).get(decoded.user)
+    return account && { account, device: decoded.device ?? 0 }
+  }
+
+  /** @param lid made from the number when absent, so that a number keeps it in every simulator */
+  create(kind: AccountKind, number: string, name: string, lid = this.defaultLid(number)): Account {
+    const record: AccountRecord = {
+      kind,
+      number,
+      lid,
+      name,
+      registered: true,
+      script: 'silent',
+      nextDevice: 1,
+      identity: newPeerIdentity(),
+    }
+    this.records.set(number, record)
+    const account = new Account(this.journal, this.records, record)
+    this.index(account)
+    return account
+  }
+
+  changeLid(account: Account, lid: string): void {
+    this.byLid.delete(account.lid)
+    account.change({ lid })
+    this.byLid.set(lid, account)
+  }
+
+  /** What is wrong, by order, with a phone. */
+  faultsOf(phone: string): Faults {
+    const known = this.faults.get(phone) ?? new Faults()
+    this.faults.set(phone, known)
+    return known
+  }
+
+  close(): void {
+    for (const account of this.byNumber.values()) account.close()
+  }
+
+  private index(account: Account): void {
+    this.byNumber.set(account.number, account)
+    this.byLid.set(account.lid, account)
+  }
+
+  private defaultLid(number: string): string {
+    for (let attempt = 0; ; attempt++) {
+      const digest = createHash('sha256').update(`lid ${number} ${attempt}`).digest()
+      const lid = '1' + String(digest.readUIntBE(0, 6) % 10 ** 14).padStart(14, '0')
+      if (!this.byLid.has(lid)) return lid
+    }
+  }
+}

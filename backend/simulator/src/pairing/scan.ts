@@ -1,0 +1,41 @@
+import type { Account } from '../network/Account.js'
+import type { LinkedDevice } from '../network/LinkedDevice.js'
+import type { Network } from '../network/Network.js'
+import { Refusal } from '../wire/Refusal.js'
+import type { PairingOffer } from './PairingOffer.js'
+import { readQr, type Qr } from './qr.js'
+
+/** A QR on some screen, ready to be scanned. */
+export type WaitingQr = { qr: string; at: string }
+
+/**
+ * Holds a QR's text before the phones' cameras, so that it can be chosen without its text. The server cannot list
+ * QRs by itself: the secret inside never passes through it. Refuses a QR that no connected client is showing.
+ */
+export function showQr(network: Network, text: string): WaitingQr {
+  const offer = findOffer(network, readQr(text))
+  offer.shown = { qr: text.trim(), at: new Date().toISOString() }
+  return offer.shown
+}
+
+/** The QRs that were shown and whose clients still wait, oldest first. */
+export function waitingQrs(network: Network): WaitingQr[] {
+  const shown = [...network.offers].flatMap((offer) => offer.shown ?? [])
+  return shown.sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** The phone's camera reads a QR (without text: the newest shown one). Resolves when the device is linked. */
+export async function scanQr(network: Network, phone: Account, text?: string): Promise<LinkedDevice> {
+  const chosen = text ?? waitingQrs(network).at(-1)?.qr
+  if (chosen === undefined) {
+    throw new Refusal(409, 'no QR waits here; send its text in "qr", or show it first with POST /control/qrs')
+  }
+  const qr = readQr(chosen)
+  return findOffer(network, qr).pair(phone, qr.secret)
+}
+
+function findOffer(network: Network, qr: Qr): PairingOffer {
+  const offer = [...network.offers].find((candidate) => candidate.isFor(qr))
+  if (!offer) throw new Refusal(409, 'no connected client shows this QR; it may have expired')
+  return offer
+}

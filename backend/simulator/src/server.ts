@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerControl, sendJson } from './control/router.js'
+import type { Network } from './network/Network.js'
+import { sendPage } from './page/page.js'
+
+/** Where a program that reports trouble writes; `console` fits, and so does pino. */
+export type SimulatorLogger = { error(message: string): void }
+
+/** Answers everything that is plain HTTP on the port. */
+export async function answerHttp(
+  network: Network,
+  logger: SimulatorLogger | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (!isFromHere(request)) sendJson(response, 403, { error: 'the simulator answers to its own page only' })
+    else if (url.pathname.startsWith('/control/')) await answerControl(network, url, request, response)
+    else if (request.method !== 'GET' || !sendPage(url.pathname, response))
+      sendJson(response, 404, { error: `there is nothing at ${url.pathname}` })
+  } catch (error) {
+    logger?.error(`control call failed: ${error instanceof Error ? error.stack : String(error)}`)
+    if (!response.headersSent) sendJson(response, 500, { error: 'the simulator failed; see its log' })
+  }
+}
+
+/** A page of another site, open in a browser on this machine, must not play with the phones. */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  const host = headers.host ?? ''
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) return false
+  return headers.origin === undefined || headers.origin === `http://${host}`
+}

@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { decodeJson, encodeJson } from './encoding.js'
+
+/** One line of the file: the row's table, its id and its value; a line without value deletes the row. */
+type Line = { t: string; i: string; v?: unknown }
+
+/** Rows of one kind, kept in memory and in the journal. Iteration follows the order of first insertion. */
+export type Table<T> = {
+  get(id: string): T | undefined
+  has(id: string): boolean
+  set(id: string, value: T): void
+  delete(id: string): void
+  entries(): [string, T][]
+  values(): T[]
+}
+
+/** The file is rewritten once it holds this many bytes more than twice the live rows. */
+const COMPACTION_SLACK = 8 * 1024 * 1024
+
+/**
+ * The simulator's memory: tables of JSON rows in one append-only file.
+ *
+ * Each change is written before the call returns, so that a process killed at any instant loses nothing that it had
+ * answered; a line cut in the middle by the kill is dropped at the next start. Rewriting goes through a temporary
+ * file and a rename, so that the file is always either the old or the new one.
+ */
+export class Journal {
+  private readonly rows = new Map<string, Map<string, unknown>>()
+  private readonly file: string
+  private descriptor: number | undefined
+  private size = 0
+  private sizeAfterCompaction = 0
+
+  /** Opens (or creates) the journal of a folder. Throws when a line other than the last one is damaged. */
+  constructor(folder: string) {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    this.file = path.join(folder, 'journal.jsonl')
+    this.replay()
+    this.compact()
+  }
+
+  /** The table of that name; `T` is what this program has always written there. */
+  table<T>(name: string): Table<T> {
+    const rows = this.rowsOf(name) as Map<string, T>
+    return {
+      get: (id) => rows.get(id),
+      has: (id) => rows.has(id),
+      set: (id, value) => {
+        rows.set(id, value)
+        this.append({ t: name, i: id, v: value })
+      },
+      delete: (id) => {
+        if (rows.delete(id)) this.append({ t: name, i: id })
+      },
+      entries: () => [...rows.entries()],
+      values: () => [...rows.values()],
+    }
+  }
+
+  close(): void {
+    if (this.descriptor !== undefined) fs.closeSync(this.descriptor)
+    this.descriptor = undefined
+  }
+
+  private rowsOf(name: string): Map<string, unknown> {
+    let rows = this.rows.get(name)
+    if (!rows) this.rows.set(name, (rows = new Map()))
+    return rows
+  }
+
+  private append(line: Line): void {
+    // Work that was under way while the simulator stopped has nobody left to tell; its rows are not written.
+    if (this.descriptor === undefined) return
+    const bytes = Buffer.from(encodeJson(line) + '\n')
+    fs.writeSync(this.descriptor, bytes)
+    this.size += bytes.length
+    if (this.size > 2 * this.sizeAfterCompaction + COMPACTION_SLACK) this.compact()
+  }
+
+  private replay(): void {
+    if (!fs.existsSync(this.file)) return
+    const lines = fs.readFileSync(this.file, 'utf8').split('\n')
+    // What follows the last line break is empty, or a line that a kill cut short.
+    lines.pop()
+    for (const text of lines) {
+      const line = decodeJson(text) as Line
+      if (line.v === undefined) this.rowsOf(line.t).delete(line.i)
+      else this.rowsOf(line.t).set(line.i, line.v)
+    }
+  }
+
+  private compact(): void {
+    const temporary = `${this.file}.new`
+    const fresh = fs.openSync(temporary, 'w', 0o600)
+    this.size = 0
+    for (const [t, rows] of this.rows) {
+      for (const [i, v] of rows)
+        this.size += fs.writeSync(fresh, encodeJson({ t, i, v } satisfies Line) + '\n')
+    }
+    fs.fsyncSync(fresh)
+    fs.renameSync(temporary, this.file)
+    this.close()
+    this.descriptor = fresh
+    this.sizeAfterCompaction = this.size
+  }
+}

@@ -1,0 +1,128 @@
+import type { UserFacingSocketConfig, WASocket } from '@whiskeysockets/baileys'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { startSimulator, type Simulator } from '../index.js'
+import { closed, connect, memoryAuth, nextEvent, opened, type MemoryAuth } from './client.js'
+
+export const SHOP = '5511999990000'
+export const MARIA = '5511988887777'
+export const JOAO = '5511977776666'
+
+export type Answer = { status: number; body: Record<string, unknown> & { error?: string } }
+
+/** What `inbox` and `chat` list. */
+export type Listed = {
+  id: string
+  text: string
+  copies?: number
+  read?: boolean
+  status?: string
+  [field: string]: unknown
+}
+
+/** A running simulator in a folder of its own, and what a test does with it. */
+export class World {
+  private constructor(
+    private readonly dataDir: string,
+    public simulator: Simulator,
+  ) {}
+
+  /** Everything is stopped and removed when the test is over. */
+  static async create(): Promise<World> {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-'))
+    const world = new World(dataDir, await startSimulator({ port: 0, dataDir, logger: console }))
+    onTestFinished(async () => {
+      await world.simulator.stop()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    })
+    return world
+  }
+
+  /** Stops the simulator and starts it from its folder; the port changes. */
+  async restart(): Promise<void> {
+    await this.simulator.stop()
+    this.simulator = await startSimulator({ port: 0, dataDir: this.dataDir, logger: console })
+  }
+
+  async call(method: string, route: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${this.simulator.url}/control${route}`, {
+      method,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  }
+
+  /** A call that has to succeed. */
+  async post(route: string, body: unknown): Promise<Answer['body']> {
+    const answer = await this.call('POST', route, body)
+    if (answer.status !== 200) throw new Error(`${route} answered ${answer.status} ${answer.body.error}`)
+    return answer.body
+  }
+
+  async inbox(contact: string): Promise<Listed[]> {
+    return (await this.call('GET', `/contacts/${contact}/inbox?from=${SHOP}`)).body as unknown as Listed[]
+  }
+
+  /** What a contact wrote, as the company's devices confirmed it. */
+  async sent(contact: string): Promise<Listed[]> {
+    const all = (await this.call('GET', `/contacts/${contact}/chat?with=${SHOP}`)).body as unknown as Listed[]
+    return all.filter(({ direction }) => direction === 'sent')
+  }
+
+  /** Waits until the contact has that text, and gives the message. */
+  inboxHas(contact: string, text: string): Promise<Listed> {
+    return vi.waitFor(async () => {
+      const found = (await this.inbox(contact)).find((message) => message.text === text)
+      if (!found) throw new Error(`"${text}" is not in the inbox of ${contact}`)
+      return found
+    }, 10_000)
+  }
+
+  /** Waits until a message of the contact was confirmed as far as `status`. */
+  sentIs(contact: string, id: string, status: 'delivered' | 'read'): Promise<void> {
+    return vi.waitFor(async () => {
+      const found = (await this.sent(contact)).find((message) => message.id === id)
+      if (found?.status !== status) throw new Error(`${id} is ${found?.status}`)
+    }, 10_000)
+  }
+
+  connect(auth: MemoryAuth, options?: Partial<UserFacingSocketConfig>): WASocket {
+    const socket = connect(this.simulator.wsUrl, auth, options)
+    onTestFinished(() => void socket.end(undefined))
+    return socket
+  }
+
+  async open(auth: MemoryAuth, options?: Partial<UserFacingSocketConfig>): Promise<WASocket> {
+    const socket = this.connect(auth, options)
+    await opened(socket)
+    return socket
+  }
+
+  /** Links a new client to the shop's phone by QR and opens it. */
+  async pair(options?: Partial<UserFacingSocketConfig>): Promise<{ socket: WASocket; auth: MemoryAuth }> {
+    const auth = memoryAuth()
+    const first = this.connect(auth, options)
+    const { qr } = await nextEvent(first, 'connection.update', (update) => Boolean(update.qr))
+    const restart = closed(first)
+    await this.post(`/phones/${SHOP}/scan`, { qr })
+    const code = await restart
+    if (code !== 515) throw new Error(`pairing closed with ${code}`)
+    const socket = this.connect(auth, options)
+    // Until the first history is processed the library holds events back, even on a later connection.
+    const settled = nextEvent(socket, 'creds.update', ({ accountSyncCounter }) => Boolean(accountSyncCounter))
+    await opened(socket)
+    await settled
+    return { socket, auth }
+  }
+}
+
+/** A simulator with the shop's phone and two customers. */
+export async function aWorld(): Promise<World> {
+  const world = await World.create()
+  await world.post('/phones', { number: SHOP, name: 'Loja Demo' })
+  await world.post('/contacts', { number: MARIA, name: 'Maria' })
+  await world.post('/contacts', { number: JOAO, name: 'João' })
+  return world
+}
