@@ -1,0 +1,180 @@
+// Which room may import which, and the one door of each library. What is not said to be allowed is refused.
+
+const TESTS = '\\.test\\.tsx?$'
+const SERVER = '^backend/src/'
+const CLIENT = '^frontend/src/'
+const CONTRACT = '^backend/contract/src/'
+
+/** A room of the server may import itself, the contract and what is listed; libraries have doors of their own. */
+const serverRoom = (room, mayImport, why) => ({
+  name: `server-${room}`,
+  comment: why,
+  severity: 'error',
+  from: { path: `${SERVER}${room}/`, pathNot: TESTS },
+  to: {
+    path: '^(backend|frontend)/',
+    pathNot: [CONTRACT, `${SERVER}${room}/`, ...mayImport.map((path) => SERVER + path)],
+  },
+})
+
+const clientRoom = (room, mayImport, why) => ({
+  name: `client-${room}`,
+  comment: why,
+  severity: 'error',
+  from: { path: `${CLIENT}${room}/`, pathNot: TESTS },
+  to: { path: '^(backend|frontend)/', pathNot: [`${CLIENT}${room}/`, ...mayImport] },
+})
+
+const inClient = (...rooms) => rooms.map((room) => `${CLIENT}${room}/`)
+
+/** `packages` may be imported only from `doors`, within `side`. */
+const door = (name, packages, doors, side = SERVER) => ({
+  name: `door-${name}`,
+  comment: `One door per library: ${name} is imported only in ${doors.join(', ')}.`,
+  severity: 'error',
+  from: { path: side, pathNot: [TESTS, `${side}testing/`, ...doors.map((path) => side + path)] },
+  to: { path: `(^|/)node_modules/(${packages.join('|')})/` },
+})
+
+const featuresMeetAtTheDoor = (name, side) => ({
+  name,
+  comment: 'A feature knows another one only through its index.ts.',
+  severity: 'error',
+  from: { path: `${side}features/([^/]+)/`, pathNot: TESTS },
+  to: {
+    path: `${side}features/[^/]+/`,
+    pathNot: [`${side}features/$1/`, `${side}features/[^/]+/index\\.ts$`],
+  },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'There is no import circle, not even of types: split what both need into a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere would also slip past every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-development-package-in-the-product',
+      comment: 'What runs in production is listed under "dependencies".',
+      severity: 'error',
+      from: {
+        path: '^(backend/(src|contract/src|simulator/src)|frontend/src)/',
+        pathNot: [TESTS, '/testing/'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nobody-imports-tests',
+      comment: 'Tests and what helps them are imported by tests alone.',
+      severity: 'error',
+      from: {
+        pathNot: [TESTS, '/testing/', '^backend/(simulator/)?(tests/|vitest)', '^frontend/(e2e/|vite)'],
+      },
+      to: { path: ['/testing/', '^backend/tests/', '^frontend/e2e/', TESTS] },
+    },
+
+    {
+      name: 'contract',
+      comment: 'The contract is what both sides speak: it knows neither, and no library but yup.',
+      severity: 'error',
+      from: { path: CONTRACT },
+      to: { pathNot: [CONTRACT, '(^|/)node_modules/yup/'] },
+    },
+    {
+      name: 'simulator',
+      comment: 'The simulator is WhatsApp, not Balcão: it shares nothing with the server.',
+      severity: 'error',
+      from: { path: '^backend/simulator/' },
+      to: { path: '^(backend|frontend)/', pathNot: '^backend/simulator/' },
+    },
+    serverRoom('platform', [], 'The platform knows nothing of what the product does.'),
+    serverRoom(
+      'models',
+      ['platform/(tenancy|database)/'],
+      'Models are tables: they know the database alone.',
+    ),
+    serverRoom(
+      'events',
+      ['platform/', 'models/'],
+      'Events know what happened to which row, not who listens.',
+    ),
+    serverRoom('whatsapp', ['platform/', 'models/'], 'WhatsApp is a way in and out: it knows no feature.'),
+    {
+      name: 'whatsapp-reaches-models-in-few-places',
+      comment: 'Only the stores and the journal of what came in touch tables.',
+      severity: 'error',
+      from: {
+        path: `${SERVER}whatsapp/`,
+        pathNot: [TESTS, `${SERVER}whatsapp/(baileys/)?(authStore|messageStore|inbound|lease)\\.ts$`],
+      },
+      to: { path: `${SERVER}models/` },
+    },
+    serverRoom(
+      'features',
+      ['platform/', 'models/', 'events/', 'whatsapp/(WhatsappGateway|inbound|inboundEvents)\\.ts$'],
+      'A feature knows WhatsApp by its port, and nothing of how the process is put together.',
+    ),
+    featuresMeetAtTheDoor('server-features-meet-at-index', SERVER),
+    {
+      name: 'tests-stay-in-the-server',
+      comment: 'The rules about the whole server do not know the client.',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^frontend/' },
+    },
+    door('express', ['express', 'helmet', 'compression', 'cookie'], ['platform/http/', 'entrypoints/']),
+    door('multer', ['multer'], ['platform/http/upload\\.ts$']),
+    door('bull', ['bull'], ['platform/jobs/']),
+    door('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),
+    door('baileys', ['@whiskeysockets/baileys'], ['whatsapp/(baileys|translate)/']),
+
+    clientRoom(
+      'features',
+      [...inClient('ui', 'session', 'data', 'i18n', 'theme'), CONTRACT],
+      'A feature does not know how the app is put together.',
+    ),
+    featuresMeetAtTheDoor('client-features-meet-at-index', CLIENT),
+    clientRoom('ui', inClient('theme', 'i18n'), 'The parts of the screen know no domain.'),
+    clientRoom(
+      'session',
+      [...inClient('data', 'i18n', 'theme'), CONTRACT],
+      'Who is logged in, for any feature.',
+    ),
+    clientRoom('data', [...inClient('i18n', 'theme'), CONTRACT], 'How data comes, for any feature.'),
+    clientRoom('i18n', [CONTRACT], 'Phrases and formats know only the words of the contract.'),
+    clientRoom('theme', [], 'Colours and shapes know nothing.'),
+    {
+      name: 'client-meets-the-server-in-the-contract',
+      comment: 'Nothing of the server ever reaches the browser, but the contract.',
+      severity: 'error',
+      from: { path: CLIENT },
+      to: { path: '^backend/', pathNot: CONTRACT },
+    },
+    door('axios', ['axios'], ['data/apiClient\\.ts$'], CLIENT),
+    door('socket.io-client', ['socket\\.io-client'], ['data/realtime/'], CLIENT),
+    door('react-toastify', ['react-toastify'], ['ui/toast\\.tsx?$'], CLIENT),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['development', 'types', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+}

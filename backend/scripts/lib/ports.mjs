@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { Failure } from './progress.mjs'
+
+// Below the range that systems hand out to outgoing connections, so that a remembered port is rarely taken meanwhile.
+const LOWEST = 20_000
+const HIGHEST = 32_000
+
+/** Whether this process could listen there; the error's code tells why not. */
+function tryToListen(port, host) {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', (error) => resolve(error.code))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+}
+
+export const isFree = async (port, host = '127.0.0.1') => (await tryToListen(port, host)) === undefined
+
+/** Whether something accepts connections there; resolves to undefined, or to the reason why not. */
+export function whyNoAnswer(host, port, patience = 5000) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host, port })
+    const end = (reason) => {
+      socket.destroy()
+      resolve(reason)
+    }
+    socket.setTimeout(patience, () => end(`no answer in ${patience / 1000} s`))
+    socket.once('connect', () => end(undefined))
+    socket.once('error', (error) => end(error.code ?? error.message))
+  })
+}
+
+export const answers = async (port, host = '127.0.0.1') => (await whyNoAnswer(host, port, 1000)) === undefined
+
+/** A port nobody listens on now. */
+export async function freePort(avoid = []) {
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    if (!avoid.includes(port) && (await isFree(port))) return port
+  }
+}
+
+/**
+ * The ports of the embedded parts, `{ [name]: port }`, kept in DATA_DIR/ports.json. One that somebody else has taken
+ * meanwhile is replaced; `preferred` is what a name gets the first time, when it is free.
+ */
+export async function rememberedPorts(dataDir, names, preferred = {}) {
+  const file = path.join(dataDir, 'ports.json')
+  const remembered = readJson(file)
+  const ports = { ...remembered }
+  for (const name of names) {
+    const wanted = remembered[name] ?? preferred[name]
+    const usable = Number.isInteger(wanted) && (await isFree(wanted))
+    ports[name] = usable ? wanted : await freePort(Object.values(ports))
+  }
+  fs.mkdirSync(dataDir, { recursive: true })
+  fs.writeFileSync(file, JSON.stringify(ports, null, 2) + '\n')
+  return ports
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return {} // absent, or cut short by a crash: ports are cheap to choose again
+  }
+}
+
+/** The port a variable names, or a failure that says what is wrong with it. */
+export function portFrom(variable, value) {
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Failure(`${variable}=${value} is not a port: it must be a whole number from 1 to 65535.`)
+  return port
+}
+
+/** Fails with one clear line when `host:port` cannot be listened on. */
+export async function requireFree(variable, port, host) {
+  const code = await tryToListen(port, host)
+  if (code === undefined) return
+  if (code === 'EADDRNOTAVAIL')
+    throw new Failure(
+      `Cannot start: this machine has no address ${host}. Set HOST to one it has, or leave it out.`,
+    )
+  const reasons = {
+    EADDRINUSE: `port ${port} is already in use`,
+    EACCES: `listening on port ${port} is not allowed for this user`,
+  }
+  const reason = reasons[code] ?? `port ${port} on ${host} cannot be used (${code})`
+  const other = port > 65_000 ? port - 1 : port + 1
+  throw new Failure(
+    `Cannot start: ${reason}. Choose another with ${variable}, for example ${variable}=${other}.`,
+  )
+}

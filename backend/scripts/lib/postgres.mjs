@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Failure, step } from './progress.mjs'
+import { lastLines, startProcess, untilReady } from './processes.mjs'
+import { canReach, makeStandIn, unprivilegedUser } from './unprivileged.mjs'
+import { postgresBinaries } from './postgresBinaries.mjs'
+
+const OWNER = 'balcao_owner'
+const APP_ROLE = 'balcao_app'
+const DATABASE = 'balcao'
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  max_wal_size: '512MB',
+  jit: 'off', // compiling costs more than it saves on the short queries of a screen
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+// Data that is thrown away after the run need not survive a power cut.
+const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts the embedded PostgreSQL on 127.0.0.1, making its cluster and the database the first time. Nothing is
+ * migrated: the role that `appUrl` names is made by the migrations, which log in with `ownerUrl`.
+ *
+ * @returns `{ process, match, ownerUrl, appUrl, isNew }`; `isNew` when the cluster was made by this call.
+ */
+export async function startPostgres({ dataDir, port, secrets, throwaway = false }) {
+  const user = unprivilegedUser()
+  const cluster = clusterFolder(dataDir, user)
+  const binaries = await postgresBinaries(user, dataDir)
+  const isNew = !fs.existsSync(cluster)
+  if (isNew) await step('creating the database', () => createCluster({ cluster, binaries, user, secrets }))
+  else requireSameVersion(cluster, binaries.version)
+
+  const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), port: String(port) }
+  const process = await startProcess({
+    name: 'PostgreSQL',
+    command: binaries.postgres,
+    args: ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    logFile: path.join(dataDir, 'logs/postgres.log'),
+    cwd: cluster,
+    env: plainEnvironment(),
+    ...user,
+  })
+  const url = (role, password) => `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
+  return {
+    process,
+    match: cluster,
+    isNew,
+    ready: () => untilReady(process, () => saysReady(cluster, process.pid), 60_000),
+    ownerUrl: url(OWNER, secrets.ownerPassword),
+    appUrl: url(APP_ROLE, secrets.appPassword),
+  }
+}
+
+/** SIGINT is Postgres's "fast" stop: it ends the sessions and writes everything out. */
+export const POSTGRES_STOP = 'SIGINT'
+
+/**
+ * DATA_DIR/postgres, or a link of that name to the stand-in where the unprivileged user cannot enter DATA_DIR.
+ * A stand-in without its link was left by a data folder that has been removed since: it starts afresh, too.
+ */
+function clusterFolder(dataDir, user) {
+  const own = path.join(dataDir, 'postgres')
+  const leadsNowhere = !fs.existsSync(own) && fs.lstatSync(own, { throwIfNoEntry: false })
+  if (leadsNowhere) fs.rmSync(own) // the stand-in was swept away, as /var/tmp may be
+  if (canReach(user, dataDir)) return own
+  const cluster = path.join(makeStandIn(dataDir), 'postgres')
+  if (fs.lstatSync(own, { throwIfNoEntry: false })) return cluster
+  fs.rmSync(cluster, { recursive: true, force: true })
+  fs.symlinkSync(cluster, own)
+  return cluster
+}
+
+/** Everything is made under another name and renamed at the end: a half-made cluster is never taken for a whole one. */
+function createCluster({ cluster, binaries, user, secrets }) {
+  const draft = `${cluster}.new`
+  const passwordFile = `${cluster}.password`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, secrets.ownerPassword + '\n', { mode: 0o600 })
+  if (user.uid !== undefined) for (const file of [draft, passwordFile]) fs.chownSync(file, user.uid, user.gid)
+  const sql = `CREATE DATABASE ${DATABASE};\n`
+  try {
+    toTheEnd(binaries.initdb, [
+      ...['-D', draft, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8'],
+      // C.UTF-8 of the builtin provider knows accents (lower('Ç') is 'ç') and is the same on every system.
+      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+    ])
+    // Single-user mode needs neither a running server nor a client.
+    toTheEnd(binaries.postgres, ['--single', '-D', draft, 'postgres'], sql)
+    fs.renameSync(draft, cluster)
+  } finally {
+    fs.rmSync(passwordFile, { force: true })
+  }
+
+  function toTheEnd(command, args, input = '') {
+    const options = { ...user, cwd: draft, env: plainEnvironment(), input, encoding: 'utf8' }
+    const { status, stderr, error } = spawnSync(command, args, options)
+    if (status !== 0)
+      throw new Failure(
+        `The embedded PostgreSQL could not be prepared:\n${lastLines(stderr || String(error))}`,
+      )
+  }
+}
+
+function requireSameVersion(cluster, version) {
+  const made = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (made !== version)
+    throw new Failure(
+      `${cluster} was made by PostgreSQL ${made}, and this version of Balcão brings ${version}. ` +
+        'Start the earlier version to export what you need, then remove that folder or set another DATA_DIR.',
+    )
+}
+
+/** The last line of postmaster.pid is its state: what pg_ctl reads, too. */
+function saysReady(cluster, pid) {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').trimEnd().split('\n')
+    return lines[0] === String(pid) && lines.length >= 8 && lines[7].trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+/** Nothing of the person's locale, PG* variables or secrets reaches the database server. */
+function plainEnvironment() {
+  const { PATH, SystemRoot, TEMP } = process.env
+  return { PATH, LC_ALL: 'C', ...(SystemRoot && { SystemRoot, TEMP }) }
+}

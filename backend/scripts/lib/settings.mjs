@@ -1,0 +1,63 @@
+// What the person decided, from the environment and from .env at the top of the checkout (the environment wins).
+import fs from 'node:fs'
+import { fromRoot } from './paths.mjs'
+import { portFrom, whyNoAnswer } from './ports.mjs'
+import { Failure } from './progress.mjs'
+
+const SIMULATOR_PORT = 47_100
+
+/**
+ * @returns `{ dataDir, host, port, simulatorPort, simulatorPortIsChosen, controlPort, address, own }`: `own` has what
+ *          is run elsewhere (DATABASE_URL with DATABASE_OWNER_URL, REDIS_URL), and no key for what is not.
+ */
+export function readSettings() {
+  if (fs.existsSync(fromRoot('.env'))) process.loadEnvFile(fromRoot('.env'))
+  const get = (name) => process.env[name] || undefined // an empty value is how .env says "not set"
+  const port = (name, otherwise) => (get(name) ? portFrom(name, get(name)) : otherwise)
+  const host = get('HOST') ?? '127.0.0.1'
+  const settings = {
+    dataDir: fromRoot(get('DATA_DIR') ?? '.data'),
+    host,
+    port: port('PORT', 8080),
+    simulatorPort: port('SIMULATOR_PORT', SIMULATOR_PORT),
+    simulatorPortIsChosen: get('SIMULATOR_PORT') !== undefined,
+    controlPort: port('START_CONTROL_PORT'),
+    own: {},
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'])
+    if (get(name)) settings.own[name] = get(name)
+  requireBothUrls(settings.own)
+  return { ...settings, address: `http://${reachable(host)}:${settings.port}` }
+}
+
+/** A server that listens everywhere is reached at the loopback address from here; an IPv6 address wears brackets. */
+function reachable(host) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function requireBothUrls(own) {
+  if (own.DATABASE_URL && !own.DATABASE_OWNER_URL)
+    throw new Failure(
+      "DATABASE_URL is set, so DATABASE_OWNER_URL must be set too: the first is the app's own role, the second the owner " +
+        'of the tables, who migrates.',
+    )
+  if (own.DATABASE_OWNER_URL && !own.DATABASE_URL)
+    throw new Failure('DATABASE_OWNER_URL is set, but DATABASE_URL is not. Set both, or neither.')
+}
+
+/** Fails with one clear line for the first given address where nothing answers. */
+export async function requireAnswers(own) {
+  for (const [variable, value] of Object.entries(own)) {
+    if (!URL.canParse(value)) throw new Failure(`${variable} is not a URL.`)
+    const url = new URL(value)
+    const port = Number(url.port) || (url.protocol.startsWith('redis') ? 6379 : 5432)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const reason = await whyNoAnswer(host, port)
+    if (reason)
+      throw new Failure(
+        `${variable}: nothing answers at ${url.hostname}:${port} (${reason}). Start it there, or unset ${variable} to ` +
+          'use the embedded one.',
+      )
+  }
+}

@@ -1,0 +1,122 @@
+// npm test: every check and every test, and one line with the sum at the end.
+//   npm test -- --only check|unit|api|e2e    runs a part
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildStale } from './lib/build.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { findChromium } from './lib/chromium.mjs'
+import { claimDataDir } from './lib/dataDir.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { fromRoot } from './lib/paths.mjs'
+import { freePort } from './lib/ports.mjs'
+import { explain, Failure, say, seconds } from './lib/progress.mjs'
+import { runPlaywright, runVitest } from './lib/runners.mjs'
+import { removeDataDir } from './lib/services.mjs'
+import { toldToStop } from './lib/signals.mjs'
+import { ThrowawayServices } from './lib/throwawayServices.mjs'
+
+const NEEDS_THE_DATABASE = ['**/*.api.test.ts', '**/*.int.test.ts', 'tests/**']
+const services = new ThrowawayServices()
+
+async function unitTests() {
+  const pure = NEEDS_THE_DATABASE.flatMap((pattern) => ['--exclude', pattern])
+  return sum(
+    await runVitest('backend', pure, await services.env()),
+    await runVitest('backend/simulator', [], {}),
+    await runVitest('frontend', [], {}),
+  )
+}
+
+async function apiTests() {
+  return runVitest('backend', ['.api.test.', '.int.test.', 'tests/'], await services.env())
+}
+
+async function endToEndTests() {
+  await services.stop()
+  const chromium = await findChromium()
+  await buildStale()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-e2e-'))
+  const [port, simulator, control] = [await freePort(), await freePort(), await freePort()]
+  try {
+    return await runPlaywright({
+      CHROMIUM_PATH: chromium,
+      E2E_DATA_DIR: dataDir,
+      E2E_PORT: String(port),
+      E2E_SIMULATOR_PORT: String(simulator),
+      E2E_CONTROL_PORT: String(control),
+    })
+  } finally {
+    const claim = await claimDataDir(dataDir) // stops what a start that was cut off left running
+    claim.release()
+    removeDataDir(dataDir)
+  }
+}
+
+/** Of .env only the paths of programs count here: tests never touch a database that somebody works with. */
+function readToolPaths() {
+  if (!fs.existsSync(fromRoot('.env'))) return
+  const before = { ...process.env }
+  process.loadEnvFile(fromRoot('.env'))
+  for (const name of Object.keys(process.env))
+    if (!(name in before) && !['CHROMIUM_PATH', 'REDIS_SERVER'].includes(name)) delete process.env[name]
+}
+
+/** `[part of --only, title, work]`; work returns `{ passed, failed, skipped }`. */
+const STAGES = [
+  ['check', 'Checks', runChecks],
+  ['unit', 'Unit tests', unitTests],
+  ['api', 'API tests', apiTests],
+  ['e2e', 'End-to-end tests', endToEndTests],
+]
+
+const sum = (...all) =>
+  all.reduce(
+    (total, { passed, failed, skipped = 0 }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+
+/** A stage that cannot run is one failure, told of in words; the others go on. */
+async function runStage(title, work) {
+  const startedAt = Date.now()
+  say(`\n${title}`)
+  try {
+    const counts = await work()
+    say(`${title}: ${seconds(Date.now() - startedAt)}`)
+    return counts
+  } catch (error) {
+    say(explain(error))
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+let interrupted = false
+void toldToStop().then(() => {
+  interrupted = true
+})
+try {
+  const parts = STAGES.map(([part]) => part)
+  if (values.only && !parts.includes(values.only))
+    throw new Failure(`--only ${values.only}: it must be one of ${parts.join(', ')}.`)
+  readToolPaths()
+  await ensureInstalled()
+  let total = sum()
+  for (const [part, title, work] of STAGES)
+    if (!interrupted && (!values.only || values.only === part))
+      total = sum(total, await runStage(title, work))
+  if (interrupted) throw new Failure('The tests were interrupted.')
+  const { passed, failed, skipped } = total
+  say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  if (failed > 0) process.exitCode = 1
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+} finally {
+  await services.stop()
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+interface Violation {
+  from: string
+  rule: { name: string }
+}
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const config = path.join(checkout, '.dependency-cruiser.cjs')
+const require = createRequire(import.meta.url)
+const rules = (require(config) as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name)
+
+const server = 'backend/src'
+const client = 'frontend/src'
+
+/** What breaks each rule, as `[importing file, imported file or package]`. */
+const broken: Record<string, [string, string][]> = {
+  'no-circle': [[`${server}/models/Egg.ts`, `${server}/models/Hen.ts`]],
+  'nothing-unresolved': [[`${server}/platform/lost.ts`, './nowhere.js']],
+  'no-development-package-in-the-product': [[`${server}/platform/helped.ts`, 'supertest']],
+  'nobody-imports-tests': [
+    [`${server}/platform/leaning.ts`, `${server}/testing/world.ts`],
+    [`${client}/data/leaning.ts`, `${client}/testing/render.ts`],
+  ],
+  contract: [
+    ['backend/contract/src/knowsServer.ts', `${server}/platform/log.ts`],
+    ['backend/contract/src/knowsLibrary.ts', 'express'],
+  ],
+  simulator: [['backend/simulator/src/knowsServer.ts', `${server}/platform/log.ts`]],
+  'server-platform': [[`${server}/platform/knowsModel.ts`, `${server}/models/Tag.ts`]],
+  'server-models': [[`${server}/models/knowsHttp.ts`, `${server}/platform/http/route.ts`]],
+  'server-events': [[`${server}/events/knowsFeature.ts`, `${server}/features/tags/index.ts`]],
+  'server-whatsapp': [[`${server}/whatsapp/knowsFeature.ts`, `${server}/features/tags/index.ts`]],
+  'whatsapp-reaches-models-in-few-places': [
+    [`${server}/whatsapp/baileys/Session.ts`, `${server}/models/Tag.ts`],
+  ],
+  'server-features': [
+    [`${server}/features/tags/knowsBaileys.ts`, `${server}/whatsapp/baileys/lease.ts`],
+    [`${server}/features/tags/knowsEntrypoint.ts`, `${server}/entrypoints/routes.ts`],
+  ],
+  'server-features-meet-at-index': [
+    [`${server}/features/queues/reachesInside.ts`, `${server}/features/tags/tags.queries.ts`],
+  ],
+  'tests-stay-in-the-server': [['backend/tests/knowsClient.ts', `${client}/theme/tokens.ts`]],
+  'door-express': [[`${server}/features/tags/usesExpress.ts`, 'express']],
+  'door-multer': [[`${server}/platform/http/usesMulter.ts`, 'multer']],
+  'door-bull': [[`${server}/features/tags/usesBull.ts`, 'bull']],
+  'door-socket.io': [[`${server}/features/tags/usesSocket.ts`, 'socket.io']],
+  'door-baileys': [[`${server}/whatsapp/usesBaileys.ts`, '@whiskeysockets/baileys']],
+  'client-features': [[`${client}/features/tags/knowsApp.ts`, `${client}/app/routes.ts`]],
+  'client-features-meet-at-index': [
+    [`${client}/features/queues/reachesInside.ts`, `${client}/features/tags/TagList.ts`],
+  ],
+  'client-ui': [
+    [`${client}/ui/knowsFeature.ts`, `${client}/features/tags/index.ts`],
+    [`${client}/ui/knowsContract.ts`, 'backend/contract/src/tags.ts'],
+  ],
+  'client-session': [[`${client}/session/knowsUi.ts`, `${client}/ui/Button.ts`]],
+  'client-data': [[`${client}/data/knowsSession.ts`, `${client}/session/useActor.ts`]],
+  'client-i18n': [[`${client}/i18n/knowsData.ts`, `${client}/data/queryClient.ts`]],
+  'client-theme': [[`${client}/theme/knowsPhrases.ts`, `${client}/i18n/format.ts`]],
+  'client-meets-the-server-in-the-contract': [[`${client}/app/knowsServer.ts`, `${server}/platform/log.ts`]],
+  'door-axios': [[`${client}/features/tags/usesAxios.ts`, 'axios']],
+  'door-socket.io-client': [[`${client}/features/tags/usesSocket.ts`, 'socket.io-client']],
+  'door-react-toastify': [[`${client}/features/tags/usesToast.ts`, 'react-toastify']],
+}
+
+/** A circle is told of once, at one of its files; this closes it. */
+const otherHalfOfTheCircle: [string, string] = [`${server}/models/Hen.ts`, `${server}/models/Egg.ts`]
+
+/** The same imports where they belong. */
+const allowed: [string, string][] = [
+  [`${server}/features/queues/queues.routes.ts`, `${server}/features/tags/index.ts`],
+  [`${server}/features/queues/queues.commands.ts`, `${server}/models/Tag.ts`],
+  [`${server}/features/queues/queues.routes.test.ts`, `${server}/testing/world.ts`],
+  [`${server}/whatsapp/baileys/authStore.ts`, `${server}/models/Tag.ts`],
+  [`${server}/whatsapp/baileys/socket.ts`, '@whiskeysockets/baileys'],
+  [`${server}/platform/http/httpServer.ts`, 'express'],
+  [`${server}/platform/http/upload.ts`, 'multer'],
+  [`${server}/platform/jobs/queues.ts`, 'bull'],
+  [`${server}/entrypoints/web.ts`, `${server}/features/tags/index.ts`],
+  [`${client}/app/menu.ts`, `${client}/features/tags/index.ts`],
+  [`${client}/features/queues/Page.ts`, `${client}/features/tags/index.ts`],
+  [`${client}/features/queues/Form.ts`, 'backend/contract/src/tags.ts'],
+  [`${client}/data/apiClient.ts`, 'axios'],
+  [`${client}/ui/toast.ts`, 'react-toastify'],
+]
+
+const packages = [...Object.values(broken).flat(), ...allowed].map(([, target]) => target).filter(isPackage)
+
+function isPackage(target: string): boolean {
+  return !target.startsWith('.') && !/^(backend|frontend)\//.test(target)
+}
+
+describe('the import rules', () => {
+  let tree: string
+  let violations: Violation[]
+
+  const write = async (file: string, text: string) => {
+    await mkdir(path.join(tree, path.dirname(file)), { recursive: true })
+    await writeFile(path.join(tree, file), text)
+  }
+
+  beforeAll(async () => {
+    tree = await realpath(await mkdtemp(path.join(tmpdir(), 'import-rules-')))
+    const imports = [...Object.values(broken).flat(), otherHalfOfTheCircle, ...allowed]
+    const dependencies = Object.fromEntries(
+      packages.filter((name) => name !== 'supertest').map((name) => [name, '1']),
+    )
+    await write('package.json', JSON.stringify({ dependencies, devDependencies: { supertest: '1' } }))
+    for (const name of packages) {
+      await write(
+        `node_modules/${name}/package.json`,
+        JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+      )
+      await write(`node_modules/${name}/index.js`, 'module.exports = {}\n')
+    }
+    for (const [, target] of imports)
+      if (/^(backend|frontend)\//.test(target)) await write(target, 'export const nothing = 0\n')
+    for (const [from, target] of imports) await write(from, `import '${specifier(from, target)}'\n`)
+    violations = await cruise(tree)
+  }, 60_000)
+
+  afterAll(() => rm(tree, { recursive: true, force: true }))
+
+  it('has an import that breaks it for every rule', () => {
+    expect(Object.keys(broken).sort()).toEqual([...rules].sort())
+  })
+
+  it.each(Object.entries(broken))('%s refuses what breaks it', (rule, imports) => {
+    const refused = violations.filter((violation) => violation.rule.name === rule).map(({ from }) => from)
+    expect(refused).toEqual(expect.arrayContaining(imports.map(([from]) => from)))
+  })
+
+  it.each(allowed)('%s may import %s', (from) => {
+    expect(violations.filter((violation) => violation.from === from)).toEqual([])
+  })
+})
+
+function specifier(from: string, target: string): string {
+  if (isPackage(target) || target.startsWith('.')) return target
+  const relative = path.posix.relative(path.posix.dirname(from), target).replace(/\.ts$/, '.js')
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+async function cruise(folder: string): Promise<Violation[]> {
+  const cli = path.join(checkout, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const args = [cli, '--config', config, '--output-type', 'json', 'backend', 'frontend']
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 50_000_000 })
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
+}
