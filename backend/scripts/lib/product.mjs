@@ -152,7 +152,9 @@ export class Product {
   async #untilServer(call) {
     const url = `${this.#api.address}/${call}`
     try {
-      await step('starting the server', () => untilReady(this.#server, () => isOk(url), this.#recipe.patience))
+      await step('starting the server', () =>
+        untilReady(this.#server, () => isOk(url), this.#recipe.patience),
+      )
     } catch (error) {
       const answer = await textOf(url)
       if (answer && error instanceof Failure) throw new Failure(`${error.message}\n/${call} says: ${answer}`)

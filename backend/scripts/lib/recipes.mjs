@@ -34,7 +34,7 @@ export const fromSources = {
   simulator: watched('backend/simulator/src/main.ts'),
   server: watched('backend/src/main.ts'),
   begin: startOpenly,
-  environment: { NODE_ENV: 'development' },
+  environment: { NODE_ENV: 'development', TSX_TSCONFIG_PATH: fromRoot('backend/tsconfig.json') }, // for its decorators
   client: ({ host, port }) => [
     VITE,
     '--host',

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   } catch (error) {
     fail(isPortTaken(error) ? `port ${port} is in use; choose another with SIMULATOR_PORT` : String(error))
   }
-  console.log(`WhatsApp simulator: ${simulator.url}`)
+  process.stdout.write(`WhatsApp simulator: ${simulator.url}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void simulator.stop().then(() => process.exit(0)))
   }
@@ -27,7 +27,7 @@ function isPortTaken(error: unknown): boolean {
 }
 
 function fail(reason: string): never {
-  console.error(`WhatsApp simulator: ${reason}`)
+  process.stderr.write(`WhatsApp simulator: ${reason}\n`)
   process.exit(1)
 }
 

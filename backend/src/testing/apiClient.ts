@@ -44,7 +44,7 @@ const asText = (value: unknown): string =>
       : String(value)
 
 const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
-  path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(asText(params[name])))
+  path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(asText(params[name] ?? '')))
 
 const queryOf = (query: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,13 @@
 import type { Company } from '../models/index.js'
 import { withScope } from '../platform/tenancy/scope.js'
+import { scopeStorage } from '../platform/tenancy/scopeStorage.js'
 
-/** Runs `work` as a company, the way a job does. Not around a factory or an API call: those open scopes of their own. */
-export const inCompany = <T>(company: Pick<Company, 'id'>, work: () => Promise<T>): Promise<T> =>
-  withScope({ companyId: company.id, actor: { kind: 'system', name: 'test' } }, work)
+/**
+ * Runs `work` as a company, the way a job does; inside another `inCompany` of the same company it joins that one. Not around
+ * an API call, which opens a scope of its own.
+ */
+export function inCompany<T>(company: Pick<Company, 'id'>, work: () => Promise<T>): Promise<T> {
+  const open = scopeStorage.getStore()
+  if (open?.kind === 'company' && open.companyId === company.id) return work()
+  return withScope({ companyId: company.id, actor: { kind: 'system', name: 'test' } }, work)
+}

@@ -5,6 +5,7 @@ import { aCustomer } from './factories/customers.js'
 import { aQueue } from './factories/queues.js'
 import { aTicket } from './factories/tickets.js'
 import { aUser } from './factories/users.js'
+import { inCompany } from './inCompany.js'
 
 export { anEmptyCompany, inDays } from './factories/companies.js'
 export { aConnection } from './factories/connections.js'
@@ -37,22 +38,22 @@ export interface World {
 /** A company at work, of this test alone: nothing is shared, nothing needs cleaning up. */
 export async function aCompany(traits: CompanyTraits = {}): Promise<World> {
   const company = await anEmptyCompany(traits)
-  const queue = await aQueue(company, { name: 'Vendas' })
-  const queues = [queue]
-  const [admin, supervisor, agent, newcomer, connection, customer] = await Promise.all([
-    aUser(company, { name: 'Ada Administra', profile: 'admin', queues }),
-    aUser(company, { name: 'Sara Supervisiona', profile: 'supervisor', queues }),
-    aUser(company, { name: 'Ana Atende', queues }),
-    aUser(company, { name: 'Nilo Novato' }),
-    aConnection(company, { isDefault: true, queues }),
-    aCustomer(company, { name: 'Clara Cliente' }),
-  ])
-  const ticket = await aTicket(company, {
-    customer,
-    connection,
-    queue,
-    unreadMessages: 1,
-    lastMessage: 'Bom dia',
+  return inCompany(company, async () => {
+    const queue = await aQueue(company, { name: 'Vendas' })
+    const queues = [queue]
+    const admin = await aUser(company, { name: 'Ada Administra', profile: 'admin', queues })
+    const supervisor = await aUser(company, { name: 'Sara Supervisiona', profile: 'supervisor', queues })
+    const agent = await aUser(company, { name: 'Ana Atende', queues })
+    const newcomer = await aUser(company, { name: 'Nilo Novato' })
+    const connection = await aConnection(company, { isDefault: true, queues })
+    const customer = await aCustomer(company, { name: 'Clara Cliente' })
+    const ticket = await aTicket(company, {
+      customer,
+      connection,
+      queue,
+      unreadMessages: 1,
+      lastMessage: 'Bom dia',
+    })
+    return { company, admin, supervisor, agent, newcomer, queue, connection, customer, ticket }
   })
-  return { company, admin, supervisor, agent, newcomer, queue, connection, customer, ticket }
 }

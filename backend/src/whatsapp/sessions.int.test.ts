@@ -22,6 +22,8 @@ let gateway: WhatsappGateway
 let sessions: { stop: () => Promise<void> } | undefined
 let query: <T extends object>(sql: string, bind?: unknown[]) => Promise<T[]>
 let startSessions: () => Promise<{ stop: () => Promise<void> }>
+/** Other tests have connections in the same database; these are the ones of this file. */
+const companies = new Set<number>()
 let closeAll: () => Promise<void>
 
 beforeAll(async () => {
@@ -35,7 +37,8 @@ beforeAll(async () => {
   query = (sql, bind = []) =>
     acrossCompanies(() => database.query(sql, { bind, type: QueryTypes.SELECT })) as never
   ;({ gateway } = await import('./WhatsappGateway.js'))
-  ;({ startSessions } = await import('./sessions.js'))
+  const start = (await import('./sessions.js')).startSessions
+  startSessions = () => start({ serves: ({ companyId }) => companies.has(companyId) })
   const { closeRedis } = await import('../platform/redis/redis.js')
   const { closeQueues } = await import('../platform/jobs/bullQueues.js')
   closeAll = async () => {
@@ -43,9 +46,6 @@ beforeAll(async () => {
     await closeRedis()
     await database.close()
   }
-  // Other runs against the same database leave connections behind; they are not this run's.
-  await query(`update connections set enabled = false where enabled`)
-  await query(`delete from connection_keys`)
   sessions = await startSessions()
 })
 
@@ -85,6 +85,7 @@ async function aConnection() {
     `insert into companies (name, due_date) values ($1, now() + interval '1 year') returning id`,
     [`Company ${randomUUID()}`],
   )
+  if (company) companies.add(company.id)
   const [row] = await query<{ id: number }>(
     `insert into connections (company_id, name, provider) values ($1, 'Shop', 'simulator') returning id`,
     [company?.id],
@@ -160,11 +161,11 @@ const arrived = (connection: Linked, text: string, timeout?: number) =>
   }, timeout)
 
 /** A process of its own, to be killed. */
-function aSessionsProcess() {
+function aSessionsProcess(connectionId: number) {
   const program = `
     await import('./src/models/index.ts')
     const { startSessions } = await import('./src/whatsapp/sessions.ts')
-    await startSessions()`
+    await startSessions({ serves: ({ id }) => id === ${connectionId} })`
   return spawn(
     process.execPath,
     ['--import', 'tsx', '--conditions=development', '--input-type=module', '-e', program],
@@ -389,7 +390,7 @@ describe('a sessions process', () => {
     }
     await sessions?.stop()
     sessions = undefined
-    const child = aSessionsProcess()
+    const child = aSessionsProcess(connection.id)
     await eventually(async () => ((await connection.lease()) ? true : undefined))
     const before = await burst('before')
     await eventually(async () => ((await connection.messages()).length === 40 ? true : undefined))
@@ -440,7 +441,7 @@ describe('a sessions process', () => {
     // The first leaves: the second goes on at once.
     await sessions?.stop()
     sessions = other
-    await eventually(async () => ((await connection.states()).length >= 8 ? true : undefined), 5_000)
+    await eventually(async () => ((await connection.states()).length >= 8 ? true : undefined), 12_000)
     expect((await connection.states()).slice(-2).map(({ status }) => status)).toEqual([
       'OPENING',
       'CONNECTED',

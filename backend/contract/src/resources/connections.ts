@@ -35,7 +35,7 @@ export type Provider = (typeof providers)[number]
 export interface ConnectionSession {
   id: number
   status: ConnectionStatus
-  /** The text to draw as a QR code; empty when there is none. */
+  /** The text to draw as a QR code; empty when there is none, and for everyone but admins: who scans it reads along. */
   qrcode: string
   /** Reconnection attempts since it was last connected. */
   retries: number

@@ -4,7 +4,8 @@ import { deflateSync } from 'node:zlib'
 import type { Account } from '../network/Account.js'
 import type { LinkedDevice } from '../network/LinkedDevice.js'
 import type { Network } from '../network/Network.js'
-import { newMessageId, nowSeconds, stanza } from '../wire/stanza.js'
+import { sendToOwnDevice } from '../network/ownDevice.js'
+import { nowSeconds } from '../wire/stanza.js'
 
 /** A phone names only its newest contacts in the first history. */
 const MAPPINGS = 50
@@ -23,25 +24,6 @@ export async function bootstrap(network: Network, device: LinkedDevice): Promise
     historySyncNotification: firstHistory(network, phone),
   })
   device.change({ bootstrapped: true })
-}
-
-/** A message from the phone to its own device, about the account and not for a person's eyes. */
-export async function sendToOwnDevice(
-  phone: Account,
-  device: LinkedDevice,
-  protocolMessage: proto.Message.IProtocolMessage,
-): Promise<void> {
-  await phone.outgoing.run(async () => {
-    const enc = await phone.peer.encrypt(device.jid, { protocolMessage }, () => device.takeBundle())
-    const attributes = {
-      from: phone.jid,
-      type: 'text',
-      category: 'peer',
-      id: newMessageId(),
-      t: nowSeconds(),
-    }
-    device.deliver(stanza('message', attributes, [enc]))
-  })
 }
 
 function newAppStateKey(): proto.Message.IAppStateSyncKeyShare {

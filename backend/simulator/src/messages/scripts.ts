@@ -6,11 +6,16 @@ import { readMessages } from './readMessages.js'
 import { sendMessage } from './sendFromContact.js'
 
 /** What a contact does by itself with a message that has just arrived. */
-export function playScript(network: Network, contact: Account, phone: Account, id: string): void {
+export async function playScript(
+  network: Network,
+  contact: Account,
+  phone: Account,
+  id: string,
+): Promise<void> {
   if (contact.script === 'silent') return
   readMessages(network, contact, phone, [id])
   if (contact.script !== 'echo') return
   const received = new Chats(network, contact).received(phone.number, id)
   if (!received?.text) return
-  void sendMessage(network, contact, phone, composeText(received.text), { addressing: received.addressing })
+  await sendMessage(network, contact, phone, composeText(received.text), { addressing: received.addressing })
 }

@@ -29,7 +29,7 @@ export function sendFromPhone(
       }
       device.deliver(stanza('message', attributes, [enc]))
     }
-    playScript(network, contact, phone, id)
+    await playScript(network, contact, phone, id)
     return id
   })
 }

@@ -5,6 +5,7 @@ import type { Network } from '../network/Network.js'
 import { childOf, childrenOf, nowSeconds, stanza, type Stanza } from '../wire/stanza.js'
 import { askAgain } from './askAgain.js'
 import { Chats, type Addressing } from './ChatMessage.js'
+import { answerOwnDevice } from './phoneHistory.js'
 import { withReaction } from './reactions.js'
 import { receiveContent, type Envelope } from './receiveContent.js'
 import { readMessage } from './readMessage.js'
@@ -27,12 +28,12 @@ export async function takeMessage(network: Network, device: LinkedDevice, messag
     device.link?.send(stanza('ack', { class: 'message', from: to, id, t: nowSeconds(), error: 463 }))
     return
   }
-  const reactions: (() => void)[] = []
+  const consequences: Consequence[] = []
   for (const part of partsOf(network, message)) {
-    reactions.push(await takePart(network, device, part, { phone, contact: part.to, id, addressing }))
+    consequences.push(await takePart(network, device, part, { phone, contact: part.to, id, addressing }))
   }
   device.link?.send(stanza('ack', { class: 'message', from: to, id, t: nowSeconds() }))
-  for (const react of reactions) react()
+  for (const happen of consequences) await happen()
 }
 
 function partsOf(network: Network, message: Stanza): Part[] {
@@ -49,13 +50,15 @@ function partsOf(network: Network, message: Stanza): Part[] {
   })
 }
 
-/** Answers what the recipient's phone does about it once the device knows that the server has its message. */
+/** What the recipient's phone does about a message, once the device knows that the server has it. */
+type Consequence = () => void | Promise<void>
+
 async function takePart(
   network: Network,
   device: LinkedDevice,
   { to, enc }: Part,
   envelope: Envelope,
-): Promise<() => void> {
+): Promise<Consequence> {
   const { phone, contact, id, addressing } = envelope
   const nothing = () => undefined
   let message: proto.IMessage
@@ -65,11 +68,15 @@ async function takePart(
     // The phone's own copies are not asked for again: nobody looks at them here.
     return to === phone ? nothing : () => askAgain(device, contact, id, addressing)
   }
+  // To its own phone a device wraps even what is for the phone alone.
+  const own = message.deviceSentMessage?.message ?? message
+  const request = own.protocolMessage?.peerDataOperationRequestMessage
+  if (to === phone && request) return () => answerOwnDevice(network, phone, device, id, request)
   if (to.kind !== 'contact') return nothing
   const isNew = store(network, envelope, message)
-  return () => {
+  return async () => {
     sendReceipt(contact, phone, [id], addressing)
-    if (isNew) playScript(network, contact, phone, id)
+    if (isNew) await playScript(network, contact, phone, id)
   }
 }
 

@@ -17,6 +17,6 @@ export type TypedCode = {
   phone: Account
   ephemeral: KeyPair
   companionEphemeral: Buffer
-  resolve(device: LinkedDevice): void
-  reject(reason: unknown): void
+  resolve: (device: LinkedDevice) => void
+  reject: (reason: unknown) => void
 }

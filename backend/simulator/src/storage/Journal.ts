@@ -65,7 +65,7 @@ export class Journal {
 
   private rowsOf(name: string): Map<string, unknown> {
     let rows = this.rows.get(name)
-    if (!rows) this.rows.set(name, (rows = new Map()))
+    if (!rows) this.rows.set(name, (rows = new Map<string, unknown>()))
     return rows
   }
 

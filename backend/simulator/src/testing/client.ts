@@ -3,6 +3,7 @@ import {
   makeWASocket,
   type AuthenticationState,
   type BaileysEventMap,
+  type proto,
   type SignalDataTypeMap,
   type UserFacingSocketConfig,
   type WAMessage,
@@ -106,7 +107,11 @@ export async function received(socket: WASocket, id: string): Promise<{ type: st
 }
 
 /** Resolves when a message of ours has reached that status (3 delivered, 4 read, 0 refused). */
-export function statusReached(socket: WASocket, id: string, status: number): Promise<unknown> {
+export function statusReached(
+  socket: WASocket,
+  id: string,
+  status: proto.WebMessageInfo.Status,
+): Promise<unknown> {
   return nextEvent(socket, 'messages.update', (updates) =>
     updates.some(({ key, update }) => key.id === id && update.status === status),
   )

@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- what passes through console is filtered here */
 import type { WASocket } from '@whiskeysockets/baileys'
 
 type LibraryLogger = WASocket['logger']

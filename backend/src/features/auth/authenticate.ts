@@ -2,7 +2,7 @@ import { verifyPassword } from '../../platform/crypto/password.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
-import { createLoginGuard, loginPolicy } from './loginGuard.js'
+import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
 
 const guard = createLoginGuard('login', loginPolicy)
 

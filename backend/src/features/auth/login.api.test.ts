@@ -144,26 +144,32 @@ describe('guessing passwords', () => {
 })
 
 describe('what is no login at all', () => {
-  const post = async () => request(await testServer()).post('/auth/login').set('Content-Type', 'application/json')
+  const post = async (text: string) =>
+    request(await testServer()).post('/auth/login').set('Content-Type', 'application/json').send(text)
 
   it('gets ERR_MALFORMED_JSON for text that is no JSON', async () => {
-    const response = await (await post()).send('{"email": ')
+    const response = await post('{"email": ')
     expect([response.status, response.body]).toEqual([400, { error: 'ERR_MALFORMED_JSON' }])
   })
 
   it('gets ERR_BODY_TOO_LARGE for a body over the limit', async () => {
-    const response = await (await post()).send(JSON.stringify({ password: 'a'.repeat(limits.jsonBody) }))
+    const response = await post(JSON.stringify({ password: 'a'.repeat(limits.jsonBody) }))
     expect([response.status, response.body]).toEqual([413, { error: 'ERR_BODY_TOO_LARGE' }])
   })
 
   it.each([
     ['without a password', { email: 'ana@example.com' }, 'body.password'],
     ['without an e-mail', { password: 'x' }, 'body.email'],
-    ['with a list for an e-mail', { email: ['a'], password: 'x' }, 'body.email'],
-    ['with no body', undefined, 'body.email'],
+    ['with an object for a password', { email: 'ana@example.com', password: { a: 1 } }, 'body.password'],
+    ['with no body', undefined, 'body.password'],
   ])('names the wrong field %s', async (_sentence, body, field) => {
     const refusal = await anonymousApi().refused(authApi.login, { body })
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
-    expect(refusal.field).toMatch(field === 'body.email' ? /^body\.(email|password)$/ : field)
+    expect(refusal.field).toBe(field)
+  })
+
+  it('refuses a list where text is expected', async () => {
+    const refusal = await anonymousApi().refused(authApi.login, { body: { email: ['a'], password: 'x' } })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
   })
 })

@@ -11,7 +11,7 @@ import { claimCompany, claimConnection } from './connections.queries.js'
 /** Whether another transaction waits for the one that is open. */
 async function isWaitedFor(): Promise<boolean> {
   const [row] = await database.query<{ waiting: boolean }>(
-    'select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waiting',
+    'select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waiting',
     { type: QueryTypes.SELECT },
   )
   return row?.waiting === true

@@ -32,15 +32,14 @@ export const connectionChangedBroadcast = defineBroadcast(['connection.changed']
   })),
 )
 
-export const connectionDeletedBroadcast = defineBroadcast(
-  ['connection.deleted'],
-  async ({ connectionId }) => [
+export const connectionDeletedBroadcast = defineBroadcast(['connection.deleted'], ({ connectionId }) =>
+  Promise.resolve([
     {
       rooms: [rooms.company(currentCompanyId())],
       channel: 'whatsapp',
       payload: { action: 'delete', whatsappId: connectionId },
     },
-  ],
+  ]),
 )
 
 export const connectionSessionBroadcast = defineBroadcast(['connection.sessionChanged'], ({ connectionId }) =>

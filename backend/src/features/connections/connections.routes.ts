@@ -47,5 +47,7 @@ export const connectionsRoutes: readonly Route[] = [
     await stopSession(await findConnectionToRun(params.id))
     return { message: 'Session disconnected.' }
   }),
-  route(connectionsApi.providers, { access: 'user' }, async () => offeredProviders(env.SIMULATOR_URL)),
+  route(connectionsApi.providers, { access: 'user' }, () =>
+    Promise.resolve(offeredProviders(env.SIMULATOR_URL)),
+  ),
 ]

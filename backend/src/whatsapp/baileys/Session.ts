@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ConnectionState, WASocket } from '@whiskeysockets/baileys'
+import { S_WHATSAPP_NET, type ConnectionState, type WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../platform/log/log.js'
 import type { InboundSessionEvent } from '../inbound.js'
 import type { OutgoingText, SendOutcome } from '../port.js'
@@ -214,7 +214,16 @@ export class Session {
   }
 }
 
-/** Best effort: a socket that is not open cannot tell WhatsApp, and the phone then lists the device until it expires. */
+/**
+ * Tells WhatsApp that this device is gone. Best effort: where the socket is not open the phone lists it until it expires.
+ * Baileys' own `logout` closes the socket behind the request, and the server may see the end first; this awaits the answer.
+ */
 async function logOut(sock: WASocket): Promise<void> {
-  await Promise.race([sock.logout().catch(() => undefined), delay(LOGOUT_MS, undefined, { ref: false })])
+  const jid = sock.user?.id
+  if (!jid || !sock.ws.isOpen) return
+  const remove = { tag: 'remove-companion-device', attrs: { jid, reason: 'user_initiated' } }
+  const request = { tag: 'iq', attrs: { to: S_WHATSAPP_NET, type: 'set', xmlns: 'md' }, content: [remove] }
+  await sock
+    .query(request, LOGOUT_MS)
+    .catch((error: unknown) => log.info({ reason: reasonOf(error) }, 'WhatsApp was not told of a logout'))
 }

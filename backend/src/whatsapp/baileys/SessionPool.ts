@@ -13,6 +13,10 @@ const ROUND_MS = 3_000
 /** Between two starts, so that a process that comes up does not decrypt for everybody at once. */
 const STAGGER_MS = 100
 
+export interface PoolOptions {
+  serves?: (connection: { id: number; companyId: number }) => boolean
+}
+
 /**
  * The sessions that this process runs. Connections' rows say what should run; a round compares, takes the leases that are
  * free and starts, restarts or ends sessions. A wake makes the next round come now.
@@ -28,7 +32,7 @@ export class SessionPool {
   #again = false
   #stopping = false
 
-  constructor() {
+  constructor(private readonly options: PoolOptions) {
     this.#soon()
   }
 
@@ -57,7 +61,8 @@ export class SessionPool {
     while (this.#again && !this.#stopping) {
       this.#again = false
       try {
-        await this.#compare(await listSessionRows())
+        const rows = await listSessionRows()
+        await this.#compare(rows.filter(this.options.serves ?? (() => true)))
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'a round of the sessions failed; the next one comes soon')
       }

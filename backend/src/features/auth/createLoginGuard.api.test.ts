@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { unique } from '../../testing/world.js'
-import { createLoginGuard } from './loginGuard.js'
+import { createLoginGuard } from './createLoginGuard.js'
 
 const once = { attempts: 1, seconds: 1 }
 const often = { attempts: 1000, seconds: 900 }

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { limits, name as nameField } from '@balcao/contract'
+import { addYears } from 'date-fns'
+import { object, string, ValidationError } from 'yup'
+import { Company, User } from '../models/index.js'
+import { clock } from '../platform/clock/clock.js'
+import { hashPassword } from '../platform/crypto/password.js'
+import { database } from '../platform/database/database.js'
+import { withPlatformScope } from '../platform/tenancy/scope.js'
+
+const USAGE =
+  'node createSuperUser.js --company "Minha Empresa" --name "Maria Silva" --email maria@example.com'
+
+const argumentsSchema = object({
+  company: nameField().required(),
+  name: nameField().required(),
+  email: string().trim().lowercase().email().max(limits.email.max).required(),
+})
+
+/**
+ * The first person of an installation, who can then run it: an admin and super user in a company of their own, made when it
+ * does not exist. Prints the password that it made up, once.
+ * @throws Error when the e-mail is taken.
+ */
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { company: text, name: text, email: text } })
+  const input = argumentsSchema.validateSync(values)
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  await withPlatformScope('the first super user', async () => {
+    if (await User.findOne({ where: { email: input.email } }))
+      throw new Error(`${input.email} has a login already.`)
+    const [company] = await Company.findOrCreate({
+      where: { name: input.company },
+      defaults: { name: input.company, dueDate: addYears(clock.now(), 10) },
+    })
+    await User.create({
+      companyId: company.id,
+      name: input.name,
+      email: input.email,
+      passwordHash,
+      profile: 'admin',
+      super: true,
+    })
+  })
+  process.stdout.write(`Login: ${input.email}\nPassword: ${password}\n`)
+}
+
+main()
+  .catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const usage = error instanceof ValidationError || error instanceof TypeError ? `\nUsage: ${USAGE}` : ''
+    process.stderr.write(`The super user could not be made: ${reason}${usage}\n`)
+    process.exitCode = 1
+  })
+  .finally(() => database.close())

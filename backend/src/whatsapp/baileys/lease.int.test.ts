@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { QueryTypes } from 'sequelize'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { database } from '../../platform/database/database.js'
+import { acrossCompanies } from '../companyScope.js'
+import type { InboundSource } from '../inbound.js'
+import { Leases } from './lease.js'
+
+const query = <T extends object>(sql: string, bind: unknown[]) =>
+  acrossCompanies(() => database.query<T>(sql, { bind, type: QueryTypes.SELECT }))
+
+const open: Leases[] = []
+const aProcess = () => {
+  const lost = vi.fn()
+  const leases = new Leases(lost)
+  open.push(leases)
+  return { leases, lost }
+}
+
+async function aConnection(): Promise<InboundSource> {
+  const [row] = await query<InboundSource>(
+    `with company as (insert into companies (name, due_date) values ($1, now()) returning id)
+     insert into connections (company_id, name) select id, 'Shop' from company
+     returning id, company_id as "companyId"`,
+    [`Company ${randomUUID()}`],
+  )
+  if (!row) throw new Error('no connection')
+  return row
+}
+
+const expire = ({ id }: InboundSource) =>
+  query(`update connection_leases set expires_at = now() - interval '1 second' where connection_id = $1`, [
+    id,
+  ])
+
+afterEach(() => {
+  for (const leases of open.splice(0)) leases.close()
+})
+afterAll(() => database.close())
+
+it('a connection has one owner, of two that ask together', async () => {
+  const connection = await aConnection()
+  const [one, other] = [aProcess(), aProcess()]
+  const taken = await Promise.all([one.leases.take(connection), other.leases.take(connection)])
+  expect(taken.toSorted()).toEqual([false, true])
+})
+
+it('a lease that was given up is free at once', async () => {
+  const connection = await aConnection()
+  const [one, other] = [aProcess(), aProcess()]
+  expect(await one.leases.take(connection)).toBe(true)
+  expect(await other.leases.take(connection)).toBe(false)
+  await other.leases.release(connection.id)
+  expect(await other.leases.take(connection)).toBe(false)
+  await one.leases.release(connection.id)
+  expect(await other.leases.take(connection)).toBe(true)
+})
+
+it('a lease that ended is taken over, and its owner hears of it', async () => {
+  const connection = await aConnection()
+  const [one, other] = [aProcess(), aProcess()]
+  await one.leases.take(connection)
+  await expire(connection)
+  expect(await other.leases.take(connection)).toBe(true)
+  await vi.waitFor(() => expect(one.lost).toHaveBeenCalledWith(connection.id), { timeout: 8_000 })
+  expect(other.lost).not.toHaveBeenCalled()
+}, 15_000)
+
+it('an owner that cannot renew gives up before its lease ends', async () => {
+  const connection = await aConnection()
+  const { leases, lost } = aProcess()
+  await leases.take(connection)
+  const [row] = await query<{ until: Date }>(
+    `select expires_at as until from connection_leases where connection_id = $1`,
+    [connection.id],
+  )
+  // A transaction that holds the row makes every renewal wait, as a database that hangs does.
+  await acrossCompanies(async () => {
+    await database.query(`select 1 from connection_leases where connection_id = $1 for update`, {
+      bind: [connection.id],
+    })
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith(connection.id), {
+      timeout: 16_000,
+      interval: 100,
+    })
+    expect(Date.now()).toBeLessThan((row?.until.getTime() ?? 0) - 1_000)
+  })
+}, 25_000)

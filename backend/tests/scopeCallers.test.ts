@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { productSources, withoutComments, type Source } from './sources.js'
+
+/** Who opens a company's scope, and how often: the doors by which work enters the product. */
+const companyScopes = {
+  'events/relay.ts': 1,
+  'platform/http/route.ts': 1,
+  'platform/jobs/jobRunner.ts': 1,
+  'platform/realtime/socketServer.ts': 2,
+  'whatsapp/companyScope.ts': 1,
+}
+
+/** Who sees all companies at once, and how often. Each call more is a decision, and is written down here. */
+const platformScopes = {
+  'entrypoints/createSuperUser.ts': 1,
+  'entrypoints/demo/platform.ts': 1,
+  'entrypoints/readyChecks.ts': 1,
+  'events/relay.ts': 2,
+  'features/auth/authenticate.ts': 1,
+  'features/inbox/forgottenInbound.job.ts': 1,
+  'features/inbox/purgeJournal.job.ts': 1,
+  'features/messages/dueMessages.job.ts': 1,
+  'whatsapp/companyScope.ts': 1,
+}
+
+const HOME = 'platform/tenancy/scope.ts'
+
+/** How often each file calls a function, by any name it may have imported it under. */
+function callsOf(name: string, sources: readonly Source[]): Record<string, number> {
+  const calls = sources
+    .filter(({ path }) => path !== HOME)
+    .map(({ path, text }) => {
+      const code = withoutComments(text)
+      // Whatever is not the import itself is a use: passing it on would hide a call.
+      const used = code.replace(/import\s*\{[^}]*\}\s*from\s*'[^']*'/g, '').match(new RegExp(`\\b${name}\\b`, 'g'))
+      const renamed = new RegExp(`\\b${name} as\\b`).test(code) ? 1 : 0
+      return [path, (used?.length ?? 0) + renamed] as const
+    })
+    .filter(([, count]) => count > 0)
+  return Object.fromEntries(calls)
+}
+
+describe('a company’s scope', () => {
+  it('is opened at the doors of the product alone', () => {
+    expect(callsOf('withScope', productSources())).toEqual(companyScopes)
+  })
+})
+
+describe('the platform scope', () => {
+  it('is opened where it is written down here, and as often', () => {
+    expect(callsOf('withPlatformScope', productSources())).toEqual(platformScopes)
+  })
+})
+
+describe('the tenancy’s inner parts', () => {
+  it('are known to the database, the scope and nobody else', () => {
+    const users = Object.keys(callsOf('scopeStorage', productSources()))
+    expect(users.sort()).toEqual(['platform/database/database.ts', 'platform/tenancy/scopeStorage.ts'])
+  })
+
+  it('open no transaction elsewhere, where there would be no company', () => {
+    const users = productSources().filter(({ text }) => /\.transaction\(/.test(withoutComments(text)))
+    expect(users.map(({ path }) => path)).toEqual(['platform/database/migrator.ts', HOME])
+  })
+})
+
+describe('a new caller', () => {
+  it.each([
+    ['calls it', `import { withScope } from '../tenancy/scope.js'\nawait withScope(company, work)`],
+    ['passes it on', `import { withScope } from '../tenancy/scope.js'\nexport const open = withScope`],
+    ['renames it', `import { withScope as open } from '../tenancy/scope.js'\nawait open(company, work)`],
+  ])('is seen when it %s', (_sentence, text) => {
+    expect(callsOf('withScope', [{ path: 'features/tags/tags.queries.ts', text }])).toEqual({
+      'features/tags/tags.queries.ts': 1,
+    })
+  })
+})

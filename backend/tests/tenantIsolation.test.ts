@@ -1,0 +1,146 @@
+import type { Endpoint } from '@balcao/contract'
+import { object } from 'yup'
+import { describe, expect, it } from 'vitest'
+import { id } from '@balcao/contract'
+import { routes } from '../src/entrypoints/routes.js'
+import { apiAs } from '../src/testing/apiClient.js'
+import { aConnection, aCustomer, aQueue, aTag, aTicket, aUser, unique } from '../src/testing/world.js'
+import {
+  aStockedCompany,
+  bodyOf,
+  missingParamsOf,
+  nameOf,
+  paramsOf,
+  pathParameters,
+  pathRecord,
+  referencesOf,
+  withField,
+  type Stocked,
+} from './samples.js'
+
+const guarded = routes.filter(({ access }) => access !== 'public')
+const endpoints = guarded.map(({ endpoint }) => endpoint)
+const withIds = endpoints.filter((endpoint) => pathParameters(endpoint).length > 0)
+const lists = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+
+const cases = (chosen: readonly Endpoint[]) => chosen.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** What an answer about another company's record tells that one about a missing record does not; null when it tells nothing. */
+function betrays(foreign: Answer, missing: Answer): string | null {
+  if (missing.status < 400) return `answers ${missing.status} about a record that nobody has`
+  const same = foreign.status === missing.status && foreign.text === missing.text
+  return same ? null : `${foreign.status} ${foreign.text} instead of ${missing.status} ${missing.text}`
+}
+
+const leaks = (text: string, marker: string): boolean => text.includes(marker)
+
+describe('another company’s record', () => {
+  it.each(cases(withIds))('is as good as missing: %s', async (_name, endpoint) => {
+    const [mine, theirs] = [await aStockedCompany(), await aStockedCompany()]
+    const api = apiAs(mine.admin)
+    const body = bodyOf(endpoint)
+    const foreign = await api.send(endpoint, { params: paramsOf(endpoint, theirs), body })
+    const missing = await api.send(endpoint, { params: missingParamsOf(endpoint), body })
+    expect(betrays(foreign, missing)).toBeNull()
+    const own = await apiAs(theirs.admin).send(endpoint, { params: paramsOf(endpoint, theirs), body })
+    expect(own.status, 'the record was there all along').not.toBe(missing.status)
+  })
+
+  const references = guarded.flatMap(({ endpoint }) =>
+    (['body', 'query'] as const).flatMap((part) =>
+      referencesOf(endpoint[part]).map((reference) => ({ endpoint, part, ...reference })),
+    ),
+  )
+  const sentences = references.map(
+    (reference) => [`${reference.part}.${reference.field} of ${nameOf(reference.endpoint)}`, reference] as const,
+  )
+
+  it.each(sentences)('cannot be named by %s', async (_name, { endpoint, part, field, named }) => {
+    const [mine, theirs] = [await aStockedCompany(), await aStockedCompany()]
+    const ask = (value: unknown, company: Stocked) => {
+      const given = withField(field, value)
+      const body = part === 'body' ? { ...bodyOf(endpoint), status: undefined, ...given } : undefined
+      const query = part === 'query' ? given : undefined
+      return apiAs(company.admin).send(endpoint, { params: paramsOf(endpoint, company), body, query })
+    }
+    const foreign = await ask(named.of(theirs), mine)
+    const missing = await ask(named.missing, mine)
+    expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text])
+    const own = await ask(named.of(mine), mine)
+    expect(own.status, 'its own can be named').toBe(200)
+  })
+})
+
+/** A company whose every record carries a mark. */
+async function aMarkedCompany(): Promise<{ world: Stocked; marker: string }> {
+  const world = await aStockedCompany()
+  const { company } = world
+  const marker = `marca-${unique()}`
+  const queue = await aQueue(company, { name: `Fila ${marker}` })
+  const user = await aUser(company, { name: `Pessoa ${marker}`, queues: [queue] })
+  const connection = await aConnection(company, { name: `Conexão ${marker}`, queues: [queue] })
+  const customer = await aCustomer(company, { name: `Cliente ${marker}` })
+  const ticket = await aTicket(company, { customer, connection, queue, user, lastMessage: marker })
+  await aTag(company, { name: `Etiqueta ${marker}`, on: [ticket] })
+  return { world, marker }
+}
+
+/** Lists that tell of no record: who I am, what the installation offers, how many. */
+const withoutRecords = ['GET /auth/me', 'GET /tickets-count', 'GET /whatsapp-providers']
+
+describe('a list', () => {
+  it.each(cases(lists))('shows nothing of another company: %s', async (name, endpoint) => {
+    const { world, marker } = await aMarkedCompany()
+    const other = await aStockedCompany()
+    const query = endpoint.query ? { showAll: true } : undefined
+    const shown = await apiAs(other.admin).send(endpoint, { query })
+    expect(shown.status).toBe(200)
+    expect(leaks(shown.text, marker)).toBe(false)
+
+    const own = await apiAs(world.admin).send(endpoint, { query })
+    expect(leaks(own.text, marker), 'the mark is seen where it belongs').toBe(!withoutRecords.includes(name))
+  })
+
+  it('counts nothing of another company', async () => {
+    const lonely = await aStockedCompany()
+    const count = async () => {
+      const endpoint = endpoints.find((candidate) => candidate.path === '/tickets-count')
+      if (!endpoint) throw new Error('There is no count of tickets')
+      return (await apiAs(lonely.admin).send(endpoint, { query: { showAll: true } })).body as unknown
+    }
+    const alone = await count()
+    await aStockedCompany()
+    expect(await count()).toEqual(alone)
+    expect(alone).toEqual({ open: 1, pending: 1 })
+  })
+})
+
+describe('a leak', () => {
+  const missing = { status: 404, text: '{"error":"ERR_NO_TICKET_FOUND"}' }
+
+  it.each([
+    ['is answered', { status: 200, text: '{"id":1}' }, missing],
+    ['is forbidden instead of missing', { status: 403, text: '{"error":"ERR_NO_PERMISSION"}' }, missing],
+    ['is missing in other words', { ...missing, text: '{"error":"ERR_NOT_FOUND"}' }, missing],
+    ['cannot be told from what nobody has, since that is answered', { status: 200, text: '{}' }, { status: 200, text: '{}' }],
+  ])('is seen when another company’s record %s', (_sentence, foreign, absent) => {
+    expect(betrays(foreign, absent)).not.toBeNull()
+  })
+
+  it('is seen in a list', () => {
+    expect(leaks('[{"name":"Fila marca-1"}]', 'marca-1')).toBe(true)
+  })
+})
+
+describe('an endpoint that is not known here', () => {
+  it('fails, by its path or by a field that names a record', () => {
+    const lost = { method: 'GET', path: '/lost/:thingId', params: undefined, query: undefined, body: undefined } as const
+    expect(() => pathRecord(lost, 'thingId')).toThrow('samples.ts does not know')
+    expect(() => referencesOf(object({ thingId: id() }))).toThrow('samples.ts does not know')
+  })
+})

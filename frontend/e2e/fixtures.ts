@@ -1,0 +1,71 @@
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { ConnectionsPage } from './pages/ConnectionsPage'
+import { LoginPage } from './pages/LoginPage'
+import { Shell } from './pages/Shell'
+import { TicketsPage } from './pages/TicketsPage'
+import { Server } from './server'
+import { Simulator } from './simulator'
+import { people, World, type Person } from './world'
+
+/** Somebody at a computer of their own. */
+export interface Desk {
+  page: Page
+  shell: Shell
+  login: LoginPage
+  tickets: TicketsPage
+  connections: ConnectionsPage
+}
+
+interface Fixtures {
+  simulator: Simulator
+  world: World
+  server: Server
+  /** A computer at which nobody is logged in. */
+  sitDown: (options?: BrowserContextOptions) => Promise<Desk>
+  /** A computer at which somebody has just logged in. One place per person: a second login ends the first. */
+  enter: (person: Person, options?: BrowserContextOptions) => Promise<Desk>
+}
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set; playwright.config.ts does that`)
+  return value
+}
+
+const deskAt = (page: Page): Desk => ({
+  page,
+  shell: new Shell(page),
+  login: new LoginPage(page),
+  tickets: new TicketsPage(page),
+  connections: new ConnectionsPage(page),
+})
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  simulator: async ({}, use) => use(new Simulator(setting('E2E_SIMULATOR_URL'))),
+  world: async ({ simulator }, use) => use(new World(simulator)),
+  // eslint-disable-next-line no-empty-pattern -- as above
+  server: async ({}, use) => use(new Server(setting('E2E_CONTROL_URL'))),
+
+  sitDown: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return deskAt(await context.newPage())
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  enter: async ({ sitDown }, use) => {
+    await use(async (person, options) => {
+      const desk = await sitDown(options)
+      await desk.login.open()
+      await desk.login.logIn(people[person].email)
+      await expect(desk.page).toHaveURL(/\/tickets/)
+      return desk
+    })
+  },
+})
+
+export { expect }

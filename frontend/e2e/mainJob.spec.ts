@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures'
+import { hold, newestQr } from './network'
+
+test('a customer writes on WhatsApp, an attendant sees it, accepts it and answers, and the customer gets the answer', async ({
+  world,
+  simulator,
+  enter,
+}) => {
+  const name = `Loja ${world.mark()}`
+  const phone = await world.phone()
+  const customer = await world.customer({ phone })
+  const question = world.text('Oi! Vocês têm a cadeira azul?')
+  const answer = world.text('Temos, sim. Separo uma para você?')
+
+  const admin = await enter('admin')
+  const { connections } = admin
+
+  await test.step('a new connection waits for its QR code, then shows it', async () => {
+    const qr = newestQr(admin.page)
+    await connections.open()
+    await connections.addSimulated(name)
+    await expect(connections.qrDialog).toContainText(/Aguardando o QR Code|Abra o WhatsApp no celular/)
+    await expect(connections.qrCode).toBeVisible()
+    await expect(connections.row(name)).toContainText('Aguardando leitura')
+
+    // A code that was renewed at this very moment is refused; the next one is scanned.
+    await expect(() => simulator.scan(phone, qr())).toPass({ timeout: 30_000 })
+  })
+
+  await test.step('it is scanned, and dialog and table turn to connected by themselves', async () => {
+    await expect(connections.qrDialog).toContainText('Número conectado!')
+    await expect(connections.row(name)).toContainText('Conectado')
+    await expect(connections.qrDialog).toBeHidden()
+  })
+
+  const ana = await enter('ana')
+  const { tickets } = ana
+  await tickets.show('Aguardando')
+  await expect(tickets.waiting(customer.name)).toHaveCount(0)
+  const waiting = await tickets.count('Aguardando')
+
+  await test.step('the customer writes, and the ticket appears without a reload', async () => {
+    await customer.writes(question)
+    await expect(tickets.waiting(customer.name)).toContainText(question)
+    await tickets.expectCount('Aguardando', waiting + 1)
+  })
+
+  await test.step('it is accepted: the question is read', async () => {
+    await tickets.accept(customer.name)
+    await expect(tickets.message(question)).toBeVisible()
+    await tickets.expectCount('Aguardando', waiting)
+    await expect(tickets.ticket(customer.name)).toBeVisible()
+  })
+
+  await test.step('the answer shows at once with a clock, and the composer is free', async () => {
+    const request = await hold(ana.page, 'POST', /^\/messages\/\d+$/)
+    await tickets.send(answer)
+    await request.arrived
+    await expect(tickets.mark(answer, 'Na fila para envio')).toBeVisible()
+    await expect(tickets.composer).toBeFocused()
+    await request.release()
+  })
+
+  await test.step('the customer has it, and the ticks go from delivered to blue', async () => {
+    const delivered = tickets.mark(answer, 'Entregue')
+    await expect(delivered).toBeVisible()
+    const grey = await delivered.evaluate((mark) => getComputedStyle(mark).color)
+    await customer.expectInbox(answer)
+
+    await customer.opensTheChat()
+    const read = tickets.mark(answer, 'Lida')
+    await expect(read).toBeVisible()
+    expect(await read.evaluate((mark) => getComputedStyle(mark).color)).not.toBe(grey)
+    await expect(tickets.message(answer)).toHaveCount(1)
+    await customer.expectInbox(answer)
+  })
+
+  await test.step('a connection that is no longer wanted is removed by typing its name', async () => {
+    await connections.remove(name)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** What stands around every page: menu, top bar and the short words that come and go. */
+export class Shell {
+  readonly greeting
+  readonly menu
+  readonly reconnecting
+
+  constructor(readonly page: Page) {
+    this.greeting = page.getByRole('banner').getByText(/^(Olá|Hello|Hi|Hola),/)
+    this.menu = page.getByRole('navigation', { name: 'Menu principal' })
+    this.reconnecting = page.getByText('Reconectando…')
+  }
+
+  /** A short word about what was just done, or why it could not be. */
+  toast(text: string | RegExp) {
+    return this.page.getByRole('alert').filter({ hasText: text })
+  }
+
+  async openProfileMenu(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Meu perfil|My profile|Mi perfil)$/ }).click()
+  }
+
+  async logOut(): Promise<void> {
+    await this.openProfileMenu()
+    await this.page.getByRole('menuitem', { name: 'Sair' }).click()
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type List = 'Abertos' | 'Fechados' | 'Busca' | 'Atendendo' | 'Aguardando'
+
+/** How far a message has come, as its mark says. */
+type Mark = 'Na fila para envio' | 'Enviada' | 'Entregue' | 'Lida' | 'Não enviada'
+
+/** The screen that attendants live in: the list and the open conversation. */
+export class TicketsPage {
+  readonly composer
+  /** Says how much waits to be sent while the server is away. */
+  readonly outboxBar
+
+  constructor(readonly page: Page) {
+    this.composer = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
+    this.outboxBar = page.getByText(/^Reconectando, \d+ a enviar$/)
+  }
+
+  async open(uuid = ''): Promise<void> {
+    await this.page.goto(`/tickets/${uuid}`)
+  }
+
+  tab(list: List): Locator {
+    return this.page.getByRole('tab', { name: list })
+  }
+
+  async show(list: List): Promise<void> {
+    await this.tab(list).click()
+    await expect(this.tab(list)).toHaveAttribute('aria-selected', 'true')
+  }
+
+  /** The number on a tab. */
+  async count(list: 'Atendendo' | 'Aguardando'): Promise<number> {
+    await expect(this.tab(list)).toHaveText(/\d/)
+    return Number(/\d+/.exec(await this.tab(list).innerText())?.[0])
+  }
+
+  async expectCount(list: 'Atendendo' | 'Aguardando', count: number): Promise<void> {
+    await expect(this.tab(list)).toHaveText(new RegExp(`^${list}\\s*${count}$`))
+  }
+
+  /** A ticket that waits to be accepted. */
+  waiting(name: string): Locator {
+    return this.page.getByRole('group', { name: new RegExp(`^${name}`) })
+  }
+
+  /** A ticket that can be opened. */
+  ticket(name: string): Locator {
+    return this.page.getByRole('tabpanel').getByRole('link', { name: new RegExp(`^${name}`) })
+  }
+
+  acceptButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `Aceitar o atendimento de ${name}` })
+  }
+
+  /** Accepts a waiting ticket, and waits until its conversation is open to write in. */
+  async accept(name: string): Promise<void> {
+    await this.acceptButton(name).click()
+    await expect(this.thread(name)).toBeVisible()
+    await expect(this.composer).toBeEnabled()
+  }
+
+  panel(name: string): Locator {
+    return this.page.getByRole('region', { name: `Atendimento de ${name}` })
+  }
+
+  thread(name: string): Locator {
+    return this.page.getByRole('region', { name: `Conversa com ${name}` })
+  }
+
+  /** What can be done with the open ticket. */
+  verb(name: string, verb: 'Aceitar' | 'Retornar' | 'Resolver' | 'Reabrir'): Locator {
+    return this.panel(name).getByRole('banner').or(this.panel(name)).getByRole('button', { name: verb }).first()
+  }
+
+  /** The bubble of a text in the open conversation. */
+  message(text: string): Locator {
+    return this.page.locator('[data-key]').filter({ hasText: text })
+  }
+
+  mark(text: string, mark: Mark): Locator {
+    return this.message(text).getByRole('img', { name: mark })
+  }
+
+  async send(text: string): Promise<void> {
+    await this.composer.fill(text)
+    await this.composer.press('Enter')
+    await expect(this.composer).toHaveValue('')
+  }
+
+  /** Waits until the open conversation shows these texts in this order, each once. */
+  async expectOrder(...texts: string[]): Promise<void> {
+    for (const text of texts) await expect(this.message(text)).toHaveCount(1)
+    const rows = await this.page.locator('[data-key]').allInnerTexts()
+    const places = texts.map((text) => rows.findIndex((row) => row.includes(text)))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  }
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { ReceivedMessage, Script, Simulator } from './simulator'
+
+/** The phone that the demo's connection is linked to. */
+export const DEMO_PHONE = '5511955501000'
+
+export const PASSWORD = 'balcao'
+export const people = {
+  admin: { email: 'admin@balcao.local', name: 'Administrador' },
+  ana: { email: 'ana@balcao.local', name: 'Ana Souza' },
+  super: { email: 'super@balcao.local', name: 'Superusuário' },
+} as const
+export type Person = keyof typeof people
+
+const FIRST = ['Helena', 'Rafael', 'Lívia', 'Otávio', 'Camila', 'Bruno', 'Marina', 'Thiago', 'Sofia', 'Caio']
+const LAST = ['Prado', 'Teixeira', 'Moraes', 'Barros', 'Cardoso', 'Farias', 'Pires', 'Antunes', 'Rocha', 'Dias']
+
+const oneOf = (words: readonly string[]): string => words[randomInt(words.length)] ?? ''
+const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
+
+/** A customer with a phone in hand. */
+export class Customer {
+  constructor(
+    readonly name: string,
+    readonly number: string,
+    /** The company's number that they talk to. */
+    private readonly phone: string,
+    private readonly simulator: Simulator,
+  ) {}
+
+  async writes(...texts: string[]): Promise<void> {
+    for (const text of texts) await this.simulator.send(this.number, this.phone, text)
+  }
+
+  async opensTheChat(): Promise<void> {
+    await this.simulator.read(this.number, this.phone)
+  }
+
+  inbox(): Promise<ReceivedMessage[]> {
+    return this.simulator.inbox(this.number, this.phone)
+  }
+
+  /** Waits until these texts, and no others, have come in this order, each once. */
+  async expectInbox(...texts: string[]): Promise<void> {
+    const received = async () => (await this.inbox()).map(({ text, copies }) => `${text} ×${copies}`)
+    await expect.poll(received, { timeout: 60_000 }).toEqual(texts.map((text) => `${text} ×1`))
+  }
+}
+
+/** Makes what a test needs with names and numbers of its own: all tests share one product, and none cleans up after another. */
+export class World {
+  constructor(readonly simulator: Simulator) {}
+
+  /** Some letters and digits that no other test has. */
+  mark(): string {
+    return randomInt(36 ** 5)
+      .toString(36)
+      .padStart(5, '0')
+  }
+
+  /** A text to recognise. */
+  text(words: string): string {
+    return `${words} [${this.mark()}]`
+  }
+
+  number(): string {
+    return `55119${digits(8)}`
+  }
+
+  /** @param phone the company's phone that they write to; the demo's by default */
+  async customer({ script = 'silent', phone = DEMO_PHONE }: { script?: Script; phone?: string } = {}) {
+    const contact = { name: `${oneOf(FIRST)} ${oneOf(LAST)} ${this.mark()}`, number: this.number() }
+    await this.simulator.saveContact({ ...contact, script })
+    return new Customer(contact.name, contact.number, phone, this.simulator)
+  }
+
+  /** A phone of the company that nothing is linked to yet. */
+  async phone(): Promise<string> {
+    const phone = { number: this.number(), name: `Loja ${this.mark()}` }
+    await this.simulator.savePhone(phone)
+    return phone.number
+  }
+}

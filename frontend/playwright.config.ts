@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+
+// `npm test` chooses free ports and a folder that is removed afterwards. Without it (npx playwright test) these serve.
+const port = process.env['E2E_PORT'] ?? '8190'
+const simulatorPort = process.env['E2E_SIMULATOR_PORT'] ?? '47190'
+const controlPort = process.env['E2E_CONTROL_PORT'] ?? '8191'
+const checkout = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = process.env['E2E_DATA_DIR'] ?? `${checkout}.cache/e2e`
+
+const loopback = (on: string) => `http://127.0.0.1:${on}`
+
+// What the tests read. POST /server/kill and POST /server/start at the control address take the server down with
+// `kill -9` and bring it back, while database, queues and simulator go on.
+process.env['E2E_URL'] = loopback(port)
+process.env['E2E_SIMULATOR_URL'] = loopback(simulatorPort)
+process.env['E2E_CONTROL_URL'] = loopback(controlPort)
+
+const debianChromium = '/usr/bin/chromium'
+const executablePath =
+  process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined)
+
+/** An empty value is how a variable is unset for a start that also reads `.env`. */
+const unset = Object.fromEntries(
+  [
+    ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_POOL', 'REDIS_URL', 'ROLES', 'API_URL', 'CLIENT_URL'],
+    ...['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY', 'TRUST_PROXY', 'SUPPORT_CONTACT'],
+    ...['SIMULATOR_DATA', 'SIMULATOR_URL', 'WHATSAPP_WEB_URL', 'WHATSAPP_VERSION', 'WHATSAPP_NOISE_ROOT'],
+  ].map((name) => [name, '']),
+)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'e2e/.results',
+  // One at a time: a test may take the one server down, and browser, server and database share two cores.
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  reporter: 'list',
+  // Generous, not tight: a busy machine is several times slower, and a passing test waits for none of these.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: loopback(port),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // The pages are our own, and as root Chromium has no sandbox to offer. The rest keeps it from calling home.
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+        ...['--disable-background-networking', '--disable-component-update'],
+      ],
+    },
+  },
+  webServer: {
+    command: 'node backend/scripts/start.mjs',
+    cwd: checkout,
+    // Listened on last of all, when the product is ready.
+    url: loopback(controlPort),
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 40_000 },
+    stdout: 'pipe',
+    env: {
+      ...unset,
+      HOST: '127.0.0.1',
+      PORT: port,
+      SIMULATOR_PORT: simulatorPort,
+      START_CONTROL_PORT: controlPort,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+    },
+  },
+})

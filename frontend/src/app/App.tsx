@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router-dom'
+import { queryClient } from '../data/queryClient'
+import { SessionProvider } from '../session'
+import { ThemeProvider } from '../theme/ThemeProvider'
+import { ErrorBoundary } from './ErrorBoundary'
+import { Router } from './Router'
+
+export function App() {
+  return (
+    <ThemeProvider>
+      <ErrorBoundary fullScreen>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <BrowserRouter>
+              <Router />
+            </BrowserRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,44 @@
+import HealingOutlined from '@mui/icons-material/HealingOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/EmptyState'
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** Whether it stands for the whole window. */
+  fullScreen?: boolean
+}
+
+/** Keeps the fault of one page from taking the rest with it. Give it the address as key, so that leaving the page mends it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return <Crash fullScreen={this.props.fullScreen ?? false} />
+  }
+}
+
+function Crash({ fullScreen }: { fullScreen: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Box role="alert" sx={{ height: fullScreen ? '100vh' : '100%', display: 'grid', placeItems: 'center' }}>
+      <EmptyState
+        icon={<HealingOutlined />}
+        title={t('shell.crashTitle')}
+        text={t('shell.crashText')}
+        action={
+          <Button variant="contained" onClick={() => location.reload()}>
+            {t('shell.reload')}
+          </Button>
+        }
+      />
+    </Box>
+  )
+}

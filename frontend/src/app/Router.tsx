@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { mayHaveSession } from '../data/sessionStore'
+import { Guarded, PublicOnly, RequireSession } from './guards'
+import { NotFoundPage } from './NotFoundPage'
+import { HOME, LOGIN, pageRoutes } from './routes'
+import { StartScreen } from './StartScreen'
+
+const loadShell = () => import('./layout/AppShell')
+const loadLogin = () => import('../features/auth/LoginPage')
+
+const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }))
+const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
+
+// What will most likely be shown is fetched while the session is still being asked for.
+void (mayHaveSession() ? loadShell() : loadLogin())
+
+export function Router() {
+  return (
+    <Suspense fallback={<StartScreen />}>
+      <Routes>
+        <Route
+          path={LOGIN}
+          element={
+            <PublicOnly>
+              <LoginPage />
+            </PublicOnly>
+          }
+        />
+        <Route
+          element={
+            <RequireSession>
+              <AppShell />
+            </RequireSession>
+          }
+        >
+          <Route index element={<Navigate to={HOME} replace />} />
+          {pageRoutes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+}

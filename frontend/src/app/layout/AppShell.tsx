@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { startRealtime } from '../../data/realtime'
+import { useLoggedInElsewhere } from '../../features/auth'
+import { useConnectionAlert } from '../../features/connections'
+import { useCan } from '../../session'
+import { ErrorBoundary } from '../ErrorBoundary'
+import { PageLoading } from './PageLoading'
+import { ReconnectBar } from './ReconnectBar'
+import { SideMenu } from './SideMenu'
+import { SkipLink } from './SkipLink'
+import { TopBar } from './TopBar'
+
+/** The frame around every page behind the login: side menu, top bar, and the one socket of the tab. */
+export function AppShell() {
+  const { t } = useTranslation()
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => startRealtime(), [])
+  useLoggedInElsewhere()
+  const can = useCan()
+  const connectionAlert = useConnectionAlert(can('connections-page:view'))
+
+  return (
+    <Box sx={{ height: '100%', display: 'flex', overflow: 'hidden' }}>
+      <SkipLink />
+      <SideMenu
+        narrow={narrow}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        connectionAlert={connectionAlert}
+      />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar narrow={narrow} onOpenMenu={() => setMenuOpen(true)} alert={connectionAlert} />
+        <ReconnectBar />
+        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 0 }}>
+          <ErrorBoundary key={pathname.split('/')[1]}>
+            <Suspense fallback={<PageLoading label={t('common.loading')} />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

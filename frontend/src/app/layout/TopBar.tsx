@@ -1,0 +1,101 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
+import MenuIcon from '@mui/icons-material/Menu'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../session'
+import { useDarkMode } from '../../theme/ThemeProvider'
+import { ProfileMenu } from './ProfileMenu'
+
+interface TopBarProps {
+  narrow: boolean
+  onOpenMenu: () => void
+  /** Something behind the menu needs attention. */
+  alert: boolean
+}
+
+export function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
+  const { t } = useTranslation()
+  const { name } = useActor()
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        height: 60,
+        flexShrink: 0,
+        px: { xs: 1, sm: 3 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {narrow && (
+        <BarButton label={alert ? t('shell.openMenuAlert') : t('shell.openMenu')} onClick={onOpenMenu}>
+          <Badge color="error" variant="dot" invisible={!alert}>
+            <MenuIcon />
+          </Badge>
+        </BarButton>
+      )}
+      <Typography variant="subtitle1" component="p" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        {t('shell.greeting', { name })}
+      </Typography>
+      <DarkModeButton />
+      <RefreshButton />
+      <ProfileMenu />
+    </Box>
+  )
+}
+
+function DarkModeButton() {
+  const { t } = useTranslation()
+  const { dark, toggle } = useDarkMode()
+  return (
+    <BarButton label={dark ? t('shell.lightMode') : t('shell.darkMode')} onClick={toggle}>
+      {dark ? <LightModeOutlined /> : <DarkModeOutlined />}
+    </BarButton>
+  )
+}
+
+function RefreshButton() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const fetching = useIsFetching() > 0
+  return (
+    <BarButton label={t('shell.refresh')} onClick={() => void queryClient.invalidateQueries()}>
+      <RefreshIcon
+        sx={{
+          animation: fetching ? 'refresh-turn 1s linear infinite' : 'none',
+          '@keyframes refresh-turn': { to: { rotate: '360deg' } },
+        }}
+      />
+    </BarButton>
+  )
+}
+
+function BarButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Ability } from '@balcao/contract/abilities'
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { Phrases } from '../i18n/i18n'
+
+/** The sections of the side menu, in their order. */
+export const menuSections = ['attendance', 'administration'] as const
+export type MenuSection = (typeof menuSections)[number]
+
+export interface PageRoute {
+  /** Optional segments end in `?`. */
+  path: string
+  page: LazyExoticComponent<ComponentType>
+  /** Who may open it; the others see that they may not, and no menu entry. */
+  ability: Ability
+  /** Pages without an entry are reached from other pages. */
+  menu?: { section: MenuSection; label: keyof Phrases['shell']['menu']; icon: ComponentType }
+}
+
+/** Where a login leads, and `/` while it has no page of its own. */
+export const HOME = '/tickets'
+export const LOGIN = '/login'
+
+/** Every page behind the login. Guards and menu are derived from this table alone. */
+export const pageRoutes: readonly PageRoute[] = [
+  {
+    path: '/tickets/:uuid?',
+    page: lazy(async () => ({ default: (await import('../features/tickets')).TicketsPage })),
+    ability: 'tickets:attend',
+    menu: { section: 'attendance', label: 'tickets', icon: ForumOutlined },
+  },
+  {
+    path: '/connections',
+    page: lazy(async () => ({
+      default: (await import('../features/connections/ConnectionsPage')).ConnectionsPage,
+    })),
+    ability: 'connections-page:view',
+    menu: { section: 'administration', label: 'connections', icon: SmartphoneOutlined },
+  },
+]

@@ -1,0 +1,26 @@
+import type { ErrorAnswer } from '@balcao/contract/errors'
+import type { FailureCode } from '../i18n/errorMessage'
+
+/** A call that failed: refused by the server, or without any answer (`NETWORK`, status 0). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly code: FailureCode,
+    /** The HTTP status; 0 when there was no answer. */
+    readonly status: number,
+    /** All that the server said; undefined when there was no answer. */
+    readonly answer?: ErrorAnswer,
+  ) {
+    super(code)
+  }
+
+  /** With ERR_VALIDATION: the path of the refused field, such as `body.name`. */
+  get field(): string | undefined {
+    return this.answer?.field
+  }
+}
+
+/** Whether an error is a failed call with one of these codes. */
+export const hasCode = (error: unknown, ...codes: FailureCode[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code)

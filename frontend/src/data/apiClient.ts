@@ -1,0 +1,96 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@balcao/contract/endpoint'
+import { ApiError } from './ApiError'
+import { exchange } from './http'
+import { refreshSession } from './refreshSession'
+import { endSession, getToken } from './sessionStore'
+
+/** What a schema infers, as it may be sent: a key that may be null may be left out, for it has a default. */
+type Sent<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as null extends T[K] ? K : never]?: T[K] | undefined
+}
+
+type Part<Name extends string, T> = T extends undefined
+  ? { [N in Name]?: undefined }
+  : { [N in Name]: Sent<T> }
+
+export type CallOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'body', BodyOf<E>> & {
+    query?: QueryOf<E>
+    /** Makes the server answer a repeated call with its first result. */
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }
+
+type OptionsArgument<E extends Endpoint> =
+  Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+/** Path of an endpoint with its `:name` parts filled. */
+function fillPath(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+}
+
+/** Lists travel as JSON text, instants as ISO 8601; what is undefined doesn't travel. */
+function toQuery(query: Record<string, unknown> | undefined): Record<string, string> | undefined {
+  if (!query) return undefined
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    given.map(([key, value]) => {
+      if (value instanceof Date) return [key, value.toISOString()]
+      return [key, Array.isArray(value) ? JSON.stringify(value) : String(value)]
+    }),
+  )
+}
+
+/**
+ * Calls the API as an endpoint of the contract describes it.
+ *
+ * 401 ends the session. 403 refreshes it once, shared by all calls and tabs, and tries again once; an expired
+ * subscription ends it. Nothing else is retried here: the query cache and the screens decide that.
+ *
+ * @throws ApiError with the server's code, or `NETWORK` when there was no answer
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: OptionsArgument<E>
+): Promise<AnswerOf<E>> {
+  const { params, query, body, idempotencyKey, signal } = (options ?? {}) as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }
+  const request = {
+    method: endpoint.method,
+    path: fillPath(endpoint.path, params),
+    query: toQuery(query),
+    body,
+    idempotencyKey,
+    signal,
+  }
+  const token = getToken()
+  try {
+    return await exchange<AnswerOf<E>>({ ...request, token })
+  } catch (error) {
+    if (!(error instanceof ApiError) || token === null) throw error
+    if (error.code === 'ERR_SUBSCRIPTION_EXPIRED') {
+      endSession('subscription', error.answer?.dueDate ?? null)
+      throw error
+    }
+    if (error.status === 403) {
+      await refreshSession(token)
+      return await retried<AnswerOf<E>>({ ...request, token: getToken() })
+    }
+    if (error.status === 401) endSession('expired')
+    throw error
+  }
+}
+
+async function retried<A>(request: Parameters<typeof exchange>[0]): Promise<A> {
+  try {
+    return await exchange<A>(request)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) endSession('expired')
+    throw error
+  }
+}

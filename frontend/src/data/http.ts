@@ -1,0 +1,53 @@
+import type { ErrorAnswer } from '@balcao/contract/errors'
+import axios, { isAxiosError, isCancel } from 'axios'
+import { ApiError } from './ApiError'
+
+/** Where the API is: the origin of the page, unless the build names another host. */
+export const apiUrl: string = import.meta.env['VITE_API_URL'] ?? ''
+
+const client = axios.create({ baseURL: apiUrl, withCredentials: true, timeout: 30_000 })
+
+export interface HttpRequest {
+  method: string
+  path: string
+  query?: Record<string, string> | undefined
+  body?: unknown
+  token?: string | null | undefined
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+const isErrorAnswer = (data: unknown): data is ErrorAnswer =>
+  typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string'
+
+/** What an exchange ended in: a cancelled one passes as it is, so that the query cache knows it. */
+function toFailure(error: unknown): unknown {
+  if (isCancel(error) || !isAxiosError<unknown>(error)) return error
+  const { response } = error
+  if (!response) return new ApiError('NETWORK', 0)
+  if (isErrorAnswer(response.data)) {
+    return new ApiError(response.data.error, response.status, response.data)
+  }
+  // A proxy on the way answered, not the server.
+  return new ApiError(response.status >= 500 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', response.status)
+}
+
+/** One exchange with the server, without retries. Throws ApiError. */
+export async function exchange<A>(request: HttpRequest): Promise<A> {
+  try {
+    const { data } = await client.request<A>({
+      method: request.method,
+      url: request.path,
+      params: request.query,
+      data: request.body,
+      headers: {
+        ...(request.token ? { Authorization: `Bearer ${request.token}` } : {}),
+        ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
+      },
+      ...(request.signal ? { signal: request.signal } : {}),
+    })
+    return data
+  } catch (error) {
+    throw toFailure(error)
+  }
+}

@@ -1,0 +1,21 @@
+import { channels, type Channel, type ChannelPayloads } from '@balcao/contract/realtime'
+
+type Handler<C extends Channel> = (payload: ChannelPayloads[C]) => void
+type AnyHandler = (payload: never) => void
+
+const handlers = new Map<Channel, Set<AnyHandler>>()
+const channelNames = Object.keys(channels) as Channel[]
+
+/** Adds a handler of a channel's events; answers the way to take it out. */
+export function listen<C extends Channel>(channel: C, handler: Handler<C>): () => void {
+  const set = handlers.get(channel) ?? new Set<AnyHandler>()
+  handlers.set(channel, set.add(handler))
+  return () => set.delete(handler)
+}
+
+/** Hands an event of the socket to those who listen. Events of other companies and unknown ones go nowhere. */
+export function dispatch(companyId: number, event: string, payload: unknown): void {
+  const channel = channelNames.find((name) => channels[name](companyId) === event)
+  if (!channel) return
+  for (const handler of [...(handlers.get(channel) ?? [])]) handler(payload as never)
+}

@@ -1,0 +1,22 @@
+import type { Channel, ChannelPayloads } from '@balcao/contract/realtime'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { listen } from './hub'
+import { getStatus, subscribeStatus, type RealtimeStatus } from './status'
+
+export { watchTicket } from './rooms'
+export { onReconnect, startRealtime } from './socket'
+export type { RealtimeStatus } from './status'
+
+/** Hears a channel of the logged-in company while the component is mounted. The newest handler is the one that runs. */
+export function useChannel<C extends Channel>(
+  channel: C,
+  handler: (payload: ChannelPayloads[C]) => void,
+): void {
+  const newest = useRef(handler)
+  useEffect(() => {
+    newest.current = handler
+  })
+  useEffect(() => listen(channel, (payload) => newest.current(payload)), [channel])
+}
+
+export const useRealtimeStatus = (): RealtimeStatus => useSyncExternalStore(subscribeStatus, getStatus)

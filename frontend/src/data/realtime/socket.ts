@@ -1,0 +1,112 @@
+import { READY_EVENT, USER_STATUS_INTERVAL_MS } from '@balcao/contract/realtime'
+import type { Socket } from 'socket.io-client'
+import { apiUrl } from '../http'
+import { queryClient } from '../queryClient'
+import { refreshSession } from '../refreshSession'
+import { getToken, getUser, subscribeSession } from '../sessionStore'
+import { dispatch } from './hub'
+import { closeRooms, openRooms } from './rooms'
+import { setState } from './status'
+
+let socket: Socket | null = null
+let stop: (() => void) | null = null
+/** The user whose socket is open or being opened. */
+let owner: number | null = null
+const reconnectHandlers = new Set<() => void>()
+
+export function onReconnect(handler: () => void): () => void {
+  reconnectHandlers.add(handler)
+  return () => reconnectHandlers.delete(handler)
+}
+
+/** What happened while we were away is fetched: only what is on the screen. */
+function catchUp(): void {
+  void queryClient.invalidateQueries()
+  for (const handler of [...reconnectHandlers]) handler()
+}
+
+/** A refused handshake or a socket that the server cut: a new token, then again. */
+async function renewAndConnect(opened: Socket): Promise<void> {
+  try {
+    await refreshSession(getToken())
+    if (opened === socket) opened.connect()
+  } catch {
+    // The session has ended (this socket is then closed by it), or the server doesn't answer: try again later.
+    setTimeout(() => opened === socket && opened.connect(), 5_000)
+  }
+}
+
+/** Wires a socket to the rest; answers what stops it for good. */
+function attach(opened: Socket, companyId: number): () => void {
+  let wasReady = false
+  let refusals = 0
+  opened.on(READY_EVENT, () => {
+    refusals = 0
+    openRooms((event, argument) =>
+      argument === undefined ? opened.emit(event) : opened.emit(event, argument),
+    )
+    opened.emit('userStatus')
+    setState('connected')
+    if (wasReady) catchUp()
+    wasReady = true
+  })
+  opened.on('disconnect', (reason) => {
+    closeRooms()
+    setState('reconnecting')
+    if (reason === 'io server disconnect') void renewAndConnect(opened)
+  })
+  opened.on('connect_error', () => {
+    setState(wasReady ? 'reconnecting' : 'connecting')
+    // An active socket tries again by itself; one that was refused does not. The first refusal is an old token.
+    if (opened.active) return
+    refusals += 1
+    if (refusals === 1) void renewAndConnect(opened)
+    else setTimeout(() => opened === socket && opened.connect(), Math.min(30_000, 2_000 * refusals))
+  })
+  opened.onAny((event: string, payload: unknown) => dispatch(companyId, event, payload))
+
+  const heartbeat = setInterval(() => opened.connected && opened.emit('userStatus'), USER_STATUS_INTERVAL_MS)
+  return () => {
+    clearInterval(heartbeat)
+    opened.removeAllListeners()
+    opened.disconnect()
+  }
+}
+
+function close(): void {
+  closeRooms()
+  stop?.()
+  stop = null
+  socket = null
+  setState('connecting')
+}
+
+async function open(userId: number, companyId: number): Promise<void> {
+  const { io } = await import('socket.io-client')
+  if (owner !== userId) return
+  socket = io(apiUrl || location.origin, {
+    transports: ['websocket'],
+    auth: (answer) => answer({ token: getToken() }),
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+  })
+  stop = attach(socket, companyId)
+}
+
+/** Keeps one socket for the logged-in user, for as long as somebody is logged in. Called once by the shell. */
+export function startRealtime(): () => void {
+  const follow = () => {
+    const user = getUser()
+    if ((user?.id ?? null) === owner) return
+    if (owner !== null) close()
+    owner = user?.id ?? null
+    if (user) void open(user.id, user.companyId)
+  }
+  follow()
+  const unsubscribe = subscribeSession(follow)
+  return () => {
+    unsubscribe()
+    close()
+    owner = null
+  }
+}

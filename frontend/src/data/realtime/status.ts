@@ -1,0 +1,21 @@
+export interface RealtimeStatus {
+  state: 'connected' | 'connecting' | 'reconnecting'
+  /** Milliseconds since 1970. */
+  since: number
+}
+
+let status: RealtimeStatus = { state: 'connecting', since: Date.now() }
+const listeners = new Set<() => void>()
+
+export const getStatus = (): RealtimeStatus => status
+
+export function setState(state: RealtimeStatus['state']): void {
+  if (state === status.state) return
+  status = { state, since: Date.now() }
+  for (const listener of [...listeners]) listener()
+}
+
+export function subscribeStatus(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

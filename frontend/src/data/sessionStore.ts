@@ -1,0 +1,80 @@
+import type { SessionAnswer, SessionUser } from '@balcao/contract/resources/auth'
+import { useSyncExternalStore } from 'react'
+
+/** Why nobody is logged in: nobody was when the page started, the user left by choice, or the session was taken. */
+export type EndReason = 'none' | 'left' | 'expired' | 'elsewhere' | 'subscription'
+
+export type SessionState =
+  /** The page has just been loaded, and the refresh cookie is being tried. */
+  | { status: 'starting' }
+  /** The server could not be asked; it is asked again. */
+  | { status: 'unreachable' }
+  | { status: 'in'; token: string; user: SessionUser }
+  | { status: 'out'; reason: EndReason; dueDate: string | null }
+
+type Message = { type: 'started'; session: SessionAnswer } | { type: 'ended'; reason: EndReason }
+
+/** Says that this browser holds a refresh cookie, which scripts cannot see. */
+const HINT_KEY = 'balcao.session'
+
+let state: SessionState = { status: 'starting' }
+const listeners = new Set<() => void>()
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('balcao.session')
+
+function change(next: SessionState): void {
+  state = next
+  for (const listener of [...listeners]) listener()
+}
+
+function remember(hasSession: boolean): void {
+  try {
+    if (hasSession) localStorage.setItem(HINT_KEY, '1')
+    else localStorage.removeItem(HINT_KEY)
+  } catch {
+    // Without storage a reload asks for the password again.
+  }
+}
+
+export function mayHaveSession(): boolean {
+  try {
+    return localStorage.getItem(HINT_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export const getSession = (): SessionState => state
+export const getToken = (): string | null => (state.status === 'in' ? state.token : null)
+export const getUser = (): SessionUser | null => (state.status === 'in' ? state.user : null)
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): SessionState => useSyncExternalStore(subscribeSession, getSession)
+
+/** A login or a refresh was answered: this tab and the browser's others go on with it. */
+export function startSession(session: SessionAnswer): void {
+  remember(true)
+  change({ status: 'in', token: session.token, user: session.user })
+  tabs?.postMessage({ type: 'started', session } satisfies Message)
+}
+
+/** Nobody is logged in any more, in this tab and in the browser's others. `dueDate`: ISO 8601, of an expired subscription. */
+export function endSession(reason: EndReason, dueDate: string | null = null): void {
+  const wasIn = state.status === 'in'
+  remember(false)
+  change({ status: 'out', reason, dueDate })
+  if (wasIn) tabs?.postMessage({ type: 'ended', reason } satisfies Message)
+}
+
+/** The server did not answer while the page was starting. */
+export function sessionUnreachable(): void {
+  if (state.status === 'starting') change({ status: 'unreachable' })
+}
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.type === 'started') change({ status: 'in', token: data.session.token, user: data.session.user })
+  else if (state.status === 'in') change({ status: 'out', reason: data.reason, dueDate: null })
+})

@@ -1,0 +1,87 @@
+import { limits } from '@balcao/contract/limits'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../data/ApiError'
+import { LoginNotice } from './LoginNotice'
+import { PasswordField } from './PasswordField'
+import { logIn } from './session.commands'
+
+/** Enough to catch a slip of the finger; whether the address exists, the server knows. */
+const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+
+type FieldError = 'emailRequired' | 'emailInvalid' | 'passwordRequired'
+
+function checkEmail(email: string): FieldError | null {
+  if (!email) return 'emailRequired'
+  return looksLikeEmail(email) ? null : 'emailInvalid'
+}
+
+export function LoginForm() {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  const emailError = checked ? checkEmail(email.trim()) : null
+  const passwordError: FieldError | null = checked && !password ? 'passwordRequired' : null
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (working) return
+    setChecked(true)
+    setFailure(null)
+    if (checkEmail(email.trim())) {
+      emailField.current?.focus()
+      return
+    }
+    if (!password) {
+      passwordField.current?.focus()
+      return
+    }
+    setWorking(true)
+    try {
+      await logIn({ email: email.trim(), password })
+    } catch (error) {
+      setFailure(error)
+      setWorking(false)
+      if (hasCode(error, 'ERR_INVALID_CREDENTIALS')) passwordField.current?.select()
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Stack sx={{ gap: 2.5 }}>
+        <LoginNotice failure={failure} onOver={() => setFailure(null)} />
+        <TextField
+          label={t('auth.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={emailError !== null}
+          helperText={emailError && t(`auth.${emailError}`)}
+          inputRef={emailField}
+          slotProps={{ htmlInput: { maxLength: limits.email.max, inputMode: 'email', spellCheck: false } }}
+        />
+        <PasswordField
+          value={password}
+          onChange={setPassword}
+          error={passwordError && t(`auth.${passwordError}`)}
+          inputRef={passwordField}
+        />
+        <Button type="submit" variant="contained" size="large" loading={working} sx={{ minHeight: 48 }}>
+          {t('auth.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

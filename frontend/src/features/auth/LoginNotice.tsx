@@ -1,0 +1,96 @@
+import Alert, { type AlertColor } from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../data/ApiError'
+import { useSession, type SessionState } from '../../data/sessionStore'
+import { errorText } from '../../i18n/errorMessage'
+import { formatDate } from '../../i18n/format'
+
+interface Notice {
+  severity: AlertColor
+  title?: string
+  text: string
+}
+
+interface LoginNoticeProps {
+  /** Why the last try failed; null when it did not, or there was none. */
+  failure: unknown
+  /** The waiting that the failure asked for is over. */
+  onOver: () => void
+}
+
+/** Why the last try failed, or why the session before it ended. */
+export function LoginNotice({ failure, onOver }: LoginNoticeProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const secondsLeft = useSecondsLeft(failure, onOver)
+  const notice = failure === null ? endOf(session, t) : failureOf(failure, secondsLeft, t)
+  if (!notice) return null
+  return (
+    <Alert severity={notice.severity} role={notice.severity === 'error' ? 'alert' : 'status'}>
+      {notice.title && <AlertTitle sx={{ fontSize: 'inherit', fontWeight: 650 }}>{notice.title}</AlertTitle>}
+      {notice.text}
+    </Alert>
+  )
+}
+
+/** Counts down what a locked account or too many tries ask to wait. */
+function useSecondsLeft(failure: unknown, onOver: () => void): number {
+  const wait = failure instanceof ApiError ? failure.answer?.retryAfter : undefined
+  const [left, setLeft] = useState({ failure, seconds: wait ?? 0 })
+  if (left.failure !== failure) setLeft({ failure, seconds: wait ?? 0 })
+  const { seconds } = left
+  useEffect(() => {
+    if (wait === undefined) return
+    if (seconds <= 0) {
+      onOver()
+      return
+    }
+    const timer = setTimeout(() => setLeft({ failure, seconds: seconds - 1 }), 1_000)
+    return () => clearTimeout(timer)
+  }, [failure, wait, seconds, onOver])
+  return seconds
+}
+
+const expiry = (dueDate: string | null | undefined, t: TFunction): Notice => ({
+  severity: 'error',
+  title: t('auth.subscriptionTitle'),
+  text: dueDate
+    ? t('auth.subscriptionText', { date: formatDate(dueDate) })
+    : t('auth.subscriptionTextNoDate'),
+})
+
+function endOf(session: SessionState, t: TFunction): Notice | null {
+  if (session.status !== 'out') return null
+  if (session.reason === 'expired') return { severity: 'info', text: t('auth.sessionExpired') }
+  if (session.reason === 'elsewhere') return { severity: 'warning', text: t('auth.elsewhere') }
+  return session.reason === 'subscription' ? expiry(session.dueDate, t) : null
+}
+
+function failureOf(failure: unknown, secondsLeft: number, t: TFunction): Notice {
+  const error = failure instanceof ApiError ? failure : null
+  switch (error?.code) {
+    case 'ERR_INVALID_CREDENTIALS':
+      return { severity: 'error', title: t('auth.wrongTitle'), text: t('auth.wrongText') }
+    case 'ERR_ACCOUNT_LOCKED':
+      return {
+        severity: 'error',
+        title: t('auth.lockedTitle'),
+        text: t('auth.lockedText', { count: Math.max(1, Math.ceil(secondsLeft / 60)) }),
+      }
+    case 'ERR_RATE_LIMITED':
+      return {
+        severity: 'warning',
+        title: t('auth.limitedTitle'),
+        text: t('auth.limitedText', { count: Math.max(1, Math.ceil(secondsLeft)) }),
+      }
+    case 'ERR_SUBSCRIPTION_EXPIRED':
+      return expiry(error?.answer?.dueDate, t)
+    case 'NETWORK':
+      return { severity: 'error', title: t('auth.networkTitle'), text: t('auth.networkText') }
+    default:
+      return { severity: 'error', text: errorText(failure) }
+  }
+}

@@ -1,0 +1,2 @@
+export { logOut } from './session.commands'
+export { useLoggedInElsewhere } from './useLoggedInElsewhere'

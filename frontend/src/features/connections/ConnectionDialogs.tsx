@@ -1,0 +1,68 @@
+import type { Connection } from '@balcao/contract/resources/connections'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { toast } from '../../ui/toast'
+import { useConnectionCommands } from './connections.commands'
+import type { ConnectionDialogsState } from './useConnectionDialogs'
+
+const ConnectionDialog = lazy(async () => ({
+  default: (await import('./ConnectionDialog')).ConnectionDialog,
+}))
+const QrDialog = lazy(async () => ({ default: (await import('./QrDialog')).QrDialog }))
+
+interface ConnectionDialogsProps {
+  connections: readonly Connection[]
+  dialogs: ConnectionDialogsState
+}
+
+/** The dialog that is open, if one is. A connection that somebody else deletes takes its dialog with it. */
+export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsProps) {
+  const { t } = useTranslation()
+  const commands = useConnectionCommands()
+  const { current, close } = dialogs
+  if (!current) return null
+
+  const connection = 'id' in current ? connections.find(({ id }) => id === current.id) : undefined
+  if (current.kind !== 'add' && !connection) return null
+
+  return (
+    <Suspense fallback={null}>
+      {current.kind === 'add' && (
+        <ConnectionDialog connection={null} onClose={close} onCreated={({ id }) => dialogs.showQr(id)} />
+      )}
+      {connection && current.kind === 'edit' && (
+        <ConnectionDialog key={connection.id} connection={connection} onClose={close} onCreated={close} />
+      )}
+      {connection && current.kind === 'qr' && (
+        <QrDialog connection={connection} onClose={close} onRenew={() => commands.newQr(connection.id)} />
+      )}
+      {connection && current.kind === 'disconnect' && (
+        <ConfirmDialog
+          open
+          title={t('connections.disconnectTitle', { name: connection.name })}
+          text={t('connections.disconnectText')}
+          confirm={t('connections.disconnect')}
+          danger
+          onConfirm={() => commands.disconnect(connection.id)}
+          onClose={close}
+        />
+      )}
+      {connection && current.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          title={t('connections.deleteTitle', { name: connection.name })}
+          text={t('connections.deleteText')}
+          confirm={t('common.delete')}
+          danger
+          typed={connection.name}
+          onConfirm={async () => {
+            await commands.remove(connection.id)
+            toast.success(t('connections.deleted'))
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import AddIcon from '@mui/icons-material/Add'
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslation } from 'react-i18next'
+import { Can } from '../../session'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorState } from '../../ui/ErrorState'
+import { Page } from '../../ui/Page'
+import { ConnectionCards } from './ConnectionCards'
+import { ConnectionDialogs } from './ConnectionDialogs'
+import { useConnections } from './connections.queries'
+import { ConnectionsSkeleton } from './ConnectionsSkeleton'
+import { ConnectionsTable } from './ConnectionsTable'
+import { useConnectionDialogs } from './useConnectionDialogs'
+
+export function ConnectionsPage() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useConnections()
+  const dialogs = useConnectionDialogs()
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const List = narrow ? ConnectionCards : ConnectionsTable
+
+  const addButton = (
+    <Can ability="connections-page:addConnection">
+      <Button variant="contained" startIcon={<AddIcon />} onClick={dialogs.add}>
+        {t('connections.add')}
+      </Button>
+    </Can>
+  )
+
+  return (
+    <Page
+      title={t('connections.title')}
+      subtitle={t('connections.subtitle')}
+      actions={data && data.length > 0 && addButton}
+    >
+      {data && data.length > 0 && <List connections={data} dialogs={dialogs} />}
+      {data?.length === 0 && (
+        <Paper variant="outlined">
+          <EmptyState
+            icon={<SmartphoneOutlined />}
+            title={t('connections.emptyTitle')}
+            text={t('connections.emptyText')}
+            action={addButton}
+          />
+        </Paper>
+      )}
+      {!data && error && (
+        <Paper variant="outlined">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Paper>
+      )}
+      {!data && !error && <ConnectionsSkeleton narrow={narrow} />}
+      <ConnectionDialogs connections={data ?? []} dialogs={dialogs} />
+    </Page>
+  )
+}

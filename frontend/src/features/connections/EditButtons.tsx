@@ -1,0 +1,31 @@
+import type { Connection } from '@balcao/contract/resources/connections'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionDialogsState } from './useConnectionDialogs'
+
+interface EditButtonsProps {
+  connection: Connection
+  dialogs: ConnectionDialogsState
+}
+
+export function EditButtons({ connection: { id, name }, dialogs }: EditButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Tooltip title={t('common.edit')}>
+        <IconButton aria-label={t('connections.editNamed', { name })} onClick={() => dialogs.edit(id)}>
+          <EditOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('common.delete')}>
+        <IconButton aria-label={t('connections.deleteNamed', { name })} onClick={() => dialogs.remove(id)}>
+          <DeleteOutline fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}

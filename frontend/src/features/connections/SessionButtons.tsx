@@ -1,0 +1,75 @@
+import type { Connection } from '@balcao/contract/resources/connections'
+import LinkOffIcon from '@mui/icons-material/LinkOff'
+import QrCode2Icon from '@mui/icons-material/QrCode2'
+import ReplayIcon from '@mui/icons-material/Replay'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../i18n/errorMessage'
+import { toast } from '../../ui/toast'
+import { useConnectionCommands } from './connections.commands'
+import { sessionActions, type SessionAction } from './connections.rules'
+import type { ConnectionDialogsState } from './useConnectionDialogs'
+
+const icons: Record<SessionAction, ReactNode> = {
+  showQr: <QrCode2Icon />,
+  tryAgain: <ReplayIcon />,
+  newQr: <QrCode2Icon />,
+  disconnect: <LinkOffIcon />,
+}
+
+interface SessionButtonsProps {
+  connection: Connection
+  dialogs: ConnectionDialogsState
+}
+
+/** What can be done to the session in the state it is in. */
+export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
+  const { t } = useTranslation()
+  const commands = useConnectionCommands()
+  const [working, setWorking] = useState<SessionAction | null>(null)
+  const { id, status } = connection
+  const actions = sessionActions[status]
+
+  const order = async (action: 'tryAgain' | 'newQr') => {
+    setWorking(action)
+    try {
+      await commands[action](id)
+      if (action === 'newQr') dialogs.showQr(id)
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      setWorking(null)
+    }
+  }
+  const act = (action: SessionAction) => {
+    if (action === 'showQr') dialogs.showQr(id)
+    else if (action === 'disconnect') dialogs.disconnect(id)
+    else void order(action)
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
+      {status === 'OPENING' && (
+        <Button size="small" variant="outlined" disabled>
+          {t('connections.connecting')}
+        </Button>
+      )}
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          size="small"
+          variant={index === 0 && action !== 'disconnect' ? 'contained' : 'outlined'}
+          color={action === 'disconnect' ? 'inherit' : 'primary'}
+          startIcon={icons[action]}
+          loading={working === action}
+          loadingPosition="start"
+          onClick={() => act(action)}
+        >
+          {t(`connections.${action}`)}
+        </Button>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { connectionsApi, type Connection, type Provider } from '@balcao/contract/resources/connections'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../data/apiClient'
+import { patchConnections } from './connections.live'
+import { connectionsKey } from './connections.queries'
+import { withConnection, withoutConnection } from './connections.rules'
+
+/** What the dialog edits. */
+export interface ConnectionFields {
+  name: string
+  isDefault: boolean
+  provider: Provider
+  queueIds: number[]
+  greetingMessage: string
+}
+
+/** What can be done to connections. Each rejects with ApiError; the cache follows, with or without a socket. */
+export function useConnectionCommands() {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const keep = (connection: Connection): Connection => {
+      patchConnections(client, (list) => withConnection(list, connection))
+      return connection
+    }
+    const refetch = () => void client.invalidateQueries({ queryKey: connectionsKey })
+    return {
+      create: async (body: ConnectionFields) => keep(await call(connectionsApi.create, { body })),
+      update: async (id: number, body: ConnectionFields) => {
+        const saved = keep(await call(connectionsApi.update, { params: { id }, body }))
+        // Another connection may have become the default, or stopped being it.
+        refetch()
+        return saved
+      },
+      remove: async (id: number) => {
+        await call(connectionsApi.remove, { params: { id } })
+        patchConnections(client, (list) => withoutConnection(list, id))
+        refetch()
+      },
+      tryAgain: async (id: number) => {
+        await call(connectionsApi.retry, { params: { id } })
+        refetch()
+      },
+      newQr: async (id: number) => {
+        await call(connectionsApi.newQr, { params: { id } })
+        refetch()
+      },
+      disconnect: async (id: number) => {
+        await call(connectionsApi.disconnect, { params: { id } })
+        refetch()
+      },
+    }
+  }, [client])
+}

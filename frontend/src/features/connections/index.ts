@@ -1,0 +1,1 @@
+export { useConnectionAlert } from './useConnectionAlert'

@@ -1,0 +1,134 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
+import Box from '@mui/material/Box'
+import { visuallyHidden } from '@mui/utils'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../session'
+import { EmptyState } from '../../ui/EmptyState'
+import { plainText } from './formatting.rules'
+import { LatestButton } from './LatestButton'
+import { MessageRow } from './MessageRow'
+import { useUnsentActions } from './messages.commands'
+import { useOlderMessages } from './messages.queries'
+import { OlderMessages } from './OlderMessages'
+import type { Thread } from './thread.rules'
+import { useDocumentVisible } from './useDocumentVisible'
+import { useNewsBelow } from './useNewsBelow'
+import { useThreadRows } from './useThreadRows'
+import { useThreadScroll } from './useThreadScroll'
+
+interface MessageListProps {
+  ticket: Ticket
+  thread: Thread
+  unreadAtOpening: number
+  /** Whether the thread has been brought up to date since it was opened. */
+  isSettled: boolean
+  onInViewChange: (isInView: boolean) => void
+}
+
+/** The messages of a thread, the newest at the bottom. */
+export function MessageList({
+  ticket,
+  thread,
+  unreadAtOpening,
+  isSettled,
+  onInViewChange,
+}: MessageListProps) {
+  const { t } = useTranslation()
+  const { id: myId } = useActor()
+  const actions = useUnsentActions()
+  const { messages, rows, unreadKey, written } = useThreadRows(ticket, thread, unreadAtOpening, isSettled)
+  const older = useOlderMessages(ticket.id)
+  const isVisible = useDocumentVisible()
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [goneTo, setGoneTo] = useState<string | null>(null)
+
+  const handleNearTop = () => {
+    if (thread.olderCursor !== null && older.state === 'idle') void older.load()
+  }
+  const { isAtBottom, handleScroll, toBottom, toRow } = useThreadScroll({
+    scroller,
+    content,
+    rows,
+    unreadKey,
+    onNearTop: handleNearTop,
+  })
+  const { news, newest } = useNewsBelow(messages, isAtBottom)
+
+  // Whoever writes wants to see it.
+  useEffect(() => {
+    if (written) toBottom()
+  }, [written, toBottom])
+
+  const isInView = isVisible && news === 0
+  useEffect(() => onInViewChange(isInView), [isInView, onInViewChange])
+
+  const openQuoted = useCallback(
+    (messageId: string) => {
+      const row = content.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
+      if (row?.dataset['key'] && toRow(row.dataset['key'])) setGoneTo(messageId)
+    },
+    [toRow],
+  )
+
+  return (
+    <Box sx={{ position: 'relative', height: '100%', minHeight: 0 }}>
+      <Box
+        ref={scroller}
+        onScroll={handleScroll}
+        role="region"
+        aria-label={t('messages.threadOf', { name: ticket.contact.name })}
+        tabIndex={0}
+        sx={{
+          height: '100%',
+          overflowY: 'auto',
+          overflowAnchor: 'none',
+          overscrollBehavior: 'contain',
+          outlineOffset: -2,
+        }}
+      >
+        <Box
+          ref={content}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: '100%',
+            px: { xs: 1.5, md: 3 },
+            py: 1.5,
+          }}
+        >
+          <Box sx={{ flex: 1 }} />
+          {rows.length === 0 && isSettled && (
+            <EmptyState
+              icon={<ForumOutlinedIcon />}
+              title={t('messages.emptyTitle')}
+              text={t('messages.emptyText')}
+            />
+          )}
+          {rows.map((row) => (
+            <MessageRow
+              key={row.key}
+              row={row}
+              myId={myId}
+              isGroup={ticket.isGroup}
+              isHighlighted={row.kind === 'message' && row.message.id === goneTo}
+              actions={actions}
+              onOpenQuoted={openQuoted}
+            />
+          ))}
+        </Box>
+      </Box>
+      <OlderMessages state={older.state} onRetry={() => void older.load()} />
+      {!isAtBottom && <LatestButton news={news} onClick={toBottom} />}
+      <Box sx={visuallyHidden} aria-live="polite">
+        {newest &&
+          t('messages.announcement', {
+            name: newest.contact?.name ?? ticket.contact.name,
+            text: plainText(newest.body),
+          })}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { memo, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseText, type TextNode } from './formatting.rules'
+
+/** Characters of a very long message that show until the rest is asked for. */
+const FOLDED_LENGTH = 1500
+
+const tags = { bold: 'strong', italic: 'em', strike: 's' } as const
+
+function render(nodes: readonly TextNode[]): ReactNode[] {
+  return nodes.map((node, index) => {
+    if (node.kind === 'text') return node.text
+    if (node.kind === 'link') {
+      return (
+        <Link key={index} href={node.href} target="_blank" rel="noopener noreferrer nofollow">
+          {node.text}
+        </Link>
+      )
+    }
+    if (node.kind === 'code') {
+      return (
+        <Box
+          key={index}
+          component="code"
+          sx={{
+            fontFamily: 'monospace',
+            fontSize: '0.92em',
+            bgcolor: 'action.hover',
+            borderRadius: 0.5,
+            px: 0.5,
+            ...(node.block && { display: 'block', p: 1, overflowX: 'auto', whiteSpace: 'pre' }),
+          }}
+        >
+          {node.text}
+        </Box>
+      )
+    }
+    const Tag = tags[node.kind]
+    return <Tag key={index}>{render(node.children)}</Tag>
+  })
+}
+
+/** A message's text as the customer sees it: WhatsApp's marks, safe links, line breaks; the very long ones folded. */
+export const MessageText = memo(function MessageText({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = !isOpen && text.length > FOLDED_LENGTH
+  const nodes = useMemo(() => parseText(isFolded ? text.slice(0, FOLDED_LENGTH) : text), [text, isFolded])
+  return (
+    <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {render(nodes)}
+      {isFolded && (
+        <>
+          {'… '}
+          <Link component="button" type="button" variant="body2" onClick={() => setOpen(true)}>
+            {t('messages.readMore')}
+          </Link>
+        </>
+      )}
+    </Box>
+  )
+})

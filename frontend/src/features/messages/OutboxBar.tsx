@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRealtimeStatus } from '../../data/realtime'
+import { useOutbox } from './messages.commands'
+
+/** Milliseconds that a connection may be away before it is spoken of. */
+const GRACE_MS = 1500
+
+/** Whether the way to the server has been cut for longer than a hiccup. */
+function useIsCut(): boolean {
+  const { state, since } = useRealtimeStatus()
+  const [cutSince, setCutSince] = useState<number | null>(null)
+  useEffect(() => {
+    if (state !== 'reconnecting') return
+    const timer = setTimeout(() => setCutSince(since), Math.max(0, since + GRACE_MS - Date.now()))
+    return () => clearTimeout(timer)
+  }, [state, since])
+  return state === 'reconnecting' && cutSince === since
+}
+
+/** A quiet bar while what was written cannot go out: that the way is being mended, and how much waits. */
+export function OutboxBar() {
+  const { t } = useTranslation()
+  const waiting = useOutbox().filter(({ state }) => state === 'waiting')
+  const isCut = useIsCut()
+  const isHeld = waiting.some(({ attempts }) => attempts > 0)
+  const isShown = waiting.length > 0 && (isCut || isHeld)
+  return (
+    <Box role="status" sx={{ flexShrink: 0 }}>
+      {isShown && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            gap: 1,
+            px: 2,
+            py: 0.5,
+            bgcolor: 'connection.busy.soft',
+            color: 'connection.busy.main',
+          }}
+        >
+          <CircularProgress size={12} thickness={5} color="inherit" aria-hidden />
+          <Typography variant="caption" sx={{ fontWeight: 600 }}>
+            {t('messages.reconnectingWith', { count: waiting.length })}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  )
+}

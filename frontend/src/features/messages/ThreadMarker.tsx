@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatSince } from '../../i18n/format'
+import type { ThreadRow } from './rows.rules'
+
+type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' }>
+
+/** What stands between messages: a day, where an attendance starts or ends, the line of unread messages. */
+export function ThreadMarker({ row }: { row: MarkerRow }) {
+  const { t } = useTranslation()
+  if (row.kind === 'day') {
+    return (
+      <Box sx={{ display: 'flex', justifyContent: 'center', py: 1.5 }}>
+        <Typography
+          variant="caption"
+          component="h3"
+          sx={{
+            bgcolor: 'bubble.marker',
+            color: 'text.secondary',
+            fontWeight: 600,
+            boxShadow: 1,
+            borderRadius: 1,
+            px: 1.5,
+            py: 0.375,
+          }}
+        >
+          {formatDay(row.at)}
+        </Typography>
+      </Box>
+    )
+  }
+  if (row.kind === 'unread') {
+    return (
+      <Divider
+        sx={{ py: 1, '&::before, &::after': { borderColor: 'primary.main' }, color: 'primary.main' }}
+        data-unread-line
+      >
+        <Typography variant="caption" sx={{ fontWeight: 650 }}>
+          {t('messages.unreadLine')}
+        </Typography>
+      </Divider>
+    )
+  }
+  return (
+    <Divider sx={{ py: 1, color: 'text.secondary' }}>
+      <Typography variant="caption">
+        {row.kind === 'start'
+          ? t('messages.ticketStart', { id: row.ticketId, at: formatSince(row.at) })
+          : t('messages.ticketEnd', { id: row.ticketId })}
+      </Typography>
+    </Divider>
+  )
+}

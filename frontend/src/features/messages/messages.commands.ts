@@ -1,0 +1,104 @@
+import { messagesApi, type Message } from '@balcao/contract/resources/messages'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { call } from '../../data/apiClient'
+import { onReconnect } from '../../data/realtime'
+import { errorText } from '../../i18n/errorMessage'
+import { useActor } from '../../session'
+import { toast } from '../../ui/toast'
+import { newKey } from './newKey'
+import { forRetry, type OutboxEntry } from './outbox.rules'
+import { startSender } from './outbox.sender'
+import { addEntry, outboxOf, removeEntry, replaceEntry } from './outbox.store'
+import { changeThreads } from './messages.queries'
+import { isSameThread, withKnownMessage, withMessage } from './thread.rules'
+
+const send = (entry: OutboxEntry): Promise<Message> =>
+  call(messagesApi.send, {
+    params: { ticketId: entry.ticketId },
+    body: { body: entry.body },
+    idempotencyKey: entry.clientKey,
+  })
+
+/** What the user wrote and the server does not yet have, oldest first. */
+export function useOutbox(): readonly OutboxEntry[] {
+  const outbox = outboxOf(useActor().id)
+  return useSyncExternalStore(outbox.subscribe, outbox.entries)
+}
+
+/** Sends the user's outbox while it is mounted. Mount it once. */
+export function useOutboxRunner(): void {
+  const client = useQueryClient()
+  const { id: userId } = useActor()
+  useEffect(() => {
+    const outbox = outboxOf(userId)
+    const sender = startSender({
+      outbox,
+      send,
+      onStored: (message, entry) =>
+        changeThreads(client, (thread) =>
+          isSameThread(thread, entry) ? withMessage(thread, message) : thread,
+        ),
+    })
+    const stopListening = [outbox.subscribe(sender.kick), onReconnect(sender.kick)]
+    window.addEventListener('online', sender.kick)
+    sender.kick()
+    return () => {
+      window.removeEventListener('online', sender.kick)
+      for (const stop of stopListening) stop()
+      sender.stop()
+    }
+  }, [client, userId])
+}
+
+/** Writes to a ticket: the message is in the thread at once and on its way. */
+export function useSendMessage(ticket: Pick<Ticket, 'id' | 'contactId' | 'whatsappId'>) {
+  const { id: userId } = useActor()
+  const { id, contactId, whatsappId } = ticket
+  return useCallback(
+    (body: string) =>
+      addEntry(outboxOf(userId), {
+        clientKey: newKey(),
+        ticketId: id,
+        contactId,
+        whatsappId,
+        body,
+        createdAt: new Date().toISOString(),
+        state: 'waiting',
+        attempts: 0,
+        error: null,
+      }),
+    [userId, id, contactId, whatsappId],
+  )
+}
+
+export interface UnsentActions {
+  retryEntry: (entry: OutboxEntry) => void
+  discardEntry: (entry: OutboxEntry) => void
+  retryMessage: (message: Message) => Promise<void>
+  discardMessage: (message: Message) => Promise<void>
+}
+
+/** What can be done about a message that did not go out: before the server had it, or after. */
+export function useUnsentActions(): UnsentActions {
+  const client = useQueryClient()
+  const { id: userId } = useActor()
+  return useMemo(() => {
+    const outbox = outboxOf(userId)
+    const apply = async (change: Promise<Message>) => {
+      try {
+        const message = await change
+        changeThreads(client, (thread) => withKnownMessage(thread, message))
+      } catch (error) {
+        toast.error(errorText(error))
+      }
+    }
+    return {
+      retryEntry: (entry) => replaceEntry(outbox, entry.clientKey, forRetry(entry, newKey())),
+      discardEntry: (entry) => removeEntry(outbox, entry.clientKey),
+      retryMessage: ({ id }) => apply(call(messagesApi.retry, { params: { id } })),
+      discardMessage: ({ id }) => apply(call(messagesApi.remove, { params: { id } })),
+    }
+  }, [client, userId])
+}

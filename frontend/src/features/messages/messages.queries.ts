@@ -1,0 +1,83 @@
+import { messagesApi, type MessagePage } from '@balcao/contract/resources/messages'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { call } from '../../data/apiClient'
+import { arrivedFor } from './arrivals'
+import { meets, threadOf, withMessage, withNewest, withOlder, type Thread } from './thread.rules'
+
+export const threadsKey = ['messages', 'thread'] as const
+const threadKey = (ticketId: number) => [...threadsKey, ticketId] as const
+
+/** After a long absence this many pages are read back to what is held; then it is forgotten. */
+const MAX_CATCH_UP_PAGES = 5
+
+/** `peek`: reading marks nothing as read; that is said on its own, when the thread is really in view. */
+const fetchPage = (ticketId: number, before: string | null, signal?: AbortSignal): Promise<MessagePage> =>
+  call(messagesApi.list, {
+    params: { ticketId },
+    query: { peek: true, ...(before && { before }) },
+    ...(signal && { signal }),
+  })
+
+/** Fetches only what is missing below what is held: as a rule the newest page. */
+async function fetchThread(client: QueryClient, ticketId: number, signal: AbortSignal): Promise<Thread> {
+  const held = client.getQueryData<Thread>(threadKey(ticketId))
+  let page = await fetchPage(ticketId, null, signal)
+  let fetched = threadOf(page)
+  for (let count = 1; held && !meets(held, page) && page.nextCursor && count < MAX_CATCH_UP_PAGES; count++) {
+    page = await fetchPage(ticketId, page.nextCursor, signal)
+    fetched = withOlder(fetched, page)
+  }
+  const isContiguous = held !== undefined && meets(held, page)
+  const thread = withNewest(client.getQueryData<Thread>(threadKey(ticketId)), fetched, isContiguous)
+  return arrivedFor(thread).reduce(withMessage, thread)
+}
+
+const threadQuery = (client: QueryClient, ticketId: number) => ({
+  queryKey: threadKey(ticketId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchThread(client, ticketId, signal),
+})
+
+/** A ticket's thread: from the cache at once, then brought up to date. */
+export function useThread(ticketId: number) {
+  const client = useQueryClient()
+  return useQuery({ ...threadQuery(client, ticketId), staleTime: Infinity, refetchOnMount: 'always' })
+}
+
+/** Loads a thread that is likely to be opened next. */
+export const prefetchThread = (client: QueryClient, ticketId: number): Promise<void> =>
+  client.prefetchQuery({ ...threadQuery(client, ticketId), staleTime: 30_000 })
+
+/** Loads the page above what is held, one at a time. A failure stays until the next try. */
+export function useOlderMessages(ticketId: number) {
+  const client = useQueryClient()
+  const isBusy = useRef(false)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const load = useCallback(async () => {
+    const cursor = client.getQueryData<Thread>(threadKey(ticketId))?.olderCursor
+    if (!cursor || isBusy.current) return
+    isBusy.current = true
+    setState('loading')
+    try {
+      const page = await fetchPage(ticketId, cursor)
+      client.setQueryData<Thread>(threadKey(ticketId), (held) => held && withOlder(held, page))
+      setState('idle')
+    } catch {
+      setState('failed')
+    } finally {
+      isBusy.current = false
+    }
+  }, [client, ticketId])
+  return { state, load }
+}
+
+/** Applies a change to every thread in the cache. */
+export function changeThreads(client: QueryClient, apply: (thread: Thread) => Thread): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: threadsKey })) {
+    client.setQueryData<Thread>(query.queryKey, (thread) => thread && apply(thread))
+  }
+}
+
+/** Forgets the threads that nobody looks at: after a pause in the events they may have gaps. */
+export const forgetUnwatchedThreads = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: threadsKey, type: 'inactive' })

@@ -1,0 +1,76 @@
+/**
+ * What was written and is not yet known to be on the server. `waiting` goes out as soon as it can, in order; `failed` was refused
+ * and waits for a decision; `uncertain` was tried several times without an answer one could trust: the server may have it.
+ */
+export interface OutboxEntry {
+  /** Also the Idempotency-Key: the server stores one message per key, however often it is sent. */
+  clientKey: string
+  ticketId: number
+  contactId: number
+  whatsappId: number | null
+  body: string
+  /** ISO 8601, by this computer's clock. */
+  createdAt: string
+  state: 'waiting' | 'failed' | 'uncertain'
+  attempts: number
+  /** An ErrorCode, or NETWORK. */
+  error: string | null
+}
+
+/** How often a server that answers with its own failure is tried before a person decides. */
+export const MAX_ATTEMPTS = 5
+
+/** Milliseconds before the next try: 1, 2, 4, 8 and then 15 seconds. */
+export const retryDelay = (attempts: number): number =>
+  Math.min(15_000, 1000 * 2 ** Math.max(0, attempts - 1))
+
+/**
+ * `offline`: nobody was reached, or we must come back later: wait and try again, for ever.
+ * `uncertain`: the server broke while it had the message. `refused`: it said no.
+ */
+export type SendFailure = 'offline' | 'uncertain' | 'refused'
+
+/** @param status HTTP status, 0 when there was no answer. */
+export function classifyFailure(code: string, status: number): SendFailure {
+  if (code === 'NETWORK' || status === 0 || status === 401 || status === 429 || status === 503)
+    return 'offline'
+  return status >= 500 ? 'uncertain' : 'refused'
+}
+
+/** The entry after a failed try. */
+export function afterFailure(entry: OutboxEntry, code: string, failure: SendFailure): OutboxEntry {
+  const attempts = entry.attempts + 1
+  if (failure === 'refused') return { ...entry, attempts, state: 'failed', error: code }
+  if (failure === 'uncertain' && attempts >= MAX_ATTEMPTS)
+    return { ...entry, attempts, state: 'uncertain', error: code }
+  return { ...entry, attempts, error: code }
+}
+
+/**
+ * The entry when its author asks for another try. It keeps its key while the outcome is unknown (the server may have
+ * stored it under that key) and gets a new one after a refusal, which nothing was stored for.
+ */
+export const forRetry = (entry: OutboxEntry, newKey: string): OutboxEntry => ({
+  ...entry,
+  clientKey: entry.state === 'failed' ? newKey : entry.clientKey,
+  state: 'waiting',
+  attempts: 0,
+  error: null,
+})
+
+/** The next to go out for a ticket: the oldest, and never past one that is still waiting. */
+export const nextFor = (entries: readonly OutboxEntry[], ticketId: number): OutboxEntry | undefined =>
+  entries.find((entry) => entry.ticketId === ticketId && entry.state === 'waiting')
+
+/** What a thread shows at its end: everything unsent of that conversation that the server's copies do not yet include. */
+export const unsentOf = (
+  entries: readonly OutboxEntry[],
+  ticket: { contactId: number; whatsappId: number | null },
+  storedKeys: ReadonlySet<string>,
+): OutboxEntry[] =>
+  entries.filter(
+    (entry) =>
+      entry.contactId === ticket.contactId &&
+      entry.whatsappId === ticket.whatsappId &&
+      !storedKeys.has(entry.clientKey),
+  )

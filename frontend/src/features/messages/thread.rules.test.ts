@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { aMessage, aTicket } from '../../testing/samples'
+import {
+  firstUnread,
+  isDiscarded,
+  isSameThread,
+  meets,
+  threadOf,
+  withKnownMessage,
+  withMessage,
+  withNewest,
+  withOlder,
+  type Thread,
+} from './thread.rules'
+
+const at = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`
+const message = (id: number, more = {}) =>
+  aMessage({ id: String(id), createdAt: at(id), updatedAt: at(id), ...more })
+const page = (ids: number[], nextCursor: string | null = null) => ({
+  messages: ids.map((id) => message(id)),
+  count: ids.length,
+  hasMore: nextCursor !== null,
+  ticket: aTicket(),
+  nextCursor,
+})
+const ids = (thread: Thread) => thread.messages.map(({ id }) => Number(id))
+
+describe('a thread', () => {
+  it('grows downwards by a refetch that meets what is held', () => {
+    const held = threadOf(page([1, 2, 3], '1'))
+    const newest = page([3, 4, 5], '3')
+    expect(meets(held, newest)).toBe(true)
+    const thread = withNewest(held, threadOf(newest), true)
+    expect(ids(thread)).toEqual([1, 2, 3, 4, 5])
+    expect(thread.olderCursor).toBe('1')
+  })
+
+  it('forgets what is held rather than show a gap', () => {
+    const held = threadOf(page([1, 2, 3], null))
+    const newest = page([7, 8, 9], '7')
+    expect(meets(held, newest)).toBe(false)
+    const thread = withNewest(held, threadOf(newest), false)
+    expect(ids(thread)).toEqual([7, 8, 9])
+    expect(thread.olderCursor).toBe('7')
+  })
+
+  it('grows upwards page by page', () => {
+    const thread = withOlder(threadOf(page([5, 6], '5')), page([3, 4], '3'))
+    expect(ids(thread)).toEqual([3, 4, 5, 6])
+    expect(thread.olderCursor).toBe('3')
+  })
+
+  it('takes a message once, however often it arrives', () => {
+    const thread = withMessage(threadOf(page([1])), message(2))
+    expect(ids(thread)).toEqual([1, 2])
+    expect(withMessage(thread, message(2))).toBe(thread)
+  })
+
+  it('ignores a copy that is not newer than the one it has', () => {
+    const thread = withMessage(threadOf(page([1])), message(1, { ack: 3, updatedAt: at(9) }))
+    expect(withMessage(thread, message(1, { ack: 2, updatedAt: at(8) }))).toBe(thread)
+    expect(withMessage(thread, message(1, { ack: 4, updatedAt: at(10) })).messages[0]?.ack).toBe(4)
+  })
+
+  it('leaves an ack of a message that is not loaded alone', () => {
+    const thread = threadOf(page([5]))
+    expect(withKnownMessage(thread, message(1, { ack: 4 }))).toBe(thread)
+  })
+
+  it('orders messages of one instant by id as a number', () => {
+    const same = { createdAt: at(1) }
+    const thread = [10, 9, 100].reduce((held, id) => withMessage(held, message(id, same)), threadOf(page([])))
+    expect(ids(thread)).toEqual([9, 10, 100])
+  })
+
+  it('spans the tickets of one contact on one connection', () => {
+    const thread = threadOf(page([1]))
+    expect(isSameThread(thread, aTicket({ id: 99 }))).toBe(true)
+    expect(isSameThread(thread, aTicket({ whatsappId: 99 }))).toBe(false)
+    expect(isSameThread(thread, aTicket({ contactId: 99 }))).toBe(false)
+  })
+})
+
+describe('the first unread message', () => {
+  const messages = [message(1), message(2, { fromMe: true }), message(3), message(4)]
+
+  it('is counted from the end, over the customer’s messages alone', () => {
+    expect(firstUnread(messages, 2)?.id).toBe('3')
+    expect(firstUnread(messages, 3)?.id).toBe('1')
+  })
+
+  it('is the oldest loaded when more are unread than loaded, and none when all are read', () => {
+    expect(firstUnread(messages, 30)?.id).toBe('1')
+    expect(firstUnread(messages, 0)).toBeNull()
+  })
+})
+
+describe('a discarded message', () => {
+  it('is one of ours that reached nobody', () => {
+    expect(isDiscarded(message(1, { fromMe: true, isDeleted: true, ack: 0 }))).toBe(true)
+    expect(isDiscarded(message(1, { fromMe: true, isDeleted: true, ack: 3 }))).toBe(false)
+    expect(isDiscarded(message(1, { fromMe: false, isDeleted: true }))).toBe(false)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Message, MessagePage } from '@balcao/contract/resources/messages'
+
+/** A contact's messages on one connection as far as they are loaded, oldest first and without gaps. */
+export interface Thread {
+  contactId: number
+  whatsappId: number | null
+  messages: Message[]
+  /** Where the older messages go on; null when the oldest is loaded. */
+  olderCursor: string | null
+}
+
+/** Older first; ids break ties, and are compared as the numbers they are. */
+export const compareMessages = (a: Message, b: Message): number =>
+  a.createdAt.localeCompare(b.createdAt) || a.id.length - b.id.length || a.id.localeCompare(b.id)
+
+export const threadOf = (page: MessagePage): Thread => ({
+  contactId: page.ticket.contactId,
+  whatsappId: page.ticket.whatsappId,
+  messages: page.messages,
+  olderCursor: page.nextCursor,
+})
+
+/** Of two copies of one message the newer; the first of two equally old ones, so that nothing renders again. */
+const newerOf = (held: Message, incoming: Message): Message =>
+  incoming.updatedAt > held.updatedAt ? incoming : held
+
+function merge(held: readonly Message[], incoming: readonly Message[]): Message[] {
+  const byId = new Map(held.map((message) => [message.id, message]))
+  for (const message of incoming) {
+    const known = byId.get(message.id)
+    byId.set(message.id, known ? newerOf(known, message) : message)
+  }
+  return [...byId.values()].sort(compareMessages)
+}
+
+/** Whether a page reaches back to what is held, so that nothing is missing between the two. */
+export function meets(held: Thread, page: MessagePage): boolean {
+  const oldest = page.messages[0]
+  return !oldest || held.messages.some(({ id }) => id === oldest.id)
+}
+
+/**
+ * Adds the newest messages. When they do not meet what is held, that is forgotten, for a thread has no gaps; all but what
+ * arrived while they were fetched.
+ */
+export function withNewest(held: Thread | undefined, fetched: Thread, isContiguous: boolean): Thread {
+  if (!held) return fetched
+  if (isContiguous) return { ...held, messages: merge(held.messages, fetched.messages) }
+  const last = fetched.messages.at(-1)
+  const arrived = held.messages.filter((message) => last && compareMessages(message, last) > 0)
+  return { ...fetched, messages: merge(fetched.messages, arrived) }
+}
+
+export const withOlder = (held: Thread, page: MessagePage): Thread => ({
+  ...held,
+  messages: merge(held.messages, page.messages),
+  olderCursor: page.nextCursor,
+})
+
+/** Puts one message in, or replaces its older copy; the same object comes back when there is nothing to change. */
+export function withMessage(thread: Thread, message: Message): Thread {
+  const known = thread.messages.find(({ id }) => id === message.id)
+  if (known && newerOf(known, message) === known) return thread
+  return { ...thread, messages: merge(thread.messages, [message]) }
+}
+
+/** The same for a message that is only to be replaced: an ack or an edit of one that is not loaded changes nothing. */
+export const withKnownMessage = (thread: Thread, message: Message): Thread =>
+  thread.messages.some(({ id }) => id === message.id) ? withMessage(thread, message) : thread
+
+export const isSameThread = (
+  thread: Thread,
+  ticket: { contactId: number; whatsappId: number | null },
+): boolean => thread.contactId === ticket.contactId && thread.whatsappId === ticket.whatsappId
+
+/** A message of ours that failed and was discarded: it reached nobody, so nobody needs to see that it is gone. */
+export const isDiscarded = (message: Message): boolean =>
+  message.fromMe && message.isDeleted && message.ack < 2
+
+/** The first of the last `unread` messages of the customer; of those loaded, when not all are. */
+export function firstUnread(messages: readonly Message[], unread: number): Message | null {
+  let first: Message | null = null
+  let left = unread
+  for (let index = messages.length - 1; index >= 0 && left > 0; index--) {
+    const message = messages[index]
+    if (!message || message.fromMe) continue
+    first = message
+    left--
+  }
+  return first
+}

@@ -1,0 +1,44 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useMemo } from 'react'
+import { formatDate } from '../../i18n/format'
+import { useActor } from '../../session'
+import { useOutbox } from './messages.commands'
+import { unsentOf } from './outbox.rules'
+import { threadRows } from './rows.rules'
+import { isDiscarded, type Thread } from './thread.rules'
+import { useUnreadLine } from './useUnreadLine'
+
+/** A thread with what the reader wrote and the server does not have yet, laid out in rows. */
+export function useThreadRows(ticket: Ticket, thread: Thread, unreadAtOpening: number, isSettled: boolean) {
+  const { id: myId } = useActor()
+  const outbox = useOutbox()
+  const messages = useMemo(
+    () => thread.messages.filter((message) => !isDiscarded(message)),
+    [thread.messages],
+  )
+  const unsent = useMemo(() => {
+    const storedKeys = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []))
+    return unsentOf(outbox, thread, storedKeys)
+  }, [outbox, thread])
+  const unreadFrom = useUnreadLine(messages, unreadAtOpening, isSettled, unsent.length)
+  const rows = useMemo(
+    () =>
+      threadRows({
+        messages,
+        unsent,
+        isWhole: thread.olderCursor === null,
+        isOver: ticket.status === 'closed',
+        unreadFrom,
+        myId,
+        dayOf: formatDate,
+      }),
+    [messages, unsent, thread.olderCursor, ticket.status, unreadFrom, myId],
+  )
+  return {
+    messages,
+    rows,
+    unreadKey: unreadFrom && 'unread',
+    /** Key of the newest message on its way: a new one means that the reader wrote. */
+    written: unsent.at(-1)?.clientKey,
+  }
+}

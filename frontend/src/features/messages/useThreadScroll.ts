@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/** Pixels from the end within which the reader counts as being there. */
+const BOTTOM_PX = 80
+
+/** Pixels from the top within which older messages are loaded (product.md, section 9). */
+const TOP_PX = 50
+
+/** Pixels that stay free above a message that is scrolled to. */
+const MARGIN_PX = 72
+
+interface ThreadScrollInput {
+  scroller: RefObject<HTMLElement | null>
+  content: RefObject<HTMLElement | null>
+  /** What the thread shows, each row drawn with its key as `data-key` and messages with `data-row="bubble"`; a new list means that the place is to be kept. */
+  rows: readonly { key: string }[]
+  /** Key of the unread line's row; the thread opens there. */
+  unreadKey: string | null
+  onNearTop: () => void
+}
+
+/** The first of rows in a column that ends below a height; found by halves, for it is looked for at each scroll. */
+function firstBelow(rows: ArrayLike<HTMLElement>, top: number): HTMLElement | undefined {
+  let from = 0
+  let to = rows.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > top) to = middle
+    else from = middle + 1
+  }
+  return rows[from]
+}
+
+/**
+ * Keeps the place in a thread: it opens at the unread line or at the end; at the end it stays there whatever grows; further up
+ * nothing moves, neither when older messages come in above nor when newer ones come in below.
+ */
+export function useThreadScroll({ scroller, content, rows, unreadKey, onNearTop }: ThreadScrollInput) {
+  const [isAtBottom, setAtBottom] = useState(true)
+  const isSticking = useRef(true)
+  const nearTop = useRef(onNearTop)
+  const anchor = useRef<{ key: string; top: number } | null>(null)
+  const openedAt = useRef<string | null>(null)
+
+  const rowOf = useCallback(
+    (key: string) => content.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null,
+    [content],
+  )
+
+  /** Remembers what is in view, and how far down: that is what must not move. */
+  const note = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    const top = box.getBoundingClientRect().top
+    // Not a marker: the day of the first message moves up when older ones of the same day come in.
+    const bubbles = content.current?.querySelectorAll<HTMLElement>('[data-row="bubble"]') ?? []
+    const first = firstBelow(bubbles, top)
+    const key = first?.dataset['key']
+    anchor.current = first && key ? { key, top: first.getBoundingClientRect().top - top } : null
+  }, [scroller, content])
+
+  const settle = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    if (isSticking.current) {
+      box.scrollTop = box.scrollHeight
+    } else if (anchor.current) {
+      const row = rowOf(anchor.current.key)
+      const moved = row
+        ? row.getBoundingClientRect().top - box.getBoundingClientRect().top - anchor.current.top
+        : 0
+      if (Math.abs(moved) >= 1) box.scrollTop += moved
+    }
+    note()
+  }, [scroller, rowOf, note])
+
+  const handleScroll = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    const isEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= BOTTOM_PX
+    isSticking.current = isEnd
+    setAtBottom(isEnd)
+    note()
+    if (box.scrollTop < TOP_PX) nearTop.current()
+  }, [scroller, note])
+
+  const toBottom = useCallback(() => {
+    isSticking.current = true
+    setAtBottom(true)
+    settle()
+  }, [settle])
+
+  const toRow = useCallback(
+    (key: string): boolean => {
+      const row = rowOf(key)
+      const box = scroller.current
+      if (!row || !box) return false
+      box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - MARGIN_PX
+      handleScroll()
+      return true
+    },
+    [rowOf, scroller, handleScroll],
+  )
+
+  useLayoutEffect(() => {
+    nearTop.current = onNearTop
+  })
+
+  useLayoutEffect(() => {
+    if (unreadKey && openedAt.current !== unreadKey && isSticking.current) {
+      openedAt.current = unreadKey
+      if (toRow(unreadKey)) return
+    }
+    settle()
+    // A thread shorter than its pane cannot be scrolled to its top.
+    const box = scroller.current
+    if (box && rows.length > 0 && box.scrollHeight <= box.clientHeight + TOP_PX) nearTop.current()
+  }, [rows, unreadKey, settle, toRow, scroller])
+
+  useEffect(() => {
+    const observer = new ResizeObserver(settle)
+    if (scroller.current) observer.observe(scroller.current)
+    if (content.current) observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [scroller, content, settle])
+
+  return { isAtBottom, handleScroll, toBottom, toRow }
+}

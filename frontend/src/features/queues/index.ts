@@ -1,0 +1,1 @@
+export { useQueues } from './queues.queries'

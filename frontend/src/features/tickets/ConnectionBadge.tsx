@@ -1,0 +1,36 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { useTicketConnection } from './useTicketConnection'
+
+/** The connection a ticket comes through, and whether it is up; where there is no room, only when it is not. */
+export function ConnectionBadge({ ticket, isCompact }: { ticket: Ticket; isCompact: boolean }) {
+  const { t } = useTranslation()
+  const connection = useTicketConnection(ticket)
+  if (!ticket.whatsapp || (isCompact && connection?.isUp !== false)) return null
+  const tone = !connection
+    ? 'text.disabled'
+    : connection.isUp
+      ? 'connection.good.main'
+      : 'connection.bad.main'
+  return (
+    <Box
+      component="span"
+      title={
+        connection && !connection.isUp
+          ? t('tickets.connectionDown', { name: ticket.whatsapp.name })
+          : t('tickets.connectionIs', { name: ticket.whatsapp.name })
+      }
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
+    >
+      <Box
+        aria-hidden
+        component="span"
+        sx={{ width: 7, height: 7, borderRadius: '50%', flexShrink: 0, bgcolor: tone }}
+      />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {ticket.whatsapp.name}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined'
+import HistoryIcon from '@mui/icons-material/History'
+import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined'
+import SearchIcon from '@mui/icons-material/Search'
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/EmptyState'
+import type { ListChoice } from './listFilter.rules'
+import { useTicketPlace } from './useTicketPlace'
+
+type Reason = 'attending' | 'waiting' | 'closed' | 'search' | 'found'
+
+const icons: Record<Reason, ReactNode> = {
+  attending: <InboxOutlinedIcon />,
+  waiting: <CheckCircleOutlineIcon />,
+  closed: <HistoryIcon />,
+  search: <SearchIcon />,
+  found: <SearchOffIcon />,
+}
+
+const reasonOf = ({ tab, openTab, search }: ListChoice): Reason =>
+  tab === 'open' ? openTab : tab === 'closed' ? 'closed' : search.trim() === '' ? 'search' : 'found'
+
+/** Why a list is empty, and what to do about it. */
+export function EmptyList() {
+  const { t } = useTranslation()
+  const { choice, choose } = useTicketPlace()
+  const reason = reasonOf(choice)
+  const isNarrowed = choice.queueIds !== null && reason !== 'search'
+  return (
+    <EmptyState
+      icon={icons[reason]}
+      title={t(`tickets.empty.${reason}.title`, { text: choice.search.trim() })}
+      text={isNarrowed ? t('tickets.empty.narrowed') : t(`tickets.empty.${reason}.text`)}
+      action={
+        isNarrowed ? (
+          <Button variant="outlined" onClick={() => choose({ queueIds: null })}>
+            {t('tickets.showAllQueues')}
+          </Button>
+        ) : (
+          reason === 'attending' && (
+            <Button variant="outlined" onClick={() => choose({ openTab: 'waiting' })}>
+              {t('tickets.seeWaiting')}
+            </Button>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useTranslation } from 'react-i18next'
+import { QueueFilter } from './QueueFilter'
+import { useFilterQueues } from './tickets.queries'
+import { useShowAll } from './useShowAll'
+import { useTicketPlace } from './useTicketPlace'
+
+/** What narrows or widens the list: queues and, for those who may, everybody's tickets. */
+export function ListOptions() {
+  const { t } = useTranslation()
+  const { choice, choose } = useTicketPlace()
+  const { mayShowAll, showAll, setShowAll } = useShowAll()
+  const queues = useFilterQueues()
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, px: 1.5 }}
+    >
+      <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={(queueIds) => choose({ queueIds })} />
+      {mayShowAll && (
+        <FormControlLabel
+          control={<Switch size="small" checked={showAll} onChange={(_, checked) => setShowAll(checked)} />}
+          label={t('tickets.showAll')}
+          labelPlacement="start"
+          slotProps={{
+            typography: { variant: 'body2', sx: { fontSize: '0.8125rem', color: 'text.secondary' } },
+          }}
+          sx={{ mr: 0, gap: 0.5 }}
+        />
+      )}
+    </Box>
+  )
+}

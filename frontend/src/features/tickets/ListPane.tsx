@@ -1,0 +1,108 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/ErrorState'
+import { SearchField } from '../../ui/SearchField'
+import { EmptyList } from './EmptyList'
+import { filterOf } from './listFilter.rules'
+import { ListOptions } from './ListOptions'
+import { ListSkeleton } from './ListSkeleton'
+import { ListTabs } from './ListTabs'
+import { OpenTabs } from './OpenTabs'
+import { TicketList } from './TicketList'
+import { useTicketCounts, useTicketList } from './tickets.queries'
+import { useShowAll } from './useShowAll'
+import { useTicketPlace } from './useTicketPlace'
+import type { TicketVerbs } from './useTicketVerbs'
+
+interface ListPaneProps {
+  verbs: TicketVerbs
+  onShown: (tickets: readonly Ticket[]) => void
+}
+
+/** The list column: tabs, filters and the tickets. */
+export function ListPane({ verbs, onShown }: ListPaneProps) {
+  const { t } = useTranslation()
+  const { choice, choose } = useTicketPlace()
+  const { showAll } = useShowAll()
+  const counts = useTicketCounts({ showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) })
+  const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
+      <ListTabs tab={choice.tab} onChoose={(tab) => choose({ tab })} />
+      {choice.tab === 'search' && (
+        <Box sx={{ px: 1.5, pt: 1.25 }}>
+          <SearchField
+            label={t('tickets.searchFor')}
+            value={choice.search}
+            onSearch={(search) => choose({ search })}
+            autoFocus
+          />
+        </Box>
+      )}
+      <ListOptions />
+      {choice.tab === 'open' && (
+        <Box sx={{ px: 1.5, pb: 0.75 }}>
+          <OpenTabs
+            openTab={choice.openTab}
+            counts={counts.data}
+            onChoose={(openTab) => choose({ openTab })}
+          />
+        </Box>
+      )}
+      <Box
+        id="tickets-list"
+        role="tabpanel"
+        aria-labelledby={tabId}
+        sx={{ flex: 1, minHeight: 0, borderTop: 1, borderColor: 'divider' }}
+      >
+        <ListContent verbs={verbs} onShown={onShown} />
+      </Box>
+    </Box>
+  )
+}
+
+function ListContent({ verbs, onShown }: ListPaneProps) {
+  const { t } = useTranslation()
+  const { choice } = useTicketPlace()
+  const { showAll } = useShowAll()
+  const filter = filterOf(choice, showAll)
+  const list = useTicketList(filter)
+  if (!filter || list.data?.length === 0)
+    return (
+      <Scrolling>
+        <EmptyList />
+      </Scrolling>
+    )
+  if (list.data) {
+    return (
+      <TicketList
+        // A list of its own for each filter: it opens at its top.
+        key={JSON.stringify(filter)}
+        tickets={list.data}
+        label={t('tickets.listLabel')}
+        verbs={verbs}
+        hasMore={list.hasNextPage}
+        more={list.isFetchNextPageError ? 'failed' : list.isFetchingNextPage ? 'loading' : 'idle'}
+        onMore={() => void list.fetchNextPage()}
+        onShown={onShown}
+      />
+    )
+  }
+  if (list.error)
+    return (
+      <Scrolling>
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </Scrolling>
+    )
+  return (
+    <Scrolling>
+      <ListSkeleton />
+    </Scrolling>
+  )
+}
+
+const Scrolling = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ height: '100%', overflowY: 'auto' }}>{children}</Box>
+)

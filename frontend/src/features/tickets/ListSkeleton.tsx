@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslation } from 'react-i18next'
+
+const ROWS = 9
+
+/** The list to come, row by row where it will be. */
+export function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Box role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <Box
+          key={index}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            minHeight: 68,
+            px: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton variant="circular" width={40} height={40} sx={{ flexShrink: 0 }} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width={`${52 + ((index * 17) % 30)}%`} height={18} />
+            <Skeleton width={`${70 + ((index * 23) % 25)}%`} height={16} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { visuallyHidden } from '@mui/utils'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { widths } from '../../theme/tokens'
+import { useMessagesLive, useOutboxRunner } from '../messages'
+import { ListPane } from './ListPane'
+import { NarrowTabs } from './NarrowTabs'
+import { NoTicket } from './NoTicket'
+import { OpenTicket } from './OpenTicket'
+import { useTicketsLive } from './tickets.live'
+import { useTicketPlace } from './useTicketPlace'
+import { useTicketShortcuts } from './useTicketShortcuts'
+import { useTicketVerbs } from './useTicketVerbs'
+
+/** The screen attendants work in: the tickets at the left, the conversation at the right. */
+export function TicketsPage() {
+  const { t } = useTranslation()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const { uuid, pane, choosePane } = useTicketPlace()
+  const verbs = useTicketVerbs()
+  const shown = useRef<readonly Ticket[]>([])
+  const handleShown = useCallback((tickets: readonly Ticket[]) => {
+    shown.current = tickets
+  }, [])
+  useTicketsLive()
+  useMessagesLive()
+  useOutboxRunner()
+  useTicketShortcuts(shown, verbs)
+  useEffect(() => {
+    document.title = `${t('tickets.title')} · ${t('common.product')}`
+  }, [t])
+
+  const list = <ListPane verbs={verbs} onShown={handleShown} />
+  const panel = uuid ? <OpenTicket key={uuid} uuid={uuid} verbs={verbs} isNarrow={isNarrow} /> : <NoTicket />
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <Box component="h1" sx={visuallyHidden}>
+        {t('tickets.title')}
+      </Box>
+      {isNarrow ? (
+        <>
+          <Box sx={{ flex: 1, minHeight: 0 }}>{pane === 'ticket' ? panel : list}</Box>
+          <NarrowTabs pane={pane} onChoose={choosePane} />
+        </>
+      ) : (
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+          <Box
+            sx={{
+              width: { sm: 300, md: 340, lg: widths.ticketList },
+              flexShrink: 0,
+              borderRight: 1,
+              borderColor: 'divider',
+            }}
+          >
+            {list}
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>{panel}</Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

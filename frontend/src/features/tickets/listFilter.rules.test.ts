@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { filterOf, readChoice, writeChoice, type ListChoice } from './listFilter.rules'
+
+const read = (query: string) => readChoice(new URLSearchParams(query))
+const write = (choice: ListChoice, query = '') => writeChoice(new URLSearchParams(query), choice).toString()
+
+describe('filters in the address bar', () => {
+  it('come back as they were written', () => {
+    const choice: ListChoice = {
+      tab: 'search',
+      openTab: 'waiting',
+      search: 'josé & filhos',
+      showAll: false,
+      queueIds: [2, 5],
+    }
+    expect(read(write(choice))).toEqual(choice)
+    expect(read(write({ ...choice, queueIds: [] })).queueIds).toEqual([])
+  })
+
+  it('say nothing where all is as usual, and keep what is not theirs', () => {
+    expect(write(read(''), 'other=1')).toBe('other=1')
+  })
+
+  it('fall back to the usual when they make no sense', () => {
+    expect(read('tab=x&view=y&all=maybe&queues=a,-1')).toEqual(read(''))
+  })
+})
+
+describe('the list behind the filters', () => {
+  it('has a status in the open and closed tabs', () => {
+    expect(filterOf(read(''), true)).toEqual({ status: 'open', showAll: true })
+    expect(filterOf(read('view=waiting'), false)).toEqual({ status: 'pending', showAll: false })
+    expect(filterOf(read('tab=closed&queues=3'), false)).toEqual({
+      status: 'closed',
+      showAll: false,
+      queueIds: [3],
+    })
+  })
+
+  it('searches all statuses, once there is a text', () => {
+    expect(filterOf(read('tab=search&q=+ana+'), false)).toEqual({ searchParam: 'ana', showAll: false })
+    expect(filterOf(read('tab=search&q=+'), false)).toBeNull()
+  })
+})

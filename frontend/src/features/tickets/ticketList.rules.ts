@@ -1,0 +1,101 @@
+import type { Ticket, TicketPage } from '@balcao/contract/resources/tickets'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { ListFilter } from './listFilter.rules'
+
+/** What decides, besides the filter, which tickets a reader's lists hold. */
+export interface Reader {
+  id: number
+  /** Queues the reader is limited to; null for those who see all. */
+  queueIds: readonly number[] | null
+}
+
+export type ListData = InfiniteData<TicketPage, string | null>
+
+/** News of one ticket: its whole state, or that it has left the reader's sight. */
+export type TicketChange = { ticketId: number; ticket: Ticket | null }
+
+const isVisible = (ticket: Ticket, reader: Reader): boolean =>
+  reader.queueIds === null ||
+  ticket.userId === reader.id ||
+  ticket.queueId === null ||
+  reader.queueIds.includes(ticket.queueId)
+
+/**
+ * Whether a list holds a ticket: the server's own condition (mine or waiting, unless all are shown; of the chosen queues or
+ * without queue), so that applying an event leaves the list as fetching it again would. A search cannot be judged here.
+ */
+export function belongs(ticket: Ticket, filter: ListFilter, reader: Reader): boolean {
+  const { status, queueIds, showAll } = filter
+  if (ticket.status !== status) return false
+  if (!showAll && ticket.status !== 'pending' && ticket.userId !== reader.id) return false
+  if (queueIds && ticket.queueId !== null && !queueIds.includes(ticket.queueId)) return false
+  return isVisible(ticket, reader)
+}
+
+/** The server's order: the last message first. */
+export const compareTickets = (a: Ticket, b: Ticket): number =>
+  b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id - a.id
+
+/** All loaded tickets of a list, each once. */
+export function ticketsOf(data: ListData): Ticket[] {
+  const seen = new Set<number>()
+  return data.pages
+    .flatMap(({ tickets }) => tickets)
+    .filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined)
+}
+
+/** The same pages with other tickets in them: all in the first, so that the last one's cursor still says where to go on. */
+const withTickets = (data: ListData, tickets: Ticket[]): ListData => ({
+  ...data,
+  pages: data.pages.map((page, index) => ({ ...page, tickets: index === 0 ? tickets : [] })),
+})
+
+const isNews = (held: Ticket | undefined, incoming: Ticket): boolean =>
+  !held || incoming.updatedAt > held.updatedAt
+
+/** A broadcast says nothing of what this reader may do: that is kept while who holds the ticket stays the same. */
+export function withKnownCan(held: Ticket | undefined, incoming: Ticket): Ticket {
+  if (incoming.can || !held?.can) return incoming
+  return isSameHold(held, incoming) ? { ...incoming, can: held.can } : incoming
+}
+
+/** Whether nothing changed that decides what may be done with a ticket, or which list it is in. */
+export const isSameHold = (a: Ticket, b: Ticket): boolean =>
+  a.status === b.status && a.userId === b.userId && a.queueId === b.queueId
+
+/**
+ * Applies news to one list: tickets come in, move, change in place or leave. What is not newer than the copy held is ignored,
+ * and a ticket that sorts below everything loaded is left for the page that will bring it.
+ */
+export function applyChanges(
+  data: ListData,
+  changes: readonly TicketChange[],
+  filter: ListFilter,
+  reader: Reader,
+): ListData {
+  const tickets = ticketsOf(data)
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const last = tickets.at(-1)
+  const isComplete = !data.pages.at(-1)?.nextCursor
+  let isChanged = false
+  for (const { ticketId, ticket } of changes) {
+    const held = byId.get(ticketId)
+    if (!ticket) {
+      isChanged = byId.delete(ticketId) || isChanged
+    } else if (isNews(held, ticket)) {
+      const stays = filter.status ? belongs(ticket, filter, reader) : held !== undefined
+      const isInReach = held || isComplete || !last || compareTickets(ticket, last) < 0
+      if (stays && isInReach) byId.set(ticketId, withKnownCan(held, ticket))
+      else if (!byId.delete(ticketId)) continue
+      isChanged = true
+    }
+  }
+  return isChanged ? withTickets(data, [...byId.values()].sort(compareTickets)) : data
+}
+
+/** Changes one loaded ticket in place, by whatever key. */
+export function patchTickets(data: ListData, patch: (ticket: Ticket) => Ticket): ListData {
+  const tickets = ticketsOf(data)
+  const patched = tickets.map(patch)
+  return patched.every((ticket, index) => ticket === tickets[index]) ? data : withTickets(data, patched)
+}

@@ -1,0 +1,59 @@
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../data/apiClient'
+import type { Reader } from './ticketList.rules'
+import { applyToLists, applyToOpenTickets } from './tickets.live'
+import { countsKey, openTicketKey } from './tickets.queries'
+import { useReader } from './useReader'
+
+export type TicketVerb = 'accept' | 'return' | 'resolve' | 'reopen'
+
+interface TicketAct {
+  verb: TicketVerb
+  ticket: Ticket
+}
+
+/** What each verb asks of the server (product.md, section 4). */
+function bodyOf({ verb, ticket }: TicketAct, actorId: number) {
+  if (verb === 'return') return { status: 'pending', userId: null } as const
+  if (verb === 'resolve') return { status: 'closed', userId: actorId, queueId: ticket.queueId } as const
+  return { status: 'open', userId: actorId } as const
+}
+
+/** Puts the server's answer about a ticket into the cache, ahead of the event that tells everybody. */
+function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void {
+  const changes = [{ ticketId: ticket.id, ticket }]
+  applyToLists(client, changes, reader)
+  applyToOpenTickets(client, changes)
+  client.setQueryData<Ticket>([...openTicketKey, ticket.uuid], (held) =>
+    held && held.updatedAt > ticket.updatedAt ? held : ticket,
+  )
+}
+
+/** Accepts, returns, resolves and reopens tickets; one at a time. */
+export function useTicketAct() {
+  const client = useQueryClient()
+  const reader = useReader()
+  return useMutation({
+    mutationFn: (act: TicketAct) =>
+      call(ticketsApi.update, { params: { id: act.ticket.id }, body: bodyOf(act, reader.id) }),
+    onSuccess: (ticket) => {
+      storeTicket(client, ticket, reader)
+      void client.invalidateQueries({ queryKey: countsKey })
+    },
+    // Somebody else was quicker, or it is gone: see how it stands.
+    onError: (_error, { ticket }) => client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] }),
+  })
+}
+
+/** Tells the server that a ticket's messages have been seen. A failure is silent: the next message tries again. */
+export function useReadTicket(): (ticketId: number) => void {
+  const client = useQueryClient()
+  const reader = useReader()
+  const { mutate } = useMutation({
+    mutationFn: (id: number) => call(ticketsApi.read, { params: { id } }),
+    onSuccess: (ticket) => storeTicket(client, ticket, reader),
+  })
+  return useCallback((ticketId: number) => mutate(ticketId), [mutate])
+}

@@ -1,0 +1,125 @@
+import type { ChannelPayloads } from '@balcao/contract/realtime'
+import type { Connection } from '@balcao/contract/resources/connections'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useChannel } from '../../data/realtime'
+import { createBatch, createThrottle } from './batch'
+import type { ListFilter } from './listFilter.rules'
+import { rememberChanges } from './recentChanges'
+import { applyChanges, isSameHold, patchTickets, ticketsOf } from './ticketList.rules'
+import type { ListData, Reader, TicketChange } from './ticketList.rules'
+import { connectionsOfTicketsKey, countsKey, listsKey, openTicketKey } from './tickets.queries'
+import { useReader } from './useReader'
+
+/** Milliseconds over which events are gathered: leaving one list and entering another then show as one change. */
+const GATHER_MS = 60
+
+/** Milliseconds between two countings of the badges while tickets come and go. */
+const COUNT_MS = 1000
+
+/** Puts news of tickets into every list of the cache. */
+export function applyToLists(client: QueryClient, changes: readonly TicketChange[], reader: Reader): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: listsKey })) {
+    const filter = query.queryKey[2] as ListFilter | null
+    if (!filter) continue
+    client.setQueryData<ListData>(
+      query.queryKey,
+      (data) => data && applyChanges(data, changes, filter, reader),
+    )
+  }
+}
+
+/**
+ * Puts news of the ticket that is open into the chat panel. Broadcasts do not say what this reader may do with it, so that is
+ * asked whenever it may have changed.
+ */
+export function applyToOpenTickets(client: QueryClient, changes: readonly TicketChange[]): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: openTicketKey })) {
+    const held = client.getQueryData<Ticket>(query.queryKey)
+    const change = held && changes.find(({ ticketId }) => ticketId === held.id)
+    if (!held || !change) continue
+    const { ticket } = change
+    if (ticket && ticket.updatedAt <= held.updatedAt) continue
+    // Until the answer is here the buttons stay as they were: better than a flash of none.
+    if (ticket) client.setQueryData<Ticket>(query.queryKey, { ...(held.can && { can: held.can }), ...ticket })
+    if (!ticket || (!ticket.can && !isSameHold(held, ticket)))
+      void client.invalidateQueries({ queryKey: query.queryKey })
+  }
+}
+
+/** A message in a ticket whose holder stays the same leaves the counts alone; a ticket that is not loaded may do anything. */
+function mayChangeCounts(client: QueryClient, { ticketId, ticket }: TicketChange): boolean {
+  const held = client
+    .getQueriesData<ListData>({ queryKey: listsKey })
+    .flatMap(([, data]) => (data ? ticketsOf(data) : []))
+    .find(({ id }) => id === ticketId)
+  return !held || !ticket || !isSameHold(held, ticket)
+}
+
+/** Applies a change to every cached copy of every ticket. */
+function patchEverywhere(client: QueryClient, patch: (ticket: Ticket) => Ticket): void {
+  client.setQueriesData<ListData>({ queryKey: listsKey }, (data) => data && patchTickets(data, patch))
+  client.setQueriesData<Ticket>({ queryKey: openTicketKey }, (ticket) => ticket && patch(ticket))
+}
+
+/** Of two pieces of news gathered for one ticket the last, unless it is the older state. */
+const newest = (held: TicketChange, incoming: TicketChange): TicketChange =>
+  held.ticket && incoming.ticket && incoming.ticket.updatedAt < held.ticket.updatedAt ? held : incoming
+
+const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) =>
+  ticket.id === ticketId && ticket.unreadMessages > 0 && updatedAt >= ticket.updatedAt
+    ? { ...ticket, unreadMessages: 0, updatedAt }
+    : ticket
+
+type ContactEvent = ChannelPayloads['contact']
+
+const withContact = (event: ContactEvent) => (ticket: Ticket) => {
+  if (event.action === 'delete' || ticket.contactId !== event.contact.id) return ticket
+  const { name, number, email, profilePicUrl } = event.contact
+  return { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } }
+}
+
+/** Keeps the lists, their counts and the open ticket true by the server's events while it is mounted. */
+export function useTicketsLive(): void {
+  const client = useQueryClient()
+  const reader = useReader()
+  const counts = useMemo(
+    () => createThrottle(COUNT_MS, () => void client.invalidateQueries({ queryKey: countsKey })),
+    [client],
+  )
+  const news = useMemo(
+    () =>
+      createBatch<TicketChange>(GATHER_MS, (changes) => {
+        const mayCount = changes.some((change) => mayChangeCounts(client, change))
+        rememberChanges(changes)
+        applyToLists(client, changes, reader)
+        applyToOpenTickets(client, changes)
+        if (mayCount) counts.run()
+      }),
+    [client, reader, counts],
+  )
+  useEffect(() => () => news.flush(), [news])
+  useEffect(() => () => counts.cancel(), [counts])
+  // While nobody listens the lists grow old; whoever shows them next fetches them.
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: ['tickets'], refetchType: 'none' }),
+    [client],
+  )
+
+  const add = (ticketId: number, ticket: Ticket | null) => news.add(ticketId, { ticketId, ticket }, newest)
+  useChannel('ticket', (event) => {
+    if (event.action === 'update') add(event.ticket.id, event.ticket)
+    else if (event.action === 'delete') add(event.ticketId, null)
+    else patchEverywhere(client, withoutUnread(event.ticketId, event.updatedAt))
+  })
+  useChannel('appMessage', (event) => {
+    if (event.action === 'create') add(event.ticket.id, event.ticket)
+  })
+  useChannel('contact', (event) => patchEverywhere(client, withContact(event)))
+  useChannel('whatsappSession', ({ session }) => {
+    client.setQueryData<Connection[]>(connectionsOfTicketsKey, (connections) =>
+      connections?.map((held) => (held.id === session.id ? { ...held, ...session } : held)),
+    )
+  })
+}

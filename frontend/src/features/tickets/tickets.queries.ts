@@ -1,0 +1,119 @@
+import { connectionsApi } from '@balcao/contract/resources/connections'
+import { queuesApi, type QueueBadge } from '@balcao/contract/resources/queues'
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../data/apiClient'
+import { useActor } from '../../session'
+import type { ListFilter } from './listFilter.rules'
+import { changesSince } from './recentChanges'
+import { applyChanges, isSameHold, ticketsOf, type ListData, type Reader } from './ticketList.rules'
+import { useReader } from './useReader'
+
+export const listsKey = ['tickets', 'list'] as const
+export const countsKey = ['tickets', 'counts'] as const
+export const openTicketKey = ['tickets', 'open'] as const
+
+/** Fetches a page; what became news while the first one was fetched is applied to it. */
+async function fetchPage(filter: ListFilter, before: string | null, reader: Reader, signal: AbortSignal) {
+  const startedAt = performance.now()
+  const page = await call(ticketsApi.list, {
+    query: { ...filter, ...(before !== null && { before }) },
+    signal,
+  })
+  if (before !== null) return page
+  const fetched: ListData = { pages: [page], pageParams: [null] }
+  return applyChanges(fetched, changesSince(startedAt), filter, reader).pages[0] ?? page
+}
+
+/**
+ * One list of tickets, page by page; null while there is nothing to look for. Events keep a list true while the tickets screen
+ * is mounted, so showing it again fetches nothing.
+ */
+export function useTicketList(filter: ListFilter | null) {
+  const reader = useReader()
+  return useInfiniteQuery({
+    queryKey: [...listsKey, filter],
+    queryFn: filter ? ({ pageParam, signal }) => fetchPage(filter, pageParam, reader, signal) : skipToken,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ticketsOf,
+    staleTime: Infinity,
+  })
+}
+
+/** How many tickets each sub-tab of the open ones holds. */
+export function useTicketCounts({ showAll, queueIds }: Pick<ListFilter, 'showAll' | 'queueIds'>) {
+  const query = { showAll, ...(queueIds && { queueIds }) }
+  return useQuery({
+    queryKey: [...countsKey, query],
+    queryFn: ({ signal }) => call(ticketsApi.counts, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+}
+
+/** The ticket as a list of the cache has it: enough to paint with. */
+function listedTicket(client: QueryClient, uuid: string): Ticket | undefined {
+  for (const [, data] of client.getQueriesData<ListData>({ queryKey: listsKey })) {
+    const found = data && ticketsOf(data).find((ticket) => ticket.uuid === uuid)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The server's word on a ticket; what became news on the way to us stays, but for what may be done, which only the server says. */
+async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSignal): Promise<Ticket> {
+  const ticket = await call(ticketsApi.getByUuid, { params: { uuid }, signal })
+  const held = client.getQueryData<Ticket>([...openTicketKey, uuid])
+  return held && held.updatedAt > ticket.updatedAt && isSameHold(held, ticket)
+    ? { ...held, ...(ticket.can && { can: ticket.can }) }
+    : ticket
+}
+
+/** The ticket in the chat panel: from the list at once, then the server's word, which alone says what may be done. */
+export function useOpenTicket(uuid: string) {
+  const client = useQueryClient()
+  return useQuery<Ticket>({
+    queryKey: [...openTicketKey, uuid],
+    queryFn: ({ signal }) => fetchTicket(client, uuid, signal),
+    initialData: () => listedTicket(client, uuid),
+    initialDataUpdatedAt: 0,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  })
+}
+
+/** The queues one may filter by: all of them for admins, one's own for the others. */
+export function useFilterQueues(): readonly QueueBadge[] {
+  const actor = useActor()
+  const isAdmin = actor.profile === 'admin'
+  const { data } = useQuery({
+    queryKey: ['queues', 'list'],
+    queryFn: ({ signal }) => call(queuesApi.list, { signal }),
+    enabled: isAdmin,
+  })
+  return isAdmin ? (data ?? []) : actor.queues
+}
+
+export const connectionsOfTicketsKey = ['tickets', 'connections'] as const
+
+/** The company's connections, for the state of the one a ticket came through. */
+export const useTicketConnections = () =>
+  useQuery({
+    queryKey: connectionsOfTicketsKey,
+    queryFn: ({ signal }) => call(connectionsApi.list, { signal }),
+  })
+
+/** Reads the open ticket from the cache at the moment it is wanted. */
+export function useReadOpenTicket(): (uuid: string) => Ticket | undefined {
+  const client = useQueryClient()
+  return useCallback((uuid) => client.getQueryData<Ticket>([...openTicketKey, uuid]), [client])
+}

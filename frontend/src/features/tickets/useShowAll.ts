@@ -1,0 +1,26 @@
+import { useLocalPreference } from '../../data/localPreference'
+import { useActor, useCan } from '../../session'
+import { useTicketPlace } from './useTicketPlace'
+
+/**
+ * Whether everybody's tickets show: what the address says, else what was chosen last in this browser, else yes for admins. For those
+ * who may not, always no.
+ */
+export function useShowAll(): {
+  mayShowAll: boolean
+  showAll: boolean
+  setShowAll: (showAll: boolean) => void
+} {
+  const { id, profile } = useActor()
+  const mayShowAll = useCan()('tickets-manager:showall')
+  const { choice, choose } = useTicketPlace()
+  const [stored, setStored] = useLocalPreference(`tickets.showAll.${id}`, profile === 'admin')
+  return {
+    mayShowAll,
+    showAll: mayShowAll && (choice.showAll ?? stored),
+    setShowAll: (showAll) => {
+      setStored(showAll)
+      choose({ showAll })
+    },
+  }
+}

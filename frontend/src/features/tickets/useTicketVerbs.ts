@@ -1,0 +1,47 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../data/ApiError'
+import { errorText } from '../../i18n/errorMessage'
+import { toast } from '../../ui/toast'
+import { useTicketAct, type TicketVerb } from './tickets.commands'
+import { useTicketPlace } from './useTicketPlace'
+
+export interface TicketVerbs {
+  run: (verb: TicketVerb, ticket: Ticket) => void
+  /** Which verb is under way, and for which ticket. */
+  busy: { verb: TicketVerb; ticketId: number } | null
+}
+
+/**
+ * The verbs of a ticket with what follows on the screen: accepted and reopened tickets stay in view, returned and resolved ones
+ * are left; resolving can be undone for a moment; whoever loses a race is told who has the ticket.
+ */
+export function useTicketVerbs(): TicketVerbs {
+  const { t } = useTranslation()
+  const { open, close } = useTicketPlace()
+  const { mutateAsync, isPending, variables } = useTicketAct()
+
+  const run = useCallback(
+    async (verb: TicketVerb, ticket: Ticket) => {
+      try {
+        const changed = await mutateAsync({ verb, ticket })
+        if (verb === 'accept' || verb === 'reopen')
+          return open(changed.uuid, { tab: 'open', openTab: 'attending' })
+        close()
+        if (verb === 'return') toast.success(t('tickets.returned', { name: ticket.contact.name }))
+        else {
+          toast.undo(t('tickets.resolved', { name: ticket.contact.name }), () => void run('reopen', changed))
+        }
+      } catch (error) {
+        const owner = hasCode(error, 'ERR_OTHER_OPEN_TICKET') ? error.answer?.ticket?.user?.name : undefined
+        toast.error(owner && verb === 'accept' ? t('tickets.takenBy', { name: owner }) : errorText(error))
+      }
+    },
+    [mutateAsync, open, close, t],
+  )
+  return {
+    run: useCallback((verb, ticket) => void run(verb, ticket), [run]),
+    busy: isPending ? { verb: variables.verb, ticketId: variables.ticket.id } : null,
+  }
+}

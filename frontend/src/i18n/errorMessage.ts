@@ -1,0 +1,44 @@
+import type { ErrorAnswer, ErrorCode } from '@balcao/contract/errors'
+import { formatDate } from './format'
+import { i18n } from './i18n'
+import { pt } from './locales/pt'
+
+/** What went wrong, as the client names it: a code of the catalogue, or no answer at all. */
+export type FailureCode = ErrorCode | 'NETWORK'
+
+/** The part of a failed call that a phrase needs; `data/ApiError` has this shape. */
+interface Failure {
+  code: string
+  answer?: ErrorAnswer | undefined
+}
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+
+const isKnown = (code: string): code is FailureCode => code in pt.errors.codes
+
+/** The values that the phrases of the catalogue may name. */
+function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | number> {
+  return {
+    minutes: Math.max(1, Math.ceil((answer?.retryAfter ?? 60) / 60)),
+    seconds: Math.max(1, Math.ceil(answer?.retryAfter ?? 1)),
+    date: answer?.dueDate ? formatDate(answer.dueDate) : '',
+    name: answer?.ticket?.user?.name ?? '',
+    requestId: answer?.requestId ?? '',
+  }
+}
+
+/**
+ * The phrase for a failed call in the language of the screen: a known code's text, an unknown code raw,
+ * 'An error occurred!' for anything that is no answer of the server (product.md, section 8).
+ */
+export function errorText(error: unknown): string {
+  if (!isFailure(error)) return i18n.t('errors.unknown')
+  const { code, answer } = error
+  const values = valuesOf(answer)
+  if (code === 'ERR_OTHER_OPEN_TICKET' && values['name']) return i18n.t('errors.otherOpenTicketOf', values)
+  if (code === 'ERR_SUBSCRIPTION_EXPIRED' && values['date']) {
+    return i18n.t('errors.subscriptionExpiredOn', values)
+  }
+  return isKnown(code) ? i18n.t(`errors.codes.${code}`, values) : code
+}

@@ -1,0 +1,61 @@
+import { differenceInCalendarDays, differenceInMinutes, format, isToday, isYesterday } from 'date-fns'
+import { i18n } from './i18n'
+
+/** An ISO 8601 instant, as the server sends it, or a date. Everything shows in the browser's own time zone. */
+export type Instant = string | Date
+
+const toDate = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant)
+
+/** DD/MM/YYYY. */
+export const formatDate = (instant: Instant): string => format(toDate(instant), 'dd/MM/yyyy')
+
+/** HH:mm. */
+export const formatTime = (instant: Instant): string => format(toDate(instant), 'HH:mm')
+
+/** dd/MM/yy HH:mm, as tables show it. */
+export const formatDateTime = (instant: Instant): string => format(toDate(instant), 'dd/MM/yy HH:mm')
+
+/** Today, yesterday, or the date: the separators of a thread. */
+export function formatDay(instant: Instant): string {
+  const date = toDate(instant)
+  if (isToday(date)) return i18n.t('common.today')
+  if (isYesterday(date)) return i18n.t('common.yesterday')
+  return formatDate(date)
+}
+
+/** What a list shows: the hour if today, otherwise the date. */
+export function formatListTime(instant: Instant): string {
+  const date = toDate(instant)
+  return isToday(date) ? formatTime(date) : formatDate(date)
+}
+
+/** Since when something is so, for a chip: `14:32` today, `ontem 14:32`, else `dd/MM/yy HH:mm`. */
+export function formatSince(instant: Instant): string {
+  const date = toDate(instant)
+  if (isToday(date)) return formatTime(date)
+  if (isYesterday(date)) return `${i18n.t('common.yesterday').toLowerCase()} ${formatTime(date)}`
+  return formatDateTime(date)
+}
+
+/** How long since: `agora`, `5 min`, `1 h 20`, `3 d`. */
+export function formatWaiting(since: Instant, now: Instant): string {
+  const minutes = Math.max(0, differenceInMinutes(toDate(now), toDate(since)))
+  if (minutes < 1) return i18n.t('common.now')
+  if (minutes < 60) return i18n.t('common.minutesShort', { minutes })
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 24) return i18n.t('common.daysShort', { days: Math.floor(hours / 24) })
+  const rest = minutes % 60
+  return rest === 0
+    ? i18n.t('common.hoursShort', { hours })
+    : i18n.t('common.hoursMinutesShort', { hours, minutes: String(rest).padStart(2, '0') })
+}
+
+/** Whole days from today until an instant's day; 0 is today, negative is past. */
+export const daysUntil = (instant: Instant, now: Instant): number =>
+  differenceInCalendarDays(toDate(instant), toDate(now))
+
+/** A WhatsApp number as people write it: `+55 (11) 98765-4321` for Brazil, `+` and the digits for the rest. */
+export function formatPhone(digits: string): string {
+  const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
+  return brazil ? `+55 (${brazil[1]}) ${brazil[2]}-${brazil[3]}` : `+${digits}`
+}

@@ -1,0 +1,10 @@
+import type { Phrases } from '../../i18n'
+import { auth } from './auth'
+import { common } from './common'
+import { connections } from './connections'
+import { errors } from './errors'
+import { messages } from './messages'
+import { shell } from './shell'
+import { tickets } from './tickets'
+
+export const es = { common, errors, shell, auth, connections, tickets, messages } satisfies Phrases

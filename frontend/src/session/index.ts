@@ -1,0 +1,2 @@
+export { SessionProvider, useActor } from './SessionProvider'
+export { Can, useCan } from './useCan'

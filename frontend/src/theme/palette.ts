@@ -1,0 +1,13 @@
+import type { PaletteOptions } from '@mui/material/styles'
+import type { Meanings, SchemeColours } from './tokens'
+
+declare module '@mui/material/styles' {
+  interface Palette extends Meanings {}
+  interface PaletteOptions extends Partial<Meanings> {}
+  interface CssThemeVariables {
+    enabled: true
+  }
+}
+
+/** One scheme's colours as MUI's palette. The meanings become CSS variables too, so `sx` may say `bubble.out`. */
+export const toPalette = (colours: SchemeColours): PaletteOptions => ({ ...colours })

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useId, useState, type SubmitEvent } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { errorText } from '../i18n/errorMessage'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  /** What will happen, and what is kept. */
+  text: string
+  /** The verb on the button, such as `Excluir`. */
+  confirm: string
+  /** Closes the dialog when it resolves; a rejection is shown in it. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+  danger?: boolean
+  /** The name that must be typed before the button works. */
+  typed?: string
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ open, onClose, ...body }: ConfirmDialogProps) {
+  const titleId = useId()
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <Body {...body} titleId={titleId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type BodyProps = Omit<ConfirmDialogProps, 'open'> & { titleId: string }
+
+/** Lives as long as the dialog is open, so that it starts fresh each time. */
+function Body({ titleId, title, text, confirm, onConfirm, onClose, danger = false, typed }: BodyProps) {
+  const { t } = useTranslation()
+  const [text_, setText] = useState('')
+  const [working, setWorking] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const ready = typed === undefined || text_.trim() === typed.trim()
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!ready || working) return
+    setWorking(true)
+    setError(null)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      setWorking(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText variant="body2">{text}</DialogContentText>
+        {typed !== undefined && (
+          <TextField
+            label={
+              <Trans i18nKey="common.typeToConfirm" values={{ name: typed }} components={{ name: <b /> }} />
+            }
+            value={text_}
+            onChange={(event) => setText(event.target.value)}
+            fullWidth
+            autoFocus
+            autoComplete="off"
+            size="small"
+            sx={{ mt: 2.5 }}
+          />
+        )}
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorText(error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          disabled={!ready}
+          loading={working}
+          autoFocus={typed === undefined}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

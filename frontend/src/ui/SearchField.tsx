@@ -1,0 +1,87 @@
+import ClearIcon from '@mui/icons-material/Clear'
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Milliseconds of silence before a search starts (product.md, section 9). */
+const DEBOUNCE_MS = 500
+
+interface SearchFieldProps {
+  /** What is searched for now. */
+  value: string
+  /** Called once typing pauses; at once when the field is cleared or Enter is pressed. */
+  onSearch: (text: string) => void
+  /** What the field searches, for its label. */
+  label?: string
+  autoFocus?: boolean
+}
+
+export function SearchField({ value, onSearch, label, autoFocus = false }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Searched from elsewhere (the address, a cleared filter): the field follows.
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
+
+  const search = (next: string, delay: number) => {
+    setText(next)
+    clearTimeout(timer.current)
+    const run = () => {
+      setKnown(next)
+      onSearch(next)
+    }
+    if (delay === 0) run()
+    else timer.current = setTimeout(run, delay)
+  }
+  const name = label ?? t('common.search')
+
+  return (
+    <TextField
+      type="search"
+      size="small"
+      fullWidth
+      autoFocus={autoFocus}
+      placeholder={name}
+      value={text}
+      onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(text, 0)
+        if (event.key === 'Escape' && text) {
+          event.stopPropagation()
+          search('', 0)
+        }
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': name, maxLength: 100, style: { appearance: 'none' } },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={t('common.clearSearch')}
+                onClick={() => search('', 0)}
+              >
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { ProxyOptions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const apiAddress = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
+
+/** Files of the client that are not reached through `/src`: the page itself and what lies in `public`. */
+const isOurFile = (path: string): boolean =>
+  ['.', 'public'].some((folder) => existsSync(join(import.meta.dirname, folder, path)))
+
+/** The client has some of the API's paths (`/tickets`): a document navigation gets the client, all else the API. */
+const toApi: ProxyOptions = {
+  target: apiAddress,
+  bypass: (request) => {
+    const { 'sec-fetch-dest': destination, accept } = request.headers
+    const isNavigation = destination === 'document' || (!destination && accept?.includes('text/html'))
+    if (isNavigation) return '/index.html'
+    const path = request.url?.split('?')[0] ?? '/'
+    return isOurFile(path) ? request.url : undefined
+  },
+}
+
+export default defineConfig({
+  plugins: [react()],
+  // The contract is compiled along with the client, from its source, in development and in production.
+  resolve: { conditions: ['development', 'module', 'browser'] },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: {
+      '/socket.io': { target: apiAddress, ws: true },
+      // Everything but the modules that Vite serves.
+      '^/(?!@|src/|node_modules/)': toApi,
+    },
+  },
+  build: {
+    target: 'es2023',
+    // Fonts stay files: the content security policy has no `data:` for scripts, and files are cached on their own.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+  },
+})
