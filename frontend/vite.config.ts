@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+const contractSource = join(import.meta.dirname, '../backend/contract/src')
 const apiAddress = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 
 /** Files of the client that are not reached through `/src`: the page itself and what lies in `public`. */
@@ -24,8 +25,9 @@ const toApi: ProxyOptions = {
 
 export default defineConfig({
   plugins: [react()],
-  // The contract is compiled along with the client, from its source, in development and in production.
-  resolve: { conditions: ['development', 'module', 'browser'] },
+  // The contract is compiled along with the client, from its source. Not by the condition `development`: other packages
+  // have one too, and would put their development builds into production.
+  resolve: { alias: [{ find: /^@balcao\/contract\/(.+)$/, replacement: `${contractSource}/$1.ts` }] },
   server: {
     host: '127.0.0.1',
     port: 5173,

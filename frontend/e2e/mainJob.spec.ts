@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { hold, newestQr } from './network'
+import { hold, holdQrCodes } from './network'
 
 test('a customer writes on WhatsApp, an attendant sees it, accepts it and answers, and the customer gets the answer', async ({
   world,
@@ -16,15 +16,16 @@ test('a customer writes on WhatsApp, an attendant sees it, accepts it and answer
   const { connections } = admin
 
   await test.step('a new connection waits for its QR code, then shows it', async () => {
-    const qr = newestQr(admin.page)
+    const qr = await holdQrCodes(admin.page)
     await connections.open()
     await connections.addSimulated(name)
-    await expect(connections.qrDialog).toContainText(/Aguardando o QR Code|Abra o WhatsApp no celular/)
+    await expect(connections.qrDialog).toContainText('Aguardando o QR Code')
+    qr.release()
     await expect(connections.qrCode).toBeVisible()
     await expect(connections.row(name)).toContainText('Aguardando leitura')
 
     // A code that was renewed at this very moment is refused; the next one is scanned.
-    await expect(() => simulator.scan(phone, qr())).toPass({ timeout: 30_000 })
+    await expect(() => simulator.scan(phone, qr.newest())).toPass({ timeout: 30_000 })
   })
 
   await test.step('it is scanned, and dialog and table turn to connected by themselves', async () => {

@@ -42,14 +42,34 @@ export async function cut(page: Page, method: string, path: RegExp): Promise<() 
   return () => page.unroute(matches, handle)
 }
 
-/** The text of the newest QR code that the server gave this page to draw; asked before there is one, an empty text. */
-export function newestQr(page: Page): () => string {
+/** The text of a QR code in a message of the server. */
+const qrIn = (message: string): string | undefined => {
+  const found = /"qrcode":("(?:[^"\\]|\\.)+")/.exec(message)?.[1]
+  return found && (JSON.parse(found) as string)
+}
+
+/**
+ * Stands between the page and the server's live updates, keeping back those that bring a QR code until they are released.
+ * Call it before the page is opened. `newest` answers the text of the last code that came; before there is one, an empty text.
+ */
+export async function holdQrCodes(page: Page): Promise<{ newest: () => string; release: () => void }> {
   let newest = ''
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => {
-      const found = /"qrcode":("(?:[^"\\]|\\.)+")/.exec(payload.toString())?.[1]
-      if (found) newest = JSON.parse(found) as string
+  let held: (() => void)[] | null = []
+  await page.routeWebSocket(/\/socket\.io\//, (client) => {
+    const server = client.connectToServer()
+    server.onMessage((message) => {
+      const qr = qrIn(message.toString())
+      newest = qr ?? newest
+      // What follows a message that is kept back waits behind it.
+      if (held && (qr || held.length > 0)) held.push(() => client.send(message))
+      else client.send(message)
     })
   })
-  return () => newest
+  return {
+    newest: () => newest,
+    release: () => {
+      for (const pass of held ?? []) pass()
+      held = null
+    },
+  }
 }

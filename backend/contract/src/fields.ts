@@ -7,8 +7,13 @@ export const id = () => number().integer().min(1).max(2_147_483_647)
 /** `{ id }` of a path. */
 export const idParams = object({ id: id().required() })
 
+const MAX_INT8 = 9_223_372_036_854_775_807n
+
 /** A message's id on the wire: a positive 64-bit integer as decimal text. */
-export const messageId = () => string().matches(/^[1-9]\d{0,18}$/)
+export const messageId = () =>
+  string()
+    .matches(/^[1-9]\d{0,18}$/)
+    .test('int8', '${path} is too large', (value) => !value || BigInt(value) <= MAX_INT8)
 
 /** Text that may be emptied; NUL is what Postgres cannot store, so it is taken out. */
 export const text = (max: number = limits.text.max) =>
@@ -42,4 +47,5 @@ export const flag = () =>
     (_value: unknown, original: unknown) => original === true || original === 'true' || original === '1',
   )
 
-export const instant = () => date()
+/** An instant from 1970 to the year 9999: the database knows no others that a date of JavaScript may be. */
+export const instant = () => date().min(new Date(0)).max(new Date('9999-12-31T23:59:59.999Z'))

@@ -16,7 +16,7 @@ function tryToListen(port, host) {
   })
 }
 
-export const isFree = async (port, host = '127.0.0.1') => (await tryToListen(port, host)) === undefined
+const isFree = async (port, host = '127.0.0.1') => (await tryToListen(port, host)) === undefined
 
 /** Whether something accepts connections there; resolves to undefined, or to the reason why not. */
 export function whyNoAnswer(host, port, patience = 5000) {

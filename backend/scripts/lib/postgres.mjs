@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Failure, step } from './progress.mjs'
-import { lastLines, startProcess, untilReady } from './processes.mjs'
+import { run, startProcess, untilReady } from './processes.mjs'
 import { canReach, makeStandIn, unprivilegedUser } from './unprivileged.mjs'
 import { postgresBinaries } from './postgresBinaries.mjs'
 
@@ -79,34 +78,28 @@ function clusterFolder(dataDir, user) {
 }
 
 /** Everything is made under another name and renamed at the end: a half-made cluster is never taken for a whole one. */
-function createCluster({ cluster, binaries, user, secrets }) {
+async function createCluster({ cluster, binaries, user, secrets }) {
   const draft = `${cluster}.new`
   const passwordFile = `${cluster}.password`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft, { mode: 0o700 })
   fs.writeFileSync(passwordFile, secrets.ownerPassword + '\n', { mode: 0o600 })
   if (user.uid !== undefined) for (const file of [draft, passwordFile]) fs.chownSync(file, user.uid, user.gid)
-  const sql = `CREATE DATABASE ${DATABASE};\n`
+  const options = { ...user, cwd: draft, env: plainEnvironment() }
+  const initdb = [
+    ...['-D', draft, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8'],
+    // C.UTF-8 of the builtin provider knows accents (lower('Ç') is 'ç') and is the same on every system.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+  ]
   try {
-    toTheEnd(binaries.initdb, [
-      ...['-D', draft, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8'],
-      // C.UTF-8 of the builtin provider knows accents (lower('Ç') is 'ç') and is the same on every system.
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
-    ])
+    await run(binaries.initdb, initdb, { ...options, what: 'preparing the embedded PostgreSQL (initdb)' })
     // Single-user mode needs neither a running server nor a client.
-    toTheEnd(binaries.postgres, ['--single', '-D', draft, 'postgres'], sql)
+    const input = `CREATE DATABASE ${DATABASE};\n`
+    const what = 'creating the database in the embedded PostgreSQL'
+    await run(binaries.postgres, ['--single', '-D', draft, 'postgres'], { ...options, input, what })
     fs.renameSync(draft, cluster)
   } finally {
     fs.rmSync(passwordFile, { force: true })
-  }
-
-  function toTheEnd(command, args, input = '') {
-    const options = { ...user, cwd: draft, env: plainEnvironment(), input, encoding: 'utf8' }
-    const { status, stderr, error } = spawnSync(command, args, options)
-    if (status !== 0)
-      throw new Failure(
-        `The embedded PostgreSQL could not be prepared:\n${lastLines(stderr || String(error))}`,
-      )
   }
 }
 

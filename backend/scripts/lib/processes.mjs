@@ -12,9 +12,19 @@ export function which(name) {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(Boolean))
     for (const ending of endings) {
       const file = path.join(folder, name + ending)
-      if (fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return file
+      if (isProgram(file)) return file
     }
   return undefined
+}
+
+/** PATH may name folders that this user cannot enter, as those of another user. */
+function isProgram(file) {
+  try {
+    fs.accessSync(file, fs.constants.X_OK)
+    return fs.statSync(file).isFile()
+  } catch {
+    return false
+  }
 }
 
 const running = new Set()
@@ -31,11 +41,14 @@ export function interruptRuns() {
 export function run(
   command,
   args,
-  { mayFail = false, what = path.basename(command), lines = 20, ...options } = {},
+  { mayFail = false, what = path.basename(command), lines = 20, input, ...options } = {},
 ) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, ...options })
+    const stdio = [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe']
+    const child = spawn(command, args, { stdio, windowsHide: true, ...options })
     running.add(child)
+    child.stdin?.on('error', () => undefined) // it ended before reading; its exit code tells
+    child.stdin?.end(input)
     let output = ''
     const keep = (chunk) => {
       output = (output + chunk).slice(-200_000)

@@ -19,7 +19,7 @@ const HELP =
  * Finds a Redis server program, or gets one: REDIS_SERVER, one on PATH, Debian's package (installed as root, unpacked
  * into .cache otherwise), Homebrew. Returns `{ command, env }`.
  */
-export async function findRedis() {
+async function findRedis() {
   const given = process.env.REDIS_SERVER
   if (given) {
     if (!fs.existsSync(given)) throw new Failure(`REDIS_SERVER=${given}: there is no such file.`)

@@ -11,4 +11,4 @@ export interface BroadcastDefinition {
 export const defineBroadcast = <N extends EventName>(
   events: readonly N[],
   emissions: (payload: EventPayloads[N], name: N) => Promise<Emission[]>,
-): BroadcastDefinition => ({ events, emissions: emissions as BroadcastDefinition['emissions'] })
+): BroadcastDefinition => ({ events, emissions })

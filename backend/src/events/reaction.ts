@@ -12,4 +12,4 @@ export const onEvent = <N extends EventName>(
   event: N,
   job: { name: string },
   dataOf: (payload: EventPayloads[N]) => Record<string, unknown>,
-): ReactionDefinition => ({ event, jobName: job.name, dataOf: dataOf as ReactionDefinition['dataOf'] })
+): ReactionDefinition => ({ event, jobName: job.name, dataOf })

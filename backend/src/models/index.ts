@@ -44,8 +44,6 @@ associate()
 export {
   Company,
   Connection,
-  ConnectionKey,
-  ConnectionLease,
   ConnectionQueue,
   Contact,
   InboundMessage,

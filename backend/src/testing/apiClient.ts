@@ -65,7 +65,8 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
       [method](pathOf(endpoint.path, params))
       .query(queryOf(query))
       .set({ 'X-Forwarded-For': address, ...(await headersOf()), ...headers })
-    return body === undefined ? call : call.send(body as object)
+    // As text: the client library would send a bare number or string as something else.
+    return body === undefined ? call : call.type('json').send(JSON.stringify(body))
   }
   return {
     send,

@@ -5,7 +5,7 @@ import { SessionPool, type PoolOptions } from './baileys/SessionPool.js'
  * @param options.serves which connections are its business; all by default.
  * @returns `stop` ends the sockets without logging out and gives the connections to others; it takes seconds, not minutes.
  */
-export async function startSessions(options: PoolOptions = {}): Promise<{ stop: () => Promise<void> }> {
+export function startSessions(options: PoolOptions = {}): Promise<{ stop: () => Promise<void> }> {
   const pool = new SessionPool(options)
-  return { stop: () => pool.stop() }
+  return Promise.resolve({ stop: () => pool.stop() })
 }

@@ -16,8 +16,9 @@ export class ConnectionsPage {
     await expect(this.page.getByRole('heading', { name: 'Conexões', level: 1 })).toBeVisible()
   }
 
+  /** Also while a dialog stands before it. */
   row(name: string): Locator {
-    return this.page.getByRole('table', { name: 'Conexões' }).getByRole('row').filter({ hasText: name })
+    return this.page.getByRole('row', { includeHidden: true }).filter({ hasText: name })
   }
 
   /** Adds a connection to the simulated WhatsApp; the QR dialog follows by itself. */

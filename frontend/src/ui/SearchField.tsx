@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -45,7 +45,7 @@ export function SearchField({ value, onSearch, label, autoFocus = false }: Searc
   const name = label ?? t('common.search')
 
   return (
-    <TextField
+    <OutlinedInput
       type="search"
       size="small"
       fullWidth
@@ -60,28 +60,27 @@ export function SearchField({ value, onSearch, label, autoFocus = false }: Searc
           search('', 0)
         }
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': name, maxLength: 100, style: { appearance: 'none' } },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: text && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={t('common.clearSearch')}
-                onClick={() => search('', 0)}
-              >
-                <ClearIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      slotProps={{ input: { 'aria-label': name, maxLength: 100 } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <InputAdornment position="end">
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={t('common.clearSearch')}
+              onClick={() => search('', 0)}
+            >
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   )
 }

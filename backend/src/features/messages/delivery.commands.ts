@@ -42,12 +42,16 @@ export async function claimNext({
   })
   const due = message && (await Message.count({ where: { [Op.and]: [{ id: message.id }, dueAt(now)] } })) > 0
   if (!message || !due || !message.contact) return null
-  await message.update({
-    sendState: 'sending',
-    ack: 1,
-    sendAttempts: message.sendAttempts + 1,
-    claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1_000),
-  })
+  // Nobody is told of a claim, so it does not count as a change of the message; what comes of it is told.
+  await message.update(
+    {
+      sendState: 'sending',
+      ack: message.ack || 1,
+      sendAttempts: message.sendAttempts + 1,
+      claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1_000),
+    },
+    { silent: true },
+  )
   const { quotedMessage } = message
   return {
     messageId: message.id,
@@ -90,11 +94,15 @@ export async function settleDelivery(messageId: string, step: NextStep, result: 
       break
     case 'wait':
       // A message that never left is not a try; one whose outcome is unknown keeps its count.
-      await message.update({
-        sendState: 'queued',
-        claimedUntil: null,
-        sendAttempts: result.outcome === 'unreachable' ? message.sendAttempts - 1 : message.sendAttempts,
-      })
+      await message.update(
+        {
+          sendState: 'queued',
+          ack: message.ack === 1 ? 0 : message.ack,
+          claimedUntil: null,
+          sendAttempts: result.outcome === 'unreachable' ? message.sendAttempts - 1 : message.sendAttempts,
+        },
+        { silent: true },
+      )
       return
   }
   await recordEvent('message.updated', { messageId })

@@ -89,7 +89,7 @@ export async function discardMessage(message: Message): Promise<Message> {
 export async function applyAck(where: { connectionId: number; whatsappId: string }, ack: Ack): Promise<void> {
   const [, rows] = await Message.update(
     {
-      ack: literal(`greatest(ack, ${ack})`) as unknown as Ack,
+      ack: literal(`greatest(ack, ${ack})`),
       sendState: 'sent',
       sendError: null,
       claimedUntil: null,

@@ -8,7 +8,7 @@ import {
   returnTicket,
   transferTicket,
 } from './tickets.commands.js'
-import { ticketPolicy } from './tickets.policy.js'
+import { type ticketPolicy } from './tickets.policy.js'
 import { requireTransferTarget } from './tickets.queries.js'
 import type { TicketVerb } from './tickets.rules.js'
 

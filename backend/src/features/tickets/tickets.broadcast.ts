@@ -7,7 +7,7 @@ import { presentTicket } from './tickets.presenter.js'
 import { maybeTicket } from './tickets.queries.js'
 
 /** Who may see a ticket that stands there: those who see all, those of its queue, its user. */
-export function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): string[] {
+function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): string[] {
   const companyId = currentCompanyId()
   return [
     rooms.leaders(companyId),

@@ -4,7 +4,7 @@ import { Ticket, User } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { findQueue } from '../queues/index.js'
-import { olderThan, toCursor } from './ticketCursor.js'
+import { olderThan, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
 
 /** What a ticket is shown with; tags come by `withTags`, since joining to many would multiply the page's rows. */

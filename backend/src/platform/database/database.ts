@@ -20,21 +20,15 @@ BaseSequelize.useCLS({
 })
 
 /** The role whose policies see every company, entered by `withPlatformScope` alone; made by the migrations. */
-export const platformRoleOf = (appRole: string): string => `"${appRole.replaceAll('"', '""')}_platform"`
+const platformRoleOf = (appRole: string): string => `"${appRole.replaceAll('"', '""')}_platform"`
 
 export const appRole = decodeURIComponent(new URL(env.DATABASE_URL).username)
 export const platformRole = platformRoleOf(appRole)
 
-/** The number of statements sent since the process started; tests and benchmarks read it. */
-export const statements = { count: 0 }
-
 /** The database, as the app's own role: what it may see is decided by row-level security. */
 export const database = new Sequelize(env.DATABASE_URL, {
   dialect: 'postgres',
-  logging: (sql) => {
-    statements.count += 1
-    log.trace({ sql }, 'sql')
-  },
+  logging: (sql) => log.trace({ sql }, 'sql'),
   pool: { max: env.DATABASE_POOL, min: 0, acquire: 10_000, idle: 30_000 },
   define: { underscored: true, timestamps: true },
   dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'balcao' },

@@ -12,7 +12,7 @@ export interface AccessClaims {
 }
 
 /** Seconds: 15 minutes. */
-export const ACCESS_TOKEN_SECONDS = 900
+const ACCESS_TOKEN_SECONDS = 900
 
 /** Signs an access token (JWT, HS256). */
 export const signAccessToken = (claims: AccessClaims): string =>

@@ -10,7 +10,7 @@ const typeOf = (error: unknown): string | undefined =>
 const isRedisAway = (error: unknown) => error instanceof Error && error.name === 'MaxRetriesPerRequestError'
 
 /** What a thrown value means to the caller; anything unknown is ours to mend, and is logged with the request's id. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const type = typeOf(error)
   if (type === 'entity.too.large') return new AppError('ERR_BODY_TOO_LARGE')

@@ -9,6 +9,9 @@ import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { limitRate } from './rateLimit.js'
 import { parsePart } from './parsePart.js'
 
+/** For handlers that read a header or set a cookie; features import Express from nowhere else. */
+export type { Request, Response }
+
 export interface RouteOptions<A extends Access> {
   access: A
   /** The call stays open to a company whose subscription has ended. */

@@ -1,4 +1,3 @@
-import type { PartSchema } from '@balcao/contract'
 import { ValidationError } from 'yup'
 import { log } from '../log/log.js'
 import { withLogContext } from '../log/context.js'
@@ -37,7 +36,7 @@ export async function runJob(
   await withLogContext({ jobId: `${job.name}:${jobId}`, companyId }, async () => {
     let data: unknown
     try {
-      data = (job.data as PartSchema).validateSync(envelope.data, { stripUnknown: true })
+      data = job.data.validateSync(envelope.data, { stripUnknown: true })
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error
       log.error({ err: error }, 'a job has data that its schema refuses; dropped')

@@ -16,5 +16,3 @@ export const log = pino({
   },
   timestamp: pino.stdTimeFunctions.isoTime,
 })
-
-export type Log = typeof log

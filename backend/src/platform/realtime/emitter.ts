@@ -26,7 +26,3 @@ export function emit(companyId: number, emission: Emission): void {
   if ('cut' in emission) to.disconnectSockets(true)
   else to.except([...(emission.except ?? [])]).emit(channels[emission.channel](companyId), emission.payload)
 }
-
-export function closeEmitter(): void {
-  emitter = undefined
-}

@@ -80,11 +80,6 @@ export async function withPlatformScope<T>(reason: string, work: () => Promise<T
   )
 }
 
-/** Who acts in the scope that is open. @throws Error outside a scope. */
-export function currentActor(): Actor {
-  return openScope().actor
-}
-
 /** The company of the scope that is open. @throws Error outside a company's scope. */
 export function currentCompanyId(): number {
   const scope = openScope()

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReceiptGate, type RawSocket } from './ReceiptGate.js'
 
-type Repository = ReturnType<Parameters<ReceiptGate['watch']>[0]>
-
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -22,7 +20,7 @@ function aGate() {
   let result: () => Promise<Buffer> = () => Promise.resolve(Buffer.from('plain'))
   const repository = gate.watch(
     () => ({ decryptMessage: () => result(), decryptGroupMessage: () => result() }) as never,
-  )(...([] as never as Parameters<Parameters<ReceiptGate['watch']>[0]>)) as Repository
+  )(...([] as never as Parameters<Parameters<ReceiptGate['watch']>[0]>))
   const decrypt = () => repository.decryptMessage({ jid: 'x', type: 'msg', ciphertext: new Uint8Array() })
   return { gate, hooks, raw, sent, decrypt, decryptsTo: (next: typeof result) => (result = next) }
 }

@@ -12,6 +12,7 @@ import { openSocket, type OpenSocket } from './openSocket.js'
 import { Outgoing } from './Outgoing.js'
 import { markWrite, readMark, sameEpochs } from './sessionMark.js'
 import type { SessionRow } from './sessionRows.js'
+import { showToSimulator } from './showToSimulator.js'
 import { sessionCaches, webSocketUrl } from './socketOptions.js'
 import { reasonOf } from './reasonOf.js'
 
@@ -124,6 +125,7 @@ export class Session {
         if (qr) {
           showedQr = true
           this.#publish({ status: 'qrcode', reason: null, qrcode: qr })
+          void showToSimulator(this.row.provider, qr)
         }
         if (isNewLogin) this.#publish({ status: 'PAIRING', reason: null, qrcode: '' })
         if (connection === 'open') {

@@ -2,7 +2,7 @@ import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
 
 const MESSAGE = 'CB:message'
 
-type Handler = (node: BinaryNode) => unknown
+type Handler = (node: BinaryNode) => Promise<unknown>
 
 /**
  * Makes Baileys handle messages one after another, in the order in which they arrive.
@@ -18,6 +18,6 @@ export function handleMessagesInOrder(sock: WASocket): void {
   let last: Promise<unknown> = Promise.resolve()
   sock.ws.on(MESSAGE, ({ attrs: { offline: _offline, ...attrs }, ...node }: BinaryNode) => {
     const message = { ...node, attrs }
-    last = last.then(() => Promise.allSettled(handlers.map(async (handle) => handle(message))))
+    last = last.then(() => Promise.allSettled(handlers.map((handle) => handle(message))))
   })
 }

@@ -89,10 +89,14 @@ export async function wipeKeys(connectionId: number, owner: string): Promise<voi
   await database.query(`delete from connection_keys where connection_id = $1`, { bind: [connectionId] })
 }
 
-/** Locked until the transaction ends, so that a takeover waits for it. */
+/**
+ * Locked until the transaction ends, so that a takeover waits for it. The connection's row comes first: who deletes it locks
+ * in that order, too, and neither waits for the other in a circle.
+ */
 async function holdLease(connectionId: number, owner: string): Promise<void> {
   const [lease] = await database.query<{ owner: string }>(
-    `select owner from connection_leases where connection_id = $1 for share`,
+    `with connection as materialized (select id from connections where id = $1 for key share)
+     select owner from connection_leases where connection_id = (select id from connection) for share`,
     { bind: [connectionId], type: QueryTypes.SELECT },
   )
   if (lease?.owner !== owner) throw new LeaseLost(connectionId, lease !== undefined)

@@ -11,10 +11,10 @@ interface LibraryLogger {
   error: (subject: unknown, text?: string) => void
 }
 
-const reasonOf = (subject: unknown): string | undefined => {
+const errorIn = (subject: unknown): string | undefined => {
   if (typeof subject !== 'object' || subject === null) return undefined
-  for (const value of [subject, ...Object.values(subject)]) if (value instanceof Error) return value.message
-  return undefined
+  const values: unknown[] = [subject, ...(Object.values(subject) as unknown[])]
+  return values.find((value) => value instanceof Error)?.message
 }
 
 /**
@@ -24,7 +24,7 @@ const reasonOf = (subject: unknown): string | undefined => {
 export function libraryLog(connectionId: number): LibraryLogger {
   const keep = (subject: unknown, text?: string): void =>
     log.debug(
-      { connectionId, reason: reasonOf(subject) },
+      { connectionId, reason: errorIn(subject) },
       `baileys: ${typeof subject === 'string' ? subject : (text ?? '')}`,
     )
   const drop = (): void => undefined

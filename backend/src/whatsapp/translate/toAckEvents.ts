@@ -11,10 +11,14 @@ const isAck = (status: number): status is InboundAckEvent['ack'] => status >= 2 
  */
 export function toAckEvent({ key, update }: WAMessageUpdate): InboundAckEvent | InboundRefusalEvent | null {
   const contact = toAddress(key.remoteJid, key.remoteJidAlt)
-  const status = update.status
+  // The enum is generated code, in which a status is any number.
+  const { status, messageStubParameters } = update as {
+    status?: unknown
+    messageStubParameters?: string[] | null
+  }
   if (!contact || !key.id || !key.fromMe || typeof status !== 'number') return null
   if (status === ERROR) {
-    const reason = update.messageStubParameters?.[0] ?? 'unknown'
+    const reason = messageStubParameters?.[0] ?? 'unknown'
     return { kind: 'refusal', whatsappId: key.id, contact, reason }
   }
   return isAck(status) ? { kind: 'ack', whatsappId: key.id, contact, ack: status } : null

@@ -1,10 +1,10 @@
 import { limits } from '@balcao/contract/limits'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
+import { TextInput } from '../../ui/TextInput'
 import { LoginNotice } from './LoginNotice'
 import { PasswordField } from './PasswordField'
 import { logIn } from './session.commands'
@@ -59,7 +59,7 @@ export function LoginForm() {
     <form onSubmit={(event) => void handleSubmit(event)} noValidate>
       <Stack sx={{ gap: 2.5 }}>
         <LoginNotice failure={failure} onOver={() => setFailure(null)} />
-        <TextField
+        <TextInput
           label={t('auth.email')}
           type="email"
           name="email"
@@ -70,7 +70,7 @@ export function LoginForm() {
           error={emailError !== null}
           helperText={emailError && t(`auth.${emailError}`)}
           inputRef={emailField}
-          slotProps={{ htmlInput: { maxLength: limits.email.max, inputMode: 'email', spellCheck: false } }}
+          slotProps={{ input: { maxLength: limits.email.max, inputMode: 'email', spellCheck: false } }}
         />
         <PasswordField
           value={password}

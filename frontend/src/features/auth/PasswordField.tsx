@@ -4,9 +4,9 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextInput } from '../../ui/TextInput'
 
 interface PasswordFieldProps {
   value: string
@@ -24,7 +24,7 @@ export function PasswordField({ value, onChange, error, inputRef }: PasswordFiel
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <TextField
+    <TextInput
       label={t('auth.password')}
       type={shown ? 'text' : 'password'}
       name="password"
@@ -45,25 +45,21 @@ export function PasswordField({ value, onChange, error, inputRef }: PasswordFiel
         ))
       }
       inputRef={inputRef}
-      slotProps={{
-        htmlInput: { maxLength: 200, spellCheck: false, autoCapitalize: 'none' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={toggleLabel}
-                aria-pressed={shown}
-                title={toggleLabel}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      slotProps={{ input: { maxLength: 200, spellCheck: false, autoCapitalize: 'none' } }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={toggleLabel}
+            aria-pressed={shown}
+            title={toggleLabel}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   )
 }

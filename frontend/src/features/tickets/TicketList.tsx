@@ -36,7 +36,7 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isScrolled, setScrolled] = useState(false)
   const { isBusy, ...pointer } = usePointerBusy()
-  const { shown, news } = useHeldOrder(tickets, isScrolled || isBusy)
+  const { shown, news, catchUp } = useHeldOrder(tickets, isScrolled || isBusy)
   const roving = useRovingFocus(shown, virtuoso)
   const { run, busy } = verbs
 
@@ -54,6 +54,7 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
   const handleHover = useCallback((ticket: Ticket) => prefetch(ticket.id), [prefetch])
   const handleAccept = useCallback((ticket: Ticket) => run('accept', ticket), [run])
   const toTop = () => {
+    catchUp()
     setScrolled(false)
     virtuoso.current?.scrollToIndex({ index: 0 })
   }

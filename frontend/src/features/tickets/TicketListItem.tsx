@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
@@ -46,15 +47,12 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
   }
   if (ticket.status === 'pending') {
     return (
-      <ButtonBase
-        component="div"
-        disabled
-        tabIndex={-1}
+      <Box
         role="group"
         aria-label={`${label}. ${t('tickets.acceptToOpen')}`}
         title={t('tickets.acceptToOpen')}
         onMouseEnter={() => onHover(ticket)}
-        sx={{ ...row, pointerEvents: 'auto', cursor: 'default' }}
+        sx={{ ...row, cursor: 'default' }}
       >
         <TicketItemBody ticket={ticket} />
         {ticket.can?.accept !== false && (
@@ -75,7 +73,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
             {t('tickets.verbs.accept')}
           </Button>
         )}
-      </ButtonBase>
+      </Box>
     )
   }
   return (

@@ -78,6 +78,9 @@ async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSigna
     : ticket
 }
 
+/** Milliseconds for which the server's answer to accepting a ticket need not be asked for again to open it. */
+const JUST_HEARD_MS = 5_000
+
 /** The ticket in the chat panel: from the list at once, then the server's word, which alone says what may be done. */
 export function useOpenTicket(uuid: string) {
   const client = useQueryClient()
@@ -86,8 +89,7 @@ export function useOpenTicket(uuid: string) {
     queryFn: ({ signal }) => fetchTicket(client, uuid, signal),
     initialData: () => listedTicket(client, uuid),
     initialDataUpdatedAt: 0,
-    staleTime: Infinity,
-    refetchOnMount: 'always',
+    staleTime: JUST_HEARD_MS,
   })
 }
 

@@ -6,6 +6,9 @@ import { AppError } from '../../platform/errors/AppError.js'
 export const toCursor = ({ lastMessageAt, id }: Pick<Ticket, 'lastMessageAt' | 'id'>): string =>
   Buffer.from(`${lastMessageAt.toISOString()}/${id}`).toString('base64url')
 
+/** Postgres knows no such instants as JavaScript does at its ends. */
+const isStorable = (at: Date): boolean => at.getTime() >= 0 && at.getFullYear() <= 9999
+
 /**
  * What comes after a cursor.
  * @throws AppError ERR_VALIDATION when it is no cursor of ours.
@@ -14,7 +17,7 @@ export function olderThan(cursor: string): WhereOptions {
   const [instant, idText] = Buffer.from(cursor, 'base64url').toString('utf8').split('/')
   const at = new Date(instant ?? '')
   const id = Number(idText)
-  if (Number.isNaN(at.getTime()) || !Number.isSafeInteger(id)) {
+  if (!isStorable(at) || !Number.isSafeInteger(id)) {
     throw new AppError('ERR_VALIDATION', {
       field: 'query.before',
       message: 'before is not a cursor of this list',

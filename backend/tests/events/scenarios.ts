@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { connectionsApi, messagesApi, ticketsApi, type ConnectionStatus } from '@balcao/contract'
+import type { Message, Ticket, User } from '../../src/models/index.js'
+import { apiAs } from '../../src/testing/apiClient.js'
+import { settle } from '../../src/testing/settle.js'
+import {
+  aConnection,
+  aCustomer,
+  aMessage,
+  aQueue,
+  aTicket,
+  aUser,
+  uniqueNumber,
+  unique,
+  type World,
+} from '../../src/testing/world.js'
+import { publishInbound, type InboundEvent } from '../../src/whatsapp/inbound.js'
+import { nameOf } from '../samples.js'
+
+/** A company in the middle of its day. */
+export interface Stage extends World {
+  /** A second plain user of the queue. */
+  colleague: User
+  /** Open, the agent's. */
+  open: Ticket
+  /** Closed a minute ago, by the agent. */
+  closed: Ticket
+  /** In the open ticket: the agent's, which WhatsApp refused. */
+  failed: Message
+  /** In the open ticket: the agent's, which WhatsApp has. */
+  sent: Message
+}
+
+export async function setTheStage(world: World): Promise<Stage> {
+  const { company, queue, agent, connection } = world
+  const colleague = await aUser(company, { name: 'Beto Balcão', queues: [queue] })
+  const minuteAgo = new Date(Date.now() - 60_000)
+  const aTicketOf = async (name: string, traits: Partial<Parameters<typeof aTicket>[1]>) =>
+    aTicket(company, {
+      customer: await aCustomer(company, { name }),
+      connection,
+      queue,
+      user: agent,
+      lastMessageAt: minuteAgo,
+      ...traits,
+    })
+  const open = await aTicketOf('Olga Aberta', { unreadMessages: 2 })
+  const closed = await aTicketOf('Fausto Fechado', { status: 'closed', closedAt: minuteAgo })
+  const failed = await aMessage(company, {
+    ticket: open,
+    user: agent,
+    ack: 0,
+    sendState: 'failed',
+    sendError: '500',
+  })
+  const sent = await aMessage(company, { ticket: open, user: agent })
+  return { ...world, colleague, open, closed, failed, sent }
+}
+
+export interface Scenario {
+  name: string
+  /** The calls that it makes, by method and path. */
+  calls?: string[]
+  act: (stage: Stage) => Promise<unknown>
+}
+
+type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
+
+const change = (user: User, ticket: Ticket, body: Change) =>
+  apiAs(user).ok(ticketsApi.update, { params: { id: ticket.id }, body })
+
+const addressOf = async ({ contactId }: Ticket, stage: Stage) => {
+  const ticket = await apiAs(stage.admin).ok(ticketsApi.list, { query: { showAll: true } })
+  const number = ticket.tickets.find((candidate) => candidate.contactId === contactId)?.contact.number ?? null
+  return { number, lid: null }
+}
+
+const hear = ({ company, connection }: Stage, event: InboundEvent) =>
+  publishInbound({ id: connection.id, companyId: company.id }, [event])
+
+const written = (contact: { number: string | null; lid: string | null }, traits = {}): InboundEvent => ({
+  kind: 'message',
+  whatsappId: `3A${unique()}${unique()}`.toUpperCase(),
+  fromMe: false,
+  contact,
+  pushName: 'Vera Vinda',
+  mediaType: 'conversation',
+  body: 'Tem alguém aí?',
+  quotedWhatsappId: null,
+  sentAt: new Date().toISOString(),
+  ...traits,
+})
+
+const sessionSays = (stage: Stage, status: ConnectionStatus, traits = {}) =>
+  hear(stage, { kind: 'session', status, reason: null, qrcode: '', retries: 0, number: null, ...traits })
+
+const UPDATE = [nameOf(ticketsApi.update)]
+
+const ofTickets: Scenario[] = [
+  {
+    name: 'a ticket is accepted',
+    calls: UPDATE,
+    act: ({ agent, ticket }) => change(agent, ticket, { status: 'open', userId: agent.id }),
+  },
+  {
+    name: 'a ticket is returned',
+    calls: UPDATE,
+    act: ({ agent, open }) => change(agent, open, { status: 'pending', userId: null }),
+  },
+  {
+    name: 'a ticket is resolved',
+    calls: UPDATE,
+    act: ({ agent, open }) => change(agent, open, { status: 'closed' }),
+  },
+  {
+    name: 'a pending ticket is resolved',
+    calls: UPDATE,
+    act: ({ supervisor, ticket }) => change(supervisor, ticket, { status: 'closed' }),
+  },
+  {
+    name: 'a ticket is reopened',
+    calls: UPDATE,
+    act: ({ colleague, closed }) => change(colleague, closed, { status: 'open', userId: colleague.id }),
+  },
+  {
+    name: 'a ticket is transferred to no queue',
+    calls: UPDATE,
+    act: ({ agent, open }) => change(agent, open, { queueId: null, userId: null }),
+  },
+  {
+    name: 'a ticket is transferred to a queue that its people do not attend',
+    calls: UPDATE,
+    act: async ({ company, agent, open }) =>
+      change(agent, open, { queueId: (await aQueue(company)).id, userId: null }),
+  },
+  {
+    name: 'a ticket is transferred to someone outside its queue',
+    calls: UPDATE,
+    act: ({ agent, open, newcomer }) => change(agent, open, { userId: newcomer.id }),
+  },
+  {
+    name: 'a ticket is read',
+    calls: [nameOf(ticketsApi.read)],
+    act: ({ agent, open }) => apiAs(agent).ok(ticketsApi.read, { params: { id: open.id } }),
+  },
+]
+
+const ofMessages: Scenario[] = [
+  {
+    name: 'a message is sent',
+    calls: [nameOf(messagesApi.send)],
+    act: ({ agent, open }) =>
+      apiAs(agent).ok(messagesApi.send, {
+        params: { ticketId: open.id },
+        body: { body: 'Bom dia!' },
+        headers: { 'Idempotency-Key': randomUUID() },
+      }),
+  },
+  {
+    name: 'a message is sent again',
+    calls: [nameOf(messagesApi.retry)],
+    act: ({ agent, failed }) => apiAs(agent).ok(messagesApi.retry, { params: { id: failed.id } }),
+  },
+  {
+    name: 'a message is discarded',
+    calls: [nameOf(messagesApi.remove)],
+    act: ({ agent, failed }) => apiAs(agent).ok(messagesApi.remove, { params: { id: failed.id } }),
+  },
+  {
+    name: 'WhatsApp says that a message was read',
+    act: async (stage) =>
+      hear(stage, {
+        kind: 'ack',
+        whatsappId: stage.sent.whatsappId,
+        contact: await addressOf(stage.open, stage),
+        ack: 4,
+      }),
+  },
+  {
+    name: 'WhatsApp refuses a message after all',
+    act: async (stage) =>
+      hear(stage, {
+        kind: 'refusal',
+        whatsappId: stage.sent.whatsappId,
+        contact: await addressOf(stage.open, stage),
+        reason: '463',
+      }),
+  },
+]
+
+const ofCustomers: Scenario[] = [
+  {
+    name: 'a new customer writes',
+    act: (stage) => hear(stage, written({ number: uniqueNumber(), lid: null })),
+  },
+  {
+    name: 'a customer writes in an open ticket',
+    act: async (stage) => hear(stage, written(await addressOf(stage.open, stage))),
+  },
+  {
+    name: 'a customer writes in a pending ticket',
+    act: (stage) => hear(stage, written({ number: stage.customer.number, lid: null })),
+  },
+  {
+    name: 'a customer writes soon after the end of the last ticket',
+    act: async (stage) => hear(stage, written(await addressOf(stage.closed, stage))),
+  },
+  {
+    name: 'the company’s own phone writes',
+    act: async (stage) =>
+      hear(stage, written(await addressOf(stage.open, stage), { fromMe: true, pushName: null })),
+  },
+  {
+    name: 'a customer without a name says it',
+    act: async (stage) => {
+      const number = uniqueNumber()
+      const customer = await aCustomer(stage.company, { name: number, number })
+      await aTicket(stage.company, { customer, connection: stage.connection, queue: stage.queue })
+      await hear(stage, written({ number, lid: null }))
+    },
+  },
+  {
+    name: 'two customers turn out to be one',
+    act: async (stage) => {
+      const lid = uniqueNumber()
+      await hear(stage, written({ number: null, lid }))
+      await settle()
+      await hear(stage, written({ number: stage.customer.number, lid }))
+    },
+  },
+]
+
+const ofConnections: Scenario[] = [
+  {
+    name: 'a connection is added',
+    calls: [nameOf(connectionsApi.create)],
+    act: ({ admin }) => apiAs(admin).ok(connectionsApi.create, { body: { name: `Zona ${unique()}` } }),
+  },
+  {
+    name: 'a connection is renamed',
+    calls: [nameOf(connectionsApi.update)],
+    act: ({ admin, connection }) =>
+      apiAs(admin).ok(connectionsApi.update, {
+        params: { id: connection.id },
+        body: { name: `Abertura ${unique()}` },
+      }),
+  },
+  {
+    name: 'another connection becomes the default one',
+    calls: [nameOf(connectionsApi.update)],
+    act: async ({ admin, company }) => {
+      const { id } = await aConnection(company)
+      return apiAs(admin).ok(connectionsApi.update, { params: { id }, body: { isDefault: true } })
+    },
+  },
+  {
+    name: 'a connection is deleted',
+    calls: [nameOf(connectionsApi.remove)],
+    act: ({ admin, connection }) => apiAs(admin).ok(connectionsApi.remove, { params: { id: connection.id } }),
+  },
+  {
+    name: 'a session is started again',
+    calls: [nameOf(connectionsApi.retry)],
+    act: ({ admin, connection }) => apiAs(admin).ok(connectionsApi.retry, { params: { id: connection.id } }),
+  },
+  {
+    name: 'a new QR code is asked for',
+    calls: [nameOf(connectionsApi.newQr)],
+    act: ({ admin, connection }) => apiAs(admin).ok(connectionsApi.newQr, { params: { id: connection.id } }),
+  },
+  {
+    name: 'a session is stopped',
+    calls: [nameOf(connectionsApi.disconnect)],
+    act: ({ admin, connection }) =>
+      apiAs(admin).ok(connectionsApi.disconnect, { params: { id: connection.id } }),
+  },
+  {
+    name: 'a session shows a QR code',
+    act: (stage) => sessionSays(stage, 'qrcode', { qrcode: '2@abc,def,ghi' }),
+  },
+  {
+    name: 'a session is lost and comes back',
+    act: async (stage) => {
+      await sessionSays(stage, 'TIMEOUT', { reason: 'lost', retries: 3 })
+      await sessionSays(stage, 'CONNECTED', { number: uniqueNumber() })
+    },
+  },
+]
+
+/** Everything that can happen to what an open screen shows. */
+export const scenarios: readonly Scenario[] = [...ofTickets, ...ofMessages, ...ofCustomers, ...ofConnections]

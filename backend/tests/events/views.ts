@@ -1,0 +1,136 @@
+import {
+  connectionsApi,
+  messagesApi,
+  ticketsApi,
+  type Connection,
+  type Message,
+  type Ticket,
+  type TicketStatus,
+} from '@balcao/contract'
+import { roomsOf } from '../../src/features/auth/index.js'
+import type { User } from '../../src/models/index.js'
+import { rooms } from '../../src/platform/realtime/rooms.js'
+import type { UserActor } from '../../src/platform/tenancy/actor.js'
+import type { TestApi } from '../../src/testing/apiClient.js'
+import type { Heard } from '../../src/testing/emissions.js'
+
+/** Someone who looks at lists: what they may fetch, and what their socket hears. */
+export interface Viewer {
+  user: User
+  actor: UserActor
+  api: TestApi
+}
+
+/** A list on an open screen: how it is fetched, and what a client makes of it from what it hears, without fetching. */
+export interface View<T> {
+  name: string
+  /** Rooms that this screen joins, on top of the viewer's own. */
+  joins: string[]
+  fetch: () => Promise<T[]>
+  apply: (list: readonly T[], heard: Heard) => T[]
+}
+
+export const roomsOfView = (viewer: Viewer, view: Pick<View<never>, 'joins'>): string[] => [
+  ...roomsOf(viewer.actor),
+  ...view.joins,
+]
+
+interface Identified {
+  id: number | string
+}
+
+/** Replaces a row where it is, or adds it. */
+const upsert = <T extends Identified>(list: readonly T[], row: T): T[] =>
+  list.some(({ id }) => id === row.id) ? list.map((old) => (old.id === row.id ? row : old)) : [...list, row]
+
+const without = <T extends Identified>(list: readonly T[], id: number | string): T[] =>
+  list.filter((row) => row.id !== id)
+
+/** A broadcast goes to many readers, so it does not say what each may do. */
+const withoutCan = ({ can: _can, ...ticket }: Ticket): Ticket => ticket
+
+const newestFirst = (tickets: Ticket[]): Ticket[] =>
+  tickets.sort((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id - a.id)
+
+/** One tab of the list of tickets. */
+export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boolean): View<Ticket> {
+  const { api, user } = viewer
+  const belongs = (ticket: Ticket): boolean =>
+    ticket.status === status && (showAll || status === 'pending' || ticket.userId === user.id)
+  const place = (list: readonly Ticket[], ticket: Ticket): Ticket[] =>
+    newestFirst(belongs(ticket) ? upsert(list, ticket) : without(list, ticket.id))
+  return {
+    name: `${user.name}'s ${status} tickets${showAll ? ', all' : ''}`,
+    joins: [],
+    fetch: async () => (await api.ok(ticketsApi.list, { query: { status, showAll } })).tickets.map(withoutCan),
+    apply: (list, { channel, payload }) => {
+      switch (channel) {
+        case 'ticket':
+          if (payload.action === 'update') return place(list, payload.ticket)
+          if (payload.action === 'delete') return without(list, payload.ticketId)
+          return list.map((ticket) =>
+            ticket.id === payload.ticketId
+              ? { ...ticket, unreadMessages: 0, updatedAt: payload.updatedAt }
+              : ticket,
+          )
+        case 'appMessage':
+          return payload.action === 'create' ? place(list, payload.ticket) : [...list]
+        case 'contact':
+          if (payload.action === 'delete') return list.filter(({ contactId }) => contactId !== payload.contactId)
+          return list.map((ticket) => withContact(ticket, payload.contact))
+        case 'whatsapp':
+          return list.map((ticket) => withConnection(ticket, payload))
+        case 'whatsappSession':
+        case 'auth':
+          return [...list]
+      }
+    },
+  }
+}
+
+function withContact(ticket: Ticket, { id, name, number, email, profilePicUrl }: Ticket['contact']): Ticket {
+  if (ticket.contactId !== id) return ticket
+  return { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } }
+}
+
+function withConnection(ticket: Ticket, payload: Extract<Heard, { channel: 'whatsapp' }>['payload']): Ticket {
+  const id = payload.action === 'delete' ? payload.whatsappId : payload.whatsapp.id
+  if (ticket.whatsappId !== id) return ticket
+  if (payload.action === 'delete') return { ...ticket, whatsappId: null, whatsapp: null }
+  return { ...ticket, whatsapp: { id, name: payload.whatsapp.name } }
+}
+
+/** The thread of one ticket, open on a screen. */
+export function threadView({ api, user }: Viewer, ticket: { id: number; contactId: number }): View<Message> {
+  return {
+    name: `the thread open at ${user.name}'s`,
+    joins: [rooms.ticket(ticket.id)],
+    fetch: async () =>
+      (await api.ok(messagesApi.list, { params: { ticketId: ticket.id }, query: { peek: true } })).messages,
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'appMessage') return [...list]
+      const { message } = payload
+      const isNew = payload.action === 'create' && message.contactId === ticket.contactId
+      return isNew || list.some(({ id }) => id === message.id) ? upsert(list, message) : [...list]
+    },
+  }
+}
+
+/** The page of connections. */
+export function connectionsView({ api, user }: Viewer): View<Connection> {
+  return {
+    name: `${user.name}'s connections`,
+    joins: [],
+    fetch: () => api.ok(connectionsApi.list),
+    apply: (list, { channel, payload }) => {
+      if (channel === 'whatsappSession') {
+        const { session } = payload
+        return list.map((connection) => (connection.id === session.id ? { ...connection, ...session } : connection))
+      }
+      if (channel !== 'whatsapp') return [...list]
+      const changed =
+        payload.action === 'delete' ? without(list, payload.whatsappId) : upsert(list, payload.whatsapp)
+      return changed.sort((a, b) => a.name.localeCompare(b.name))
+    },
+  }
+}

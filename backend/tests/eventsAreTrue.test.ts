@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { broadcasts } from '../src/entrypoints/broadcasts.js'
+import { reactions } from '../src/entrypoints/jobs.js'
+import { routes } from '../src/entrypoints/routes.js'
+import { eventNames } from '../src/events/catalogue.js'
+import { loadActor } from '../src/features/auth/index.js'
+import { OutboxEvent, type User } from '../src/models/index.js'
+import { apiAs, aSessionOf } from '../src/testing/apiClient.js'
+import { heardIn } from '../src/testing/emissions.js'
+import type { Emission } from '../src/platform/realtime/emitter.js'
+import { settle } from '../src/testing/settle.js'
+import { aCompany, inCompany } from '../src/testing/world.js'
+import { scenarios, setTheStage, type Scenario, type Stage } from './events/scenarios.js'
+import {
+  connectionsView,
+  roomsOfView,
+  threadView,
+  ticketsView,
+  type View,
+  type Viewer,
+} from './events/views.js'
+import { nameOf } from './samples.js'
+import { productSources, quoted, type Source } from './sources.js'
+
+/** What is recorded outside of any command: by somebody's login alone, which changes no list. */
+const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
+const callsWithoutScenario = ['DELETE /auth/logout']
+
+const EVENT = /^[a-z]+\.[a-z]+[A-Za-z]*$/
+
+/** Events as they stand in the sources that make them happen. */
+const recordedIn = (sources: readonly Source[]): Set<string> => {
+  const makers = sources.filter(
+    ({ path }) => /^(features|whatsapp)\//.test(path) && !/\.(broadcast|job)\.ts$/.test(path),
+  )
+  return new Set(makers.flatMap(({ text }) => quoted(text, EVENT)))
+}
+
+function catalogueFaults(names: readonly string[], recorded: Set<string>, heard: Set<string>): string[] {
+  return [
+    ...names.filter((name) => !recorded.has(name)).map((name) => `${name} never happens`),
+    ...names.filter((name) => !heard.has(name)).map((name) => `${name} is heard by no broadcast and no job`),
+  ]
+}
+
+const heardNames = new Set<string>([
+  ...broadcasts.flatMap(({ events }) => events),
+  ...reactions.map(({ event }) => event),
+])
+
+describe('the catalogue of events', () => {
+  it('holds what happens, and each is heard by someone', () => {
+    expect(catalogueFaults(eventNames, recordedIn(productSources()), heardNames)).toEqual([])
+  })
+
+  it('is all that is recorded', () => {
+    const recorded = productSources().flatMap(({ text }) =>
+      [...text.matchAll(/recordEvent\(\s*'([^']+)'/g)].map(([, name]) => name),
+    )
+    expect(recorded.length).toBeGreaterThan(10)
+    expect(recorded.filter((name) => !(eventNames as string[]).includes(name ?? ''))).toEqual([])
+  })
+
+  it('would be caught with an event that never happens, or that nobody hears', () => {
+    const source = { path: 'features/tags/tags.commands.ts', text: `recordEvent('tag.created', { tagId })` }
+    const recorded = recordedIn([source])
+    expect(catalogueFaults(['tag.created'], recorded, new Set(['tag.created']))).toEqual([])
+    expect(catalogueFaults(['tag.created'], recorded, new Set())).toHaveLength(1)
+    expect(catalogueFaults(['tag.lost'], recorded, new Set(['tag.lost']))).toHaveLength(1)
+  })
+})
+
+async function viewerOf(user: User): Promise<Viewer> {
+  const { sessionId } = await aSessionOf(user)
+  const { id, profile, companyId } = user
+  const actor = await inCompany({ id: companyId }, () => loadActor({ id, profile, companyId, sessionId }))
+  return { user, actor, api: apiAs(user) }
+}
+
+interface Screen {
+  viewer: Viewer
+  view: View<{ id: number | string }>
+}
+
+/** Every list that anyone of the company has open, on a screen of its own. */
+async function openScreens(stage: Stage): Promise<Screen[]> {
+  const { admin, supervisor, agent, colleague, newcomer, open } = stage
+  const viewers = await Promise.all([admin, supervisor, agent, colleague, newcomer].map(viewerOf))
+  return viewers.flatMap((viewer) => {
+    const leads = viewer.user.profile !== 'user'
+    const reachesOpen = leads || viewer.actor.queueIds.length > 0
+    const tabs = (['open', 'pending', 'closed'] as const).flatMap((status) => [
+      ticketsView(viewer, status, false),
+      ...(leads ? [ticketsView(viewer, status, true)] : []),
+    ])
+    const views = [...tabs, connectionsView(viewer), ...(reachesOpen ? [threadView(viewer, open)] : [])]
+    return views.map((view) => ({ viewer, view: view as unknown as Screen['view'] }))
+  })
+}
+
+/** What a screen shows once it has applied what its socket heard. */
+const shownAfter = ({ viewer, view }: Screen, before: readonly { id: number | string }[], emissions: Emission[]) =>
+  heardIn(emissions, roomsOfView(viewer, view)).reduce<readonly { id: number | string }[]>(
+    (list, heard) => view.apply(list, heard),
+    before,
+  )
+
+type Row = { id: number | string }
+
+/** Rows as text, their keys in order; the order of the rows themselves matters. */
+const asText = (rows: readonly Row[]): string[] =>
+  rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => a.localeCompare(b))))
+
+/** What a screen shows and the server would not, and the other way round; empty when they agree, order included. */
+function differences(shown: readonly Row[], fetched: readonly Row[]): string[] {
+  const [here, there] = [asText(shown), asText(fetched)]
+  if (here.join() === there.join()) return []
+  const onlyIn = (rows: string[], others: string[], side: string) =>
+    rows.filter((row) => !others.includes(row)).map((row) => `${side}: ${row}`)
+  return ['not the same', ...onlyIn(here, there, 'shown'), ...onlyIn(there, here, 'fetched')]
+}
+
+/** The screens that no longer show what the server would answer, and what was recorded meanwhile. */
+async function staleScreens(
+  act: (stage: Stage) => Promise<unknown>,
+  tamper: (emissions: Emission[]) => Emission[] = (emissions) => emissions,
+): Promise<{ stale: Record<string, string[]>; recorded: string[] }> {
+  const stage = await setTheStage(await aCompany())
+  const screens = await openScreens(stage)
+  const before = await Promise.all(screens.map(({ view }) => view.fetch()))
+  await act(stage)
+  const emissions = tamper(await settle())
+  const stale: Record<string, string[]> = {}
+  for (const [index, screen] of screens.entries()) {
+    const shown = shownAfter(screen, before[index] ?? [], emissions)
+    const found = differences(shown, await screen.view.fetch())
+    if (found.length > 0) stale[screen.view.name] = found
+  }
+  const recorded = await inCompany(stage.company, () => OutboxEvent.findAll({ attributes: ['name'] }))
+  return { stale, recorded: recorded.map(({ name }) => name) }
+}
+
+describe('what an open screen hears makes of its lists what a new fetch would answer', () => {
+  const recorded = new Set<string>(eventsWithoutScenario)
+
+  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('when %s', async (_name, scenario) => {
+    const outcome = await staleScreens(scenario.act)
+    outcome.recorded.forEach((name) => recorded.add(name))
+    expect(outcome.stale).toEqual({})
+  })
+
+  it('whatever happens: each event was recorded by one of these', () => {
+    expect(eventNames.filter((name) => !recorded.has(name))).toEqual([])
+  })
+
+  it('whoever calls: each call that changes something was made by one of these', () => {
+    const made = new Set([...scenarios.flatMap(({ calls = [] }) => calls), ...callsWithoutScenario])
+    const changing = routes
+      .filter(({ access, endpoint }) => access !== 'public' && endpoint.method !== 'GET')
+      .map(({ endpoint }) => nameOf(endpoint))
+    expect(changing.filter((name) => !made.has(name))).toEqual([])
+  })
+})
+
+describe('a screen that is told too little', () => {
+  const scenarioOf = (what: string): Scenario => {
+    const scenario = scenarios.find(({ name }) => name === what)
+    if (!scenario) throw new Error(`${what} is not among the scenarios`)
+    return scenario
+  }
+  const isLeaving = (emission: Emission): boolean =>
+    'payload' in emission && 'action' in emission.payload && emission.payload.action === 'delete'
+
+  it('is stale when it is told nothing', async () => {
+    const { stale } = await staleScreens(scenarioOf('a ticket is accepted').act, () => [])
+    expect(Object.keys(stale)).toContain("Ana Atende's pending tickets")
+  })
+
+  it('is stale when it is not told that a ticket has left it', async () => {
+    const { act } = scenarioOf('a ticket is transferred to a queue that its people do not attend')
+    const { stale } = await staleScreens(act, (emissions) => emissions.filter((each) => !isLeaving(each)))
+    expect(Object.keys(stale)).toEqual(["Ana Atende's open tickets"])
+  })
+})

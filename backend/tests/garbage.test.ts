@@ -1,0 +1,206 @@
+import { errorStatus, type Endpoint, type ErrorAnswer } from '@balcao/contract'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Response } from 'supertest'
+import { routes } from '../src/entrypoints/routes.js'
+import { anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
+import { aUser } from '../src/testing/world.js'
+import { aStockedCompany, bodyOf, nameOf, paramsOf, pathParameters, type Stocked } from './samples.js'
+
+const RUNS = 40
+
+/** Text that says where a page of the list ended, at an instant that no page ended. */
+const cursor = (instant: string, id: string): string => Buffer.from(`${instant}/${id}`).toString('base64url')
+
+/** Values that have broken servers before. */
+const nasty: readonly unknown[] = [
+  null,
+  ' ',
+  '\0',
+  'a\0b',
+  '%',
+  '\\',
+  "'; drop table users; --",
+  '__proto__',
+  -1,
+  0,
+  0.5,
+  2 ** 31,
+  2 ** 53,
+  '9223372036854775808',
+  '9'.repeat(19),
+  '1e3',
+  '0x10',
+  'NaN',
+  '2026-02-30',
+  '-271821-04-20T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  cursor('-271821-04-20T00:00:00.000Z', '1'),
+  cursor('2026-01-01T00:00:00.000Z', '9007199254740993'),
+  cursor('soon', 'one'),
+  '[1,',
+  '[[1]]',
+  '[null]',
+  [],
+  {},
+  true,
+]
+
+const value = fc.oneof(
+  fc.constantFrom(...nasty),
+  fc.constantFrom('', '\uD800', 1e308),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+
+/** What fits into a URL: well-formed text, and no more of it than the HTTP parser takes. */
+const urlValue = value
+  .map((part) => (typeof part === 'string' ? Buffer.from(part).toString() : part))
+  .filter((part) => (JSON.stringify(part) ?? '').length < 500)
+
+const bodyValue = fc.oneof(
+  { weight: 9, arbitrary: value },
+  { weight: 1, arbitrary: fc.constant<unknown>('a'.repeat(70_000)) },
+)
+
+const schemaKeys = (schema: unknown): string[] =>
+  Object.keys((schema as { fields?: Record<string, unknown> } | undefined)?.fields ?? {})
+
+/** Some of the keys that the schema knows with garbage in them, and some that it does not. */
+const partOf = (schema: unknown, values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> => {
+  const known = schemaKeys(schema)
+  const anyKey = fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom('constructor', 'toString'))
+  const key = known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, anyKey) : anyKey
+  return fc.dictionary(key, values, { maxKeys: 5 })
+}
+
+interface Garbage {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** For one endpoint: its own records or garbage in the path, and garbage in query and body. */
+function garbageFor(endpoint: Endpoint, world: Stocked): fc.Arbitrary<Garbage> {
+  const own = paramsOf(endpoint, world)
+  const names = pathParameters(endpoint)
+  // A path part that is empty is another path.
+  const wild = fc.record(Object.fromEntries(names.map((name) => [name, urlValue.map(nonEmpty)])))
+  const sample = bodyOf(endpoint) ?? {}
+  return fc.record({
+    params: fc.oneof(fc.constant(own), wild),
+    query: partOf(endpoint.query, urlValue),
+    body: fc.oneof(
+      { weight: 4, arbitrary: partOf(endpoint.body, bodyValue).map((part) => ({ ...sample, ...part })) },
+      { weight: 1, arbitrary: bodyValue },
+    ),
+  })
+}
+
+/** For each field in turn, each nasty value in it; the rest could succeed. */
+function nastyInputsFor(endpoint: Endpoint, world: Stocked): Garbage[] {
+  const sample = { params: paramsOf(endpoint, world), query: {}, body: bodyOf(endpoint) }
+  const withPart = (part: keyof Garbage, key: string) =>
+    nasty.map((wild) => ({
+      ...sample,
+      [part]: { ...(sample[part] as object | undefined), [key]: part === 'params' ? nonEmpty(wild) : wild },
+    }))
+  return [
+    ...pathParameters(endpoint).flatMap((key) => withPart('params', key)),
+    ...schemaKeys(endpoint.query).flatMap((key) => withPart('query', key)),
+    ...schemaKeys(endpoint.body).flatMap((key) => withPart('body', key)),
+  ]
+}
+
+const nonEmpty = (part: unknown): unknown => (part === '' || part === null ? 'x' : part)
+
+/** What is wrong with an answer; null when it is one of success, or a refusal in the catalogue's form. */
+function faultOf({ status, text }: Pick<Response, 'status' | 'text'>): string | null {
+  if (status < 400) return null
+  const { error } = parsed(text)
+  if (error === undefined) return `${status} without a code: ${text.slice(0, 200)}`
+  if (!(error in errorStatus)) return `${error} is not in the catalogue`
+  if (status === 500) return `a failure: ${text.slice(0, 200)}`
+  return errorStatus[error] === status ? null : `${error} with ${status}`
+}
+
+function parsed(text: string): Partial<ErrorAnswer> {
+  try {
+    return JSON.parse(text) as Partial<ErrorAnswer>
+  } catch {
+    return {}
+  }
+}
+
+/** Several people in turn: nobody calls often enough to be limited. */
+async function crowdOf({ company, queue }: Stocked): Promise<TestApi[]> {
+  const people = await Promise.all(
+    (['admin', 'admin', 'user', 'user'] as const).map((profile) => aUser(company, { profile, queues: [queue] })),
+  )
+  return people.map(apiAs)
+}
+
+describe('garbage', () => {
+  let world: Stocked
+  let crowd: TestApi[]
+  beforeEach(async () => {
+    world = await aStockedCompany()
+    crowd = [...(await crowdOf(world)), anonymousApi()]
+  })
+
+  it.each(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))(
+    'gets a clear refusal, never a failure: %s',
+    async (_name, endpoint) => {
+      let turn = 0
+      await fc.assert(
+        fc.asyncProperty(garbageFor(endpoint, world), async (garbage) => {
+          const api = crowd[turn++ % crowd.length]
+          const response = await api?.send(endpoint, {
+            ...garbage,
+            body: endpoint.method === 'GET' ? undefined : garbage.body,
+          })
+          expect(response && faultOf(response)).toBeNull()
+        }),
+        { numRuns: RUNS, endOnFailure: false },
+      )
+    },
+    120_000,
+  )
+
+  it.each(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))(
+    'that has broken servers before gets one in every field: %s',
+    async (_name, endpoint) => {
+      let turn = 0
+      for (const input of nastyInputsFor(endpoint, world)) {
+        const response = await crowd[turn++ % crowd.length]?.send(endpoint, input)
+        expect(response && faultOf(response), JSON.stringify(input)).toBeNull()
+      }
+    },
+    120_000,
+  )
+
+  it('in the headers gets one, too', async () => {
+    const text = fc.string({ unit: 'grapheme-ascii', maxLength: 200 })
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (authorization, cookie, key) => {
+        const headers = { Authorization: authorization, Cookie: `jrt=${cookie}`, 'Idempotency-Key': key }
+        for (const { endpoint } of routes.filter(({ endpoint: { path } }) => path.startsWith('/auth'))) {
+          const response = await anonymousApi(headers).send(endpoint)
+          expect(faultOf(response)).toBeNull()
+        }
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    ['an internal error', { status: 500, text: '{"error":"ERR_INTERNAL"}' }],
+    ['a page of the framework', { status: 404, text: '<html>Cannot GET /</html>' }],
+    ['a code that is in no catalogue', { status: 400, text: '{"error":"ERR_LOST"}' }],
+    ['a status that is not the code’s', { status: 400, text: '{"error":"ERR_NO_TICKET_FOUND"}' }],
+  ])('is seen in %s', (_sentence, response) => {
+    expect(faultOf(response)).not.toBeNull()
+  })
+})

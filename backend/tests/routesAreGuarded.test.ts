@@ -1,0 +1,134 @@
+import { profiles, type Profile } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../src/entrypoints/routes.js'
+import type { Route } from '../src/platform/http/route.js'
+import { anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
+import { aUser } from '../src/testing/world.js'
+import { aStockedCompany, bodyOf, nameOf, paramsOf, type Stocked } from './samples.js'
+
+/** What anyone may call, logged in or not. */
+const publicRoutes = ['GET /version', 'POST /auth/login', 'POST /auth/refresh_token']
+
+type Verdict = 'allowed' | 'ERR_NO_PERMISSION'
+type Row = Record<Profile, Verdict>
+
+const everyone: Row = { admin: 'allowed', supervisor: 'allowed', user: 'allowed' }
+const adminsOnly: Row = { admin: 'allowed', supervisor: 'ERR_NO_PERMISSION', user: 'ERR_NO_PERMISSION' }
+const nobody: Row = { admin: 'ERR_NO_PERMISSION', supervisor: 'ERR_NO_PERMISSION', user: 'ERR_NO_PERMISSION' }
+const leadersOnly: Row = { ...everyone, user: 'ERR_NO_PERMISSION' }
+
+/** Each call by each profile, on a ticket that somebody else of their queue holds. */
+const roleTable: Record<string, Row> = {
+  'DELETE /auth/logout': everyone,
+  'GET /auth/me': everyone,
+
+  'DELETE /whatsapp/:id': adminsOnly,
+  'DELETE /whatsappsession/:id': adminsOnly,
+  'GET /whatsapp': everyone,
+  'GET /whatsapp-providers': everyone,
+  'GET /whatsapp/:id': everyone,
+  'POST /whatsapp': adminsOnly,
+  'POST /whatsappsession/:id': adminsOnly,
+  'PUT /whatsapp/:id': adminsOnly,
+  'PUT /whatsappsession/:id': adminsOnly,
+
+  'DELETE /messages/:id': leadersOnly,
+  'GET /messages/:ticketId': everyone,
+  'POST /messages/:id/retry': leadersOnly,
+  'POST /messages/:ticketId': leadersOnly,
+
+  'GET /queue': everyone,
+
+  'GET /tickets': everyone,
+  'GET /tickets-count': everyone,
+  'GET /tickets/:id': everyone,
+  'GET /tickets/u/:uuid': everyone,
+  'PUT /tickets/:id': leadersOnly,
+  // Only who holds it can have read it.
+  'PUT /tickets/:id/read': nobody,
+}
+
+/** The table for someone whose queues the ticket is not in. */
+const outOfReach = [
+  'DELETE /messages/:id',
+  'GET /messages/:ticketId',
+  'GET /tickets/:id',
+  'GET /tickets/u/:uuid',
+  'POST /messages/:id/retry',
+  'POST /messages/:ticketId',
+  'PUT /tickets/:id',
+  'PUT /tickets/:id/read',
+]
+
+/** What is wrong with the guards themselves. */
+function faultsOf(all: readonly Pick<Route, 'endpoint' | 'access'>[], table: Record<string, Row>): string[] {
+  const names = all.map(({ endpoint }) => nameOf(endpoint))
+  const open = all.filter(({ access }) => access === 'public').map(({ endpoint }) => nameOf(endpoint))
+  return [
+    ...open.filter((name) => !publicRoutes.includes(name)).map((name) => `${name} is open to anyone`),
+    ...names
+      .filter((name) => !publicRoutes.includes(name) && !table[name])
+      .map((name) => `${name} is not in the table of roles`),
+    ...[...publicRoutes, ...Object.keys(table)]
+      .filter((name) => !names.includes(name))
+      .map((name) => `${name} is not a route`),
+  ]
+}
+
+async function verdictOf(api: TestApi, route: Route, world: Stocked): Promise<string> {
+  const { endpoint } = route
+  const { status, body } = await api.send(endpoint, {
+    params: paramsOf(endpoint, world),
+    body: bodyOf(endpoint),
+  })
+  if (status < 400) return 'allowed'
+  const { error } = body as { error: string }
+  // Whoever is let in first may have left nothing to do for the next: that is not a refusal of the person.
+  return status === 403 || status === 401 ? error : 'allowed'
+}
+
+const guarded = routes.filter(({ access }) => access !== 'public')
+const cases = guarded.map((route) => [nameOf(route.endpoint), route] as const)
+
+describe('every route', () => {
+  it('has its guard, and its row in the table of roles', () => {
+    expect(routes.length).toBeGreaterThan(20)
+    expect(faultsOf(routes, roleTable)).toEqual([])
+  })
+
+  it.each(cases)('refuses whoever is not logged in: %s', async (_name, route) => {
+    const world = await aStockedCompany()
+    expect(await verdictOf(anonymousApi(), route, world)).toBe('ERR_SESSION_EXPIRED')
+  })
+
+  it.each(cases)('lets in whom the table of roles says: %s', async (name, route) => {
+    const world = await aStockedCompany()
+    const verdicts: Record<string, string> = {}
+    // The weakest first, so that what a stronger one does leaves the record there for the weaker.
+    for (const profile of [...profiles].reverse()) {
+      const person = await aUser(world.company, { profile, queues: [world.queue] })
+      verdicts[profile] = await verdictOf(apiAs(person), route, world)
+    }
+    expect(verdicts).toEqual(roleTable[name])
+  })
+
+  it.each(cases.filter(([name]) => outOfReach.includes(name)))(
+    'keeps a plain user out of a queue that is not theirs: %s',
+    async (_name, route) => {
+      const world = await aStockedCompany()
+      expect(await verdictOf(apiAs(world.newcomer), route, world)).toBe('ERR_NO_PERMISSION')
+    },
+  )
+})
+
+describe('a route without its guard', () => {
+  const endpoint = { method: 'GET', path: '/lost', params: undefined, query: undefined, body: undefined } as const
+
+  it('is seen when it is open, in no row, or a row is left of it', () => {
+    const lost = [...routes, { endpoint, access: 'public' as const }]
+    expect(faultsOf(lost, roleTable)).toEqual(['GET /lost is open to anyone', 'GET /lost is not in the table of roles'])
+    const unknown = [...routes, { endpoint, access: 'user' as const }]
+    expect(faultsOf(unknown, roleTable)).toEqual(['GET /lost is not in the table of roles'])
+    expect(faultsOf(routes, { ...roleTable, 'GET /gone': everyone })).toEqual(['GET /gone is not a route'])
+  })
+})
