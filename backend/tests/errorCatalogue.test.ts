@@ -11,7 +11,9 @@ const languages = ['pt', 'en', 'es'] as const
 function faultsOf(codes: readonly string[], sources: readonly Source[]): string[] {
   const used = new Set(sources.flatMap(({ text }) => quoted(text, CODE)))
   return [
-    ...codes.filter((code) => !used.has(code)).map((code) => `${code} is in the catalogue, and nothing answers it`),
+    ...codes
+      .filter((code) => !used.has(code))
+      .map((code) => `${code} is in the catalogue, and nothing answers it`),
     ...[...used].filter((code) => !codes.includes(code)).map((code) => `${code} is not in the catalogue`),
   ]
 }

@@ -70,7 +70,8 @@ const schemaKeys = (schema: unknown): string[] =>
 const partOf = (schema: unknown, values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> => {
   const known = schemaKeys(schema)
   const anyKey = fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom('constructor', 'toString'))
-  const key = known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, anyKey) : anyKey
+  const key =
+    known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, anyKey) : anyKey
   return fc.dictionary(key, values, { maxKeys: 5 })
 }
 
@@ -135,7 +136,9 @@ function parsed(text: string): Partial<ErrorAnswer> {
 /** Several people in turn: nobody calls often enough to be limited. */
 async function crowdOf({ company, queue }: Stocked): Promise<TestApi[]> {
   const people = await Promise.all(
-    (['admin', 'admin', 'user', 'user'] as const).map((profile) => aUser(company, { profile, queues: [queue] })),
+    (['admin', 'admin', 'user', 'user'] as const).map((profile) =>
+      aUser(company, { profile, queues: [queue] }),
+    ),
   )
   return people.map(apiAs)
 }

@@ -77,12 +77,10 @@ function faultsOf(all: readonly Pick<Route, 'endpoint' | 'access'>[], table: Rec
 
 async function verdictOf(api: TestApi, route: Route, world: Stocked): Promise<string> {
   const { endpoint } = route
-  const { status, body } = await api.send(endpoint, {
-    params: paramsOf(endpoint, world),
-    body: bodyOf(endpoint),
-  })
+  const response = await api.send(endpoint, { params: paramsOf(endpoint, world), body: bodyOf(endpoint) })
+  const { status } = response
   if (status < 400) return 'allowed'
-  const { error } = body as { error: string }
+  const { error } = response.body as { error: string }
   // Whoever is let in first may have left nothing to do for the next: that is not a refusal of the person.
   return status === 403 || status === 401 ? error : 'allowed'
 }
@@ -122,11 +120,20 @@ describe('every route', () => {
 })
 
 describe('a route without its guard', () => {
-  const endpoint = { method: 'GET', path: '/lost', params: undefined, query: undefined, body: undefined } as const
+  const endpoint = {
+    method: 'GET',
+    path: '/lost',
+    params: undefined,
+    query: undefined,
+    body: undefined,
+  } as const
 
   it('is seen when it is open, in no row, or a row is left of it', () => {
     const lost = [...routes, { endpoint, access: 'public' as const }]
-    expect(faultsOf(lost, roleTable)).toEqual(['GET /lost is open to anyone', 'GET /lost is not in the table of roles'])
+    expect(faultsOf(lost, roleTable)).toEqual([
+      'GET /lost is open to anyone',
+      'GET /lost is not in the table of roles',
+    ])
     const unknown = [...routes, { endpoint, access: 'user' as const }]
     expect(faultsOf(unknown, roleTable)).toEqual(['GET /lost is not in the table of roles'])
     expect(faultsOf(routes, { ...roleTable, 'GET /gone': everyone })).toEqual(['GET /gone is not a route'])

@@ -94,9 +94,7 @@ export function pathRecord({ path }: Endpoint, parameter: string): Named {
 
 /** The path's parameters with the company's own records. */
 export const paramsOf = (endpoint: Endpoint, company: Stocked): Record<string, unknown> =>
-  Object.fromEntries(
-    pathParameters(endpoint).map((name) => [name, pathRecord(endpoint, name).of(company)]),
-  )
+  Object.fromEntries(pathParameters(endpoint).map((name) => [name, pathRecord(endpoint, name).of(company)]))
 
 /** The path's parameters with records that nobody has. */
 export const missingParamsOf = (endpoint: Endpoint): Record<string, unknown> =>

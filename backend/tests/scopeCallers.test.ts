@@ -32,7 +32,9 @@ function callsOf(name: string, sources: readonly Source[]): Record<string, numbe
     .map(({ path, text }) => {
       const code = withoutComments(text)
       // Whatever is not the import itself is a use: passing it on would hide a call.
-      const used = code.replace(/import\s*\{[^}]*\}\s*from\s*'[^']*'/g, '').match(new RegExp(`\\b${name}\\b`, 'g'))
+      const used = code
+        .replace(/import\s*\{[^}]*\}\s*from\s*'[^']*'/g, '')
+        .match(new RegExp(`\\b${name}\\b`, 'g'))
       const renamed = new RegExp(`\\b${name} as\\b`).test(code) ? 1 : 0
       return [path, (used?.length ?? 0) + renamed] as const
     })

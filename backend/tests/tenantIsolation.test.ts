@@ -57,7 +57,8 @@ describe('another company’s record', () => {
     ),
   )
   const sentences = references.map(
-    (reference) => [`${reference.part}.${reference.field} of ${nameOf(reference.endpoint)}`, reference] as const,
+    (reference) =>
+      [`${reference.part}.${reference.field} of ${nameOf(reference.endpoint)}`, reference] as const,
   )
 
   it.each(sentences)('cannot be named by %s', async (_name, { endpoint, part, field, named }) => {
@@ -127,7 +128,11 @@ describe('a leak', () => {
     ['is answered', { status: 200, text: '{"id":1}' }, missing],
     ['is forbidden instead of missing', { status: 403, text: '{"error":"ERR_NO_PERMISSION"}' }, missing],
     ['is missing in other words', { ...missing, text: '{"error":"ERR_NOT_FOUND"}' }, missing],
-    ['cannot be told from what nobody has, since that is answered', { status: 200, text: '{}' }, { status: 200, text: '{}' }],
+    [
+      'cannot be told from what nobody has, since that is answered',
+      { status: 200, text: '{}' },
+      { status: 200, text: '{}' },
+    ],
   ])('is seen when another company’s record %s', (_sentence, foreign, absent) => {
     expect(betrays(foreign, absent)).not.toBeNull()
   })
@@ -139,7 +144,13 @@ describe('a leak', () => {
 
 describe('an endpoint that is not known here', () => {
   it('fails, by its path or by a field that names a record', () => {
-    const lost = { method: 'GET', path: '/lost/:thingId', params: undefined, query: undefined, body: undefined } as const
+    const lost = {
+      method: 'GET',
+      path: '/lost/:thingId',
+      params: undefined,
+      query: undefined,
+      body: undefined,
+    } as const
     expect(() => pathRecord(lost, 'thingId')).toThrow('samples.ts does not know')
     expect(() => referencesOf(object({ thingId: id() }))).toThrow('samples.ts does not know')
   })

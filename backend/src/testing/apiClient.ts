@@ -36,12 +36,10 @@ export interface TestApi {
 }
 
 /** As the client writes it into a URL: lists as JSON text, instants in ISO 8601. */
-const asText = (value: unknown): string =>
-  value instanceof Date
-    ? value.toISOString()
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+const asText = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+}
 
 const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(asText(params[name] ?? '')))

@@ -3,12 +3,15 @@ import type { Emission } from '../platform/realtime/emitter.js'
 
 export type Heard = { [C in Channel]: { channel: C; payload: ChannelPayloads[C] } }[Channel]
 
-/** What a socket that is in these rooms hears of the emissions, in order; one that is excepted does not. */
+/** What a socket that is in these rooms hears of the emissions, in order; a room that it is put out of is silent from then on. */
 export function heardIn(emissions: readonly Emission[], rooms: readonly string[]): Heard[] {
-  const isIn = (names: readonly string[]) => names.some((name) => rooms.includes(name))
-  return emissions.flatMap((emission) => {
-    if ('cut' in emission || !isIn(emission.rooms) || isIn(emission.except ?? [])) return []
-    const { channel, payload } = emission
-    return [{ channel, payload } as Heard]
-  })
+  const joined = new Set(rooms)
+  const isIn = (names: readonly string[]) => names.some((name) => joined.has(name))
+  const heard: Heard[] = []
+  for (const emission of emissions) {
+    if ('cut' in emission || !isIn(emission.rooms) || isIn(emission.except ?? [])) continue
+    if ('leave' in emission) joined.delete(emission.leave)
+    else heard.push({ channel: emission.channel, payload: emission.payload } as Heard)
+  }
+  return heard
 }

@@ -8,6 +8,8 @@ export interface TestSocket {
   heard: <C extends Channel>(channel: C) => ChannelPayloads[C][]
   /** Resolves with the next thing heard on a channel, or the oldest that was heard and not taken yet. */
   next: <C extends Channel>(channel: C) => Promise<ChannelPayloads[C]>
+  /** All that it has heard on any channel, as text. */
+  everything: () => string
   say: (event: string, argument?: unknown) => void
   /** Resolves when the server has ended the connection. */
   ended: Promise<string>
@@ -51,6 +53,7 @@ function listening(socket: Socket, companyId: number): TestSocket {
         if (payload !== undefined) taken.set(channel, position + 1)
         return payload as ChannelPayloads[C] | undefined
       }),
+    everything: () => JSON.stringify([...heard]),
     say: (event, argument) => void socket.emit(event, argument),
     ended: new Promise((resolve) => socket.once('disconnect', resolve)),
     close: () => void socket.disconnect(),

@@ -4,10 +4,10 @@ import {
   ticketsApi,
   type Connection,
   type Message,
+  type MessagePage,
   type Ticket,
   type TicketStatus,
 } from '@balcao/contract'
-import { roomsOf } from '../../src/features/auth/index.js'
 import type { User } from '../../src/models/index.js'
 import { rooms } from '../../src/platform/realtime/rooms.js'
 import type { UserActor } from '../../src/platform/tenancy/actor.js'
@@ -24,16 +24,12 @@ export interface Viewer {
 /** A list on an open screen: how it is fetched, and what a client makes of it from what it hears, without fetching. */
 export interface View<T> {
   name: string
-  /** Rooms that this screen joins, on top of the viewer's own. */
+  /** Rooms that its viewer's socket joins for it. */
   joins: string[]
-  fetch: () => Promise<T[]>
+  /** Null once the viewer may not see it any more. */
+  fetch: () => Promise<T[] | null>
   apply: (list: readonly T[], heard: Heard) => T[]
 }
-
-export const roomsOfView = (viewer: Viewer, view: Pick<View<never>, 'joins'>): string[] => [
-  ...roomsOf(viewer.actor),
-  ...view.joins,
-]
 
 interface Identified {
   id: number | string
@@ -62,7 +58,8 @@ export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boole
   return {
     name: `${user.name}'s ${status} tickets${showAll ? ', all' : ''}`,
     joins: [],
-    fetch: async () => (await api.ok(ticketsApi.list, { query: { status, showAll } })).tickets.map(withoutCan),
+    fetch: async () =>
+      (await api.ok(ticketsApi.list, { query: { status, showAll } })).tickets.map(withoutCan),
     apply: (list, { channel, payload }) => {
       switch (channel) {
         case 'ticket':
@@ -76,7 +73,8 @@ export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boole
         case 'appMessage':
           return payload.action === 'create' ? place(list, payload.ticket) : [...list]
         case 'contact':
-          if (payload.action === 'delete') return list.filter(({ contactId }) => contactId !== payload.contactId)
+          if (payload.action === 'delete')
+            return list.filter(({ contactId }) => contactId !== payload.contactId)
           return list.map((ticket) => withContact(ticket, payload.contact))
         case 'whatsapp':
           return list.map((ticket) => withConnection(ticket, payload))
@@ -105,8 +103,13 @@ export function threadView({ api, user }: Viewer, ticket: { id: number; contactI
   return {
     name: `the thread open at ${user.name}'s`,
     joins: [rooms.ticket(ticket.id)],
-    fetch: async () =>
-      (await api.ok(messagesApi.list, { params: { ticketId: ticket.id }, query: { peek: true } })).messages,
+    fetch: async () => {
+      const response = await api.send(messagesApi.list, {
+        params: { ticketId: ticket.id },
+        query: { peek: true },
+      })
+      return response.status === 403 ? null : (response.body as MessagePage).messages
+    },
     apply: (list, { channel, payload }) => {
       if (channel !== 'appMessage') return [...list]
       const { message } = payload
@@ -125,7 +128,9 @@ export function connectionsView({ api, user }: Viewer): View<Connection> {
     apply: (list, { channel, payload }) => {
       if (channel === 'whatsappSession') {
         const { session } = payload
-        return list.map((connection) => (connection.id === session.id ? { ...connection, ...session } : connection))
+        return list.map((connection) =>
+          connection.id === session.id ? { ...connection, ...session } : connection,
+        )
       }
       if (channel !== 'whatsapp') return [...list]
       const changed =

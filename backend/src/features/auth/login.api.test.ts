@@ -35,7 +35,12 @@ describe('logging in', () => {
         },
       ],
     })
-    expect(shownCompany).toMatchObject({ id: company.id, name: company.name, status: true, recurrence: 'MENSAL' })
+    expect(shownCompany).toMatchObject({
+      id: company.id,
+      name: company.name,
+      status: true,
+      recurrence: 'MENSAL',
+    })
     expect(new Date(shownCompany.dueDate).getTime()).toBe(company.dueDate.getTime())
     const campaigns = shownCompany.settings.find(({ key }) => key === 'campaignsEnabled')
     expect(campaigns).toMatchObject({ value: 'true', companyId: company.id })
@@ -145,7 +150,10 @@ describe('guessing passwords', () => {
 
 describe('what is no login at all', () => {
   const post = async (text: string) =>
-    request(await testServer()).post('/auth/login').set('Content-Type', 'application/json').send(text)
+    request(await testServer())
+      .post('/auth/login')
+      .set('Content-Type', 'application/json')
+      .send(text)
 
   it('gets ERR_MALFORMED_JSON for text that is no JSON', async () => {
     const response = await post('{"email": ')

@@ -7,7 +7,8 @@ import { anonymousApi, apiAs, apiWithToken, aSessionOf } from '../../testing/api
 import { aBrowser, answeredCookie, logIn, type Browser } from '../../testing/browser.js'
 import { aCompany, inCompany, inDays } from '../../testing/world.js'
 
-const claimsOf = (cookie: string | null) => jwt.decode(cookie ?? '') as { sessionId: string; companyId: number }
+const claimsOf = (cookie: string | null) =>
+  jwt.decode(cookie ?? '') as { sessionId: string; companyId: number }
 
 const sessionOf = (browser: Browser): Promise<UserSession | null> => {
   const { sessionId, companyId } = claimsOf(browser.cookie())
@@ -31,7 +32,10 @@ describe('a call with a token', () => {
   })
 
   it('gets 401 ERR_SESSION_EXPIRED without one: the client shows the login', async () => {
-    expect(await anonymousApi().refused(authApi.me)).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED' })
+    expect(await anonymousApi().refused(authApi.me)).toMatchObject({
+      status: 401,
+      error: 'ERR_SESSION_EXPIRED',
+    })
   })
 
   it('gets 403 ERR_TOKEN_EXPIRED with an expired one: the client refreshes', async () => {
@@ -103,7 +107,11 @@ describe('refreshing', () => {
     const row = JSON.stringify(await sessionOf(browser))
     expect(row).toContain(claimsOf(browser.cookie()).sessionId)
     expect(row).not.toContain(browser.cookie())
-    expect(row).not.toContain(Buffer.from(browser.cookie() ?? '').toString('base64').slice(0, 40))
+    expect(row).not.toContain(
+      Buffer.from(browser.cookie() ?? '')
+        .toString('base64')
+        .slice(0, 40),
+    )
   })
 
   it('answers the same successor to a token used up a moment ago, for tabs that refresh beside each other', async () => {
@@ -162,7 +170,10 @@ describe('refreshing', () => {
       'with a cookie of a login that is gone',
       jwt.sign({ sessionId: '8b0fbb2c-1bcd-4c0f-9f5e-16d64d2a4a0f', companyId: 1 }, env.JWT_REFRESH_SECRET),
     ],
-    ['with a cookie that names no login', jwt.sign({ sessionId: 'abc', companyId: 1 }, env.JWT_REFRESH_SECRET)],
+    [
+      'with a cookie that names no login',
+      jwt.sign({ sessionId: 'abc', companyId: 1 }, env.JWT_REFRESH_SECRET),
+    ],
   ])('is refused %s, with 401 and the cookie cleared', async (_sentence, cookie) => {
     const response = await aBrowser(cookie).call(authApi.refresh)
     expect([response.status, response.body]).toEqual([401, { error: 'ERR_SESSION_EXPIRED' }])
@@ -187,7 +198,10 @@ describe('refreshing', () => {
     await dueOn(inDays(-1))
     const response = await browser.call(authApi.refresh)
     expect(response.status).toBe(403)
-    expect(response.body).toMatchObject({ error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: expect.any(String) as string })
+    expect(response.body).toMatchObject({
+      error: 'ERR_SUBSCRIPTION_EXPIRED',
+      dueDate: expect.any(String) as string,
+    })
 
     await dueOn(inDays(30))
     expect((await browser.call(authApi.refresh)).status).toBe(200)

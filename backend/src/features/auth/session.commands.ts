@@ -50,7 +50,10 @@ export async function startSession(userId: number): Promise<{ sessionId: string;
  * @param session held by the scope, so that such calls come one after the other.
  * @returns null when the token is worth nothing; one that was used up long ago has ended its login as well.
  */
-export async function continueSession(session: UserSession | null, refreshToken: string): Promise<string | null> {
+export async function continueSession(
+  session: UserSession | null,
+  refreshToken: string,
+): Promise<string | null> {
   const presentedHash = hashRefreshToken(refreshToken)
   const worth = worthOf(session, presentedHash, clock.now())
   if (!session || worth === 'ended') return null

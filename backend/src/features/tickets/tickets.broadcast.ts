@@ -19,15 +19,20 @@ function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): 
 /** Those who see the list that holds a ticket, and those who watch its thread. */
 export const roomsOfTicket = (ticket: Ticket): string[] => [...roomsAt(ticket), rooms.ticket(ticket.id)]
 
-/** A ticket is where it was; whoever sees it now hears its whole state, whoever no longer does hears that it left. */
+/**
+ * A ticket has moved: whoever sees it now hears its whole state, whoever no longer does hears that it left, and nothing more
+ * of its thread, even if they had it open.
+ */
 export const ticketMovesBroadcast = defineBroadcast(
   ['ticket.accepted', 'ticket.returned', 'ticket.resolved', 'ticket.reopened', 'ticket.transferred'],
   async ({ ticketId, before }) => {
     const ticket = await maybeTicket({ id: ticketId })
     if (!ticket) return []
-    const now = roomsOfTicket(ticket)
+    const now = roomsAt(ticket)
+    const lost = { rooms: roomsAt(before), except: now }
     return [
-      { rooms: roomsAt(before), channel: 'ticket', payload: { action: 'delete', ticketId }, except: now },
+      { ...lost, leave: rooms.ticket(ticketId) },
+      { ...lost, channel: 'ticket', payload: { action: 'delete', ticketId } },
       { rooms: now, channel: 'ticket', payload: { action: 'update', ticket: presentTicket(ticket) } },
     ]
   },

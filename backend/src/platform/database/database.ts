@@ -25,12 +25,25 @@ const platformRoleOf = (appRole: string): string => `"${appRole.replaceAll('"', 
 export const appRole = decodeURIComponent(new URL(env.DATABASE_URL).username)
 export const platformRole = platformRoleOf(appRole)
 
+/** Milliseconds for one statement: far more than any of ours takes. */
+const QUERY_TIMEOUT_MS = 5_000
+
+/** Whether a statement got no answer in time; its connection is of no use any more. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Query read timeout')
+
 /** The database, as the app's own role: what it may see is decided by row-level security. */
 export const database = new Sequelize(env.DATABASE_URL, {
   dialect: 'postgres',
   logging: (sql) => log.trace({ sql }, 'sql'),
   pool: { max: env.DATABASE_POOL, min: 0, acquire: 10_000, idle: 30_000 },
   define: { underscored: true, timestamps: true },
-  dialectOptions: { connectionTimeoutMillis: 5_000, application_name: 'balcao' },
+  dialectOptions: {
+    connectionTimeoutMillis: 5_000,
+    // A Postgres that hangs, and does not refuse, must fail a request fast, too.
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'balcao',
+  },
   retry: { max: 0 },
 })

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 import { ConnectionError, ConnectionAcquireTimeoutError } from 'sequelize'
+import { isQueryTimeout } from '../database/database.js'
 import { AppError } from '../errors/AppError.js'
 import { logContext } from '../log/context.js'
 import { log } from '../log/log.js'
@@ -7,7 +8,10 @@ import { log } from '../log/log.js'
 const typeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : undefined
 
-const isRedisAway = (error: unknown) => error instanceof Error && error.name === 'MaxRetriesPerRequestError'
+/** ioredis gives up on a command: refused, or not answered in time. */
+const isRedisAway = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'MaxRetriesPerRequestError' || error.message === 'Command timed out')
 
 /** What a thrown value means to the caller; anything unknown is ours to mend, and is logged with the request's id. */
 function toAppError(error: unknown): AppError {
@@ -21,6 +25,7 @@ function toAppError(error: unknown): AppError {
   if (
     error instanceof ConnectionError ||
     error instanceof ConnectionAcquireTimeoutError ||
+    isQueryTimeout(error) ||
     isRedisAway(error)
   ) {
     log.error({ err: error }, 'a service that a request needs is away')

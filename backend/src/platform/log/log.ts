@@ -11,7 +11,12 @@ export const log = pino({
   base: { pid: process.pid },
   mixin: () => ({ ...logContext() }),
   redact: {
-    paths: ['password', 'token', 'body', '*.password', '*.token', '*.body', 'req.headers', 'err.config'],
+    paths: ['password', 'token', 'body', '*.password', '*.token', '*.body', 'req.headers', 'err.config',
+      // Sequelize writes values, and so what people said, into the statement it reports.
+      'err.sql',
+      'err.parameters',
+      'err.parent',
+      'err.original'],
     remove: true,
   },
   timestamp: pino.stdTimeFunctions.isoTime,

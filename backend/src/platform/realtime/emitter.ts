@@ -11,8 +11,14 @@ type ChannelEmission = {
   }
 }[Channel]
 
-/** Something some rooms hear, or (`cut`) rooms whose sockets are ended. A socket in several of the rooms hears it once. */
-export type Emission = ChannelEmission | { rooms: readonly string[]; cut: true }
+/**
+ * Something some rooms hear; or (`cut`) rooms whose sockets are ended; or (`leave`) a room that the sockets of some rooms are
+ * put out of. A socket in several of the rooms hears it once, one in a room of `except` does not.
+ */
+export type Emission =
+  | ChannelEmission
+  | { rooms: readonly string[]; cut: true }
+  | { rooms: readonly string[]; except: readonly string[]; leave: string }
 
 let emitter: Emitter | undefined
 
@@ -24,5 +30,6 @@ export function emit(companyId: number, emission: Emission): void {
   if (emission.rooms.length === 0) return
   const to = sharedEmitter().to([...emission.rooms])
   if ('cut' in emission) to.disconnectSockets(true)
+  else if ('leave' in emission) to.except([...emission.except]).socketsLeave(emission.leave)
   else to.except([...(emission.except ?? [])]).emit(channels[emission.channel](companyId), emission.payload)
 }

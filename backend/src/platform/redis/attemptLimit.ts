@@ -33,8 +33,8 @@ export function createAttemptLimit(name: string, { attempts, seconds }: AttemptP
       points: attempts,
       duration: seconds,
     }))
-  const failed = (error: unknown): never => {
-    throw error instanceof RateLimiterRes ? error : new AppError('ERR_UNAVAILABLE')
+  const away = (): never => {
+    throw new AppError('ERR_UNAVAILABLE')
   }
   return {
     take: async (key) => {
@@ -43,14 +43,14 @@ export function createAttemptLimit(name: string, { attempts, seconds }: AttemptP
         return 0
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new AppError('ERR_UNAVAILABLE')
+        return away()
       }
     },
     giveBack: async (key) => {
-      await counted().reward(key).catch(failed)
+      await counted().reward(key).catch(away)
     },
     forget: async (key) => {
-      await counted().delete(key).catch(failed)
+      await counted().delete(key).catch(away)
     },
   }
 }

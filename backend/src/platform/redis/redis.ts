@@ -13,6 +13,8 @@ export function newRedis(blocking = false): Redis {
     maxRetriesPerRequest: blocking ? null : 1,
     enableReadyCheck: !blocking,
     connectTimeout: 5_000,
+    // A Redis that hangs, and does not refuse, must fail a request fast, too.
+    ...(blocking ? {} : { commandTimeout: 3_000 }),
     retryStrategy: (times) => Math.min(100 * times, 2_000),
   })
   redis.on('error', (error: Error) => log.warn({ reason: error.message }, 'redis is not reachable'))

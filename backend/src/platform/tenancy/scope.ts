@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'sequelize'
-import { database, platformRole } from '../database/database.js'
+import { database, isQueryTimeout, platformRole } from '../database/database.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { actorId, type Actor } from './actor.js'
@@ -31,7 +31,9 @@ async function inTransaction<T>(
     await transaction.commit()
   } catch (error) {
     // A failed COMMIT has ended the transaction already; rolling back then throws and hides the cause.
-    await transaction.rollback().catch(() => undefined)
+    const rolledBack = transaction.rollback().catch(() => undefined)
+    // Nor is a rollback answered where the statement was not: the caller need not wait for that as well.
+    if (!isQueryTimeout(error)) await rolledBack
     throw error
   }
   for (const callback of callbacks) {

@@ -12,6 +12,7 @@ import { MessageRow } from './MessageRow'
 import { useUnsentActions } from './messages.commands'
 import { useOlderMessages } from './messages.queries'
 import { OlderMessages } from './OlderMessages'
+import type { OutboxEntry } from './outbox.rules'
 import type { Thread } from './thread.rules'
 import { useDocumentVisible } from './useDocumentVisible'
 import { useNewsBelow } from './useNewsBelow'
@@ -21,6 +22,7 @@ import { useThreadScroll } from './useThreadScroll'
 interface MessageListProps {
   ticket: Ticket
   thread: Thread
+  outbox: readonly OutboxEntry[]
   unreadAtOpening: number
   /** Whether the thread has been brought up to date since it was opened. */
   isSettled: boolean
@@ -28,17 +30,18 @@ interface MessageListProps {
 }
 
 /** The messages of a thread, the newest at the bottom. */
-export function MessageList({
-  ticket,
-  thread,
-  unreadAtOpening,
-  isSettled,
-  onInViewChange,
-}: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { ticket, thread, outbox, unreadAtOpening, isSettled, onInViewChange } = props
   const { t } = useTranslation()
   const { id: myId } = useActor()
   const actions = useUnsentActions()
-  const { messages, rows, unreadKey, written } = useThreadRows(ticket, thread, unreadAtOpening, isSettled)
+  const { messages, rows, unreadKey, written } = useThreadRows({
+    ticket,
+    thread,
+    outbox,
+    unreadAtOpening,
+    isSettled,
+  })
   const older = useOlderMessages(ticket.id)
   const isVisible = useDocumentVisible()
   const scroller = useRef<HTMLDivElement>(null)

@@ -2,6 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState'
 import { MessageList } from './MessageList'
+import { useOutbox } from './messages.commands'
 import { useThread } from './messages.queries'
 import { ThreadSkeleton } from './ThreadSkeleton'
 
@@ -14,6 +15,8 @@ interface MessageThreadProps {
 /** The conversation of a ticket. Give it the ticket's id as key: each opening starts anew. */
 export function MessageThread({ ticket, onInViewChange }: MessageThreadProps) {
   const [unreadAtOpening] = useState(ticket.unreadMessages)
+  // Read where the thread is read: when the server's copy comes and the outbox is emptied, both show in the same render.
+  const outbox = useOutbox()
   const { data: thread, error, isFetchedAfterMount, refetch } = useThread(ticket.id)
   if (!thread) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ThreadSkeleton />
@@ -22,6 +25,7 @@ export function MessageThread({ ticket, onInViewChange }: MessageThreadProps) {
     <MessageList
       ticket={ticket}
       thread={thread}
+      outbox={outbox}
       unreadAtOpening={unreadAtOpening}
       isSettled={isFetchedAfterMount}
       onInViewChange={onInViewChange}

@@ -1,7 +1,9 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import { compareMessages, isSameThread, type Thread } from './thread.rules'
+import { isSameThread, type Thread } from './thread.rules'
 
 interface Arrival {
+  /** Milliseconds of `performance.now()`. */
+  at: number
   message: Message
   ticket: { contactId: number; whatsappId: number | null }
 }
@@ -14,17 +16,13 @@ const arrivals: Arrival[] = []
 
 const KEPT = 50
 
-export function rememberArrival(arrival: Arrival): void {
-  arrivals.push(arrival)
+export function rememberArrival(arrival: Omit<Arrival, 'at'>): void {
+  arrivals.push({ ...arrival, at: performance.now() })
   if (arrivals.length > KEPT) arrivals.shift()
 }
 
-/** Those of a thread that are newer than the last message it has. */
-export function arrivedFor(thread: Thread): Message[] {
-  const last = thread.messages.at(-1)
-  return arrivals
-    .filter(
-      ({ ticket, message }) => isSameThread(thread, ticket) && (!last || compareMessages(message, last) > 0),
-    )
+/** What came for a thread since a moment. */
+export const arrivedSince = (at: number, thread: Thread): Message[] =>
+  arrivals
+    .filter((arrival) => arrival.at >= at && isSameThread(thread, arrival.ticket))
     .map(({ message }) => message)
-}

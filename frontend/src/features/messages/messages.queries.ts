@@ -2,7 +2,7 @@ import { messagesApi, type MessagePage } from '@balcao/contract/resources/messag
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../../data/apiClient'
-import { arrivedFor } from './arrivals'
+import { arrivedSince } from './arrivals'
 import { meets, threadOf, withMessage, withNewest, withOlder, type Thread } from './thread.rules'
 
 export const threadsKey = ['messages', 'thread'] as const
@@ -21,6 +21,7 @@ const fetchPage = (ticketId: number, before: string | null, signal?: AbortSignal
 
 /** Fetches only what is missing below what is held: as a rule the newest page. */
 async function fetchThread(client: QueryClient, ticketId: number, signal: AbortSignal): Promise<Thread> {
+  const startedAt = performance.now()
   const held = client.getQueryData<Thread>(threadKey(ticketId))
   let page = await fetchPage(ticketId, null, signal)
   let fetched = threadOf(page)
@@ -30,7 +31,7 @@ async function fetchThread(client: QueryClient, ticketId: number, signal: AbortS
   }
   const isContiguous = held !== undefined && meets(held, page)
   const thread = withNewest(client.getQueryData<Thread>(threadKey(ticketId)), fetched, isContiguous)
-  return arrivedFor(thread).reduce(withMessage, thread)
+  return arrivedSince(startedAt, thread).reduce(withMessage, thread)
 }
 
 const threadQuery = (client: QueryClient, ticketId: number) => ({

@@ -2,16 +2,23 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useMemo } from 'react'
 import { formatDate } from '../../i18n/format'
 import { useActor } from '../../session'
-import { useOutbox } from './messages.commands'
-import { unsentOf } from './outbox.rules'
+import { unsentOf, type OutboxEntry } from './outbox.rules'
 import { threadRows } from './rows.rules'
 import { isDiscarded, type Thread } from './thread.rules'
 import { useUnreadLine } from './useUnreadLine'
 
+interface ThreadRowsInput {
+  ticket: Ticket
+  thread: Thread
+  outbox: readonly OutboxEntry[]
+  unreadAtOpening: number
+  isSettled: boolean
+}
+
 /** A thread with what the reader wrote and the server does not have yet, laid out in rows. */
-export function useThreadRows(ticket: Ticket, thread: Thread, unreadAtOpening: number, isSettled: boolean) {
+export function useThreadRows(input: ThreadRowsInput) {
+  const { ticket, thread, outbox, unreadAtOpening, isSettled } = input
   const { id: myId } = useActor()
-  const outbox = useOutbox()
   const messages = useMemo(
     () => thread.messages.filter((message) => !isDiscarded(message)),
     [thread.messages],

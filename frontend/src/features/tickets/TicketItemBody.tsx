@@ -8,7 +8,7 @@ import { TicketMeta } from './TicketMeta'
 import { UnreadCount } from './UnreadCount'
 
 /** What a list item shows: the queue's strip, who, what was said last and when, and the small facts. */
-export function TicketItemBody({ ticket }: { ticket: Ticket }) {
+export function TicketItemBody({ ticket, showsStatus }: { ticket: Ticket; showsStatus: boolean }) {
   const isUnread = ticket.unreadMessages > 0
   return (
     <>
@@ -54,7 +54,7 @@ export function TicketItemBody({ ticket }: { ticket: Ticket }) {
           </Typography>
           <UnreadCount count={ticket.unreadMessages} />
         </Box>
-        <TicketMeta ticket={ticket} />
+        <TicketMeta ticket={ticket} showsStatus={showsStatus} />
       </Box>
     </>
   )

@@ -32,7 +32,7 @@ const SCROLLED_PX = 24
 /** The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under the reader. */
 export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onShown }: TicketListProps) {
   const { t } = useTranslation()
-  const { uuid, addressOf } = useTicketPlace()
+  const { uuid, choice, addressOf } = useTicketPlace()
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isScrolled, setScrolled] = useState(false)
   const { isBusy, ...pointer } = usePointerBusy()
@@ -84,6 +84,7 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
             ticket={ticket}
             address={addressOf(ticket.uuid)}
             isSelected={ticket.uuid === uuid}
+            showsStatus={choice.tab === 'search'}
             isTabStop={ticket.id === roving.currentId}
             isBusy={busy?.ticketId === ticket.id}
             onAccept={handleAccept}

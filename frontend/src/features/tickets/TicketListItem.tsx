@@ -12,6 +12,7 @@ interface TicketListItemProps {
   ticket: Ticket
   address: string
   isSelected: boolean
+  showsStatus: boolean
   /** Whether the Tab key stops here: the arrows move on from it. */
   isTabStop: boolean
   isBusy: boolean
@@ -37,7 +38,7 @@ const row = {
 
 /** A ticket in the list. One that waits is not opened but accepted. */
 export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
-  const { ticket, address, isSelected, isTabStop, isBusy, onAccept, onHover, onFocus } = props
+  const { ticket, address, isSelected, showsStatus, isTabStop, isBusy, onAccept, onHover, onFocus } = props
   const { t } = useTranslation()
   const label = useItemLabel(ticket)
   const shared = {
@@ -54,7 +55,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
         onMouseEnter={() => onHover(ticket)}
         sx={{ ...row, cursor: 'default' }}
       >
-        <TicketItemBody ticket={ticket} />
+        <TicketItemBody ticket={ticket} showsStatus={showsStatus} />
         {ticket.can?.accept !== false && (
           <Button
             {...shared}
@@ -91,7 +92,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
         '&.Mui-focusVisible': { outlineOffset: -2 },
       }}
     >
-      <TicketItemBody ticket={ticket} />
+      <TicketItemBody ticket={ticket} showsStatus={showsStatus} />
     </ButtonBase>
   )
 })

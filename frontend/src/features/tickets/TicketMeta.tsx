@@ -9,8 +9,14 @@ import { WaitingSince } from './WaitingSince'
 /** Tags beyond these are only counted. */
 const SHOWN_TAGS = 2
 
+interface TicketMetaProps {
+  ticket: Ticket
+  /** In a list of all statuses, to say which tickets are closed. */
+  showsStatus: boolean
+}
+
 /** The small line of a list item: wait, queue, who has it, through which connection, tags. */
-export function TicketMeta({ ticket }: { ticket: Ticket }) {
+export function TicketMeta({ ticket, showsStatus }: TicketMetaProps) {
   const { t } = useTranslation()
   const hidden = ticket.tags.length - SHOWN_TAGS
   return (
@@ -27,6 +33,11 @@ export function TicketMeta({ ticket }: { ticket: Ticket }) {
       }}
     >
       {ticket.waitingSince && ticket.status !== 'closed' && <WaitingSince since={ticket.waitingSince} />}
+      {showsStatus && ticket.status === 'closed' && (
+        <Box component="span" sx={{ flexShrink: 0, color: 'ticket.closed.main', fontWeight: 650 }}>
+          {t('tickets.isClosed')}
+        </Box>
+      )}
       {ticket.chatbot && (
         <SmartToyOutlinedIcon titleAccess={t('tickets.chatbot')} sx={{ fontSize: 14, flexShrink: 0 }} />
       )}

@@ -15,7 +15,7 @@ function List({ context, ...props }: WithContext<ListProps>) {
   return <div {...props} role="list" aria-label={context.label} />
 }
 
-function Item({ context, item, children, ...props }: WithContext<ItemProps<Ticket>>) {
+function Item({ context, item: _ticket, children, ...props }: WithContext<ItemProps<Ticket>>) {
   return (
     <div {...props} role="listitem" aria-setsize={context.count} aria-posinset={props['data-index'] + 1}>
       {children}

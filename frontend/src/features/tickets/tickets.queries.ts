@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../data/apiClient'
-import { useActor } from '../../session'
+import { useActor, useCan } from '../../session'
 import type { ListFilter } from './listFilter.rules'
 import { changesSince } from './recentChanges'
 import { applyChanges, isSameHold, ticketsOf, type ListData, type Reader } from './ticketList.rules'
@@ -93,16 +93,16 @@ export function useOpenTicket(uuid: string) {
   })
 }
 
-/** The queues one may filter by: all of them for admins, one's own for the others. */
+/** The queues one may filter by: all of them for those who see all tickets, one's own for the others. */
 export function useFilterQueues(): readonly QueueBadge[] {
   const actor = useActor()
-  const isAdmin = actor.profile === 'admin'
+  const seesAll = useCan()('tickets-manager:showall')
   const { data } = useQuery({
     queryKey: ['queues', 'list'],
     queryFn: ({ signal }) => call(queuesApi.list, { signal }),
-    enabled: isAdmin,
+    enabled: seesAll,
   })
-  return isAdmin ? (data ?? []) : actor.queues
+  return seesAll ? (data ?? []) : actor.queues
 }
 
 export const connectionsOfTicketsKey = ['tickets', 'connections'] as const

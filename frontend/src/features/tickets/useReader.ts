@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
-import { useActor } from '../../session'
+import { useActor, useCan } from '../../session'
 import type { Reader } from './ticketList.rules'
 
-/** Which tickets the logged-in user's lists may hold: admins see all queues, the others their own. */
+/** Which tickets the logged-in user's lists may hold: leaders see all queues, the others their own. */
 export function useReader(): Reader {
-  const { id, profile, queues } = useActor()
+  const { id, queues } = useActor()
+  const seesAll = useCan()('tickets-manager:showall')
   return useMemo(
-    () => ({ id, queueIds: profile === 'admin' ? null : queues.map((queue) => queue.id) }),
-    [id, profile, queues],
+    () => ({ id, queueIds: seesAll ? null : queues.map((queue) => queue.id) }),
+    [id, seesAll, queues],
   )
 }

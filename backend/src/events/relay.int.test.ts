@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { OutboxEvent, type Company } from '../models/index.js'
+import { bullQueue } from '../platform/jobs/bullQueues.js'
+import { currentCompanyId } from '../platform/tenancy/scope.js'
+import { anEmptyCompany, inCompany, unique } from '../testing/world.js'
+import { defineBroadcast } from './broadcast.js'
+import { onEvent } from './reaction.js'
+import { recordEvent } from './recordEvent.js'
+import { createRelay } from './relay.js'
+
+const record = (company: Company, ...ticketIds: number[]) =>
+  inCompany(company, async () => {
+    for (const ticketId of ticketIds) await recordEvent('ticket.read', { ticketId })
+  })
+
+/** A relay that writes down whom it told what; telling of a bad ticket fails, as often as it is said to. */
+function aRelay({ bad = 0, failures = Infinity }: { bad?: number; failures?: number } = {}) {
+  const told: string[] = []
+  let failed = 0
+  const broadcast = defineBroadcast(['ticket.read'], ({ ticketId }) => {
+    if (ticketId === bad && failed++ < failures) return Promise.reject(new Error('cannot be told'))
+    return Promise.resolve([
+      {
+        rooms: [`company ${currentCompanyId()}`],
+        channel: 'ticket',
+        payload: { action: 'delete', ticketId },
+      },
+    ])
+  })
+  const relay = createRelay({
+    broadcasts: [broadcast],
+    reactions: [],
+    tell: (companyId, emission) => {
+      if (!('payload' in emission) || !('ticketId' in emission.payload)) return
+      told.push(`${companyId} in ${emission.rooms.join()}: ${emission.payload.ticketId}`)
+    },
+  })
+  return { relay, told }
+}
+
+const waitingOf = (company: Company) =>
+  inCompany(company, () => OutboxEvent.count({ where: { publishedAt: null } }))
+
+describe('the relay', () => {
+  it('tells what happened in the order of its recording, each in its company’s scope, and once', async () => {
+    const [one, two] = [await anEmptyCompany(), await anEmptyCompany()]
+    await record(one, 1, 2)
+    await record(two, 3)
+    await record(one, 4)
+    const { relay, told } = aRelay()
+    expect(await relay.drain([one.id, two.id])).toBe(4)
+    const inOwnRoom = ({ id }: Company, ticketId: number) => `${id} in company ${id}: ${ticketId}`
+    expect(told).toEqual([inOwnRoom(one, 1), inOwnRoom(one, 2), inOwnRoom(two, 3), inOwnRoom(one, 4)])
+    expect(await relay.drain([one.id, two.id])).toBe(0)
+  })
+
+  it('tells more than fits into one round', async () => {
+    const company = await anEmptyCompany()
+    await record(company, ...Array.from({ length: 130 }, (_, index) => index + 1))
+    const { relay, told } = aRelay()
+    expect(await relay.drain([company.id])).toBe(130)
+    expect(told).toHaveLength(130)
+  })
+
+  it('lets no event silence its neighbours', async () => {
+    const company = await anEmptyCompany()
+    await record(company, 1, 2, 3)
+    const { relay, told } = aRelay({ bad: 2 })
+    await relay.drain([company.id])
+    expect(told.map((line) => line.at(-1))).toEqual(['1', '3'])
+  })
+
+  it('tells an event again that could not be told, and gives it up after three tries', async () => {
+    const company = await anEmptyCompany()
+    await record(company, 1)
+    const passing = aRelay({ bad: 1, failures: 1 })
+    await passing.relay.drain([company.id])
+    await passing.relay.drain([company.id])
+    expect(passing.told).toHaveLength(1)
+
+    await record(company, 2)
+    const lasting = aRelay({ bad: 2 })
+    for (let round = 0; round < 3; round += 1) {
+      expect(await waitingOf(company)).toBe(1)
+      await lasting.relay.drain([company.id])
+    }
+    expect(await waitingOf(company)).toBe(0)
+    expect(lasting.told).toEqual([])
+  })
+
+  it('tells again what a process told and did not live to mark', async () => {
+    const company = await anEmptyCompany()
+    await record(company, 1)
+    const { relay, told } = aRelay()
+    await relay.drain([company.id])
+    await inCompany(company, () => OutboxEvent.update({ publishedAt: null }, { where: {} }))
+    await relay.drain([company.id])
+    expect(told).toHaveLength(2)
+  })
+
+  it('tells nothing of what was rolled back', async () => {
+    const company = await anEmptyCompany()
+    const failing = inCompany(company, async () => {
+      await recordEvent('ticket.read', { ticketId: 1 })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await aRelay().relay.drain([company.id])).toBe(0)
+  })
+
+  it('nudges the jobs of an event', async () => {
+    const company = await anEmptyCompany()
+    await record(company, 7)
+    const job = { name: `test-${unique()}` }
+    const reaction = onEvent('ticket.read', job, ({ ticketId }) => ({ ticketId }))
+    await createRelay({ broadcasts: [], reactions: [reaction] }).drain([company.id])
+    const [nudge] = await bullQueue(job.name).getWaiting()
+    expect(nudge?.data).toEqual({ companyId: company.id, data: { ticketId: 7 } })
+  })
+})

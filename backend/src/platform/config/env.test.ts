@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseEnv } from './env.js'
+
+const right = {
+  DATABASE_URL: 'postgres://app:secret@127.0.0.1:5432/balcao',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  JWT_SECRET: 'a'.repeat(32),
+  JWT_REFRESH_SECRET: 'b'.repeat(32),
+  ENCRYPTION_KEY: 'c'.repeat(64),
+}
+
+const problemsOf = (changes: Record<string, string | undefined>): string => {
+  try {
+    parseEnv({ ...right, ...changes })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('the configuration', () => {
+  it('needs the services and the secrets, and has a default for everything else', () => {
+    const env = parseEnv(right)
+    expect(env).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      TRUST_PROXY: 0,
+      DEMO: false,
+      production: false,
+    })
+    expect(env.apiUrl).toBe('http://127.0.0.1:8080')
+    expect(env.clientOrigins).toEqual(['http://127.0.0.1:8080'])
+    expect([...env.roles]).toEqual(['web', 'worker', 'sessions'])
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(parseEnv({ ...right, PORT: '', API_URL: '' }).apiUrl).toBe('http://127.0.0.1:8080')
+    expect(problemsOf({ JWT_SECRET: '' })).toContain('JWT_SECRET')
+  })
+
+  it('takes the addresses that are given, without their last slash', () => {
+    const env = parseEnv({
+      ...right,
+      HOST: '0.0.0.0',
+      PORT: '9000',
+      API_URL: 'https://api.example.com/',
+      CLIENT_URL: 'https://app.example.com/, https://old.example.com',
+    })
+    expect(env.apiUrl).toBe('https://api.example.com')
+    expect(env.clientOrigins).toEqual(['https://app.example.com', 'https://old.example.com'])
+    expect(parseEnv({ ...right, HOST: '0.0.0.0', PORT: '9000' }).apiUrl).toBe('http://127.0.0.1:9000')
+  })
+
+  it.each([
+    ['DATABASE_URL', undefined],
+    ['DATABASE_URL', 'mysql://127.0.0.1/balcao'],
+    ['REDIS_URL', 'not a url'],
+    ['JWT_SECRET', 'short'],
+    ['JWT_REFRESH_SECRET', undefined],
+    ['ENCRYPTION_KEY', 'z'.repeat(64)],
+    ['PORT', '80000'],
+    ['PORT', 'web'],
+    ['ROLES', 'web,cook'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_POOL', '1'],
+    ['API_URL', 'api.example.com'],
+    ['WHATSAPP_VERSION', 'latest'],
+    ['SIMULATOR_URL', 'http://simulator.example.com'],
+    ['WHATSAPP_WEB_URL', 'ws://whatsapp.example.com'],
+  ])('names %s when it is %s', (variable, value) => {
+    expect(problemsOf({ [variable]: value })).toContain(variable)
+  })
+
+  it('names every variable that is wrong at once', () => {
+    const problems = problemsOf({ PORT: '80000', ROLES: 'cook', REDIS_URL: undefined })
+    for (const variable of ['PORT', 'ROLES', 'REDIS_URL']) expect(problems).toContain(variable)
+  })
+
+  it('refuses one secret for two purposes', () => {
+    expect(problemsOf({ JWT_REFRESH_SECRET: right.JWT_SECRET })).toContain('must differ')
+  })
+
+  it('never says what a secret is', () => {
+    expect(problemsOf({ JWT_SECRET: 'hunter2' })).not.toContain('hunter2')
+  })
+})

@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { endpoint, id, name } from '@balcao/contract'
+import express from 'express'
+import request from 'supertest'
+import { array, number, object, string } from 'yup'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadActor } from '../../features/auth/index.js'
+import { aSessionOf } from '../../testing/apiClient.js'
+import { aCompany, type World } from '../../testing/world.js'
+import { env } from '../config/env.js'
+import { AppError } from '../errors/AppError.js'
+import { currentCompanyId } from '../tenancy/scope.js'
+import { clientFiles } from './clientFiles.js'
+import { createHttpApp } from './httpApp.js'
+import { route, type Route } from './route.js'
+
+const things = {
+  list: endpoint('GET', '/things', {
+    query: object({ page: number().integer().min(1), word: string() }),
+  }).answers<unknown>(),
+  update: endpoint('PUT', '/things/:id', {
+    params: object({ id: id().required() }),
+    body: object({ name: name().required(), tags: array(string().required()) }),
+  }).answers<unknown>(),
+  remove: endpoint('DELETE', '/things/:id').answers<unknown>(),
+  open: endpoint('GET', '/open').answers<unknown>(),
+  broken: endpoint('GET', '/broken').answers<unknown>(),
+  refused: endpoint('GET', '/refused').answers<unknown>(),
+  superOnly: endpoint('GET', '/super').answers<unknown>(),
+}
+
+const routes: Route[] = [
+  route(things.list, { access: 'user' }, ({ query }) => Promise.resolve({ query })),
+  route(things.update, { access: 'user' }, ({ params, body }) =>
+    Promise.resolve({ params, body, company: currentCompanyId() }),
+  ),
+  route(things.remove, { access: 'admin' }, () => Promise.resolve({})),
+  route(things.superOnly, { access: 'super' }, () => Promise.resolve({})),
+  route(things.open, { access: 'public' }, () => Promise.resolve({ open: true })),
+  route(things.broken, { access: 'public' }, () => Promise.reject(new Error('the secret reason'))),
+  route(things.refused, { access: 'public' }, () =>
+    Promise.reject(new AppError('ERR_RATE_LIMITED', { retryAfter: 7 })),
+  ),
+]
+
+const app = createHttpApp({
+  routes,
+  loadActor,
+  readyChecks: [
+    { name: 'fine', holds: () => Promise.resolve(true) },
+    { name: 'away', holds: () => Promise.reject(new Error('away')) },
+  ],
+})
+
+let world: World
+let bearer: string
+beforeAll(async () => {
+  world = await aCompany()
+  bearer = `Bearer ${(await aSessionOf(world.agent)).token}`
+})
+
+describe('a route', () => {
+  it('gives its handler what the schemas made of the input, in the caller’s company', async () => {
+    const response = await request(app)
+      .put('/things/7')
+      .set('Authorization', bearer)
+      .send({ name: '  Fila  ', unknown: 'dropped' })
+    expect([response.status, response.body]).toEqual([
+      200,
+      { params: { id: 7 }, body: { name: 'Fila' }, company: world.company.id },
+    ])
+  })
+
+  it('answers with a slash at the end, too, and takes empty text in a query for an absent one', async () => {
+    const response = await request(app).get('/things/?page=&word=a').set('Authorization', bearer)
+    expect(response.body).toEqual({ query: { word: 'a' } })
+  })
+
+  it.each([
+    ['the path', '/things/seven', { name: 'Fila' }, 'params.id'],
+    ['a missing field', '/things/7', {}, 'body.name'],
+    ['a field that is too short', '/things/7', { name: ' F ' }, 'body.name'],
+    ['a field inside a list', '/things/7', { name: 'Fila', tags: ['a', {}] }, 'body.tags[1]'],
+    ['a body that is no object', '/things/7', [], 'body'],
+  ])('names %s when it is wrong', async (_sentence, url, body, field) => {
+    const response = await request(app).put(url).set('Authorization', bearer).send(body)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
+      error: 'ERR_VALIDATION',
+      field,
+      message: expect.any(String) as string,
+    })
+  })
+
+  it.each([
+    ['admins', '/things/7', 'delete' as const],
+    ['super users', '/super', 'get' as const],
+  ])('for %s refuses everyone else', async (_sentence, url, method) => {
+    const response = await request(app)[method](url).set('Authorization', bearer)
+    expect([response.status, response.body]).toEqual([403, { error: 'ERR_NO_PERMISSION' }])
+  })
+
+  it('cannot share its method and path with another', () => {
+    const twice = [...routes, route(things.open, { access: 'public' }, () => Promise.resolve({}))]
+    expect(() => createHttpApp({ routes: twice, loadActor, readyChecks: [] })).toThrow(
+      'Two routes answer GET /open',
+    )
+  })
+})
+
+describe('an answer', () => {
+  it('says nothing of an unknown error but the id under which it is logged', async () => {
+    const response = await request(app).get('/broken')
+    expect(response.status).toBe(500)
+    expect(response.body).toEqual({ error: 'ERR_INTERNAL', requestId: response.headers['x-request-id'] })
+  })
+
+  it('says when to try again', async () => {
+    const response = await request(app).get('/refused')
+    expect([response.status, response.headers['retry-after']]).toEqual([429, '7'])
+  })
+
+  it('is ERR_NOT_FOUND for what is no route', async () => {
+    const response = await request(app).get('/nowhere')
+    expect([response.status, response.body]).toEqual([404, { error: 'ERR_NOT_FOUND' }])
+  })
+
+  it('is kept by nobody, and its page runs no foreign script', async () => {
+    const { headers } = await request(app).get('/open')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('may be read by the client’s pages, and by no other site’s', async () => {
+    const client = env.clientOrigins[0] ?? ''
+    const own = await request(app).options('/open').set('Origin', client)
+    expect(own.status).toBe(204)
+    expect(own.headers).toMatchObject({
+      'access-control-allow-origin': client,
+      'access-control-allow-credentials': 'true',
+    })
+    const foreign = await request(app).get('/open').set('Origin', 'https://evil.example')
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('health', () => {
+  it('is up while the process is, and not ready while something is away', async () => {
+    expect((await request(app).get('/health')).body).toEqual({ status: 'up' })
+    const ready = await request(app).get('/ready')
+    expect([ready.status, ready.body]).toEqual([
+      503,
+      { status: 'not ready', checks: { fine: true, away: false } },
+    ])
+  })
+})
+
+describe('API and client on one port', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'balcao-client-'))
+  const both = express()
+  beforeAll(() => {
+    mkdirSync(path.join(dist, 'assets'))
+    writeFileSync(path.join(dist, 'index.html'), '<title>Balcão</title>')
+    writeFileSync(path.join(dist, 'assets', 'app-1.js'), 'run()')
+    both.use(clientFiles(dist))
+    both.use((_req, res) => {
+      res.json({ api: true })
+    })
+  })
+  afterAll(() => {
+    rmSync(dist, { recursive: true })
+  })
+
+  const PAGE = { 'Sec-Fetch-Dest': 'document', Accept: 'text/html' }
+  const isPage = async (url: string, headers: Record<string, string>, method: 'get' | 'post' = 'get') => {
+    const { text } = await request(both)[method](url).set(headers)
+    return text.includes('<title>')
+  }
+
+  it.each([
+    ['a browser that opens a page gets the client', '/tickets', PAGE, true],
+    ['so does an old browser, by what it accepts', '/tickets', { Accept: 'text/html,*/*' }, true],
+    ['whatever the path', '/', PAGE, true],
+    [
+      'a script that fetches data gets the API',
+      '/tickets',
+      { 'Sec-Fetch-Dest': 'empty', Accept: 'text/html' },
+      false,
+    ],
+    ['so does a program', '/tickets', { Accept: 'application/json' }, false],
+  ])('%s', async (_sentence, url, headers, page) => {
+    expect(await isPage(url, headers)).toBe(page)
+  })
+
+  it('a form that is sent gets the API', async () => {
+    expect(await isPage('/tickets', PAGE, 'post')).toBe(false)
+  })
+
+  it('says what the choice depends on, so that no cache mixes them up', async () => {
+    const { headers } = await request(both).get('/tickets').set(PAGE)
+    expect(headers['vary']).toContain('Sec-Fetch-Dest')
+    expect(headers['vary']).toContain('Accept')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('keeps files that carry a hash for a year, and has no page in the place of a lost one', async () => {
+    const found = await request(both).get('/assets/app-1.js')
+    expect([found.text, found.headers['cache-control']]).toEqual([
+      'run()',
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await request(both).get('/assets/app-0.js').set(PAGE)).status).toBe(404)
+  })
+})

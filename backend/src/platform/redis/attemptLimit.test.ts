@@ -1,0 +1,29 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+/** A port on which nobody listens. */
+async function aClosedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe('a limit of attempts while Redis is away', () => {
+  const redisUrl = process.env['REDIS_URL']
+  beforeAll(async () => {
+    process.env['REDIS_URL'] = `redis://127.0.0.1:${await aClosedPort()}`
+    vi.resetModules()
+  })
+  afterAll(() => {
+    process.env['REDIS_URL'] = redisUrl
+  })
+
+  it('is no open door: what cannot be counted is not tried', async () => {
+    const { createAttemptLimit } = await import('./attemptLimit.js')
+    const limit = createAttemptLimit('test', { attempts: 10, seconds: 60 })
+    await expect(limit.take('ana@example.com')).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' })
+  })
+})

@@ -1,0 +1,150 @@
+import { QueryTypes } from 'sequelize'
+import { describe, expect, it } from 'vitest'
+import { Queue } from '../../models/index.js'
+import { anEmptyCompany, aQueue } from '../../testing/world.js'
+import { database } from '../database/database.js'
+import { afterCommit, currentCompanyId, withPlatformScope, withScope } from './scope.js'
+
+const actor = { kind: 'system', name: 'test' } as const
+const as = <T>({ id }: { id: number }, work: () => Promise<T>) => withScope({ companyId: id, actor }, work)
+
+describe('a company’s scope', () => {
+  it('shows and accepts that company’s rows alone, in raw SQL, counts and writes too', async () => {
+    const [mine, theirs] = [await anEmptyCompany(), await anEmptyCompany()]
+    await aQueue(mine)
+    const foreign = await aQueue(theirs)
+    await as(mine, async () => {
+      expect(await Queue.count()).toBe(1)
+      expect(await Queue.findByPk(foreign.id)).toBeNull()
+      const rows = await database.query('select * from queues', { type: QueryTypes.SELECT })
+      expect(rows).toHaveLength(1)
+      expect(await Queue.update({ name: 'Minha' }, { where: { id: foreign.id } })).toEqual([0])
+    })
+    const stealing = as(mine, () => Queue.create({ name: 'Roubada', color: '#fff', companyId: theirs.id }))
+    await expect(stealing).rejects.toThrow('row-level security')
+  })
+
+  it('names the company of what is written in it', async () => {
+    const company = await anEmptyCompany()
+    const queue = await as(company, () => Queue.create({ name: 'Fila', color: '#fff' }))
+    expect(queue.companyId).toBe(company.id)
+  })
+
+  it('keeps many that run at once apart', async () => {
+    const companies = await Promise.all([anEmptyCompany(), anEmptyCompany(), anEmptyCompany()])
+    await Promise.all(companies.map((company) => aQueue(company)))
+    const seen = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => companies[turn % 3] as (typeof companies)[0]).map((company) =>
+        as(company, async () => {
+          const first = await Queue.findAll()
+          await database.query('select pg_sleep(0.01)')
+          const second = await Queue.findAll()
+          return [...first, ...second].every(({ companyId }) => companyId === company.id)
+        }),
+      ),
+    )
+    expect(seen).toEqual(Array.from({ length: 12 }, () => true))
+  })
+
+  it('undoes everything when the work throws, and passes the error on', async () => {
+    const company = await anEmptyCompany()
+    const failing = as(company, async () => {
+      await Queue.create({ name: 'Fila', color: '#fff' })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await as(company, () => Queue.count())).toBe(0)
+  })
+
+  it('refuses to nest: the inner one would be another transaction', async () => {
+    const company = await anEmptyCompany()
+    await expect(as(company, () => as(company, () => Queue.count()))).rejects.toThrow('scopes never nest')
+    await expect(as(company, () => withPlatformScope('test', () => Queue.count()))).rejects.toThrow(
+      'never nest',
+    )
+    await expect(withPlatformScope('test', () => as(company, () => Queue.count()))).rejects.toThrow(
+      'never nest',
+    )
+  })
+
+  it('is known to the work inside of it, and to nothing outside', async () => {
+    const company = await anEmptyCompany()
+    await as(company, async () => {
+      expect(currentCompanyId()).toBe(company.id)
+      return Promise.resolve()
+    })
+    expect(() => currentCompanyId()).toThrow('No scope is open')
+    await withPlatformScope('test', async () => {
+      expect(() => currentCompanyId()).toThrow('platform scope')
+      return Promise.resolve()
+    })
+  })
+})
+
+describe('the platform scope', () => {
+  it('sees every company', async () => {
+    const queues = [await aQueue(await anEmptyCompany()), await aQueue(await anEmptyCompany())]
+    const ids = queues.map(({ id }) => id)
+    expect(await withPlatformScope('test', () => Queue.count({ where: { id: ids } }))).toBe(2)
+  })
+
+  it('is left with the transaction: the connection goes back to seeing nothing', async () => {
+    await aQueue(await anEmptyCompany())
+    await withPlatformScope('test', () => Queue.count())
+    const counts = await Promise.all(Array.from({ length: 10 }, () => Queue.count()))
+    expect(new Set(counts)).toEqual(new Set([0]))
+  })
+})
+
+describe('what is to be done after the commit', () => {
+  it('is done once the rows can be seen by others, in order', async () => {
+    const company = await anEmptyCompany()
+    const done: string[] = []
+    await as(company, async () => {
+      const { id } = await Queue.create({ name: 'Fila', color: '#fff' })
+      afterCommit(async () => {
+        const seen = await withPlatformScope('test', () => Queue.findByPk(id))
+        done.push(`seen ${seen?.name ?? 'not at all'}`)
+      })
+      afterCommit(() => void done.push('second'))
+      done.push('work')
+    })
+    expect(done).toEqual(['work', 'seen Fila', 'second'])
+  })
+
+  it('is not done when the work throws', async () => {
+    const done: string[] = []
+    const failing = as(await anEmptyCompany(), () => {
+      afterCommit(() => void done.push('after'))
+      return Promise.reject(new Error('changed my mind'))
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(done).toEqual([])
+  })
+
+  it('is not done when the commit itself fails', async () => {
+    const done: string[] = []
+    const cut = as(await anEmptyCompany(), async () => {
+      afterCommit(() => void done.push('after'))
+      await database.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    })
+    await expect(cut).rejects.toThrow()
+    expect(done).toEqual([])
+  })
+
+  it('fails alone: the work is committed, and so is the rest done', async () => {
+    const done: string[] = []
+    const result = await as(await anEmptyCompany(), () => {
+      afterCommit(() => {
+        throw new Error('nobody listens')
+      })
+      afterCommit(() => void done.push('second'))
+      return Promise.resolve('kept')
+    })
+    expect([result, done]).toEqual(['kept', ['second']])
+  })
+
+  it('cannot be asked for where nothing will commit', () => {
+    expect(() => afterCommit(() => undefined)).toThrow('No scope is open')
+  })
+})

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../data/ApiError'
+import { aTicket } from '../../testing/samples'
+import { useTicketVerbs } from './useTicketVerbs'
+
+const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undo: vi.fn() }))
+const answer = vi.hoisted(() => vi.fn())
+vi.mock('../../ui/toast', () => ({ toast: said }))
+vi.mock('../../data/apiClient', () => ({ call: (_endpoint: unknown, options: unknown) => answer(options) }))
+vi.mock('../../session', () => ({
+  useActor: () => ({ id: 1, profile: 'user', queues: [] }),
+  useCan: () => () => false,
+}))
+
+const pending = aTicket({ status: 'pending', userId: null, user: null })
+const open = aTicket({ updatedAt: '2026-03-02T11:00:00.000Z' })
+
+function use() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/tickets/other?view=waiting&queues=2']}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  return renderHook(() => ({ verbs: useTicketVerbs(), at: useLocation() }), { wrapper }).result
+}
+const placeOf = (result: ReturnType<typeof use>) => `${result.current.at.pathname}${result.current.at.search}`
+
+beforeEach(() => vi.clearAllMocks())
+
+describe('the verbs of a ticket', () => {
+  it('accepting stays with the ticket, under the tab it is in now and the same filters', async () => {
+    answer.mockResolvedValue(open)
+    const result = use()
+    act(() => result.current.verbs.run('accept', pending))
+    await waitFor(() => expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`))
+    expect(answer).toHaveBeenCalledWith({ params: { id: 40 }, body: { status: 'open', userId: 1 } })
+  })
+
+  it('the loser of a race is told who has it, and stays where they are', async () => {
+    const owner = { id: 2, name: 'Ana' }
+    answer.mockRejectedValue(
+      new ApiError('ERR_OTHER_OPEN_TICKET', 400, {
+        error: 'ERR_OTHER_OPEN_TICKET',
+        ticket: { id: 40, uuid: 'x', status: 'open', userId: 2, user: owner },
+      }),
+    )
+    const result = use()
+    act(() => result.current.verbs.run('accept', pending))
+    await waitFor(() => expect(said.error).toHaveBeenCalledExactlyOnceWith('Ana já aceitou este atendimento'))
+    expect(placeOf(result)).toBe('/tickets/other?view=waiting&queues=2')
+  })
+
+  it('returning leaves the ticket', async () => {
+    answer.mockResolvedValue(pending)
+    const result = use()
+    act(() => result.current.verbs.run('return', open))
+    await waitFor(() => expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2'))
+    expect(answer).toHaveBeenCalledWith({ params: { id: 40 }, body: { status: 'pending', userId: null } })
+  })
+
+  it('resolving leaves the ticket and can be undone', async () => {
+    answer.mockResolvedValueOnce(aTicket({ status: 'closed' })).mockResolvedValueOnce(open)
+    const result = use()
+    act(() => result.current.verbs.run('resolve', open))
+    await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
+    expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2')
+    expect(answer).toHaveBeenCalledWith({
+      params: { id: 40 },
+      body: { status: 'closed', userId: 1, queueId: 2 },
+    })
+    const [, undo] = said.undo.mock.calls[0] as [string, () => void]
+    act(undo)
+    await waitFor(() => expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`))
+  })
+})
