@@ -5,7 +5,7 @@ import { envVariables } from '../src/platform/config/env.js'
 import { checkout } from './sources.js'
 
 /** What the start scripts and the tests read, and the server does not. */
-const startOnly = ['CHROMIUM_PATH', 'REDIS_SERVER', 'SIMULATOR_DATA', 'SIMULATOR_PORT']
+const startOnly = ['CHROMIUM_PATH', 'REDIS_SERVER', 'SIMULATOR_DATA', 'SIMULATOR_PORT', 'START_CONTROL_PORT']
 
 const everyVariable = [...envVariables, ...startOnly].sort()
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const backend = path.resolve(import.meta.dirname, '..')
+const backend = path.resolve(import.meta.dirname, '..')
 export const checkout = path.resolve(backend, '..')
 
 export interface Source {

@@ -50,7 +50,7 @@ const queryOf = (query: Record<string, unknown> = {}): Record<string, string> =>
   )
 
 /** An address of this client's own, so that limits per address do not couple tests. */
-export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 const explain = ({ method, path }: Endpoint, { status, text }: Response): string =>
   `${method} ${path} answered ${status}: ${text.slice(0, 500)}`

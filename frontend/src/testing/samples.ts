@@ -1,23 +1,9 @@
-import type { Contact } from '@balcao/contract/resources/contacts'
 import type { Message } from '@balcao/contract/resources/messages'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 
 /** Whole records for tests: say only what the test is about. */
 
 const instant = '2026-03-02T10:00:00.000Z'
-
-export const aContact = (part: Partial<Contact> = {}): Contact => ({
-  id: 7,
-  name: 'Marina Duarte',
-  number: '5511987654321',
-  email: '',
-  profilePicUrl: null,
-  isGroup: false,
-  companyId: 1,
-  createdAt: instant,
-  updatedAt: instant,
-  ...part,
-})
 
 export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   id: 40,

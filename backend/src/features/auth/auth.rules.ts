@@ -7,7 +7,7 @@ export const isActive = ({ status, dueDate }: { status: boolean; dueDate: Date }
   status && now < dueDate
 
 /** Seconds after a rotation in which the token before it is answered with the same successor, and not taken for stolen. */
-export const ROTATION_GRACE_SECONDS = 60
+const ROTATION_GRACE_SECONDS = 60
 
 interface SessionState {
   tokenHash: string

@@ -103,5 +103,6 @@ export async function requireTransferTarget(to: {
   userId?: number | null | undefined
 }): Promise<void> {
   if (to.queueId) await findQueue(to.queueId)
-  if (to.userId && (await User.count({ where: { id: to.userId } })) === 0) throw new AppError('ERR_NO_USER_FOUND')
+  if (to.userId && (await User.count({ where: { id: to.userId } })) === 0)
+    throw new AppError('ERR_NO_USER_FOUND')
 }

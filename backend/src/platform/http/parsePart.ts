@@ -33,7 +33,10 @@ export function parsePart(
     }
     // yup's own trim() and lowercase() call the method on whatever came, a list or an object as well.
     if (error instanceof TypeError) {
-      throw new AppError('ERR_VALIDATION', { field: part, message: 'a list or an object stands where text belongs' })
+      throw new AppError('ERR_VALIDATION', {
+        field: part,
+        message: 'a list or an object stands where text belongs',
+      })
     }
     throw error
   }

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Queue } from '../../models/index.js'
 import { anEmptyCompany, aQueue } from '../../testing/world.js'
 import { database } from '../database/database.js'
@@ -124,6 +124,9 @@ describe('what is to be done after the commit', () => {
 
   it('is not done when the commit itself fails', async () => {
     const done: string[] = []
+    // The library says on the console what this test does to it.
+    const silenced = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => silenced.mockRestore())
     const cut = as(await anEmptyCompany(), async () => {
       afterCommit(() => void done.push('after'))
       await database.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)

@@ -7,7 +7,7 @@ import { unique } from './unique.js'
 export const PASSWORD = 'guarda-chuva'
 
 /** Its bcrypt hash, at the lowest cost, worked out once for all tests. */
-export const PASSWORD_HASH = '$2b$04$nYgE2tRWPqyy3cy1F8zELeaDMme/UvQ6BoruqlnUeStJS51QbrlcO'
+const PASSWORD_HASH = '$2b$04$nYgE2tRWPqyy3cy1F8zELeaDMme/UvQ6BoruqlnUeStJS51QbrlcO'
 
 export interface UserTraits {
   name?: string

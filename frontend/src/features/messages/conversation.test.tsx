@@ -121,7 +121,7 @@ describe('writing a message', () => {
     await userEvent.type(input, 'Olá{Enter}')
     const row = within(thread).getByText('Olá').closest('[data-key]')
     const [call] = sent()
-    await act(async () => answer(stored(call!, { ack: 2 })))
+    await act(() => Promise.resolve(answer(stored(call!, { ack: 2 }))))
     await waitFor(() => expect(within(thread).getByTitle('Enviada')).toBeInTheDocument())
     expect(within(thread).getAllByText('Olá')).toHaveLength(1)
     expect(within(thread).getByText('Olá').closest('[data-key]')).toBe(row)
@@ -136,7 +136,7 @@ describe('writing a message', () => {
     const create = { action: 'create', message, ticket, contact: null }
     event(create)
     await waitFor(() => expect(within(thread).getAllByText('Olá')).toHaveLength(1))
-    await act(async () => answer(message))
+    await act(() => Promise.resolve(answer(message)))
     event(create)
     expect(within(thread).getAllByText('Olá')).toHaveLength(1)
     expect(localStorage.getItem(`balcao.outbox.v1.${actor.id}`)).toBeNull()

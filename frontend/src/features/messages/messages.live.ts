@@ -9,7 +9,7 @@ import { outboxOf, removeEntry } from './outbox.store'
 import { isSameThread, withKnownMessage, withMessage } from './thread.rules'
 
 /** Patches the cached threads with one event; unknown and stale news change nothing. */
-export function applyMessageEvent(client: QueryClient, event: ChannelPayloads['appMessage']): void {
+function applyMessageEvent(client: QueryClient, event: ChannelPayloads['appMessage']): void {
   const { message } = event
   if (event.action === 'create') {
     const { ticket } = event

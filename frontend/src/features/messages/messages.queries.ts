@@ -5,7 +5,7 @@ import { call } from '../../data/apiClient'
 import { arrivedSince } from './arrivals'
 import { meets, threadOf, withMessage, withNewest, withOlder, type Thread } from './thread.rules'
 
-export const threadsKey = ['messages', 'thread'] as const
+const threadsKey = ['messages', 'thread'] as const
 const threadKey = (ticketId: number) => [...threadsKey, ticketId] as const
 
 /** After a long absence this many pages are read back to what is held; then it is forgotten. */

@@ -1,5 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../data/ApiError'
+import type { FailureCode } from '../../i18n/errorMessage'
 import { aMessage } from '../../testing/samples'
 import type { OutboxEntry } from './outbox.rules'
 import { startSender, type Sender } from './outbox.sender'
@@ -22,7 +24,7 @@ const entry = (clientKey: string, ticketId = 40): OutboxEntry => ({
   attempts: 0,
   error: null,
 })
-const refusal = (code: string, status: number) => () => Promise.reject({ code, status })
+const refusal = (code: FailureCode, status: number) => () => Promise.reject(new ApiError(code, status))
 const keys = () => outbox.entries().map(({ clientKey, state }) => `${clientKey}:${state}`)
 
 beforeEach(() => {

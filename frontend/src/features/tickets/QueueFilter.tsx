@@ -1,13 +1,14 @@
 import type { QueueBadge } from '@balcao/contract/resources/queues'
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import FilterListIcon from '@mui/icons-material/FilterList'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ColorDot } from '../../ui/ColorDot'
 
 interface QueueFilterProps {
   queues: readonly QueueBadge[]
@@ -56,20 +57,14 @@ export function QueueFilter({ queues, chosen, onChoose }: QueueFilterProps) {
             aria-checked={isChosen(queue.id)}
             onClick={() => toggle(queue.id)}
             dense
+            sx={{ gap: 1 }}
           >
-            <Checkbox
-              checked={isChosen(queue.id)}
-              size="small"
-              edge="start"
-              tabIndex={-1}
-              disableRipple
-              slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-            />
-            <Box
-              aria-hidden
-              sx={{ width: 10, height: 10, borderRadius: '50%', mr: 1 }}
-              style={{ backgroundColor: queue.color }}
-            />
+            {isChosen(queue.id) ? (
+              <CheckBoxIcon fontSize="small" color="primary" />
+            ) : (
+              <CheckBoxOutlineBlankIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+            )}
+            <ColorDot color={queue.color} />
             <ListItemText primary={queue.name} />
           </MenuItem>
         ))}

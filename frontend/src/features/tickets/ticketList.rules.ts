@@ -33,7 +33,7 @@ export function belongs(ticket: Ticket, filter: ListFilter, reader: Reader): boo
 }
 
 /** The server's order: the last message first. */
-export const compareTickets = (a: Ticket, b: Ticket): number =>
+const compareTickets = (a: Ticket, b: Ticket): number =>
   b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id - a.id
 
 /** All loaded tickets of a list, each once. */
@@ -54,7 +54,7 @@ const isNews = (held: Ticket | undefined, incoming: Ticket): boolean =>
   !held || incoming.updatedAt > held.updatedAt
 
 /** A broadcast says nothing of what this reader may do: that is kept while who holds the ticket stays the same. */
-export function withKnownCan(held: Ticket | undefined, incoming: Ticket): Ticket {
+function withKnownCan(held: Ticket | undefined, incoming: Ticket): Ticket {
   if (incoming.can || !held?.can) return incoming
   return isSameHold(held, incoming) ? { ...incoming, can: held.can } : incoming
 }

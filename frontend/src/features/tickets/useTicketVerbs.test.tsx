@@ -8,7 +8,7 @@ import { aTicket } from '../../testing/samples'
 import { useTicketVerbs } from './useTicketVerbs'
 
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undo: vi.fn() }))
-const answer = vi.hoisted(() => vi.fn())
+const answer = vi.hoisted(() => vi.fn<(options: unknown) => Promise<unknown>>())
 vi.mock('../../ui/toast', () => ({ toast: said }))
 vi.mock('../../data/apiClient', () => ({ call: (_endpoint: unknown, options: unknown) => answer(options) }))
 vi.mock('../../session', () => ({
@@ -19,22 +19,25 @@ vi.mock('../../session', () => ({
 const pending = aTicket({ status: 'pending', userId: null, user: null })
 const open = aTicket({ updatedAt: '2026-03-02T11:00:00.000Z' })
 
-function use() {
+const useVerbsAndPlace = () => ({ verbs: useTicketVerbs(), at: useLocation() })
+
+function mount() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/tickets/other?view=waiting&queues=2']}>{children}</MemoryRouter>
     </QueryClientProvider>
   )
-  return renderHook(() => ({ verbs: useTicketVerbs(), at: useLocation() }), { wrapper }).result
+  return renderHook(useVerbsAndPlace, { wrapper }).result
 }
-const placeOf = (result: ReturnType<typeof use>) => `${result.current.at.pathname}${result.current.at.search}`
+const placeOf = (result: ReturnType<typeof mount>) =>
+  `${result.current.at.pathname}${result.current.at.search}`
 
 beforeEach(() => vi.clearAllMocks())
 
 describe('the verbs of a ticket', () => {
   it('accepting stays with the ticket, under the tab it is in now and the same filters', async () => {
     answer.mockResolvedValue(open)
-    const result = use()
+    const result = mount()
     act(() => result.current.verbs.run('accept', pending))
     await waitFor(() => expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`))
     expect(answer).toHaveBeenCalledWith({ params: { id: 40 }, body: { status: 'open', userId: 1 } })
@@ -48,7 +51,7 @@ describe('the verbs of a ticket', () => {
         ticket: { id: 40, uuid: 'x', status: 'open', userId: 2, user: owner },
       }),
     )
-    const result = use()
+    const result = mount()
     act(() => result.current.verbs.run('accept', pending))
     await waitFor(() => expect(said.error).toHaveBeenCalledExactlyOnceWith('Ana já aceitou este atendimento'))
     expect(placeOf(result)).toBe('/tickets/other?view=waiting&queues=2')
@@ -56,7 +59,7 @@ describe('the verbs of a ticket', () => {
 
   it('returning leaves the ticket', async () => {
     answer.mockResolvedValue(pending)
-    const result = use()
+    const result = mount()
     act(() => result.current.verbs.run('return', open))
     await waitFor(() => expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2'))
     expect(answer).toHaveBeenCalledWith({ params: { id: 40 }, body: { status: 'pending', userId: null } })
@@ -64,7 +67,7 @@ describe('the verbs of a ticket', () => {
 
   it('resolving leaves the ticket and can be undone', async () => {
     answer.mockResolvedValueOnce(aTicket({ status: 'closed' })).mockResolvedValueOnce(open)
-    const result = use()
+    const result = mount()
     act(() => result.current.verbs.run('resolve', open))
     await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
     expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2')
