@@ -9,6 +9,7 @@ import { contactsBroadcast } from '../features/contacts/index.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast } from '../features/messages/index.js'
 import {
   ticketCreatedBroadcast,
+  ticketMergedBroadcast,
   ticketMovesBroadcast,
   ticketReadBroadcast,
 } from '../features/tickets/index.js'
@@ -24,6 +25,7 @@ export const broadcasts: readonly BroadcastDefinition[] = [
   messageUpdatedBroadcast,
   sessionEndedBroadcast,
   ticketCreatedBroadcast,
+  ticketMergedBroadcast,
   ticketMovesBroadcast,
   ticketReadBroadcast,
 ]

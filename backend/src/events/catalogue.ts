@@ -19,6 +19,8 @@ export interface EventPayloads {
   'ticket.reopened': { ticketId: number; before: TicketPlace }
   'ticket.transferred': { ticketId: number; before: TicketPlace }
   'ticket.read': { ticketId: number }
+  /** Two tickets turned out to be one person's: `ticketId` took in the other, which is gone. */
+  'ticket.merged': { ticketId: number; lostTicketId: number; before: TicketPlace }
   'message.received': { messageId: string }
   'message.queued': { messageId: string; connectionId: number; contactId: number }
   'message.updated': { messageId: string }
@@ -44,6 +46,7 @@ export const eventNames = Object.keys({
   'ticket.reopened': 0,
   'ticket.transferred': 0,
   'ticket.read': 0,
+  'ticket.merged': 0,
   'message.received': 0,
   'message.queued': 0,
   'message.updated': 0,

@@ -54,6 +54,8 @@ async function show(
 
 const undoStyle: CSSProperties = {
   marginLeft: 'auto',
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
   padding: '4px 10px',
   border: 0,
   borderRadius: radius,

@@ -182,3 +182,20 @@ describe('the journal', () => {
     expect(heardIn(told, [rooms.user(agent.id)]).map(({ channel }) => channel)).toEqual(['appMessage'])
   })
 })
+
+describe('two tickets of one person', () => {
+  it('become one: the lists hear that one is gone, and what the other has become', async () => {
+    const { company, connection } = await aCompany()
+    const [number, lid] = [uniqueNumber(), uniqueNumber()]
+    await publishInbound(connection, [message({ contact: { number, lid: null } })])
+    await publishInbound(connection, [message({ contact: { number: null, lid } })])
+    await settle()
+    const [kept] = await ticketsOf(company, number)
+    await publishInbound(connection, [message({ contact: { number, lid }, body: 'sou eu' })])
+    const heard = heardIn(await settle(), [rooms.queue(company.id, null)])
+    expect(heard.map(({ payload }) => payload.action)).toEqual(['delete', 'update', 'create'])
+    expect(await ticketsOf(company, number)).toMatchObject([
+      { id: kept?.id, unreadMessages: 3, lastMessage: 'sou eu' },
+    ])
+  })
+})

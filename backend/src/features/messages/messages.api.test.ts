@@ -234,3 +234,24 @@ describe('delivery', () => {
     expect(refusal).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
   })
 })
+
+describe('a mark on a message of an earlier attendance', () => {
+  it('reaches those who have the contact’s newer ticket open, unless that stands in another queue', async () => {
+    const { open, company, agent, customer, connection, queue } = await anOpenTicket()
+    const closed = { customer, connection, status: 'closed' as const }
+    const hears = async (earlierQueue: { id: number }) => {
+      const earlier = await aTicket(company, { ...closed, queue: earlierQueue })
+      const message = await aMessage(company, { ticket: earlier, user: agent })
+      await inCompany(company, () => Ticket.update({ status: 'closed' }, { where: { id: open.id } }))
+      const newest = await aTicket(company, { customer, connection, queue, user: agent })
+      await inCompany(company, () =>
+        applyAck({ connectionId: connection.id, whatsappId: message.whatsappId }, 4),
+      )
+      const told = heardIn(await settle(), [rooms.ticket(newest.id)])
+      await inCompany(company, () => Ticket.update({ status: 'closed' }, { where: { id: newest.id } }))
+      return told.length
+    }
+    expect(await hears(queue)).toBe(1)
+    expect(await hears(await aQueue(company))).toBe(0)
+  })
+})

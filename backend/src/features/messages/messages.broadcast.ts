@@ -3,7 +3,7 @@ import { rooms } from '../../platform/realtime/rooms.js'
 import { presentContact } from '../contacts/index.js'
 import { findTicket, presentTicket, roomsOfTicket } from '../tickets/index.js'
 import { presentMessage } from './messages.presenter.js'
-import { maybeMessage } from './messages.queries.js'
+import { maybeMessage, ticketsShowing } from './messages.queries.js'
 
 /** A new message moves its ticket in every list that shows it, and joins the thread of those who have it open. */
 export const messageCreatedBroadcast = defineBroadcast(
@@ -33,7 +33,7 @@ export const messageUpdatedBroadcast = defineBroadcast(['message.updated'], asyn
   if (!message) return []
   return [
     {
-      rooms: [rooms.ticket(message.ticketId)],
+      rooms: (await ticketsShowing(message)).map(rooms.ticket),
       channel: 'appMessage',
       payload: { action: 'update', message: presentMessage(message) },
     },

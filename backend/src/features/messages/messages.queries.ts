@@ -1,7 +1,6 @@
 import { pageSizes, type MessagePage, type messagesApi, type QueryOf } from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
-import type { Ticket } from '../../models/index.js'
-import { Message } from '../../models/index.js'
+import { Message, Ticket } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { seesAllTickets } from '../tickets/index.js'
@@ -49,6 +48,26 @@ const visibleTo = (actor: UserActor, ticket: Ticket): WhereOptions[] =>
     : [{ [Op.or]: [{ ticketId: ticket.id }, { queueId: null }, { queueId: [...actor.queueIds] }] }]
 
 type Page = Omit<MessagePage, 'messages' | 'ticket'> & { messages: Message[] }
+
+/**
+ * The tickets whose open thread shows a message to everyone in it: its own, and the contact's latest on the connection where
+ * that stands in the message's queue (others may attend it who may not see this part of the thread).
+ */
+export async function ticketsShowing({
+  ticketId,
+  contactId,
+  connectionId,
+  queueId,
+}: Pick<Message, 'ticketId' | 'contactId' | 'connectionId' | 'queueId'>): Promise<number[]> {
+  if (connectionId === null) return [ticketId]
+  const latest = await Ticket.findOne({
+    attributes: ['id', 'queueId'],
+    where: { contactId, connectionId },
+    order: [['id', 'DESC']],
+  })
+  const open = latest && (queueId === null || latest.queueId === queueId) ? [latest.id] : []
+  return [...new Set([ticketId, ...open])]
+}
 
 /** One page of a ticket's thread across the contact's tickets: newest page first, oldest first inside it. */
 export async function listThread(

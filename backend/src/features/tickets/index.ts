@@ -4,6 +4,7 @@ export { markReadByReading } from './tickets.commands.js'
 export {
   roomsOfTicket,
   ticketCreatedBroadcast,
+  ticketMergedBroadcast,
   ticketMovesBroadcast,
   ticketReadBroadcast,
 } from './tickets.broadcast.js'

@@ -50,6 +50,26 @@ export const ticketCreatedBroadcast = defineBroadcast(['ticket.created'], async 
   ]
 })
 
+export const ticketMergedBroadcast = defineBroadcast(
+  ['ticket.merged'],
+  async ({ ticketId, lostTicketId, before }) => {
+    const ticket = await maybeTicket({ id: ticketId })
+    if (!ticket) return []
+    return [
+      {
+        rooms: [...roomsAt(before), rooms.ticket(lostTicketId)],
+        channel: 'ticket',
+        payload: { action: 'delete', ticketId: lostTicketId },
+      },
+      {
+        rooms: roomsOfTicket(ticket),
+        channel: 'ticket',
+        payload: { action: 'update', ticket: presentTicket(ticket) },
+      },
+    ]
+  },
+)
+
 export const ticketReadBroadcast = defineBroadcast(['ticket.read'], async ({ ticketId }) => {
   const ticket = await maybeTicket({ id: ticketId })
   if (!ticket) return []

@@ -47,7 +47,8 @@ function attach(opened: Socket, companyId: number): () => void {
     )
     opened.emit('userStatus')
     setState('connected')
-    if (wasReady) catchUp()
+    // The first time too: what the page fetched while the socket was opening may have changed before it could hear.
+    catchUp()
     wasReady = true
   })
   opened.on('disconnect', (reason) => {
@@ -83,7 +84,8 @@ function close(): void {
 
 async function open(userId: number, companyId: number): Promise<void> {
   const { io } = await import('socket.io-client')
-  if (owner !== userId) return
+  // The shell may have stopped and started again meanwhile, and the other start been quicker.
+  if (owner !== userId || socket) return
   socket = io(apiUrl || location.origin, {
     transports: ['websocket'],
     auth: (answer) => answer({ token: getToken() }),
