@@ -161,7 +161,7 @@ module.exports = {
       from: { path: CLIENT },
       to: { path: '^backend/', pathNot: CONTRACT },
     },
-    door('axios', ['axios'], ['data/apiClient\\.ts$'], CLIENT),
+    door('axios', ['axios'], ['data/http\\.ts$'], CLIENT),
     door('socket.io-client', ['socket\\.io-client'], ['data/realtime/'], CLIENT),
     door('react-toastify', ['react-toastify'], ['ui/toast\\.tsx?$'], CLIENT),
   ],

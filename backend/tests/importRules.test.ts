@@ -89,7 +89,7 @@ const allowed: [string, string][] = [
   [`${client}/app/menu.ts`, `${client}/features/tags/index.ts`],
   [`${client}/features/queues/Page.ts`, `${client}/features/tags/index.ts`],
   [`${client}/features/queues/Form.ts`, 'backend/contract/src/tags.ts'],
-  [`${client}/data/apiClient.ts`, 'axios'],
+  [`${client}/data/http.ts`, 'axios'],
   [`${client}/ui/toast.ts`, 'react-toastify'],
 ]
 

@@ -1,4 +1,10 @@
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { ConnectionsPage } from './pages/ConnectionsPage'
 import { LoginPage } from './pages/LoginPage'
 import { Shell } from './pages/Shell'
@@ -39,6 +45,9 @@ const deskAt = (page: Page): Desk => ({
   tickets: new TicketsPage(page),
   connections: new ConnectionsPage(page),
 })
+
+/** Another tab of the same browser, still empty. */
+export const tabBeside = async ({ page }: Desk): Promise<Desk> => deskAt(await page.context().newPage())
 
 export const test = base.extend<Fixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs

@@ -42,6 +42,12 @@ export async function cut(page: Page, method: string, path: RegExp): Promise<() 
   return () => page.unroute(matches, handle)
 }
 
+/** Resolves when the page's live updates have begun. Call it before they do. */
+export async function liveUpdates(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('["ready"'))
+}
+
 /** The text of a QR code in a message of the server. */
 const qrIn = (message: string): string | undefined => {
   const found = /"qrcode":("(?:[^"\\]|\\.)+")/.exec(message)?.[1]

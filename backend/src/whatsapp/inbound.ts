@@ -21,10 +21,10 @@ export interface InboundSource {
 }
 
 /** The job that works through a conversation's rows of the journal. */
-export const RECEIVE_INBOUND = 'receive-inbound'
+const RECEIVE_INBOUND = 'receive-inbound'
 
 /** The conversation of the session's own states. */
-export const SESSION_CONVERSATION = 'session'
+const SESSION_CONVERSATION = 'session'
 
 /**
  * The name of a chat in the journal: its number where known, else its LID. One person can appear under both until the

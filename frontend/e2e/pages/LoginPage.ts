@@ -1,16 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../world'
 
+/** What the server says to somebody it does not let in. */
+export interface Refusal {
+  status: number
+  error: string
+}
+
 /** The way in. */
 export class LoginPage {
   readonly email
   readonly password
   readonly submit
+  /** Why the last try failed, or how the session before it ended. */
+  readonly notice
 
   constructor(readonly page: Page) {
     this.email = page.getByRole('textbox', { name: 'E-mail' })
     this.password = page.getByLabel('Senha', { exact: true })
     this.submit = page.getByRole('button', { name: 'Entrar' })
+    this.notice = page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status'))
   }
 
   async open(): Promise<void> {
@@ -22,6 +31,19 @@ export class LoginPage {
     await this.email.fill(email)
     await this.password.fill(password)
     await this.submit.click()
+  }
+
+  /** Tries to log in with what will be refused, and waits until the page says so. */
+  async fail(email: string, password: string): Promise<Refusal> {
+    const answered = this.page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/auth/login',
+    )
+    await this.logIn(email, password)
+    const answer = await answered
+    await expect(this.submit).toBeEnabled()
+    await expect(this.notice).toBeVisible()
+    const { error } = (await answer.json()) as { error: string }
+    return { status: answer.status(), error }
   }
 
   async expectShown(): Promise<void> {

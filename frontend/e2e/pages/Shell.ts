@@ -21,8 +21,13 @@ export class Shell {
     await this.page.getByRole('button', { name: /^(Meu perfil|My profile|Mi perfil)$/ }).click()
   }
 
+  async chooseLanguage(language: 'Português' | 'English' | 'Español'): Promise<void> {
+    await this.openProfileMenu()
+    await this.page.getByRole('menuitemradio', { name: language }).click()
+  }
+
   async logOut(): Promise<void> {
     await this.openProfileMenu()
-    await this.page.getByRole('menuitem', { name: 'Sair' }).click()
+    await this.page.getByRole('menuitem', { name: /^(Sair|Log out|Salir)$/ }).click()
   }
 }

@@ -49,6 +49,17 @@ export class TicketsPage {
     return this.page.getByRole('tabpanel').getByRole('link', { name: new RegExp(`^${name}`) })
   }
 
+  /** How many tickets of the list can be seen from their first pixel to their last. */
+  async countSeen(): Promise<number> {
+    const panel = await this.page.getByRole('tabpanel').boundingBox()
+    const items = this.page.getByRole('tabpanel').getByRole('listitem')
+    const places = await items.evaluateAll((all) =>
+      all.map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    if (!panel) return 0
+    return places.filter(({ top, bottom }) => top >= panel.y && bottom <= panel.y + panel.height).length
+  }
+
   acceptButton(name: string): Locator {
     return this.page.getByRole('button', { name: `Aceitar o atendimento de ${name}` })
   }
@@ -70,7 +81,11 @@ export class TicketsPage {
 
   /** What can be done with the open ticket. */
   verb(name: string, verb: 'Aceitar' | 'Retornar' | 'Resolver' | 'Reabrir'): Locator {
-    return this.panel(name).getByRole('banner').or(this.panel(name)).getByRole('button', { name: verb }).first()
+    return this.panel(name)
+      .getByRole('banner')
+      .or(this.panel(name))
+      .getByRole('button', { name: verb })
+      .first()
   }
 
   /** The bubble of a text in the open conversation. */

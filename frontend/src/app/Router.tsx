@@ -6,11 +6,11 @@ import { NotFoundPage } from './NotFoundPage'
 import { HOME, LOGIN, pageRoutes } from './routes'
 import { StartScreen } from './StartScreen'
 
-const loadShell = () => import('./layout/AppShell')
-const loadLogin = () => import('../features/auth/LoginPage')
+const loadShell = () => import('./layout/AppShell').then(({ AppShell }) => ({ default: AppShell }))
+const loadLogin = () => import('../features/auth/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))
 
-const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }))
-const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
+const AppShell = lazy(loadShell)
+const LoginPage = lazy(loadLogin)
 
 // What will most likely be shown is fetched while the session is still being asked for.
 void (mayHaveSession() ? loadShell() : loadLogin())

@@ -2,7 +2,7 @@ import type { Ability } from '@balcao/contract/abilities'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import type { Phrases } from '../i18n/i18n'
+import type { Phrases } from '../i18n/phrases'
 
 /** The sections of the side menu, in their order. */
 export const menuSections = ['attendance', 'administration'] as const

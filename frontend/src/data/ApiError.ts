@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
-import type { FailureCode } from '../i18n/errorMessage'
+import type { FailureCode } from '../i18n/failureCode'
 
 /** A call that failed: refused by the server, or without any answer (`NETWORK`, status 0). */
 export class ApiError extends Error {

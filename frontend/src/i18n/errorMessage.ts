@@ -1,10 +1,8 @@
-import type { ErrorAnswer, ErrorCode } from '@balcao/contract/errors'
+import type { ErrorAnswer } from '@balcao/contract/errors'
+import type { FailureCode } from './failureCode'
 import { formatDate } from './format'
 import { i18n } from './i18n'
 import { pt } from './locales/pt'
-
-/** What went wrong, as the client names it: a code of the catalogue, or no answer at all. */
-export type FailureCode = ErrorCode | 'NETWORK'
 
 /** The part of a failed call that a phrase needs; `data/ApiError` has this shape. */
 interface Failure {

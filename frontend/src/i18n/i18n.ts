@@ -2,10 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { localeOf, storedLanguage, storeLanguage, type Language } from './language'
 import { pt } from './locales/pt'
-import type { SameShape } from './shape'
-
-/** Every phrase of the client, by feature: `t('connections.title')`. */
-export type Phrases = SameShape<typeof pt>
+import type { Phrases } from './phrases'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -72,11 +72,15 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   io.on('connection', (plain) => {
     const socket = plain as AppSocket
     const { actor } = socket.data
+    // One at a time, in their order: a join that overtook the leave before it would end outside the room.
+    let queue = Promise.resolve()
     const attempt = (event: ClientEvent, work: (argument: unknown) => Promise<void>) =>
       socket.on(event, (argument: unknown) => {
-        work(argument).catch((error: unknown) =>
-          log.warn({ err: error, event, companyId: actor.companyId }, 'a socket event failed'),
-        )
+        queue = queue
+          .then(() => work(argument))
+          .catch((error: unknown) =>
+            log.warn({ err: error, event, companyId: actor.companyId }, 'a socket event failed'),
+          )
       })
 
     attempt('joinChatBox', async (key) => {

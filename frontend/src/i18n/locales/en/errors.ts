@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../errorMessage'
+import type { FailureCode } from '../../failureCode'
 
 const codes = {
   NETWORK: 'No connection to the server. Check your internet and try again.',

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../errorMessage'
+import type { FailureCode } from '../../failureCode'
 
 const codes = {
   NETWORK: 'Sin conexión con el servidor. Revise su internet e inténtelo de nuevo.',

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../i18n'
+import type { Phrases } from '../../phrases'
 import { auth } from './auth'
 import { common } from './common'
 import { connections } from './connections'

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../errorMessage'
+import type { FailureCode } from '../../failureCode'
 
 const codes = {
   NETWORK: 'Sem conexão com o servidor. Verifique sua internet e tente de novo.',

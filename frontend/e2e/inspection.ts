@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** What a page said and asked for that it should not have. */
+export interface Watch {
+  complaints: string[]
+  strangers: string[]
+}
+
+/** Writes down what the page complains of in its console, and what it asks of anybody but our server. Before it is opened. */
+export function watch(page: Page, origin: string): Watch {
+  const { host } = new URL(origin)
+  const complaints: string[] = []
+  const strangers: string[] = []
+  const note = (address: string) => {
+    const url = new URL(address)
+    if (url.protocol !== 'data:' && url.protocol !== 'blob:' && url.host !== host) strangers.push(address)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} (${message.location().url}, at ${page.url()})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${error.stack ?? error.message} (at ${page.url()})`))
+  page.on('request', (request) => note(request.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+  return { complaints, strangers }
+}
+
+/** Waits until what fades or slides in has come to rest; what turns for ever may go on. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState === 'finished' || animation.effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )
+}
+
+/** Reports what axe finds serious or critical by WCAG 2 A and AA, and lets the test go on to the next screen. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await rest(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, any }) => [html, any[0]?.message]) }))
+  expect.soft(grave, `axe on ${screen}`).toEqual([])
+}
+
+/** What does not fit into the width of the window: a page or a part of it that scrolls sideways, a control that is cut off. */
+function findOverflow(): string[] {
+  const width = document.documentElement.clientWidth
+  const isScroller = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+  const isTooWide = (element: Element) => element.scrollWidth > element.clientWidth + 1
+  // A switch lays an unseen, wider field over itself.
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const describe = (element: Element) => element.outerHTML.slice(0, 160)
+
+  const isCut = (element: Element): boolean => {
+    const { left, right } = element.getBoundingClientRect()
+    if (left < -1 || right > width + 1) return true
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect()
+      const clips = getComputedStyle(around).overflowX !== 'visible' && box.width > 1
+      if (clips && (left < box.left - 1 || right > box.right + 1)) return true
+      if (getComputedStyle(around).position === 'fixed') return false
+    }
+    return false
+  }
+
+  const all = [...document.querySelectorAll('body *')]
+  const controls = all.filter((element) =>
+    element.matches('a, button, input, textarea, [role=tab], [role=button]'),
+  )
+  return [
+    ...(isTooWide(document.documentElement)
+      ? [`the page: ${document.documentElement.scrollWidth} of ${width} px`]
+      : []),
+    ...all
+      .filter((element) => isScroller(element) && isTooWide(element))
+      .map((element) => `scrolls, ${element.scrollWidth} in ${element.clientWidth} px: ${describe(element)}`),
+    ...controls
+      .filter((element) => isSeen(element) && isCut(element))
+      .map((element) => `cut off: ${describe(element)}`),
+  ]
+}
+
+/** Reports what does not fit into the window's width, and lets the test go on to the next screen. */
+export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
+  await rest(page)
+  const found = await page.evaluate(findOverflow)
+  expect.soft(found, `width of ${screen}`).toEqual([])
+}
+
+/** Doubles the size of all text while something is done, as somebody who sees badly sets it in the browser. */
+export async function withDoubledText(page: Page, act: () => Promise<void>): Promise<void> {
+  const setSize = (size: string) =>
+    page.evaluate(async (value) => {
+      document.documentElement.style.fontSize = value
+      // What measures itself does so after the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }, size)
+  await setSize('200%')
+  await act()
+  await setSize('')
+}

@@ -1,0 +1,88 @@
+import { expect, test, type Desk } from './fixtures'
+import { expectAccessible, expectNoSidewaysScroll, watch, withDoubledText } from './inspection'
+import { people, type World } from './world'
+
+const laptop = { width: 1366, height: 768 }
+const phone = { width: 390, height: 844 }
+
+/** Goes to every screen as it looks in use, and lets `look` see each. */
+async function walk(desk: Desk, world: World, look: (screen: string) => Promise<void>): Promise<void> {
+  const { page, login, tickets, connections } = desk
+  const mark = world.mark()
+  const customer = await world.customer()
+  // What does not break by itself is the likeliest to widen a page.
+  const address = `https://exemplo.com.br/${'cadeira-azul-'.repeat(12)}${mark}`
+  const question = world.text('*Bom dia!* Vocês ainda têm a cadeira azul que estava na vitrine? 😊')
+  const answer = world.text('Temos, sim! Posso separar uma para você até sábado.')
+
+  await login.open()
+  await look('the login')
+  await login.logIn(people.admin.email)
+  await expect(page).toHaveURL(/\/tickets/)
+
+  await tickets.open(`?tab=search&q=${mark}`)
+  await expect(page.getByText(`Nada encontrado para “${mark}”`)).toBeVisible()
+  await look('tickets without any')
+
+  await customer.writes(question, address)
+  await tickets.open('?view=waiting')
+  await tickets.accept(customer.name)
+  await tickets.send(answer)
+  await expect(tickets.message(address)).toBeVisible()
+  await expect(tickets.mark(answer, 'Entregue')).toBeVisible()
+  await look('tickets with a thread')
+
+  await connections.open()
+  await expect(connections.row('SIMULADOR').first()).toBeVisible()
+  await look('connections')
+  await connections.openAddDialog()
+  await look('the dialog that adds a connection')
+  const name = `Loja ${mark}`
+  await connections.fillAddDialog(name)
+  await expect(connections.qrCode).toBeVisible()
+  await look('the QR code')
+  await connections.closeQrDialog()
+  await connections.remove(name)
+
+  await page.goto('/nothing-is-here')
+  await expect(page.getByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
+  await look('a page that does not exist')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen in ${colorScheme} is free of serious faults of access, quiet, and asks nobody but our server`, async ({
+    world,
+    sitDown,
+    baseURL,
+  }) => {
+    const desk = await sitDown({ viewport: laptop, colorScheme })
+    const seen = watch(desk.page, baseURL ?? '')
+    await walk(desk, world, async (screen) => {
+      await expect(desk.page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
+      await expectAccessible(desk.page, screen)
+    })
+    expect(seen.complaints).toEqual([])
+    expect(seen.strangers).toEqual([])
+  })
+}
+
+for (const [device, viewport] of Object.entries({ laptop, phone })) {
+  test(`no screen scrolls sideways on a ${device}, nor with text of double size`, async ({
+    world,
+    sitDown,
+  }) => {
+    const desk = await sitDown({ viewport })
+    await walk(desk, world, async (screen) => {
+      await expectNoSidewaysScroll(desk.page, screen)
+      await withDoubledText(desk.page, () => expectNoSidewaysScroll(desk.page, `${screen} in double size`))
+    })
+  })
+}
+
+test('a screen of 1366x768 shows eight tickets and more', async ({ world, enter }) => {
+  const { tickets } = await enter('ana', { viewport: laptop })
+  const customers = await Promise.all(Array.from({ length: 8 }, () => world.customer()))
+  for (const customer of customers) await customer.writes(world.text('Olá! Podem me ajudar com um pedido?'))
+  await tickets.show('Aguardando')
+  await expect.poll(() => tickets.countSeen()).toBeGreaterThanOrEqual(8)
+})

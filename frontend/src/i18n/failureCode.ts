@@ -1,0 +1,4 @@
+import type { ErrorCode } from '@balcao/contract/errors'
+
+/** What went wrong, as the client names it: a code of the catalogue, or no answer at all. */
+export type FailureCode = ErrorCode | 'NETWORK'
