@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startSimulator, type Simulator } from '@balcao/whatsapp-simulator'
 import { QueryTypes } from 'sequelize'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import type { InboundAckEvent, InboundMessageEvent, InboundSessionEvent } from '../whatsapp/inboundEvents.js'
 import type { OutgoingText, WhatsappGateway } from '../whatsapp/port.js'
 
@@ -193,17 +193,19 @@ export const arrived = (connection: LinkedConnection, text: string, timeout?: nu
     return found.length > 0 ? found : undefined
   }, timeout)
 
-/** A process of its own, to be killed. */
+/** A process of its own, to be killed; it does not outlive the test. */
 export function aSessionsProcess(connectionId: number) {
   const program = `
     await import('./src/models/index.ts')
     const { startSessions } = await import('./src/whatsapp/sessions.ts')
     await startSessions({ serves: ({ id }) => id === ${connectionId} })`
-  return spawn(
+  const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--conditions=development', '--input-type=module', '-e', program],
     { cwd: path.resolve(import.meta.dirname, '../..'), stdio: ['ignore', 'inherit', 'inherit'] },
   )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
 }
 
 /** Makes Postgres refuse what a connection's session would put into the journal, until `end`. */

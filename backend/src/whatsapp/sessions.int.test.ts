@@ -117,10 +117,11 @@ describe('a sessions process', () => {
     const refusal = await refuseInserts(connection.id)
     const during = burst('during')
     await refusal.happened()
+    const dead = await connection.lease()
+    const exit = once(child, 'exit')
     child.kill('SIGKILL')
     const killedAt = Date.now()
-    const dead = await connection.lease()
-    await once(child, 'exit')
+    await exit
     await refusal.end()
     await sessions.start()
     await eventually(async () => ((await connection.lease()) !== dead ? true : undefined), 40_000)

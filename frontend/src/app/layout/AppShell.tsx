@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { startRealtime } from '../../data/realtime'
@@ -9,10 +9,14 @@ import { useConnectionAlert } from '../../features/connections'
 import { useCan } from '../../session'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { PageLoading } from './PageLoading'
-import { ReconnectBar } from './ReconnectBar'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
+
+// Not needed for the first paint of any page.
+const OutboxBar = lazy(() =>
+  import('../../features/messages').then(({ OutboxBar }) => ({ default: OutboxBar })),
+)
 
 /** The frame around every page behind the login: side menu, top bar, and the one socket of the tab. */
 export function AppShell() {
@@ -36,7 +40,9 @@ export function AppShell() {
       />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar narrow={narrow} onOpenMenu={() => setMenuOpen(true)} alert={connectionAlert} />
-        <ReconnectBar />
+        <Suspense>
+          <OutboxBar />
+        </Suspense>
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 0 }}>
           <ErrorBoundary key={pathname.split('/')[1]}>
             <Suspense fallback={<PageLoading label={t('common.loading')} />}>

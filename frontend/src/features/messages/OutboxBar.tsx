@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
+import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRealtimeStatus } from '../../data/realtime'
-import { useOutbox } from './messages.commands'
+import { useOutbox, useOutboxRunner } from './messages.commands'
 
 /** Milliseconds that a connection may be away before it is spoken of. */
 const GRACE_MS = 1500
@@ -21,16 +22,20 @@ function useIsCut(): boolean {
   return state === 'reconnecting' && cutSince === since
 }
 
-/** A quiet bar while what was written cannot go out: that the way is being mended, and how much waits. */
+/**
+ * Sends what the user wrote, on whatever page they are, and says quietly when the way to the server is being mended and how
+ * much waits for it. Mounted once, by the shell.
+ */
 export function OutboxBar() {
   const { t } = useTranslation()
+  useOutboxRunner()
   const waiting = useOutbox().filter(({ state }) => state === 'waiting')
   const isCut = useIsCut()
   const isHeld = waiting.some(({ attempts }) => attempts > 0)
-  const isShown = waiting.length > 0 && (isCut || isHeld)
+  const isShown = isCut || isHeld
   return (
     <Box role="status" sx={{ flexShrink: 0 }}>
-      {isShown && (
+      <Collapse in={isShown} unmountOnExit>
         <Box
           sx={{
             display: 'flex',
@@ -44,11 +49,13 @@ export function OutboxBar() {
           }}
         >
           <CircularProgress size={12} thickness={5} color="inherit" aria-hidden />
-          <Typography variant="caption" sx={{ fontWeight: 600 }}>
-            {t('messages.reconnectingWith', { count: waiting.length })}
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {waiting.length > 0
+              ? t('messages.reconnectingWith', { count: waiting.length })
+              : t('shell.reconnecting')}
           </Typography>
         </Box>
-      )}
+      </Collapse>
     </Box>
   )
 }

@@ -1,6 +1,5 @@
 export { Composer } from './Composer'
 export { plainText } from './formatting.rules'
-export { useOutboxRunner } from './messages.commands'
 export { useMessagesLive } from './messages.live'
 export { prefetchThread } from './messages.queries'
 export { MessageThread } from './MessageThread'

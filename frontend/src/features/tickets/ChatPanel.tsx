@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../data/realtime'
-import { Composer, MessageThread, OutboxBar } from '../messages'
+import { Composer, MessageThread } from '../messages'
 import { ChatHeader } from './ChatHeader'
 import { ConnectionWarning } from './ConnectionWarning'
 import { useMarkRead } from './useMarkRead'
@@ -43,7 +43,6 @@ export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <MessageThread ticket={ticket} onInViewChange={setInView} />
       </Box>
-      <OutboxBar />
       <Composer
         ticket={ticket}
         lockedBecause={lock && t(`tickets.locked.${lock}`)}

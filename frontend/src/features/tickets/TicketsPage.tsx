@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { widths } from '../../theme/tokens'
 import { visuallyHidden } from '../../ui/visuallyHidden'
-import { useMessagesLive, useOutboxRunner } from '../messages'
+import { useMessagesLive } from '../messages'
 import { ListPane } from './ListPane'
 import { NarrowTabs } from './NarrowTabs'
 import { NoTicket } from './NoTicket'
@@ -27,7 +27,6 @@ export function TicketsPage() {
   }, [])
   useTicketsLive()
   useMessagesLive()
-  useOutboxRunner()
   useTicketShortcuts(shown, verbs)
   useEffect(() => {
     document.title = `${t('tickets.title')} · ${t('common.product')}`
