@@ -3,6 +3,7 @@ import { jobs } from './entrypoints/jobs.js'
 import { startWeb } from './entrypoints/web.js'
 import { startWorker } from './entrypoints/worker.js'
 import './models/index.js'
+import { atMost } from './platform/clock/atMost.js'
 import { env, type Role } from './platform/config/env.js'
 import { assertRoleIsBound } from './platform/database/checks.js'
 import { database } from './platform/database/database.js'
@@ -12,8 +13,12 @@ import { log } from './platform/log/log.js'
 import { closeRedis } from './platform/redis/redis.js'
 import { startSessions } from './whatsapp/sessions.js'
 
-/** Milliseconds for everything to come to rest after a signal. */
+/** Milliseconds for everything to come to rest after a signal: the three roles and the services, with some to spare. */
 const STOP_MS = 9_000
+/** Milliseconds for one role. What it has under way then is in Postgres, and is done again by whoever comes next. */
+const ROLE_STOP_MS = 2_500
+/** Milliseconds to take leave of Redis and Postgres, which may be away. */
+const SERVICES_STOP_MS = 1_000
 
 interface Running {
   stop: () => Promise<void>
@@ -25,11 +30,26 @@ const starters: Record<Role, () => Promise<Running>> = {
   web: startWeb,
 }
 
+async function closeServices(): Promise<void> {
+  await closeQueues()
+  await closeRedis()
+  await database.close()
+}
+
+/** Whether something came to rest in time and without an error is for the log: the stopping goes on. */
+async function comeToRest(what: string, ms: number, stopping: Promise<unknown>): Promise<void> {
+  try {
+    if (!(await atMost(ms, stopping))) log.warn({ what }, 'did not come to rest in time; not waited for')
+  } catch (error) {
+    log.error({ err: error, what }, 'did not stop well')
+  }
+}
+
 /** Starts what ROLES names; at a signal takes no new work, finishes what runs, and exits 0. */
 async function main(): Promise<void> {
   await assertRoleIsBound()
   registerRetryPolicies(jobs)
-  const running: Running[] = []
+  const running: (Running & { role: Role })[] = []
   let stopping = false
 
   const stop = async (signal: string) => {
@@ -41,10 +61,8 @@ async function main(): Promise<void> {
       process.exit(1)
     }, STOP_MS).unref()
     // Last started, first stopped: no new requests, then no new jobs, then the WhatsApp sessions.
-    for (const part of running.reverse()) await part.stop()
-    await closeQueues()
-    await closeRedis()
-    await database.close()
+    for (const { role, stop: stopRole } of running.reverse()) await comeToRest(role, ROLE_STOP_MS, stopRole())
+    await comeToRest('services', SERVICES_STOP_MS, closeServices())
     log.info('stopped')
     process.exit(0)
   }
@@ -54,7 +72,7 @@ async function main(): Promise<void> {
   )
 
   for (const [role, start] of Object.entries(starters) as [Role, () => Promise<Running>][]) {
-    if (env.roles.has(role)) running.push(await start())
+    if (env.roles.has(role)) running.push({ role, ...(await start()) })
   }
 }
 

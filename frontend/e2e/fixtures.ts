@@ -50,10 +50,8 @@ const deskAt = (page: Page): Desk => ({
 export const tabBeside = async ({ page }: Desk): Promise<Desk> => deskAt(await page.context().newPage())
 
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   simulator: async ({}, use) => use(new Simulator(setting('E2E_SIMULATOR_URL'))),
   world: async ({ simulator }, use) => use(new World(simulator)),
-  // eslint-disable-next-line no-empty-pattern -- as above
   server: async ({}, use) => use(new Server(setting('E2E_CONTROL_URL'))),
 
   sitDown: async ({ browser }, use) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll, watch, withDoubledText } from './inspection'
 import { people, type World } from './world'
@@ -49,35 +50,42 @@ async function walk(desk: Desk, world: World, look: (screen: string) => Promise<
   await look('a page that does not exist')
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen in ${colorScheme} is free of serious faults of access, quiet, and asks nobody but our server`, async ({
-    world,
-    sitDown,
-    baseURL,
-  }) => {
-    const desk = await sitDown({ viewport: laptop, colorScheme })
-    const seen = watch(desk.page, baseURL ?? '')
-    await walk(desk, world, async (screen) => {
-      await expect(desk.page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
-      await expectAccessible(desk.page, screen)
-    })
-    expect(seen.complaints).toEqual([])
-    expect(seen.strangers).toEqual([])
-  })
+/** Looks at a screen as somebody with the system set to light, then to dark, sees it. */
+async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
+    await look(colorScheme)
+  }
 }
 
-for (const [device, viewport] of Object.entries({ laptop, phone })) {
-  test(`no screen scrolls sideways on a ${device}, nor with text of double size`, async ({
-    world,
-    sitDown,
-  }) => {
-    const desk = await sitDown({ viewport })
-    await walk(desk, world, async (screen) => {
-      await expectNoSidewaysScroll(desk.page, screen)
-      await withDoubledText(desk.page, () => expectNoSidewaysScroll(desk.page, `${screen} in double size`))
-    })
+test('every screen, light and dark, is free of serious faults of access, quiet, and asks nobody but our server', async ({
+  world,
+  sitDown,
+  baseURL,
+}) => {
+  const desk = await sitDown({ viewport: laptop, colorScheme: 'light' })
+  const { page } = desk
+  const seen = watch(page, baseURL ?? '')
+  await walk(desk, world, async (screen) => {
+    await inBothSchemes(page, (scheme) => expectAccessible(page, `${screen}, ${scheme}`))
+    await withDoubledText(page, () => expectNoSidewaysScroll(page, `${screen} in double size`))
   })
-}
+  expect(seen.complaints).toEqual([])
+  expect(seen.strangers).toEqual([])
+})
+
+test('no screen scrolls sideways on a phone of 390x844, nor with text of double size', async ({
+  world,
+  sitDown,
+}) => {
+  const desk = await sitDown({ viewport: phone })
+  const { page } = desk
+  await walk(desk, world, async (screen) => {
+    await expectNoSidewaysScroll(page, screen)
+    await withDoubledText(page, () => expectNoSidewaysScroll(page, `${screen} in double size`))
+  })
+})
 
 test('a screen of 1366x768 shows eight tickets and more', async ({ world, enter }) => {
   const { tickets } = await enter('ana', { viewport: laptop })

@@ -67,8 +67,7 @@ export class Simulator {
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     const answer = await response.text()
-    if (!response.ok)
-      throw new Error(`The simulator refused ${method} ${path}: ${response.status} ${answer}`)
+    if (!response.ok) throw new Error(`The simulator refused ${method} ${path}: ${response.status} ${answer}`)
     return JSON.parse(answer) as Answer
   }
 }

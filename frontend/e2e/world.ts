@@ -14,7 +14,18 @@ export const people = {
 export type Person = keyof typeof people
 
 const FIRST = ['Helena', 'Rafael', 'Lívia', 'Otávio', 'Camila', 'Bruno', 'Marina', 'Thiago', 'Sofia', 'Caio']
-const LAST = ['Prado', 'Teixeira', 'Moraes', 'Barros', 'Cardoso', 'Farias', 'Pires', 'Antunes', 'Rocha', 'Dias']
+const LAST = [
+  'Prado',
+  'Teixeira',
+  'Moraes',
+  'Barros',
+  'Cardoso',
+  'Farias',
+  'Pires',
+  'Antunes',
+  'Rocha',
+  'Dias',
+]
 
 const oneOf = (words: readonly string[]): string => words[randomInt(words.length)] ?? ''
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')

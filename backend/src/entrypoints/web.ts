@@ -15,6 +15,9 @@ const listening = (server: HttpServer, port: number, host: string) =>
     server.listen(port, host, resolve)
   })
 
+/** Milliseconds for requests under way; a caller who never ends a request is cut off after it. */
+const DRAIN_MS = 2_000
+
 /** Answers the API, the client's files and the sockets on one port. @throws Error that names PORT when it is taken. */
 export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   const server = createServer(httpApp())
@@ -23,9 +26,12 @@ export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   log.info({ host: env.HOST, port: env.PORT }, 'web is listening')
   return {
     stop: async () => {
+      // A connection that is kept alive would keep the server open for as long as its client has something to ask.
+      server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
+      const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       // Closing the sockets closes the HTTP server, too, once its requests are answered.
       await sockets.close()
-      server.closeAllConnections()
+      clearTimeout(drained)
     },
   }
 }

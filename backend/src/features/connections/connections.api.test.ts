@@ -1,6 +1,6 @@
 import { connectionsApi, queuesApi } from '@balcao/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Connection, Ticket } from '../../models/index.js'
+import { Connection } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
 import { apiAs } from '../../testing/apiClient.js'
 import {
@@ -256,15 +256,5 @@ describe('changing a connection', () => {
       body: { provider: 'simulator', name: 'Ainda aqui' },
     })
     expect(await epochOf()).toBe(1)
-  })
-})
-
-describe('removing a connection', () => {
-  it('leaves its tickets, without a connection', async () => {
-    const { company, admin, connection, ticket } = await aCompany()
-    await apiAs(admin).ok(connectionsApi.remove, { params: { id: connection.id } })
-    const left = await inCompany(company, () => Ticket.findByPk(ticket.id))
-    expect(left).toMatchObject({ connectionId: null, contactId: ticket.contactId })
-    expect(await apiAs(admin).ok(connectionsApi.list)).toEqual([])
   })
 })

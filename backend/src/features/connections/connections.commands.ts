@@ -4,6 +4,7 @@ import { Connection, ConnectionQueue, type Company } from '../../models/index.js
 import { env } from '../../platform/config/env.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { giveUpDelivery } from '../messages/index.js'
 import { findQueue, findQueues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
 import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
@@ -94,12 +95,13 @@ export async function updateConnection(connection: Connection, body: ConnectionC
 }
 
 /**
- * Removes a connection and ends its session after the commit. Tickets and messages stay, without a connection; the oldest
- * one left takes over as the default.
+ * Removes a connection and ends its session after the commit. Tickets and messages stay, without a connection, and what
+ * waited to be sent has failed; the oldest one left takes over as the default.
  * @param connection claimed.
  */
 export async function removeConnection(connection: Connection): Promise<void> {
   const heir = connection.isDefault ? await maybeOldestOther(connection.id) : null
+  await giveUpDelivery(connection.id)
   await connection.destroy()
   if (heir) {
     await heir.update({ isDefault: true })

@@ -99,6 +99,34 @@ describe('a customer’s message', () => {
     ])
   })
 
+  it('joins an old ticket that was reopened by hand, though a newer one is closed', async () => {
+    const { company, customer, connection, queue, agent, ticket } = await aCompany()
+    const reopened = { status: 'open', userId: agent.id } as const
+    await inCompany(company, () => Ticket.update(reopened, { where: { id: ticket.id } }))
+    const closedAt = new Date()
+    const newer = await aTicket(company, { customer, connection, queue, status: 'closed', closedAt })
+    await publishInbound(connection, [message({ contact: { number: customer.number, lid: null } })])
+    await settle()
+    expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
+      { id: ticket.id, status: 'open', userId: agent.id, unreadMessages: 2 },
+      { id: newer.id, status: 'closed' },
+    ])
+  })
+
+  it('continues the attendance that was closed last, not the one that began last', async () => {
+    const { company, customer, connection, queue, ticket } = await aCompany()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const closed = { status: 'closed', closedAt: minutesAgo(5) } as const
+    await inCompany(company, () => Ticket.update(closed, { where: { id: ticket.id } }))
+    await aTicket(company, { customer, connection, queue, status: 'closed', closedAt: minutesAgo(30) })
+    await publishInbound(connection, [message({ contact: { number: customer.number, lid: null } })])
+    await settle()
+    expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
+      { id: ticket.id, status: 'pending' },
+      { status: 'closed' },
+    ])
+  })
+
   it('typed on the company’s own phone joins the last attendance and reopens nothing', async () => {
     const { company, customer, connection, ticket } = await aCompany()
     await inCompany(company, () =>
@@ -147,6 +175,29 @@ describe('number and LID', () => {
       Message.findAll({ where: { ticketId: live[0]?.id ?? 0 }, order: [['id', 'ASC']] }),
     )
     expect(bodies.map(({ body }) => body).sort()).toEqual(['pelo LID', 'pelo número', 'pelos dois'])
+  })
+})
+
+describe('a message that came twice, under the number and under the LID', () => {
+  it('is there once when the pair is known, and the talk goes on', async () => {
+    const { company, connection } = await aCompany()
+    const [number, lid] = [uniqueNumber(), uniqueNumber()]
+    const twice = { whatsappId: unique(), body: 'duas vezes' }
+    await publishInbound(connection, [message({ contact: { number: null, lid }, ...twice })])
+    await publishInbound(connection, [message({ contact: { number, lid: null }, ...twice })])
+    await settle()
+    await publishInbound(connection, [message({ contact: { number, lid }, body: 'uma vez' })])
+    await settle()
+    const [live, ...others] = await ticketsOf(company, number)
+    expect(others).toEqual([])
+    expect(live).toMatchObject({ unreadMessages: 2, lastMessage: 'uma vez' })
+    const stored = await inCompany(company, () =>
+      Message.findAll({ where: { connectionId: connection.id }, order: [['id', 'ASC']] }),
+    )
+    expect(stored.map(({ body, ticketId }) => [body, ticketId])).toEqual([
+      ['duas vezes', live?.id],
+      ['uma vez', live?.id],
+    ])
   })
 })
 

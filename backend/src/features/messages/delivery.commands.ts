@@ -1,4 +1,4 @@
-import { Op, QueryTypes } from 'sequelize'
+import { literal, Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Message } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -72,6 +72,22 @@ export async function claimNext({
         : {}),
     },
   }
+}
+
+/**
+ * A connection is about to go: nothing waits for it any more. What was queued has failed; of what is being sent nobody will
+ * learn the outcome.
+ */
+export async function giveUpDelivery(connectionId: number): Promise<void> {
+  const [, rows] = await Message.update(
+    {
+      sendState: literal(`case send_state when 'queued' then 'failed' else 'unknown' end`),
+      sendError: literal(`case send_state when 'queued' then 'ERR_WAPP_NOT_INITIALIZED' end`),
+      claimedUntil: null,
+    },
+    { where: { connectionId, sendState: ['queued', 'sending'] }, returning: ['id'] },
+  )
+  for (const { id } of rows) await recordEvent('message.updated', { messageId: id })
 }
 
 /** Writes down what a try came to. WhatsApp's own word may have come first: what is sent already stays sent. */

@@ -122,6 +122,23 @@ describe('POST /messages/:ticketId', () => {
   })
 })
 
+describe('a quote', () => {
+  it('is refused like a missing message when it is of another customer, or of a queue that is not theirs', async () => {
+    const { api, company, connection, customer, open } = await anOpenTicket()
+    const elsewhere = await aTicket(company, { customer: await aCustomer(company), connection })
+    const queue = await aQueue(company)
+    const hidden = await aTicket(company, { customer, connection, queue, status: 'closed' })
+    for (const ticket of [elsewhere, hidden]) {
+      const { id } = await aMessage(company, { ticket, body: 'segredo' })
+      const body = { body: 'Olá', quotedMsg: { id } }
+      expect(await api.refused(messagesApi.send, { params: { ticketId: open.id }, body })).toMatchObject({
+        status: 404,
+        error: 'ERR_NO_MESSAGE_FOUND',
+      })
+    }
+  })
+})
+
 describe('GET /messages/:ticketId', () => {
   it('returns the contact’s thread across its tickets: newest page first, oldest first inside', async () => {
     const { api, company, customer, connection, queue, open } = await anOpenTicket()

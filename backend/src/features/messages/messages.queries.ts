@@ -3,7 +3,7 @@ import { Op, type WhereOptions } from 'sequelize'
 import { Message, Ticket } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { seesAllTickets } from '../tickets/index.js'
+import { latestFirst, seesAllTickets } from '../tickets/index.js'
 
 const messageIncludes = [
   'contact',
@@ -47,6 +47,19 @@ const visibleTo = (actor: UserActor, ticket: Ticket): WhereOptions[] =>
     ? []
     : [{ [Op.or]: [{ ticketId: ticket.id }, { queueId: null }, { queueId: [...actor.queueIds] }] }]
 
+/**
+ * A message that an answer in this ticket may quote: one of the same thread, as far as the author may see it. Quoting shows it,
+ * to the author and to the customer.
+ * @throws AppError ERR_NO_MESSAGE_FOUND
+ */
+export async function findQuotable(id: string, ticket: Ticket, actor: UserActor): Promise<Message> {
+  const message = await Message.findOne({
+    where: { [Op.and]: [{ id }, threadOf(ticket), ...visibleTo(actor, ticket)] },
+  })
+  if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
+  return message
+}
+
 type Page = Omit<MessagePage, 'messages' | 'ticket'> & { messages: Message[] }
 
 /**
@@ -63,7 +76,7 @@ export async function ticketsShowing({
   const latest = await Ticket.findOne({
     attributes: ['id', 'queueId'],
     where: { contactId, connectionId },
-    order: [['id', 'DESC']],
+    order: latestFirst,
   })
   const open = latest && (queueId === null || latest.queueId === queueId) ? [latest.id] : []
   return [...new Set([ticketId, ...open])]

@@ -7,7 +7,7 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
 import { findTicket, markReadByReading, presentTicket, ticketPolicy } from '../tickets/index.js'
 import { discardMessage, queueMessage, retryMessage } from './messages.commands.js'
 import { presentMessage } from './messages.presenter.js'
-import { findMessage, listThread } from './messages.queries.js'
+import { findMessage, findQuotable, listThread } from './messages.queries.js'
 
 /** @throws AppError ERR_VALIDATION when the header is longer than a key may be. */
 function idempotencyKey(req: Request): string | null {
@@ -38,7 +38,7 @@ export const messagesRoutes: readonly Route[] = [
   route(messagesApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {
     const ticket = await findTicket({ id: params.ticketId })
     authorize(actor, ticketPolicy, 'attend', ticket)
-    const quotedMessageId = body.quotedMsg ? (await findMessage(body.quotedMsg.id)).id : null
+    const quotedMessageId = body.quotedMsg ? (await findQuotable(body.quotedMsg.id, ticket, actor)).id : null
     const clientKey = idempotencyKey(req)
     return presentMessage(await queueMessage(ticket, { body: body.body, quotedMessageId, clientKey }, actor))
   }),

@@ -10,6 +10,6 @@ export {
 } from './tickets.broadcast.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
-export { findTicket } from './tickets.queries.js'
+export { findTicket, latestFirst } from './tickets.queries.js'
 export { ticketsRoutes } from './tickets.routes.js'
 export { watchableTicket } from './watchableTicket.js'

@@ -16,9 +16,12 @@ const withinReach = (actor: UserActor): WhereOptions[] =>
     ? []
     : [{ [Op.or]: [{ queueId: [...actor.queueIds] }, { queueId: null }, { userId: actor.id }] }]
 
+/** The digits of a number as people write it; none when the text has letters, for then it is no number. */
+const digitsOf = (text: string): string => (/[^\d\s()+./-]/.test(text) ? '' : text.replace(/\D/g, ''))
+
 const matching = (text: string): WhereOptions => {
   const words = quoted(`%${likeEscaped(text)}%`)
-  const digits = text.replace(/\D/g, '')
+  const digits = digitsOf(text)
   const byNumber = digits ? ` or number like ${quoted(`%${digits}%`)}` : ''
   return literal(
     `"Ticket"."contact_id" in (select id from contacts where search_text(name) like search_text(${words})${byNumber})`,

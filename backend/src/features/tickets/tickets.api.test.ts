@@ -75,6 +75,7 @@ describe('GET /tickets', () => {
     expect(await search('alvaro conceicao')).toEqual([ticket.id])
     expect(await search('ÇÃO')).toEqual([ticket.id])
     expect(await search(alvaro.number ?? '')).toEqual([ticket.id])
+    expect(await search(`pedido ${alvaro.number?.slice(-1)}`)).toEqual([])
     expect(await search('%')).toEqual([])
     expect(await search("' or true --")).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { pageSizes, type QueryOf, type ticketsApi } from '@balcao/contract'
-import { Op, type WhereOptions } from 'sequelize'
+import { literal, Op, type Order, type WhereOptions } from 'sequelize'
 import { Ticket, User } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
@@ -82,9 +82,19 @@ export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, act
   return { open: await count('open'), pending: await count('pending') }
 }
 
-/** The contact's newest ticket on a connection, locked against another change until the scope ends. */
+/**
+ * A contact's tickets on a connection, the one that counts now first: the live one, which may be an old one that was reopened,
+ * else the one that was closed last.
+ */
+export const latestFirst: Order = [
+  [literal(`"Ticket"."status" <> 'closed'`), 'DESC'],
+  ['closedAt', 'DESC NULLS LAST'],
+  ['id', 'DESC'],
+]
+
+/** The ticket of a contact on a connection that counts now, locked against another change until the scope ends. */
 export const latestTicketOf = (contactId: number, connectionId: number): Promise<Ticket | null> =>
-  Ticket.findOne({ where: { contactId, connectionId }, order: [['id', 'DESC']], lock: true })
+  Ticket.findOne({ where: { contactId, connectionId }, order: latestFirst, lock: true })
 
 /** A live ticket of the contact on any connection. */
 export const liveTicketOf = (contactId: number): Promise<Ticket | null> =>

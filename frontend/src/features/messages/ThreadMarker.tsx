@@ -44,8 +44,20 @@ export function ThreadMarker({ row }: { row: MarkerRow }) {
     )
   }
   return (
-    <Divider sx={{ py: 1, color: 'text.secondary' }}>
-      <Typography variant="caption">
+    <Divider
+      sx={{
+        py: 1,
+        color: 'text.secondary',
+        // A divider keeps its words on one line, which large text on a phone has no room for.
+        '& .MuiDivider-wrapper': {
+          flexShrink: 0,
+          maxWidth: '80%',
+          whiteSpace: 'normal',
+          textAlign: 'center',
+        },
+      }}
+    >
+      <Typography variant="caption" component="span">
         {row.kind === 'start'
           ? t('messages.ticketStart', { id: row.ticketId, at: formatSince(row.at) })
           : t('messages.ticketEnd', { id: row.ticketId })}

@@ -28,7 +28,8 @@ export function OpenTabs({ openTab, counts, onChoose }: OpenTabsProps) {
       onChange={(_, next: OpenTab) => onChoose(next)}
       aria-label={t('tickets.openLists')}
       slotProps={{ indicator: { sx: { display: 'none' } } }}
-      sx={{ minHeight: 32, flexShrink: 0 }}
+      // Large text puts the second below the first.
+      sx={{ minHeight: 32, flexShrink: 0, '& .MuiTabs-list': { flexWrap: 'wrap' } }}
     >
       {tabs.map(({ key, count, tone }) => (
         <Tab

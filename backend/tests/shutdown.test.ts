@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const BACKEND = path.resolve(import.meta.dirname, '..')
+const LISTENING = /web is listening/
+
+/** A server process of its own, answering on a free port that its log tells. */
+async function aServer(): Promise<{ child: ChildProcess; port: number }> {
+  const port = await aFreePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', 'src/main.ts'], {
+    cwd: BACKEND,
+    env: { ...process.env, ROLES: 'web,worker', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the server did not start')))
+    child.stdout?.on('data', (line: Buffer) => LISTENING.test(line.toString()) && resolve())
+  })
+  return { child, port }
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function exitAfterSigterm(child: ChildProcess): Promise<{ code: number | null; ms: number }> {
+  const since = performance.now()
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  child.kill('SIGTERM')
+  const [code] = await exit
+  return { code, ms: performance.now() - since }
+}
+
+describe('SIGTERM', () => {
+  it('ends the server with 0 within 10 s, though one client goes on asking and another never ends its request', async () => {
+    const { child, port } = await aServer()
+    const stuck = connect(port, '127.0.0.1').on('error', () => undefined)
+    stuck.write(
+      'POST /auth/login HTTP/1.1\r\nHost: balcao\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
+    )
+    let answers = 0
+    const asking = (async () => {
+      // Ends with the server.
+      for (;;) {
+        await (await fetch(`http://127.0.0.1:${port}/health`)).text()
+        answers += 1
+      }
+    })().catch(() => undefined)
+    await expect.poll(() => answers).toBeGreaterThan(0)
+    const { code, ms } = await exitAfterSigterm(child)
+    stuck.destroy()
+    await asking
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(10_000)
+  }, 60_000)
+})

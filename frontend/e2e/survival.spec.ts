@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures'
+
+test('a reload in the middle loses neither the draft nor what was said', async ({ world, enter }) => {
+  const customer = await world.customer({ script: 'reader' })
+  const question = world.text('Vocês abrem no feriado?')
+  const draft = world.text('Abrimos, das 9h às')
+  const answer = world.text('Abrimos, das 9h às 14h.')
+  const { page, tickets } = await enter('ana')
+
+  await tickets.show('Aguardando')
+  await customer.writes(question)
+  await expect(tickets.waiting(customer.name)).toContainText(question)
+  await page.reload()
+  await expect(tickets.waiting(customer.name)).toHaveCount(1)
+
+  await tickets.accept(customer.name)
+  await tickets.composer.fill(draft)
+  await page.reload()
+  await expect(tickets.composer).toHaveValue(draft)
+  await tickets.expectOrder(question)
+
+  await tickets.send(answer)
+  await page.reload()
+  await tickets.expectOrder(question, answer)
+  await expect(tickets.mark(answer, 'Lida')).toBeVisible()
+  await customer.expectInbox(answer)
+})
+
+test('a server killed between the customer’s message and the accept loses nothing and doubles nothing', async ({
+  world,
+  server,
+  enter,
+}) => {
+  const customer = await world.customer({ script: 'reader' })
+  const before = world.text('O pedido chegou com defeito.')
+  const meanwhile = [world.text('A tampa está quebrada.'), world.text('Podem trocar?')] as const
+  const answer = world.text('Trocamos, claro. Amanhã passamos aí.')
+  const { tickets } = await enter('ana')
+
+  await tickets.show('Aguardando')
+  await customer.writes(before)
+  await expect(tickets.waiting(customer.name)).toContainText(before)
+
+  await server.kill()
+  await customer.writes(...meanwhile)
+  await server.start()
+
+  await expect(tickets.waiting(customer.name)).toHaveCount(1)
+  await expect(tickets.waiting(customer.name)).toContainText(meanwhile[1], { timeout: 60_000 })
+  await tickets.accept(customer.name)
+  await tickets.expectOrder(before, ...meanwhile)
+
+  await tickets.send(answer)
+  await expect(tickets.mark(answer, 'Lida')).toBeVisible({ timeout: 60_000 })
+  await tickets.expectOrder(before, ...meanwhile, answer)
+  await customer.expectInbox(answer)
+})
+
+test('what is written while the server is down waits, and goes out once, in order, when it is back', async ({
+  world,
+  server,
+  enter,
+}) => {
+  const customer = await world.customer({ script: 'reader' })
+  const answers = [
+    world.text('Um instante.'),
+    world.text('Achei o seu pedido.'),
+    world.text('Sai hoje.'),
+  ] as const
+  const { page, tickets } = await enter('ana')
+
+  await tickets.show('Aguardando')
+  await customer.writes(world.text('Cadê o meu pedido?'))
+  await tickets.accept(customer.name)
+
+  await server.kill()
+  for (const answer of answers) await tickets.send(answer)
+  await expect(tickets.outboxBar).toHaveText(`Reconectando, ${answers.length} a enviar`)
+  await tickets.expectOrder(...answers)
+  for (const answer of answers) await expect(tickets.mark(answer, 'Na fila para envio')).toBeVisible()
+
+  await server.start()
+  for (const answer of answers) await expect(tickets.mark(answer, 'Lida')).toBeVisible({ timeout: 60_000 })
+  await expect(tickets.outboxBar).toBeHidden()
+  await page.reload()
+  await tickets.expectOrder(...answers)
+  await customer.expectInbox(...answers)
+})
