@@ -7,12 +7,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 const BACKEND = path.resolve(import.meta.dirname, '..')
 const LISTENING = /web is listening/
 
-/** A server process of its own, answering on a free port that its log tells. */
+/** A web process of its own; no worker, whose relay would tell the other tests' events. */
 async function aServer(): Promise<{ child: ChildProcess; port: number }> {
   const port = await aFreePort()
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', 'src/main.ts'], {
     cwd: BACKEND,
-    env: { ...process.env, ROLES: 'web,worker', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+    env: { ...process.env, ROLES: 'web', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -4,7 +4,7 @@ import { Connection, ConnectionQueue, type Company } from '../../models/index.js
 import { env } from '../../platform/config/env.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { giveUpDelivery } from '../messages/index.js'
+import { detachMessages, giveUpDelivery } from '../messages/index.js'
 import { findQueue, findQueues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
 import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
@@ -102,6 +102,7 @@ export async function updateConnection(connection: Connection, body: ConnectionC
 export async function removeConnection(connection: Connection): Promise<void> {
   const heir = connection.isDefault ? await maybeOldestOther(connection.id) : null
   await giveUpDelivery(connection.id)
+  await detachMessages(connection.id)
   await connection.destroy()
   if (heir) {
     await heir.update({ isDefault: true })

@@ -28,7 +28,11 @@ describe('removing a connection', () => {
       { message: { id: queued.id, sendError: 'ERR_WAPP_NOT_INITIALIZED' } },
       { message: { id: sending.id, sendState: 'unknown' } },
     ])
-    expect(await inCompany(company, () => Message.findByPk(kept.id))).toMatchObject({ sendState: 'queued' })
+    expect(await inCompany(company, () => Message.findByPk(queued.id))).toMatchObject({ connectionId: null })
+    expect(await inCompany(company, () => Message.findByPk(kept.id))).toMatchObject({
+      sendState: 'queued',
+      connectionId: elsewhere.connectionId,
+    })
   })
 
   it('leaves its tickets, without a connection', async () => {

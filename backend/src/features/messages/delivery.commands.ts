@@ -90,6 +90,27 @@ export async function giveUpDelivery(connectionId: number): Promise<void> {
   for (const { id } of rows) await recordEvent('message.updated', { messageId: id })
 }
 
+const DETACH_BATCH = 10_000
+
+/**
+ * Takes the connection off its messages. Its key would do so itself when the connection goes, in one statement, which for some
+ * hundred thousand messages takes longer than a statement may.
+ */
+export async function detachMessages(connectionId: number): Promise<void> {
+  for (let last: string | null = '0'; last !== null;) {
+    const [batch]: { last: string | null }[] = await database.query<{ last: string | null }>(
+      `with batch as (
+         select id from messages where connection_id = $1 and id > $2 order by id limit ${DETACH_BATCH}
+       ), detached as (
+         update messages set connection_id = null from batch where messages.id = batch.id
+       )
+       select max(id) as last from batch`,
+      { bind: [connectionId, last], type: QueryTypes.SELECT },
+    )
+    last = batch?.last ?? null
+  }
+}
+
 /** Writes down what a try came to. WhatsApp's own word may have come first: what is sent already stays sent. */
 export async function settleDelivery(messageId: string, step: NextStep, result: SendOutcome): Promise<void> {
   const message = await Message.findByPk(messageId, { lock: true })

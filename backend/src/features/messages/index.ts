@@ -1,4 +1,4 @@
-export { giveUpDelivery } from './delivery.commands.js'
+export { detachMessages, giveUpDelivery } from './delivery.commands.js'
 export { deliverMessagesJob } from './deliverMessages.job.js'
 export { deliverConnectionJob, dueMessagesSweep, messageReactions } from './dueMessages.job.js'
 export { messageCreatedBroadcast, messageUpdatedBroadcast } from './messages.broadcast.js'

@@ -201,6 +201,7 @@ const conversations = `
   )}
   create unique index tickets_one_live on tickets (company_id, connection_id, contact_id) where status <> 'closed';
   create index tickets_list on tickets (company_id, status, last_message_at desc, id desc);
+  create index tickets_by_talk on tickets (company_id, last_message_at desc, id desc);
   create index tickets_by_user on tickets (company_id, user_id, status, last_message_at desc, id desc) where user_id is not null;
   create index tickets_by_contact on tickets (company_id, contact_id, id desc);
 
