@@ -16,7 +16,7 @@ test('of two who accept at once one wins, and the other is told who has it', asy
   await late.arrived
   await ana.tickets.accept(customer.name)
   await late.release()
-  await expect(admin.page.getByText('Este contato já está em atendimento com Ana Souza.')).toBeVisible()
+  await expect(admin.page.getByText('Ana Souza já aceitou este atendimento')).toBeVisible()
   await expect(admin.tickets.composer).toBeHidden()
   await expect(ana.tickets.message(question)).toBeVisible()
 })
@@ -49,7 +49,7 @@ test('a ticket is returned, accepted again, resolved by the keyboard and reopene
 
   await tickets.show('Fechados')
   await tickets.ticket(customer.name).click()
-  await expect(tickets.composer).toBeHidden()
+  await expect(tickets.composer).toBeDisabled()
   await tickets.verb(customer.name, 'Reabrir').click()
   await expect(tickets.composer).toBeEnabled()
   await tickets.show('Abertos')

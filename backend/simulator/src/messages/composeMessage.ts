@@ -49,6 +49,6 @@ export function quoteOf(message: ChatMessage, authors: { contact: string; phone:
   return { id: message.id, text: message.text, authorJid }
 }
 
-export function contextOf({ id, text, authorJid }: Quote): proto.IContextInfo {
+function contextOf({ id, text, authorJid }: Quote): proto.IContextInfo {
   return { stanzaId: id, participant: authorJid, quotedMessage: { conversation: text ?? '' } }
 }

@@ -24,7 +24,7 @@ export function registrationStanza(registrationId: number): Stanza {
 }
 
 /** The children `<type/><identity/><skey/>[<key/>]` of a bundle. */
-export function bundleKeys({ identityKey, signedPreKey, preKey }: Bundle): Stanza[] {
+function bundleKeys({ identityKey, signedPreKey, preKey }: Bundle): Stanza[] {
   return [
     stanza('type', {}, CURVE_25519),
     stanza('identity', {}, withoutType(identityKey)),
