@@ -3,7 +3,7 @@ import axios, { isAxiosError, isCancel } from 'axios'
 import { ApiError } from './ApiError'
 
 /** Where the API is: the origin of the page, unless the build names another host. */
-export const apiUrl: string = import.meta.env['VITE_API_URL'] ?? ''
+export const apiUrl = (import.meta.env['VITE_API_URL'] as string | undefined) ?? ''
 
 const client = axios.create({ baseURL: apiUrl, withCredentials: true, timeout: 30_000 })
 

@@ -1,6 +1,6 @@
 import { createElement, type CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
-import type { ToastOptions } from 'react-toastify'
+import type * as library from 'react-toastify'
 import { i18n } from '../i18n/i18n'
 import { fontFamily, radius } from '../theme/tokens'
 
@@ -9,7 +9,7 @@ const SHOWN_MS = 2_000
 const ERROR_MS = 4_000
 const UNDO_MS = 5_000
 
-type Toastify = typeof import('react-toastify')
+type Toastify = typeof library
 
 let loading: Promise<Toastify> | null = null
 
@@ -45,7 +45,7 @@ async function load(): Promise<Toastify> {
 async function show(
   kind: 'success' | 'error' | 'warning',
   text: Parameters<Toastify['toast']>[0],
-  options: ToastOptions,
+  options: library.ToastOptions,
 ) {
   loading ??= load()
   const { toast: shown } = await loading

@@ -104,7 +104,12 @@ function Sections({ rail, onNavigate, connectionAlert }: SectionsProps) {
         id={`menu-${section}`}
         component="p"
         variant="overline"
-        sx={{ px: 1.25, pt: 1, color: 'nav.muted', visibility: rail ? 'hidden' : 'visible' }}
+        sx={{
+          px: 1.25,
+          pt: 1,
+          color: 'nav.muted',
+          ...(rail && { height: 8, pt: 0, overflow: 'hidden', opacity: 0 }),
+        }}
       >
         {t(`shell.sections.${section}`)}
       </Typography>

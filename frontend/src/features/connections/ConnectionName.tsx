@@ -15,7 +15,11 @@ export function ConnectionName({ connection: { name, number, provider } }: { con
         {provider === 'simulator' && <SimulatorBadge />}
       </Box>
       {number && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.25 }}>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', mt: 0.25, whiteSpace: 'nowrap' }}
+        >
           {formatPhone(number)}
         </Typography>
       )}

@@ -26,6 +26,7 @@ export function StatusChip({ connection }: { connection: Connection }) {
             color: `connection.${tone}.main`,
             typography: 'body2',
             fontWeight: 600,
+            whiteSpace: 'nowrap',
           }}
         >
           <Box

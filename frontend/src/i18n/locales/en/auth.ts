@@ -9,7 +9,6 @@ export const auth = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on.',
   submit: 'Log in',
-  submitting: 'Logging in…',
   emailRequired: 'Enter your email.',
   emailInvalid: 'Enter a valid email, such as ana@company.com.',
   passwordRequired: 'Enter your password.',

@@ -68,7 +68,6 @@ export const connections = {
     greetingHelp: 'Sent before the options when the customer has to choose a queue.',
     greetingRequired: 'With more than one queue, a greeting is required.',
   },
-  added: 'Connection added. Scan the QR Code to link the number.',
   saved: 'Connection saved.',
   deleted: 'Connection deleted.',
   deleteTitle: 'Delete the connection {{name}}?',

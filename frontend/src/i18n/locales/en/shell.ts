@@ -17,7 +17,6 @@ export const shell = {
   languageFailed: 'The language could not be loaded. Check your internet.',
   logout: 'Log out',
   reconnecting: 'Reconnecting…',
-  reconnected: 'Connected again',
   starting: 'Opening Balcão…',
   unreachableTitle: 'The server does not answer',
   unreachableText: 'Check your internet. We will try again by ourselves in a few seconds.',

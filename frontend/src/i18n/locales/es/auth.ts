@@ -9,7 +9,6 @@ export const auth = {
   hidePassword: 'Ocultar contraseña',
   capsLock: 'Bloq Mayús está activado.',
   submit: 'Entrar',
-  submitting: 'Entrando…',
   emailRequired: 'Escriba su correo.',
   emailInvalid: 'Escriba un correo válido, como ana@empresa.com.',
   passwordRequired: 'Escriba su contraseña.',

@@ -68,7 +68,6 @@ export const connections = {
     greetingHelp: 'Se envía antes de las opciones cuando el cliente debe elegir una cola.',
     greetingRequired: 'Con más de una cola, el saludo es obligatorio.',
   },
-  added: 'Conexión añadida. Lea el código QR para vincular el número.',
   saved: 'Conexión guardada.',
   deleted: 'Conexión eliminada.',
   deleteTitle: '¿Eliminar la conexión {{name}}?',

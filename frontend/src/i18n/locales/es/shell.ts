@@ -17,7 +17,6 @@ export const shell = {
   languageFailed: 'No se pudo cargar el idioma. Revise su internet.',
   logout: 'Salir',
   reconnecting: 'Reconectando…',
-  reconnected: 'Conectado de nuevo',
   starting: 'Abriendo Balcão…',
   unreachableTitle: 'El servidor no responde',
   unreachableText: 'Revise su internet. Lo intentaremos de nuevo solos en unos segundos.',

@@ -9,7 +9,6 @@ export const auth = {
   hidePassword: 'Ocultar senha',
   capsLock: 'Caps Lock está ligado.',
   submit: 'Entrar',
-  submitting: 'Entrando…',
   emailRequired: 'Informe o e-mail.',
   emailInvalid: 'Informe um e-mail válido, como ana@empresa.com.br.',
   passwordRequired: 'Informe a senha.',

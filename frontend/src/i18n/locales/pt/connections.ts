@@ -68,7 +68,6 @@ export const connections = {
     greetingHelp: 'Enviada antes das opções quando o cliente precisa escolher uma fila.',
     greetingRequired: 'Com mais de uma fila, a saudação é obrigatória.',
   },
-  added: 'Conexão adicionada. Leia o QR Code para vincular o número.',
   saved: 'Conexão salva.',
   deleted: 'Conexão excluída.',
   deleteTitle: 'Excluir a conexão {{name}}?',

@@ -17,7 +17,6 @@ export const shell = {
   languageFailed: 'Não foi possível carregar o idioma. Verifique sua internet.',
   logout: 'Sair',
   reconnecting: 'Reconectando…',
-  reconnected: 'Conectado de novo',
   starting: 'Abrindo o Balcão…',
   unreachableTitle: 'O servidor não responde',
   unreachableText: 'Verifique sua internet. Tentaremos de novo sozinhos em alguns segundos.',

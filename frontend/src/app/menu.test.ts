@@ -1,0 +1,43 @@
+import { hasAbility, profiles, type Ability, type Profile } from '@balcao/contract/abilities'
+import { describe, expect, it } from 'vitest'
+import { i18n } from '../i18n/i18n'
+import { menuFor } from './menu'
+import { menuSections, pageRoutes } from './routes'
+
+const addressesOf = (profile: Profile): string[] =>
+  menuFor((ability: Ability) => hasAbility(profile, ability)).flatMap(({ entries }) =>
+    entries.map(({ to }) => to),
+  )
+
+it('the menu has every route with an entry, at its address without optional parts, and no other', () => {
+  expect(addressesOf('admin')).toEqual(['/tickets', '/connections'])
+})
+
+describe.each(profiles)('the menu of the profile %s', (profile) => {
+  it('leads to pages that the profile may open', () => {
+    for (const address of addressesOf(profile)) {
+      const route = pageRoutes.find(({ path }) => path === address || path.startsWith(`${address}/:`))
+      expect(route && hasAbility(profile, route.ability)).toBe(true)
+    }
+  })
+
+  it('has its sections in order, and none that is empty', () => {
+    const menu = menuFor((ability) => hasAbility(profile, ability))
+    const places = menu.map(({ section }) => menuSections.indexOf(section))
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(menu.every(({ entries }) => entries.length > 0)).toBe(true)
+  })
+})
+
+it('a plain user sees no administration', () => {
+  expect(menuFor((ability) => hasAbility('user', ability)).map(({ section }) => section)).toEqual([
+    'attendance',
+  ])
+})
+
+it('each entry and section has a phrase', () => {
+  for (const { section, entries } of menuFor(() => true)) {
+    expect(i18n.exists(`shell.sections.${section}`)).toBe(true)
+    for (const { label } of entries) expect(i18n.exists(`shell.menu.${label}`)).toBe(true)
+  }
+})

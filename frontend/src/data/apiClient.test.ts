@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ErrorCode } from '@balcao/contract/errors'
+import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import { connectionsApi } from '@balcao/contract/resources/connections'
+import { ticketsApi } from '@balcao/contract/resources/tickets'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type * as apiClient from './apiClient'
+import type * as sessionStore from './sessionStore'
+
+/** A server that speaks as ours does about tokens, and remembers what it was asked. */
+const asked: string[] = []
+let goodToken = 'new'
+let refreshAnswer: { status: number; body: unknown } = { status: 200, body: {} }
+let refusal: { status: number; error: ErrorCode } | null = null
+
+const user = { id: 1, name: 'Ana', profile: 'admin', companyId: 1 } as SessionAnswer['user']
+const session = (token: string): SessionAnswer => ({ token, user })
+
+function answer(request: IncomingMessage): { status: number; body: unknown } {
+  if (request.url === '/auth/refresh_token') return refreshAnswer
+  if (refusal) return { status: refusal.status, body: { error: refusal.error } }
+  return request.headers.authorization === `Bearer ${goodToken}`
+    ? { status: 200, body: [] }
+    : { status: 403, body: { error: 'ERR_TOKEN_EXPIRED' } }
+}
+
+const server = createServer((request, response) => {
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
+  response.setHeader('Access-Control-Allow-Credentials', 'true')
+  response.setHeader('Access-Control-Allow-Headers', 'authorization,content-type')
+  if (request.method === 'OPTIONS') {
+    response.end()
+    return
+  }
+  asked.push(`${request.method} ${request.url}`)
+  const { status, body } = answer(request)
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(body))
+})
+
+// Loaded once the address of the server is known.
+let client: typeof apiClient
+let store: typeof sessionStore
+
+const list = () => client.call(connectionsApi.list)
+const times = (what: string): number => asked.filter((line) => line === what).length
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  client = await import('./apiClient')
+  store = await import('./sessionStore')
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+beforeEach(() => {
+  goodToken = 'new'
+  refusal = null
+  refreshAnswer = { status: 200, body: session('new') }
+  store.startSession(session('old'))
+  asked.length = 0
+})
+
+it('calls that are refused together share one refresh, and each is repeated once', async () => {
+  await expect(Promise.all([list(), list(), list(), list(), list()])).resolves.toHaveLength(5)
+  expect(times('POST /auth/refresh_token')).toBe(1)
+  expect(times('GET /whatsapp')).toBe(10)
+  expect(store.getToken()).toBe('new')
+})
+
+it('a call that stays refused is repeated once, then throws its code', async () => {
+  refusal = { status: 403, error: 'ERR_NO_PERMISSION' }
+  await expect(list()).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION', status: 403 })
+  expect(asked).toEqual(['GET /whatsapp', 'POST /auth/refresh_token', 'GET /whatsapp'])
+  expect(store.getSession().status).toBe('in')
+})
+
+it('a refused refresh ends the session as expired', async () => {
+  refreshAnswer = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } }
+  await expect(list()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' })
+  expect(store.getSession()).toMatchObject({ status: 'out', reason: 'expired' })
+  expect(store.mayHaveSession()).toBe(false)
+})
+
+it('a refresh that the server could not serve leaves the session', async () => {
+  refreshAnswer = { status: 503, body: { error: 'ERR_UNAVAILABLE' } }
+  await expect(list()).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' })
+  expect(store.getSession().status).toBe('in')
+})
+
+it('a 401 ends the session without a refresh', async () => {
+  refusal = { status: 401, error: 'ERR_SESSION_EXPIRED' }
+  await expect(list()).rejects.toMatchObject({ status: 401 })
+  expect(asked).toEqual(['GET /whatsapp'])
+  expect(store.getSession()).toMatchObject({ status: 'out', reason: 'expired' })
+})
+
+it('an expired subscription ends the session and says so, without a refresh', async () => {
+  refusal = { status: 403, error: 'ERR_SUBSCRIPTION_EXPIRED' }
+  await expect(list()).rejects.toMatchObject({ code: 'ERR_SUBSCRIPTION_EXPIRED' })
+  expect(asked).toEqual(['GET /whatsapp'])
+  expect(store.getSession()).toMatchObject({ status: 'out', reason: 'subscription' })
+})
+
+it('lists travel as JSON text, and what is undefined does not travel', async () => {
+  store.startSession(session('new'))
+  await client.call(ticketsApi.list, { query: { queueIds: [1, 2], showAll: true, searchParam: undefined } })
+  expect(asked.map(decodeURI)).toEqual(['GET /tickets?queueIds=[1,2]&showAll=true'])
+})
+
+it('a path carries its parameters, escaped', async () => {
+  store.startSession(session('new'))
+  await client.call(ticketsApi.getByUuid, { params: { uuid: 'a/b' } })
+  expect(asked).toEqual(['GET /tickets/u/a%2Fb'])
+})

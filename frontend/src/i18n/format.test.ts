@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  daysUntil,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatListTime,
+  formatPhone,
+  formatSince,
+  formatTime,
+  formatWaiting,
+} from './format'
+
+/** Local times, so that the tests say the same in every time zone. */
+const now = new Date(2026, 2, 2, 15, 30)
+const today = new Date(2026, 2, 2, 9, 5)
+const yesterday = new Date(2026, 2, 1, 23, 59)
+const before = new Date(2026, 0, 31, 8, 0)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('dates show as DD/MM/YYYY, times as HH:mm, from instants as the server sends them', () => {
+  expect(formatDate(before.toISOString())).toBe('31/01/2026')
+  expect(formatTime(before.toISOString())).toBe('08:00')
+  expect(formatDateTime(before)).toBe('31/01/26 08:00')
+})
+
+it('a day is today, yesterday or its date', () => {
+  expect([today, yesterday, before].map(formatDay)).toEqual(['Hoje', 'Ontem', '31/01/2026'])
+})
+
+it('a list shows the hour if today, otherwise the date', () => {
+  expect([today, yesterday].map(formatListTime)).toEqual(['09:05', '01/03/2026'])
+})
+
+it('since when: the hour, yesterday with its hour, or the date with its hour', () => {
+  expect([today, yesterday, before].map(formatSince)).toEqual(['09:05', 'ontem 23:59', '31/01/26 08:00'])
+})
+
+describe('a waiting time', () => {
+  it.each([
+    [0, 'agora'],
+    [59, 'agora'],
+    [60, '1 min'],
+    [59 * 60, '59 min'],
+    [3600, '1 h'],
+    [3600 + 5 * 60, '1 h 05'],
+    [24 * 3600, '1 d'],
+    [-30, 'agora'],
+  ])('of %d seconds shows as %s', (seconds, shown) => {
+    expect(formatWaiting(new Date(now.getTime() - seconds * 1000), now)).toBe(shown)
+  })
+})
+
+it('days left count calendar days, not spans of 24 hours', () => {
+  expect(daysUntil(new Date(2026, 2, 3, 0, 1), now)).toBe(1)
+  expect(daysUntil(new Date(2026, 2, 2, 23, 59), now)).toBe(0)
+  expect(daysUntil(yesterday, now)).toBe(-1)
+})
+
+it('a Brazilian number shows with its area, another one with its digits', () => {
+  expect(formatPhone('5511987654321')).toBe('+55 (11) 98765-4321')
+  expect(formatPhone('551140028922')).toBe('+55 (11) 4002-8922')
+  expect(formatPhone('14155550100')).toBe('+14155550100')
+})
