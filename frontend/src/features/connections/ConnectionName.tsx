@@ -15,11 +15,7 @@ export function ConnectionName({ connection: { name, number, provider } }: { con
         {provider === 'simulator' && <SimulatorBadge />}
       </Box>
       {number && (
-        <Typography
-          variant="caption"
-          component="p"
-          sx={{ color: 'text.secondary', mt: 0.25, whiteSpace: 'nowrap' }}
-        >
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.25 }}>
           {formatPhone(number)}
         </Typography>
       )}

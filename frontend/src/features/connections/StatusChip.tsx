@@ -26,7 +26,6 @@ export function StatusChip({ connection }: { connection: Connection }) {
             color: `connection.${tone}.main`,
             typography: 'body2',
             fontWeight: 600,
-            whiteSpace: 'nowrap',
           }}
         >
           <Box
