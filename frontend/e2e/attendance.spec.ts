@@ -47,6 +47,12 @@ test('a ticket is returned, accepted again, resolved by the keyboard and reopene
   await expect(page).toHaveURL(/\/tickets(\?|$)/)
   await watcher.tickets.expectCount('Aguardando', waiting)
 
+  // A slip is taken back for a moment.
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(tickets.composer).toBeEnabled()
+  await tickets.verb(customer.name, 'Resolver').click()
+  await expect(page).toHaveURL(/\/tickets(\?|$)/)
+
   await tickets.show('Fechados')
   await tickets.ticket(customer.name).click()
   await expect(tickets.composer).toBeDisabled()
@@ -57,7 +63,7 @@ test('a ticket is returned, accepted again, resolved by the keyboard and reopene
   await expect(tickets.ticket(customer.name)).toBeVisible()
 })
 
-test('a long conversation opens at its end, and older messages come above without moving what is read', async ({
+test('a long conversation that was read opens at its end, and older messages come above without moving what is read', async ({
   world,
   enter,
 }) => {
@@ -70,20 +76,41 @@ test('a long conversation opens at its end, and older messages come above withou
   await expect(tickets.waiting(customer.name)).toContainText(texts[44] ?? '', { timeout: 60_000 })
   await tickets.accept(customer.name)
 
-  const last = tickets.message(texts[44] ?? '')
-  const first = tickets.message(texts[0] ?? '')
-  await expect(tickets.message(`${mark} linha`).first()).toBeVisible()
-  await expect(async () => {
+  const line = (number: number) => tickets.message(texts[number - 1] ?? '')
+  await expect(tickets.ticket(customer.name)).not.toHaveAccessibleName(/não lida/)
+
+  // All read, it opens at its end, with the last page alone.
+  await page.reload()
+  await expect(line(45)).toBeInViewport()
+  await expect(line(1)).toHaveCount(0)
+
+  for (const [known, older] of [
+    [26, 25],
+    [6, 5],
+  ] as const) {
+    const pages = await hold(page, 'GET', /^\/messages\/\d+$/)
+    await expect(line(older)).toHaveCount(0)
     await tickets.thread(customer.name).hover()
-    await page.mouse.wheel(0, -2_000)
-    await expect(first).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await expect(first).toHaveCount(1)
-  await expect(async () => {
-    await tickets.thread(customer.name).hover()
-    await page.mouse.wheel(0, 4_000)
-    await expect(last).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+    await page.mouse.wheel(0, -20_000)
+    await pages.arrived
+    await expect(line(known)).toBeInViewport()
+    const before = await line(known).boundingBox()
+    await pages.release()
+    await expect(line(older)).toHaveCount(1)
+    const after = await line(known).boundingBox()
+    expect(Math.abs((after?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(2)
+  }
+  await tickets.expectOrder(...texts)
+
+  // Further up nothing moves when the customer writes; a button says so, and leads there.
+  const place = await line(6).boundingBox()
+  const news = world.text('E mais uma coisa')
+  await customer.writes(news)
+  const latest = page.getByRole('button', { name: 'Ir para a última mensagem: 1 nova' })
+  await expect(latest).toBeVisible()
+  expect((await line(6).boundingBox())?.y).toBe(place?.y)
+  await latest.click()
+  await expect(tickets.message(news)).toBeInViewport()
 })
 
 test('a search finds by name and by number, and says so when it finds nothing', async ({ world, enter }) => {
@@ -99,11 +126,15 @@ test('a search finds by name and by number, and says so when it finds nothing', 
   await expect(found).toBeVisible()
   await field.fill(world.mark() + world.mark())
   await expect(found).toBeHidden()
-  await expect(page).toHaveURL(/search|q=|busca/i)
+  await expect(page).toHaveURL(/[?&]tab=search&q=/)
 })
 
-test('an unknown ticket says that it does not exist', async ({ enter }) => {
+test('an address of no ticket says that it does not exist, and leads back to the list', async ({ enter }) => {
   const { page, tickets } = await enter('ana')
-  await tickets.open('00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('Atendimento não encontrado').first()).toBeVisible()
+  for (const address of ['00000000-0000-4000-8000-000000000000', 'not-a-ticket']) {
+    await tickets.open(address)
+    await expect(page.getByRole('heading', { name: 'Atendimento não encontrado' })).toBeVisible()
+    await page.getByRole('button', { name: 'Voltar para a lista' }).click()
+    await expect(page).toHaveURL(/\/tickets$/)
+  }
 })

@@ -18,6 +18,7 @@ import { useDocumentVisible } from './useDocumentVisible'
 import { useNewsBelow } from './useNewsBelow'
 import { useThreadRows } from './useThreadRows'
 import { useThreadScroll } from './useThreadScroll'
+import { useUnreadReach } from './useUnreadReach'
 
 interface MessageListProps {
   ticket: Ticket
@@ -35,14 +36,15 @@ export function MessageList(props: MessageListProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()
   const actions = useUnsentActions()
+  const older = useOlderMessages(ticket.id)
+  const isReached = useUnreadReach(thread, unreadAtOpening, isSettled, older)
   const { messages, rows, unreadKey, written } = useThreadRows({
     ticket,
     thread,
     outbox,
-    unreadAtOpening,
-    isSettled,
+    unreadAtOpening: isReached ? unreadAtOpening : 0,
+    isSettled: isSettled && isReached,
   })
-  const older = useOlderMessages(ticket.id)
   const isVisible = useDocumentVisible()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

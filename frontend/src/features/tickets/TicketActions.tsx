@@ -50,7 +50,7 @@ export function TicketActions({ ticket, verbs, isCompact }: TicketActionsProps) 
               </span>
             </Tooltip>
           ) : (
-            <Tooltip key={verb} title={verb === 'resolve' ? t('tickets.resolveHint') : ''}>
+            <Tooltip key={verb} describeChild title={verb === 'resolve' ? t('tickets.resolveHint') : ''}>
               <Button
                 variant={isMain ? 'contained' : 'outlined'}
                 color={isMain ? 'primary' : 'inherit'}
