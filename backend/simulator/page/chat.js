@@ -1,112 +1,118 @@
 import { attempt, call } from './api.js'
+import { showBubbles } from './bubbles.js'
 import { paintAvatar } from './contacts.js'
-import { byId, draw, fillSelect, make } from './dom.js'
-import { dayOf, formatNumber, kindOf, SCRIPTS, summaryOf, timeOf } from './words.js'
+import { ask, base64Of } from './dialogs.js'
+import { byId, draw, fillSelect } from './dom.js'
+import { actor, openChat, phoneNumber, place, setOpenChat } from './place.js'
+import { formatNumber, SCRIPTS } from './words.js'
 
-let quoted
+/** The call that rings, so that it can be ended. */
+let ringing
+/** The contact whose details may be changed. */
+let shown
 
-/** Shows the chat of a contact with a phone. */
-export function showChat(contact, phones, messages) {
-  byId('welcome').hidden = Boolean(contact)
-  byId('talk').hidden = !contact
-  byId('app').classList.toggle('talking', Boolean(contact))
-  if (!contact) return
-  draw('talk', [contact, phones], () => {
-    byId('talk-name').textContent = contact.name
-    const place = contact.registered ? SCRIPTS[contact.script] : 'não está no WhatsApp'
-    byId('talk-about').textContent = `${formatNumber(contact.number)} · ${place}`
-    paintAvatar(byId('talk-avatar'), contact)
-    byId('talk-phone').parentElement.hidden = phones.length < 2
-    fillSelect(
-      byId('talk-phone'),
-      phones.map(({ number, name }) => ({ value: number, label: name })),
-    )
-  })
-  draw('bubbles', messages, () => drawBubbles(messages))
-}
-
-function drawBubbles(messages) {
-  const list = byId('bubbles')
-  const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80
-  const days = new Set()
-  list.replaceChildren(
-    ...messages.flatMap((message) => {
-      const day = dayOf(message.at)
-      const isNew = !days.has(day)
-      days.add(day)
-      return isNew
-        ? [make('li', { class: 'day' }, day), bubble(message, messages)]
-        : [bubble(message, messages)]
-    }),
+/** Shows the open chat: a contact's with a phone, or a group's. */
+export function showChat(state, chat, entries, typing) {
+  byId('welcome').hidden = Boolean(chat)
+  byId('talk').hidden = !chat
+  byId('app').classList.toggle('talking', Boolean(chat))
+  if (!chat) return
+  const contact = state.contacts.find(({ number }) => number === chat.contact)
+  const group = state.groups.find(({ id }) => id === chat.group)
+  if (!contact && !group) return
+  shown = contact
+  const names = Object.fromEntries(
+    [...state.contacts, ...state.phones].map(({ number, name }) => [number, name]),
   )
-  if (wasAtEnd) list.scrollTop = list.scrollHeight
+  draw('talk', [contact, group, state.phones, names], () => showHead(state, contact, group, names))
+  byId('talk-about').textContent = aboutOf(contact, group, names, typing)
+  showCalling(entries, names)
+  showBubbles(entries, names)
 }
 
-function bubble(message, messages) {
-  const { direction, deleted, edited, reactions, quotedId } = message
-  const answered = quotedId && messages.find(({ id }) => id === quotedId)
-  const classes = ['bubble', direction, deleted && 'deleted', reactions.length && 'reacted']
-    .filter(Boolean)
-    .join(' ')
-  return make(
-    'li',
-    { class: classes },
-    quotedId && make('span', { class: 'quote' }, answered ? summaryOf(answered) : 'Mensagem anterior'),
-    !deleted && kindOf(message) && make('span', { class: 'kind' }, kindOf(message)),
-    make('span', { class: 'body' }, deleted ? 'Mensagem apagada' : (message.text ?? message.fileName ?? '')),
-    make(
-      'span',
-      { class: 'foot' },
-      !deleted && make('button', { type: 'button', onclick: () => quote(message) }, 'Responder'),
-      edited && 'editada',
-      timeOf(message.at),
-      direction === 'sent' && ticks(message.status),
-    ),
-    reactions.length > 0 &&
-      make('span', { class: 'reactions' }, reactions.map(({ emoji }) => emoji).join(' ')),
+function aboutOf(contact, group, names, typing) {
+  if (group) return group.participants.map((number) => names[number] ?? number).join(', ')
+  if (typing) return typing === 'recording' ? 'a empresa grava um áudio…' : 'a empresa está digitando…'
+  return `${formatNumber(contact.number)} · ${contact.registered ? SCRIPTS[contact.script] : 'não está no WhatsApp'}`
+}
+
+function showHead({ phones }, contact, group, names) {
+  byId('talk-name').textContent = contact?.name ?? group.subject
+  paintAvatar(byId('talk-avatar'), contact ?? { name: group.subject, number: group.id.replace(/\D/g, '') })
+  byId('talk-person').disabled = !contact
+  byId('talk-phone-label').hidden = Boolean(group) || phones.length < 2
+  byId('talk-as-label').hidden = !group
+  byId('call-voice').hidden = byId('call-video').hidden = Boolean(group)
+  fillSelect(
+    byId('talk-phone'),
+    phones.map(({ number, name }) => ({ value: number, label: name })),
   )
-}
-
-function ticks(status) {
-  const label = { sent: 'enviada', delivered: 'entregue', read: 'lida pela empresa' }[status]
-  return make(
-    'span',
-    { class: `ticks ${status}`, title: label, 'aria-label': label },
-    status === 'sent' ? '✓' : '✓✓',
+  if (!group) return
+  const speakers = group.participants.filter((number) => !phones.some((phone) => phone.number === number))
+  fillSelect(
+    byId('talk-as'),
+    speakers.map((number) => ({ value: number, label: names[number] ?? number })),
   )
+  byId('talk-as').value = actor()
 }
 
-function quote(message) {
-  quoted = message
-  byId('quoting').hidden = !message
-  byId('quoting-text').textContent = message ? summaryOf(message) : ''
-  byId('composer').elements.text.focus()
+function showCalling(entries, names) {
+  ringing = entries.find(({ status }) => status === 'ringing')
+  byId('calling').hidden = !ringing
+  if (!ringing) return
+  byId('calling-text').textContent =
+    `Chamando ${names[ringing.to] ?? ringing.to}${ringing.video ? ' com vídeo' : ''}…`
 }
 
-/** @param current answers the numbers of the open chat: `{ contact, phone }` */
-export function prepareChat(current, refresh) {
-  const form = byId('composer')
-  const field = form.elements.text
-  byId('quoting-stop').addEventListener('click', () => quote(undefined))
-  field.addEventListener('input', () => {
-    field.style.height = 'auto'
-    field.style.height = `${field.scrollHeight + 2}px`
+/** The chat's messages and calls, in order; nothing when no chat is open. */
+export async function loadChat(state) {
+  const chat = openChat()
+  if (!chat) return []
+  if (chat.group) {
+    const messages = await call('GET', `/groups/${chat.group}/chat`)
+    return messages.map((message) => ({
+      ...message,
+      direction: message.author === chat.as ? 'sent' : 'received',
+    }))
+  }
+  const phone = phoneNumber() || state.phones[0]?.number
+  if (!phone) return []
+  const messages = await call('GET', `/contacts/${chat.contact}/chat?with=${phone}`)
+  const calls = await call('GET', `/contacts/${chat.contact}/calls`)
+  const ours = calls.filter(({ to }) => to === phone)
+  return [...messages, ...ours].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+export function prepareChat(refresh) {
+  const after = (work) => () => void work().then(refresh)
+  const ring = (video) => () =>
+    attempt(() => call('POST', `/contacts/${actor()}/call`, { ...place(), video }))
+  byId('call-voice').addEventListener('click', after(ring(false)))
+  byId('call-video').addEventListener('click', after(ring(true)))
+  byId('calling-stop').addEventListener(
+    'click',
+    after(() => attempt(() => call('POST', `/contacts/${actor()}/hangup`, { id: ringing?.id ?? '' }))),
+  )
+  byId('talk-phone').addEventListener('change', () => void refresh())
+  byId('talk-as').addEventListener('change', () => {
+    setOpenChat({ ...openChat(), as: byId('talk-as').value })
+    void refresh()
   })
-  field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-    event.preventDefault()
-    form.requestSubmit()
-  })
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    const { contact, phone } = current()
-    const body = { to: phone, type: 'text', text: field.value.trim(), ...(quoted && { quotedId: quoted.id }) }
-    const refusals = { 404: 'Crie um celular da empresa primeiro.', 409: 'Este número não está no WhatsApp.' }
-    if (!(await attempt(() => call('POST', `/contacts/${contact}/send`, body), { refusals }))) return
-    form.reset()
-    field.style.height = 'auto'
-    quote(undefined)
-    await refresh()
-    byId('bubbles').scrollTop = byId('bubbles').scrollHeight
-  })
+  byId('talk-person').addEventListener('click', after(changeContact))
+}
+
+async function changeContact() {
+  const form = byId('contact-dialog').querySelector('form')
+  form.reset()
+  const { name, script, registered, picture } = form.elements
+  name.value = shown.name
+  script.value = shown.script
+  registered.checked = shown.registered
+  const { number } = shown
+  if (!(await ask('contact-dialog'))) return
+  const body = { number, name: name.value.trim(), script: script.value, registered: registered.checked }
+  const [file] = picture.files
+  if (file) body.picture = await base64Of(file)
+  const refusals = { 400: 'A foto tem de ser JPEG, PNG ou WebP.' }
+  await attempt(() => call('POST', '/contacts', body), { done: 'Cliente mudado', refusals })
 }

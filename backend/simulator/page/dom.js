@@ -12,6 +12,19 @@ export function make(tag, attributes = {}, ...children) {
   return element
 }
 
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** A picture from the page's own set: what emoji fonts draw differs, where there is one at all. */
+export function glyph(name) {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('class', 'glyph')
+  svg.setAttribute('aria-hidden', 'true')
+  const use = document.createElementNS(SVG, 'use')
+  use.setAttribute('href', `/page/icons.svg#${name}`)
+  svg.append(use)
+  return svg
+}
+
 const drawn = new Map()
 
 /** Redraws a part of the page only when what it shows has changed, so that focus and scroll stay where they are. */

@@ -1,40 +1,42 @@
 import { attempt, call } from './api.js'
-import { prepareChat, showChat } from './chat.js'
+import { prepareBubbles, toEnd } from './bubbles.js'
+import { loadChat, prepareChat, showChat } from './chat.js'
+import { prepareComposer, resetComposer } from './composer.js'
 import { showContacts } from './contacts.js'
 import { byId, draw } from './dom.js'
+import { prepareFaults } from './faults.js'
+import { prepareGroups } from './groups.js'
 import { preparePairing, showPhones, takeQrFromAddress } from './phones.js'
+import { actor, openChat, place, setOpenChat } from './place.js'
+import { prepareSending } from './sending.js'
 import { digitsOf, plural } from './words.js'
 
 const PERIOD = 800
-
-/** Number of the contact whose chat is open. */
-let openContact
-
-const chosenPhone = (phones) => byId('talk-phone').value || phones[0]?.number
 
 async function refresh() {
   try {
     const state = await call('GET', '/state')
     showPhones(state, refresh)
-    const phone = chosenPhone(state.phones)
+    const phone = byId('talk-phone').value || state.phones[0]?.number
     const chats = phone ? await call('GET', `/chats?with=${phone}`) : []
-    showContacts(state.contacts, chats, openContact, open)
-    await refreshChat(state, phone, chats)
+    showContacts(state, chats, openChat(), open)
+    await refreshChat(state, chats)
     live(true, state)
   } catch (error) {
     live(false, error)
   }
 }
 
-async function refreshChat(state, phone, chats) {
-  const contact = state.contacts.find(({ number }) => number === openContact)
-  const messages = contact && phone ? await call('GET', `/contacts/${contact.number}/chat?with=${phone}`) : []
+async function refreshChat(state, chats) {
+  const chat = openChat()
+  const entries = await loadChat(state)
   // Another chat may have been opened while this one was on its way.
-  if (contact?.number !== openContact) return
-  showChat(contact, state.phones, messages)
-  const unread = chats.find(({ number }) => number === openContact)?.unread
-  if (unread && document.visibilityState === 'visible') {
-    await call('POST', `/contacts/${openContact}/read`, { to: phone })
+  if (chat !== openChat()) return
+  const own = chats.find(({ number }) => number === chat?.contact)
+  showChat(state, chat, entries, own?.typing)
+  const isUnread = chat?.group ? entries.some(({ read }) => read === false) : own?.unread
+  if (isUnread && document.visibilityState === 'visible') {
+    await call('POST', `/contacts/${actor()}/read`, place())
   }
 }
 
@@ -48,12 +50,12 @@ function live(isOn, state) {
   })
 }
 
-function open(number) {
-  openContact = number
+function open(chat) {
+  setOpenChat(chat)
+  resetComposer()
   void refresh().then(() => {
-    const list = byId('bubbles')
-    list.scrollTop = list.scrollHeight
-    if (number && matchMedia('(min-width: 761px)').matches) byId('composer').elements.text.focus()
+    toEnd()
+    if (chat && matchMedia('(min-width: 761px)').matches) byId('composer').elements.text.focus()
   })
 }
 
@@ -95,9 +97,13 @@ prepareForm(
   'Cliente criado',
 )
 preparePairing(refresh)
-prepareChat(() => ({ contact: openContact, phone: byId('talk-phone').value }), refresh)
+prepareSending(refresh)
+prepareComposer()
+prepareBubbles()
+prepareChat(refresh)
+prepareFaults()
+prepareGroups(() => call('GET', '/state'), refresh)
 byId('back').addEventListener('click', () => open(undefined))
-byId('talk-phone').addEventListener('change', () => void refresh())
 await takeQrFromAddress()
 
 async function keepLive() {

@@ -1,5 +1,6 @@
 import { attempt, call } from './api.js'
-import { byId, draw, fillSelect, make, toast } from './dom.js'
+import { byId, draw, fillSelect, glyph, make, toast } from './dom.js'
+import { provoke } from './faults.js'
 import { formatNumber, plural, timeOf } from './words.js'
 
 /** The company's phones and the clients that wait to be linked to one. */
@@ -43,8 +44,18 @@ function phoneItem(phone, refresh) {
       make('span', {}, formatNumber(phone.number)),
       make('span', {}, about),
     ),
-    phone.devices.length > 0 &&
-      make('button', { type: 'button', class: 'small', onclick: unlink }, 'Desconectar'),
+    make(
+      'div',
+      { class: 'actions' },
+      phone.devices.length > 0 &&
+        make('button', { type: 'button', class: 'small', onclick: unlink }, 'Desconectar'),
+      make(
+        'button',
+        { type: 'button', class: 'small', title: 'Provocar um problema', onclick: () => void provoke(phone) },
+        glyph('bolt'),
+        'Problema',
+      ),
+    ),
   )
 }
 

@@ -35,19 +35,39 @@ const KINDS = {
   document: 'Documento',
   sticker: 'Figurinha',
   location: 'Localização',
+  liveLocation: 'Localização em tempo real',
   vcard: 'Contato',
+  contacts: 'Contatos',
+  poll: 'Enquete',
+  buttonReply: 'Resposta de botão',
+  listReply: 'Resposta de lista',
+  templateReply: 'Resposta de modelo',
+  event: 'Evento',
   unknown: 'Mensagem que este simulador não mostra',
 }
 
 /** What kind of message it is, unless it is a plain text. */
 export const kindOf = ({ type }) => KINDS[type] ?? ''
 
+/** The names on contact cards. */
+export const cardNames = (vcards) =>
+  [...(vcards ?? '').matchAll(/^FN:(.*)$/gm)].map(([, name]) => name.trim())
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+export function sizeOf(bytes) {
+  const [unit, word] = bytes < 1024 ? [1, 'B'] : bytes < 1024 ** 2 ? [1024, 'KB'] : [1024 ** 2, 'MB']
+  return `${number.format(bytes / unit)} ${word}`
+}
+
 /** One line about a message. */
 export function summaryOf(message) {
-  if (message.deleted) return 'Mensagem apagada'
-  return message.type === 'text'
-    ? message.text
-    : [kindOf(message), message.fileName ?? ''].filter(Boolean).join(': ')
+  const { type, text, fileName, deleted } = message
+  if (deleted) return 'Mensagem apagada'
+  if (type === 'text') return text
+  const words =
+    type === 'vcard' || type === 'contacts' ? cardNames(text).join(', ') : (fileName ?? text ?? '')
+  return [kindOf(message), words].filter(Boolean).join(': ')
 }
 
 export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`

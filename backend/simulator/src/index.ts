@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { WebSocketServer } from 'ws'
 import { Connection } from './connection/Connection.js'
+import { MediaHost } from './media/MediaHost.js'
 import { Network } from './network/Network.js'
 import { answerHttp, type SimulatorLogger } from './server.js'
 import { Journal } from './storage/Journal.js'
@@ -44,7 +45,9 @@ export async function startSimulator({ port, dataDir, logger }: SimulatorOptions
     server.close()
     throw error
   }
-  const network = new Network(journal)
+  const address = server.address() as AddressInfo
+  const media = new MediaHost(path.join(path.resolve(dataDir), 'media'), `${HOST}:${address.port}`)
+  const network = new Network(journal, media)
   server.on('request', (request, response) => void answerHttp(network, logger, request, response))
   const sockets = new WebSocketServer({ server, path: WS_PATH })
   sockets.on('connection', (socket) => {
@@ -52,7 +55,6 @@ export async function startSimulator({ port, dataDir, logger }: SimulatorOptions
       logger?.error(`${message}: ${error instanceof Error ? error.message : String(error)}`)
     })
   })
-  const address = server.address() as AddressInfo
   return {
     port: address.port,
     url: `http://${HOST}:${address.port}`,

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerControl, sendJson } from './control/router.js'
+import { answerMedia } from './media/answerMedia.js'
+import { answerControl } from './control/router.js'
 import type { Network } from './network/Network.js'
 import { sendPage } from './page/page.js'
+import { sendJson } from './wire/sendJson.js'
 
 /** Where a program that reports trouble writes; `console` fits, and so does pino. */
 export type SimulatorLogger = { error(message: string): void }
@@ -15,7 +17,10 @@ export async function answerHttp(
 ): Promise<void> {
   try {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (!isFromHere(request)) sendJson(response, 403, { error: 'the simulator answers to its own page only' })
+    if (!isForHere(request)) sendJson(response, 403, { error: 'the simulator answers to its own name only' })
+    else if (await answerMedia(network, url, request, response)) return
+    else if (!isFromHere(request))
+      sendJson(response, 403, { error: 'the simulator answers to its own page only' })
     else if (url.pathname.startsWith('/control/')) await answerControl(network, url, request, response)
     else if (request.method !== 'GET' || !sendPage(url.pathname, response))
       sendJson(response, 404, { error: `there is nothing at ${url.pathname}` })
@@ -25,9 +30,12 @@ export async function answerHttp(
   }
 }
 
+/** Another site's name may be made to point at this machine. */
+function isForHere({ headers }: IncomingMessage): boolean {
+  return /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')
+}
+
 /** A page of another site, open in a browser on this machine, must not play with the phones. */
 function isFromHere({ headers }: IncomingMessage): boolean {
-  const host = headers.host ?? ''
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) return false
-  return headers.origin === undefined || headers.origin === `http://${host}`
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`
 }

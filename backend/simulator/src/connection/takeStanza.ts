@@ -1,4 +1,6 @@
 import { noteAcknowledgement } from '../messages/acknowledgements.js'
+import { takeCallAnswer } from '../messages/calls.js'
+import { takeChatState } from '../messages/companyTyping.js'
 import { takeMessage } from '../messages/takeMessage.js'
 import { takeReceipt } from '../messages/takeReceipt.js'
 import type { LinkedDevice } from '../network/LinkedDevice.js'
@@ -10,7 +12,7 @@ import { welcome } from './welcome.js'
 
 type StanzaHandler = (network: Network, device: LinkedDevice, received: Stanza) => void | Promise<void>
 
-/** By tag. Others (presence, typing, `ib`) want no answer. */
+/** By tag. Others (presence, `ib`) want no answer. */
 const handlers: Record<string, StanzaHandler> = {
   iq: takeIq,
   message: takeMessage,
@@ -25,9 +27,12 @@ const handlers: Record<string, StanzaHandler> = {
     device.mailbox.confirm(confirmed, id)
     if (confirmed === 'message') noteAcknowledgement(device, id)
   },
-  call: (_network, device, { attrs: { id, to } }) => {
+  call: (network, device, call) => {
+    const { id, to } = call.attrs
     device.link?.send(stanza('ack', { class: 'call', id, from: to, t: nowSeconds() }))
+    takeCallAnswer(network, call)
   },
+  chatstate: takeChatState,
 }
 
 /** A stanza from a linked device. */

@@ -1,4 +1,6 @@
 import type { Account } from '../network/Account.js'
+import { phonesOf, type Destination } from '../messages/deliver.js'
+import type { Group } from '../network/Groups.js'
 import type { Network } from '../network/Network.js'
 import { Refusal } from '../wire/Refusal.js'
 import type { Body } from './body.js'
@@ -8,11 +10,13 @@ export type Call = {
   network: Network
   /** The number in the path, where the path has one. */
   number: string
+  /** The id of a message or group in the path, where the path has one. */
+  id: string
   query: URLSearchParams
   body: Body
 }
 
-/** Answers the JSON value to send. Throws Refusal for a 4xx. */
+/** Answers the JSON value to send, or a file. Throws Refusal for a 4xx. */
 export type ControlCall = (call: Call) => unknown
 
 /** The company's phone of that number. */
@@ -28,6 +32,25 @@ export function findContact(network: Network, number: string): Account {
 /** The phone that a contact's call names in `to`. */
 export function addressedPhone({ network, body }: Call): Account {
   return findPhone(network, body.phoneNumber('to'))
+}
+
+/** Where a contact's call goes: to the phone in `to`, or to the group in `group`, of which the contact has to be a part. */
+export function destinationOf(call: Call, contact: Account): Destination {
+  const { network, body } = call
+  const id = body.optionalText('group')
+  if (id === undefined) return { phone: addressedPhone(call) }
+  const group = findGroup(network, id)
+  if (!group.participants.includes(contact.number))
+    throw new Refusal(409, `${contact.number} is not in that group`)
+  const [phone] = phonesOf(network, group)
+  if (!phone) throw new Refusal(409, 'no phone is in that group')
+  return { phone, group }
+}
+
+export function findGroup(network: Network, id: string): Group {
+  const group = network.groups.find(id)
+  if (!group) throw new Refusal(404, `there is no group ${id}`)
+  return group
 }
 
 /** A number is either a company's phone or a customer, never both. */

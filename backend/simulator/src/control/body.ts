@@ -83,6 +83,29 @@ export class Body {
     return value
   }
 
+  texts(name: string): string[] {
+    return this.required(name, this.optionalTexts(name))
+  }
+
+  /** Bytes in base64; an empty text is a file without anything in it. */
+  optionalBytes(name: string): Buffer | undefined {
+    const value = this.fields[name] ?? undefined
+    if (value === undefined) return undefined
+    if (typeof value !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) {
+      throw new Refusal(400, `"${name}" has to be base64`)
+    }
+    return Buffer.from(value, 'base64')
+  }
+
+  bytes(name: string): Buffer {
+    return this.required(name, this.optionalBytes(name))
+  }
+
+  /** Whether a field is there and says "nothing". */
+  isNull(name: string): boolean {
+    return this.fields[name] === null
+  }
+
   /** A phone number: digits only, with country code. */
   phoneNumber(name: string): string {
     return requirePhoneNumber(this.text(name), `"${name}"`)

@@ -1,12 +1,14 @@
-import { edit, react, read, remove, ring, send, sendByOwner, typing } from './chats.js'
+import { edit, react, read, remove, send, sendByOwner, typing } from './chats.js'
 import { saveContact } from './contacts.js'
 import type { ControlCall } from './ControlCall.js'
 import { fault } from './faults.js'
-import { chat, chats, inbox } from './listings.js'
+import { createGroup, groupChat } from './groups.js'
+import { chat, chats, file, inbox } from './listings.js'
 import { savePhone, scan, showQrToPhones, typeCode, unlinkDevices } from './phones.js'
+import { hangUp, listCalls, ring } from './ringing.js'
 import { state } from './state.js'
 
-/** Every control call: method, path below `/control` (`:number` stands for digits) and what it does. */
+/** Every control call: method, path below `/control` (`:number` stands for digits, `:id` for anything) and what it does. */
 export const calls: [method: string, path: string, call: ControlCall][] = [
   ['GET', '/state', state],
   ['POST', '/qrs', showQrToPhones],
@@ -25,6 +27,12 @@ export const calls: [method: string, path: string, call: ControlCall][] = [
   ['POST', '/contacts/:number/typing', typing],
   ['POST', '/contacts/:number/call', ring],
   ['GET', '/contacts/:number/inbox', inbox],
+  ['GET', '/contacts/:number/inbox/:id/media', file],
   ['GET', '/contacts/:number/chat', chat],
+  ['GET', '/contacts/:number/chat/:id/media', file],
+  ['GET', '/contacts/:number/calls', listCalls],
+  ['POST', '/contacts/:number/hangup', hangUp],
+  ['POST', '/groups', createGroup],
+  ['GET', '/groups/:id/chat', groupChat],
   ['POST', '/faults', fault],
 ]

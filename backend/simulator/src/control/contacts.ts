@@ -2,19 +2,22 @@ import { SCRIPTS, type Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
 import { Refusal } from '../wire/Refusal.js'
 import type { Body } from './body.js'
+import { changePicture, readPicture } from './pictures.js'
 import { refuseOtherKind, type ControlCall } from './ControlCall.js'
 
-export function presentContact({ number, lid, name, registered, script }: Account) {
-  return { number, lid, name, registered, script }
+export function presentContact({ media }: Network, contact: Account) {
+  const { number, lid, name, registered, script, picture } = contact
+  return { number, lid, name, registered, script, ...(picture && { picture: media.url(picture) }) }
 }
 
-export const saveContact: ControlCall = ({ network, body }) => {
+export const saveContact: ControlCall = async ({ network, body }) => {
   const number = body.phoneNumber('number')
   const name = body.optionalText('name')
   const registered = body.optionalBoolean('registered')
   const script = body.optionalChoice('script', SCRIPTS)
   const known = network.find(number)
   refuseOtherKind(known, 'contact')
+  const picture = readPicture(body)
   const lid = freeLid(network, body, known)
   const contact = known ?? network.create('contact', number, name ?? number, lid)
   if (lid && lid !== contact.lid) network.changeLid(contact, lid)
@@ -23,7 +26,8 @@ export const saveContact: ControlCall = ({ network, body }) => {
     ...(registered !== undefined && { registered }),
     ...(script !== undefined && { script }),
   })
-  return presentContact(contact)
+  await changePicture(network, contact, picture)
+  return presentContact(network, contact)
 }
 
 function freeLid(network: Network, body: Body, known: Account | undefined): string | undefined {

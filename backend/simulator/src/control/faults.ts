@@ -61,7 +61,7 @@ function closing(code: number) {
 /** The contact has a new phone; the company's devices are told when they have a chat with it. */
 function renewIdentity(network: Network, contact: Account, phone: Account): void {
   contact.renewIdentity()
-  if (!new Chats(network, contact).list(phone.number).length) return
+  if (!new Chats(network, contact).all().length) return
   for (const device of phone.devices.values()) {
     const attributes = { from: contact.jid, type: 'encrypt', id: newStanzaId(), t: nowSeconds() }
     device.deliver(stanza('notification', attributes, [stanza('identity')]))

@@ -3,6 +3,7 @@ import type { LinkedDevice } from '../network/LinkedDevice.js'
 import { unlinkDevice } from '../network/unlinkDevice.js'
 import { enterCode } from '../pairing/pairingCode.js'
 import { scanQr, showQr } from '../pairing/scan.js'
+import { changePicture, readPicture } from './pictures.js'
 import { findPhone, refuseOtherKind, type ControlCall } from './ControlCall.js'
 
 /** A phone as `state` lists it; online while one of its devices is connected. */
@@ -20,13 +21,15 @@ function presentDevice(device: LinkedDevice) {
   return { id: device.id, jid: device.jid, connected: device.link !== undefined }
 }
 
-export const savePhone: ControlCall = ({ network, body }) => {
+export const savePhone: ControlCall = async ({ network, body }) => {
   const number = body.phoneNumber('number')
   const name = body.optionalText('name')
   const known = network.find(number)
+  const picture = readPicture(body)
   refuseOtherKind(known, 'phone')
   const phone = known ?? network.create('phone', number, name ?? number)
   if (known && name) phone.change({ name })
+  await changePicture(network, phone, picture)
   return presentPhone(phone)
 }
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Network } from '../network/Network.js'
 import { Refusal } from '../wire/Refusal.js'
+import { sendJson } from '../wire/sendJson.js'
 import { Body, requirePhoneNumber } from './body.js'
 import { calls } from './calls.js'
 import type { ControlCall } from './ControlCall.js'
+import { FileAnswer, sendFile } from './FileAnswer.js'
 
 /** Largest body (bytes): an attachment of 64 MB in base64, and some. */
 const MAX_BODY = 96 * 1024 * 1024
@@ -11,7 +13,7 @@ const MAX_BODY = 96 * 1024 * 1024
 const routes = calls.map(([method, path, call]) => ({
   method,
   call,
-  pattern: new RegExp(`^/control${path.replace(':number', '([^/]+)')}$`),
+  pattern: new RegExp(`^/control${path.replace(/:(number|id)/g, '(?<$1>[^/]+)')}$`),
 }))
 
 /** Answers a request below `/control`: JSON, and `{ error }` with a 4xx for what is refused. */
@@ -22,19 +24,24 @@ export async function answerControl(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const { call, number } = findRoute(request.method ?? 'GET', url.pathname)
+    const { call, number, id } = findRoute(request.method ?? 'GET', url.pathname)
     const body = Body.parse(await readText(request))
-    sendJson(response, 200, await call({ network, number, query: url.searchParams, body }))
+    const answer = await call({ network, number, id, query: url.searchParams, body })
+    if (answer instanceof FileAnswer) sendFile(response, answer)
+    else sendJson(response, 200, answer)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     sendJson(response, error.status, { error: error.message })
   }
 }
 
-function findRoute(method: string, pathname: string): { call: ControlCall; number: string } {
+type Found = { call: ControlCall; number: string; id: string }
+
+function findRoute(method: string, pathname: string): Found {
   const matches = routes.flatMap((route) => {
     const match = route.pattern.exec(pathname)
-    return match ? [{ ...route, number: match[1] ?? '' }] : []
+    const { number = '', id = '' } = match?.groups ?? {}
+    return match ? [{ ...route, number, id: decodeURIComponent(id) }] : []
   })
   if (!matches.length) throw new Refusal(404, `there is no call ${pathname}`)
   const route = matches.find((candidate) => candidate.method === method)
@@ -53,12 +60,4 @@ async function readText(request: IncomingMessage): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-export function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  })
-  response.end(JSON.stringify(value))
 }

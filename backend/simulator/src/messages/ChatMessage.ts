@@ -1,3 +1,4 @@
+import type { Attachment } from '../media/attachment.js'
 import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
 import type { Table } from '../storage/Journal.js'
@@ -15,6 +16,13 @@ export const MESSAGE_TYPES = [
   'sticker',
   'location',
   'vcard',
+  'contacts',
+  'liveLocation',
+  'poll',
+  'buttonReply',
+  'listReply',
+  'templateReply',
+  'event',
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
@@ -27,6 +35,10 @@ export type MessageContent = {
   /** Bytes of the attachment. */
   size: number | null
   quotedId: string | null
+  /** Where the attachment lies and how it is opened. */
+  attachment?: Attachment
+  /** May be looked at once, on a phone. */
+  viewOnce?: true
 }
 
 export type Reaction = { from: string; emoji: string }
@@ -35,6 +47,8 @@ type Base = MessageContent & {
   id: string
   /** Number of the company's phone at the other end. */
   phone: string
+  /** The group that it was written in. */
+  group?: string
   /** ISO 8601. */
   at: string
   deleted: boolean
@@ -60,7 +74,7 @@ export type SentMessage = Base & {
 
 export type ChatMessage = ReceivedMessage | SentMessage
 
-/** The messages on a contact's phone, in order of arrival. */
+/** The messages on a contact's phone, in order of arrival. A chat is named by the company's phone, or by its group's id. */
 export class Chats {
   private readonly rows: Table<ChatMessage>
 
@@ -68,30 +82,37 @@ export class Chats {
     this.rows = network.journal.table(`chats:${contact.number}`)
   }
 
-  /** All messages with one phone, or with any. */
-  list(phone?: string): ChatMessage[] {
-    const all = this.rows.values()
-    return phone === undefined ? all : all.filter((message) => message.phone === phone)
+  /** All messages of all chats. */
+  all(): ChatMessage[] {
+    return this.rows.values()
   }
 
-  received(phone: string, id: string): ReceivedMessage | undefined {
-    return this.rows.get(rowId('received', phone, id)) as ReceivedMessage | undefined
+  list(chat: string): ChatMessage[] {
+    return this.rows.values().filter((message) => chatOf(message) === chat)
   }
 
-  sent(phone: string, id: string): SentMessage | undefined {
-    return this.rows.get(rowId('sent', phone, id)) as SentMessage | undefined
+  received(chat: string, id: string): ReceivedMessage | undefined {
+    return this.rows.get(rowId('received', chat, id)) as ReceivedMessage | undefined
+  }
+
+  sent(chat: string, id: string): SentMessage | undefined {
+    return this.rows.get(rowId('sent', chat, id)) as SentMessage | undefined
   }
 
   /** A message of either side, as replies, reactions and deletions name it. */
-  find(phone: string, id: string): ChatMessage | undefined {
-    return this.received(phone, id) ?? this.sent(phone, id)
+  find(chat: string, id: string): ChatMessage | undefined {
+    return this.received(chat, id) ?? this.sent(chat, id)
   }
 
   put(message: ChatMessage): void {
-    this.rows.set(rowId(message.direction, message.phone, message.id), message)
+    this.rows.set(rowId(message.direction, chatOf(message), message.id), message)
   }
 }
 
-function rowId(direction: ChatMessage['direction'], phone: string, id: string): string {
-  return `${direction}:${phone}:${id}`
+function chatOf({ group, phone }: ChatMessage): string {
+  return group ?? phone
+}
+
+function rowId(direction: ChatMessage['direction'], chat: string, id: string): string {
+  return `${direction}:${chat}:${id}`
 }

@@ -8,12 +8,16 @@ import type { Addressing } from './ChatMessage.js'
 export type Wire = {
   id: string
   addressing: Addressing
-  /** The stanza's type: text, media, reaction. */
+  /** The stanza's type: text, media, reaction, poll. */
   type: string
   /** Kind of attachment, where there is one. */
   mediatype?: string
   /** Marks changes of an earlier message: 1 edit, 7 deletion. */
   edit?: string
+  /** The group it was written in. */
+  group?: string
+  /** Devices get a note that there is such a message, and nothing of it. */
+  viewOnce?: true
   /** How often this message was sent again. */
   count?: number
 }
@@ -28,12 +32,13 @@ export class Outbox {
     this.rows = network.journal.table(`outbox:${contact.number}`)
   }
 
-  put(phone: string, wire: Wire, message: proto.IMessage): void {
-    this.rows.set(`${phone}:${wire.id}`, { wire, encoded: proto.Message.encode(message).finish() })
+  /** @param chat number of the company's phone, or the group's id */
+  put(chat: string, wire: Wire, message: proto.IMessage): void {
+    this.rows.set(`${chat}:${wire.id}`, { wire, encoded: proto.Message.encode(message).finish() })
   }
 
-  find(phone: string, id: string): { wire: Wire; message: proto.IMessage } | undefined {
-    const posted = this.rows.get(`${phone}:${id}`)
+  find(chat: string, id: string): { wire: Wire; message: proto.IMessage } | undefined {
+    const posted = this.rows.get(`${chat}:${id}`)
     return posted && { wire: posted.wire, message: proto.Message.decode(posted.encoded) }
   }
 }

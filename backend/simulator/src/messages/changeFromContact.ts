@@ -3,7 +3,7 @@ import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
 import { newMessageId } from '../wire/stanza.js'
 import { Chats, type ChatMessage } from './ChatMessage.js'
-import { deliverToPhone } from './deliver.js'
+import { deliverToPhone, type Destination } from './deliver.js'
 import type { Wire } from './Outbox.js'
 import { withReaction } from './reactions.js'
 
@@ -14,16 +14,17 @@ export type Change = { kind: 'react'; emoji: string } | { kind: 'edit'; text: st
 export function changeMessage(
   network: Network,
   contact: Account,
-  phone: Account,
+  destination: Destination,
   target: ChatMessage,
   change: Change,
 ): Promise<void> {
   return contact.outgoing.run(async () => {
     new Chats(network, contact).put(changed(target, contact, change))
-    const fromMe = target.direction === 'sent'
-    const key: proto.IMessageKey = { remoteJid: phone.jid, fromMe, id: target.id }
+    const { group } = destination
     const wire: Wire = { id: newMessageId(), addressing: target.addressing, ...ANNOUNCED[change.kind] }
-    await deliverToPhone(network, contact, phone, compose(key, change), wire)
+    if (group) wire.group = group.id
+    const key = keyOf(network, target, destination)
+    await deliverToPhone(network, contact, destination, compose(key, change), wire)
   })
 }
 
@@ -37,6 +38,14 @@ function changed(target: ChatMessage, contact: Account, change: Change): ChatMes
   if (change.kind === 'delete') return { ...target, deleted: true }
   if (change.kind === 'edit') return { ...target, edited: true, text: change.text }
   return { ...target, reactions: withReaction(target.reactions, contact.number, change.emoji) }
+}
+
+/** How the contact's phone names the message: `fromMe` is said from the contact's side. */
+function keyOf(network: Network, target: ChatMessage, { phone, group }: Destination): proto.IMessageKey {
+  const fromMe = target.direction === 'sent'
+  if (!group) return { remoteJid: phone.jid, fromMe, id: target.id }
+  const author = fromMe ? undefined : network.find(target.phone)?.lidJid
+  return { remoteJid: group.id, fromMe, id: target.id, ...(author && { participant: author }) }
 }
 
 function compose(key: proto.IMessageKey, change: Change): proto.IMessage {

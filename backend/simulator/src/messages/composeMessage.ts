@@ -1,54 +1,91 @@
-import type { proto } from '@whiskeysockets/baileys'
-import type { ChatMessage, MessageContent } from './ChatMessage.js'
+import { proto } from '@whiskeysockets/baileys'
+import { randomBytes } from 'node:crypto'
+import { nowSeconds } from '../wire/stanza.js'
+import type { MessageContent, MessageType } from './ChatMessage.js'
 
 /** A message as its bytes will say it, and as people see it. */
 export type Composed = { message: proto.IMessage; content: MessageContent }
 
-const PLAIN: MessageContent = {
-  type: 'text',
-  text: null,
-  mimetype: null,
-  fileName: null,
-  size: null,
-  quotedId: null,
+export function contentOf(type: MessageType, text: string | null): MessageContent {
+  return { type, text, mimetype: null, fileName: null, size: null, quotedId: null }
 }
 
-/** What a reply carries of the message that it answers. */
-export type Quote = { id: string; text: string | null; authorJid: string }
-
-export function composeText(text: string, quote?: Quote): Composed {
-  const content = { ...PLAIN, text, quotedId: quote?.id ?? null }
-  if (!quote) return { message: { conversation: text }, content }
-  return { message: { extendedTextMessage: { text, contextInfo: contextOf(quote) } }, content }
+export function composeText(text: string): Composed {
+  return { message: { conversation: text }, content: contentOf('text', text) }
 }
 
-export function composeLocation(latitude: number, longitude: number, text?: string, quote?: Quote): Composed {
+/** @param text name of the place */
+export function composeLocation(latitude: number, longitude: number, text?: string): Composed {
   const place = { degreesLatitude: latitude, degreesLongitude: longitude, ...(text && { name: text }) }
   return {
-    message: { locationMessage: { ...place, ...(quote && { contextInfo: contextOf(quote) }) } },
-    content: {
-      ...PLAIN,
-      type: 'location',
-      text: text ?? `${latitude},${longitude}`,
-      quotedId: quote?.id ?? null,
-    },
+    message: { locationMessage: place },
+    content: contentOf('location', text ?? `${latitude},${longitude}`),
   }
 }
 
-export function composeVcard(vcard: string, quote?: Quote): Composed {
-  const displayName = /^FN:(.*)$/m.exec(vcard)?.[1]?.trim() ?? ''
+/** Where the contact is from now on; a phone shares it for a while, of which this is the beginning. */
+export function composeLiveLocation(latitude: number, longitude: number, text?: string): Composed {
+  const place = { degreesLatitude: latitude, degreesLongitude: longitude, ...(text && { caption: text }) }
+  const reading = { accuracyInMeters: 10, speedInMps: 0, sequenceNumber: nowSeconds(), timeOffset: 0 }
   return {
-    message: { contactMessage: { displayName, vcard, ...(quote && { contextInfo: contextOf(quote) }) } },
-    content: { ...PLAIN, type: 'vcard', text: vcard, quotedId: quote?.id ?? null },
+    message: { liveLocationMessage: { ...place, ...reading } },
+    content: contentOf('liveLocation', text ?? `${latitude},${longitude}`),
   }
 }
 
-/** @param authors jids of the two sides of the chat */
-export function quoteOf(message: ChatMessage, authors: { contact: string; phone: string }): Quote {
-  const authorJid = message.direction === 'sent' ? authors.contact : authors.phone
-  return { id: message.id, text: message.text, authorJid }
+export function composeVcard(vcard: string): Composed {
+  return { message: { contactMessage: cardOf(vcard) }, content: contentOf('vcard', vcard) }
 }
 
-function contextOf({ id, text, authorJid }: Quote): proto.IContextInfo {
-  return { stanzaId: id, participant: authorJid, quotedMessage: { conversation: text ?? '' } }
+export function composeContacts(vcards: string[]): Composed {
+  const contacts = vcards.map(cardOf)
+  const displayName = `${contacts.length} contatos`
+  return {
+    message: { contactsArrayMessage: { displayName, contacts } },
+    content: contentOf('contacts', vcards.join('\n')),
+  }
+}
+
+function cardOf(vcard: string): proto.Message.IContactMessage {
+  return { displayName: /^FN:(.*)$/m.exec(vcard)?.[1]?.trim() ?? '', vcard }
+}
+
+export function composePoll(question: string, options: string[], selectable: number): Composed {
+  const choices = options.map((optionName) => ({ optionName }))
+  return {
+    message: {
+      messageContextInfo: { messageSecret: randomBytes(32) },
+      pollCreationMessageV3: { name: question, options: choices, selectableOptionsCount: selectable },
+    },
+    content: contentOf('poll', [question, ...options].join('\n')),
+  }
+}
+
+/** What a tap on an offered choice says. */
+export function composeButtonReply(text: string, optionId: string): Composed {
+  const { DISPLAY_TEXT: type } = proto.Message.ButtonsResponseMessage.Type
+  const reply = { selectedButtonId: optionId, selectedDisplayText: text, type }
+  return { message: { buttonsResponseMessage: reply }, content: contentOf('buttonReply', text) }
+}
+
+export function composeListReply(text: string, optionId: string): Composed {
+  const { SINGLE_SELECT: listType } = proto.Message.ListResponseMessage.ListType
+  const reply = { title: text, listType, singleSelectReply: { selectedRowId: optionId } }
+  return { message: { listResponseMessage: reply }, content: contentOf('listReply', text) }
+}
+
+export function composeTemplateReply(text: string, optionId: string): Composed {
+  const reply = { selectedId: optionId, selectedDisplayText: text, selectedIndex: 0 }
+  return { message: { templateButtonReplyMessage: reply }, content: contentOf('templateReply', text) }
+}
+
+/** An invitation to an event: a kind of message that programs seldom know. */
+export function composeEvent(text: string): Composed {
+  return {
+    message: {
+      messageContextInfo: { messageSecret: randomBytes(32) },
+      eventMessage: { name: text, startTime: nowSeconds() + 86_400 },
+    },
+    content: contentOf('event', text),
+  }
 }

@@ -58,8 +58,10 @@ async function sendAgain(
   wanted: proto.Message.PeerDataOperationRequestMessage.IPlaceholderMessageResendRequest[],
 ): Promise<void> {
   const results = wanted.flatMap(({ messageKey }) => {
-    const contact = network.resolve(messageKey?.remoteJid ?? undefined)?.account
-    const found = contact && new Chats(network, contact).find(phone.number, messageKey?.id ?? '')
+    const { remoteJid, participant, id } = messageKey ?? {}
+    const group = network.groups.find(remoteJid ?? undefined)
+    const contact = network.resolve((group ? participant : remoteJid) ?? undefined)?.account
+    const found = contact && new Chats(network, contact).find(group?.id ?? phone.number, id ?? '')
     if (!contact || !found) return []
     const bytes = proto.WebMessageInfo.encode(toWebMessage(network, phone, contact, found)).finish()
     return [{ placeholderMessageResendResponse: { webMessageInfoBytes: bytes } }]
@@ -83,9 +85,11 @@ function toWebMessage(
   message: ChatMessage,
 ): proto.IWebMessageInfo {
   const fromMe = message.direction === 'received'
-  const posted = fromMe ? undefined : new Outbox(network, contact).find(phone.number, message.id)
+  const { id, group } = message
+  const posted = fromMe ? undefined : new Outbox(network, contact).find(group ?? phone.number, id)
+  const participant = group && !fromMe && { participant: contact.lidJid }
   return {
-    key: { remoteJid: contact.jid, fromMe, id: message.id },
+    key: { remoteJid: group ?? contact.jid, fromMe, id, ...participant },
     message: posted?.message ?? { conversation: message.text ?? '' },
     messageTimestamp: Math.floor(Date.parse(message.at) / 1000),
     ...(!fromMe && { pushName: contact.name }),

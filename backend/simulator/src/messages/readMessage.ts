@@ -1,4 +1,5 @@
 import { getContentType, normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+import type { Attachment, MediaKind } from '../media/attachment.js'
 import type { MessageContent } from './ChatMessage.js'
 
 /** What a decrypted message means to the phone that received it. */
@@ -41,7 +42,7 @@ const NOTHING: MessageContent = {
 }
 
 function readContent(message: proto.IMessage): MessageContent {
-  const { conversation, extendedTextMessage, locationMessage, contactMessage } = message
+  const { conversation, extendedTextMessage, locationMessage, contactMessage, contactsArrayMessage } = message
   const text = conversation || extendedTextMessage?.text
   if (text) return { ...NOTHING, type: 'text', text, quotedId: quoted(extendedTextMessage) }
   if (locationMessage) {
@@ -52,10 +53,18 @@ function readContent(message: proto.IMessage): MessageContent {
   if (contactMessage) {
     return { ...NOTHING, type: 'vcard', text: contactMessage.vcard ?? null, quotedId: quoted(contactMessage) }
   }
-  return readAttachment(message)
+  if (contactsArrayMessage) {
+    const cards = contactsArrayMessage.contacts?.map(({ vcard }) => vcard ?? '').join('\n') ?? null
+    return { ...NOTHING, type: 'contacts', text: cards, quotedId: quoted(contactsArrayMessage) }
+  }
+  return readAttachment(message) ?? NOTHING
 }
 
-type Attachment = {
+type FileMessage = {
+  url?: string | null
+  mediaKey?: Uint8Array | null
+  fileSha256?: Uint8Array | null
+  fileEncSha256?: Uint8Array | null
   mimetype?: string | null
   fileLength?: Parameters<typeof Number>[0]
   caption?: string | null
@@ -63,27 +72,33 @@ type Attachment = {
   contextInfo?: proto.IContextInfo | null
 }
 
-function readAttachment(message: proto.IMessage): MessageContent {
+function readAttachment(message: proto.IMessage): MessageContent | undefined {
   const { imageMessage, videoMessage, audioMessage, documentMessage, stickerMessage } = message
-  const kinds: [MessageContent['type'], Attachment | null | undefined][] = [
-    ['image', imageMessage],
-    ['video', videoMessage],
-    [audioMessage?.ptt ? 'voice' : 'audio', audioMessage],
-    ['document', documentMessage],
-    ['sticker', stickerMessage],
+  const kinds: [MessageContent['type'], MediaKind, FileMessage | null | undefined][] = [
+    ['image', 'image', imageMessage],
+    ['video', 'video', videoMessage],
+    [audioMessage?.ptt ? 'voice' : 'audio', 'audio', audioMessage],
+    ['document', 'document', documentMessage],
+    ['sticker', 'sticker', stickerMessage],
   ]
-  for (const [type, attachment] of kinds) {
-    if (!attachment) continue
-    return {
-      type,
-      text: attachment.caption ?? null,
-      mimetype: attachment.mimetype ?? null,
-      fileName: attachment.fileName ?? null,
-      size: attachment.fileLength == null ? null : Number(attachment.fileLength),
-      quotedId: quoted(attachment),
-    }
+  const [type, kind, file] = kinds.find(([, , candidate]) => candidate) ?? []
+  if (!type || !kind || !file) return undefined
+  return {
+    type,
+    text: file.caption ?? null,
+    mimetype: file.mimetype ?? null,
+    fileName: file.fileName ?? null,
+    size: file.fileLength == null ? null : Number(file.fileLength),
+    quotedId: quoted(file),
+    ...keysOf(kind, file),
   }
-  return NOTHING
+}
+
+/** What it takes to open the file; nothing when the message does not say all of it. */
+function keysOf(kind: MediaKind, file: FileMessage): { attachment?: Attachment } {
+  const { url, mediaKey, fileSha256, fileEncSha256 } = file
+  if (!url || !mediaKey || !fileSha256 || !fileEncSha256) return {}
+  return { attachment: { kind, url, mediaKey, fileSha256, fileEncSha256 } }
 }
 
 function quoted(content: { contextInfo?: proto.IContextInfo | null } | null | undefined): string | null {

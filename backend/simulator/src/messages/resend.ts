@@ -11,10 +11,12 @@ export async function resendMessage(
   device: LinkedDevice,
   retryReceipt: Stanza,
 ): Promise<void> {
-  const contact = network.resolve(retryReceipt.attrs.to)?.account
+  const { to, participant, id = '' } = retryReceipt.attrs
+  const group = network.groups.find(to)
+  const contact = network.resolve(group ? participant : to)?.account
   if (!contact) return
   await contact.outgoing.run(async () => {
-    const posted = new Outbox(network, contact).find(device.owner.number, retryReceipt.attrs.id ?? '')
+    const posted = new Outbox(network, contact).find(group?.id ?? device.owner.number, id)
     if (!posted) return
     const keys = childOf(retryReceipt, 'keys')
     if (keys) await contact.peer.restartSession(device.jid, readBundle(retryReceipt, keys))

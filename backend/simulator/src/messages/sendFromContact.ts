@@ -3,38 +3,53 @@ import type { Network } from '../network/Network.js'
 import { newMessageId } from '../wire/stanza.js'
 import { Chats, type Addressing, type MessageContent } from './ChatMessage.js'
 import type { Composed } from './composeMessage.js'
-import { deliverToPhone } from './deliver.js'
+import { deliverToPhone, type Destination } from './deliver.js'
 import type { Wire } from './Outbox.js'
 
 export type SendOptions = { id?: string; addressing?: Addressing }
 
-/** A contact writes a message to a company's phone; its linked devices get it now or when they are back. Answers its id. */
+/** A contact writes a message; the company's linked devices get it now or when they are back. Answers its id. */
 export function sendMessage(
   network: Network,
   contact: Account,
-  phone: Account,
+  destination: Destination,
   { message, content }: Composed,
-  { id = newMessageId(), addressing = 'pn' }: SendOptions,
+  { id = newMessageId(), addressing = 'pn' }: SendOptions = {},
 ): Promise<string> {
+  const { phone, group } = destination
   return contact.outgoing.run(async () => {
     new Chats(network, contact).put({
       ...content,
       direction: 'sent',
       id,
       phone: phone.number,
+      ...(group && { group: group.id }),
       at: new Date().toISOString(),
       deleted: false,
       edited: false,
       reactions: [],
-      addressing,
+      addressing: group ? 'lid' : addressing,
       status: 'sent',
     })
-    await deliverToPhone(network, contact, phone, message, wireOf(content, id, addressing))
+    const wire: Wire = { id, addressing, ...announced(content), ...(group && { group: group.id }) }
+    await deliverToPhone(network, contact, destination, message, wire)
     return id
   })
 }
 
-function wireOf({ type }: MessageContent, id: string, addressing: Addressing): Wire {
-  if (type === 'text' || type === 'unknown') return { id, addressing, type: 'text' }
-  return { id, addressing, type: 'media', mediatype: type === 'voice' ? 'ptt' : type }
+/** The name of a kind of message on the wire, where it is another one. */
+const MEDIA_TYPES: Partial<Record<MessageContent['type'], string>> = {
+  voice: 'ptt',
+  contacts: 'contact_array',
+  liveLocation: 'livelocation',
+  buttonReply: 'buttons_response',
+  listReply: 'list_response',
+}
+
+const WITHOUT_MEDIA: MessageContent['type'][] = ['text', 'templateReply', 'unknown']
+
+function announced({ type, viewOnce }: MessageContent): Pick<Wire, 'type' | 'mediatype' | 'viewOnce'> {
+  if (type === 'poll' || type === 'event') return { type }
+  if (WITHOUT_MEDIA.includes(type)) return { type: 'text' }
+  return { type: 'media', mediatype: MEDIA_TYPES[type] ?? type, ...(viewOnce && { viewOnce }) }
 }

@@ -1,19 +1,25 @@
 import type { proto } from '@whiskeysockets/baileys'
 import type { Account } from '../network/Account.js'
+import type { Group } from '../network/Groups.js'
 import type { LinkedDevice } from '../network/LinkedDevice.js'
 import type { Network } from '../network/Network.js'
 import { childOf, childrenOf, nowSeconds, stanza, type Stanza } from '../wire/stanza.js'
 import { askAgain } from './askAgain.js'
-import { Chats, type Addressing } from './ChatMessage.js'
+import type { Addressing } from './ChatMessage.js'
+import { contactsOf } from './deliver.js'
 import { answerOwnDevice } from './phoneHistory.js'
-import { withReaction } from './reactions.js'
-import { receiveContent, type Envelope } from './receiveContent.js'
-import { readMessage } from './readMessage.js'
+import type { Envelope } from './receiveContent.js'
 import { playScript } from './scripts.js'
 import { sendReceipt } from './sendReceipt.js'
+import { storeMessage } from './storeMessage.js'
 
 /** One recipient's ciphertext inside a message stanza. */
-type Part = { to: Account; enc: Stanza }
+type Part = {
+  to: Account
+  enc: Stanza
+  /** Brings only the key of a group; the message itself is another part. */
+  isKeyOnly?: boolean
+}
 
 /**
  * A linked device sends a message: each recipient's phone decrypts its part. The device is told that the server has
@@ -23,30 +29,60 @@ export async function takeMessage(network: Network, device: LinkedDevice, messag
   const { to = '', id = '' } = message.attrs
   const phone = network.find(device.owner.number)
   if (!phone) return
-  const addressing: Addressing = to.endsWith('@lid') ? 'lid' : 'pn'
-  if (network.faultsOf(phone.number).take('nack463')) {
-    device.link?.send(stanza('ack', { class: 'message', from: to, id, t: nowSeconds(), error: 463 }))
+  const group = network.groups.find(to)
+  const addressing: Addressing = group || to.endsWith('@lid') ? 'lid' : 'pn'
+  const error = refusalOf(network, phone, to, group)
+  if (error) {
+    device.link?.send(stanza('ack', { class: 'message', from: to, id, t: nowSeconds(), error }))
     return
   }
   const consequences: Consequence[] = []
-  for (const part of partsOf(network, message)) {
-    consequences.push(await takePart(network, device, part, { phone, contact: part.to, id, addressing }))
+  for (const part of group ? groupPartsOf(network, message, group) : partsOf(network, message)) {
+    const envelope = { phone, contact: part.to, id, addressing, group }
+    consequences.push(await takePart(network, device, part, envelope))
   }
   device.link?.send(stanza('ack', { class: 'message', from: to, id, t: nowSeconds() }))
   for (const happen of consequences) await happen()
 }
 
+/** The code with which the server refuses a message. */
+function refusalOf(network: Network, phone: Account, to: string, group?: Group): number | undefined {
+  if (network.faultsOf(phone.number).take('nack463')) return 463
+  if (!to.endsWith('@g.us')) return undefined
+  if (!group) return 404
+  return group.participants.includes(phone.number) ? undefined : 403
+}
+
 function partsOf(network: Network, message: Stanza): Part[] {
-  const addressed = childrenOf(childOf(message, 'participants'), 'to').map((part) => ({
+  const addressed = addressedParts(message)
+  addressed.push({ jid: message.attrs.to, enc: childOf(message, 'enc') })
+  return phonePartsOf(network, addressed)
+}
+
+/** The group's key for those who do not have it yet, then the message for all; or, sent again, a message for one. */
+function groupPartsOf(network: Network, message: Stanza, group: Group): Part[] {
+  const enc = childOf(message, 'enc')
+  const { participant: jid } = message.attrs
+  if (jid) return phonePartsOf(network, [{ jid, enc }])
+  const keys = phonePartsOf(network, addressedParts(message)).map((part) => ({ ...part, isKeyOnly: true }))
+  const readers = contactsOf(network, group).filter(({ registered }) => registered)
+  return [...keys, ...(enc ? readers.map((to) => ({ to, enc })) : [])]
+}
+
+type AddressedPart = { jid: string | undefined; enc: Stanza | undefined }
+
+function addressedParts(message: Stanza): AddressedPart[] {
+  return childrenOf(childOf(message, 'participants'), 'to').map((part) => ({
     jid: part.attrs.jid,
     enc: childOf(part, 'enc'),
   }))
-  addressed.push({ jid: message.attrs.to, enc: childOf(message, 'enc') })
-  return addressed.flatMap(({ jid, enc }) => {
+}
+
+function phonePartsOf(network: Network, parts: AddressedPart[]): Part[] {
+  return parts.flatMap(({ jid, enc }) => {
     const addressee = network.resolve(jid)
-    return enc && addressee?.device === 0 && addressee.account.registered
-      ? [{ to: addressee.account, enc }]
-      : []
+    const isPhone = addressee?.device === 0 && addressee.account.registered
+    return enc && isPhone ? [{ to: addressee.account, enc }] : []
   })
 }
 
@@ -56,41 +92,42 @@ type Consequence = () => void | Promise<void>
 async function takePart(
   network: Network,
   device: LinkedDevice,
-  { to, enc }: Part,
+  { to, enc, isKeyOnly }: Part,
   envelope: Envelope,
 ): Promise<Consequence> {
-  const { phone, contact, id, addressing } = envelope
+  const { phone, contact, id, addressing, group } = envelope
   const nothing = () => undefined
   let message: proto.IMessage
   try {
-    message = await to.peer.decrypt(device.jid, enc)
+    message = await decrypt(to, device, enc, group)
   } catch {
-    // The phone's own copies are not asked for again: nobody looks at them here.
-    return to === phone ? nothing : () => askAgain(device, contact, id, addressing)
+    // The phone's own copies are not asked for again: nobody looks at them here. Without a group's key the message
+    // itself will not be read, and is asked for then.
+    return to === phone || isKeyOnly ? nothing : () => askAgain(device, envelope)
   }
+  if (isKeyOnly) return nothing
   // To its own phone a device wraps even what is for the phone alone.
   const own = message.deviceSentMessage?.message ?? message
   const request = own.protocolMessage?.peerDataOperationRequestMessage
   if (to === phone && request) return () => answerOwnDevice(network, phone, device, id, request)
   if (to.kind !== 'contact') return nothing
-  const isNew = store(network, envelope, message)
+  const isNew = await storeMessage(network, envelope, message)
   return async () => {
-    sendReceipt(contact, phone, [id], addressing)
-    if (isNew) await playScript(network, contact, phone, id)
+    sendReceipt(contact, { phone, group }, [id], addressing)
+    if (isNew) await playScript(network, envelope)
   }
 }
 
-/** Whether this put a new message before the contact's eyes. */
-function store(network: Network, envelope: Envelope, message: proto.IMessage): boolean {
-  const chats = new Chats(network, envelope.contact)
-  const phone = envelope.phone.number
-  const incoming = readMessage(message)
-  if (incoming.kind === 'other') return false
-  if (incoming.kind === 'message') return receiveContent(network, envelope, incoming.content)
-  const target = chats.find(phone, incoming.id)
-  if (!target) return false
-  if (incoming.kind === 'delete') chats.put({ ...target, deleted: true })
-  else if (incoming.kind === 'edit') chats.put({ ...target, edited: true, text: incoming.text })
-  else chats.put({ ...target, reactions: withReaction(target.reactions, phone, incoming.emoji) })
-  return false
+/** A message of a group may bring the key for the ones after it. */
+async function decrypt(
+  to: Account,
+  device: LinkedDevice,
+  enc: Stanza,
+  group?: Group,
+): Promise<proto.IMessage> {
+  if (group && enc.attrs.type === 'skmsg') return to.peer.decryptFromGroup(group.id, device.jid, enc)
+  const message = await to.peer.decrypt(device.jid, enc)
+  const { senderKeyDistributionMessage: key } = message
+  if (group && key) await to.peer.takeSenderKey(device.jid, key)
+  return message
 }

@@ -19,6 +19,8 @@ export type AccountRecord = {
   /** False for a number that is not on WhatsApp. */
   registered: boolean
   script: Script
+  /** Name of the profile picture on the media host. */
+  picture?: string | undefined
   nextDevice: number
   identity: PeerIdentity
 }
@@ -58,6 +60,9 @@ export class Account {
   get script(): Script {
     return this.record.script
   }
+  get picture(): string | undefined {
+    return this.record.picture
+  }
   get jid(): string {
     return `${this.record.number}@${SERVER}`
   }
@@ -70,7 +75,7 @@ export class Account {
     return this.endpoint
   }
 
-  change(changes: Partial<Pick<AccountRecord, 'name' | 'lid' | 'registered' | 'script'>>): void {
+  change(changes: Partial<Pick<AccountRecord, 'name' | 'lid' | 'registered' | 'script' | 'picture'>>): void {
     this.record = { ...this.record, ...changes }
     this.records.set(this.number, this.record)
   }

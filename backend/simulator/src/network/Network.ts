@@ -1,5 +1,6 @@
 import { Curve, jidDecode, type KeyPair } from '@whiskeysockets/baileys'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { MediaHost } from '../media/MediaHost.js'
 import { issueCertificateChain } from '../noise/authority.js'
 import type { ServerIdentity } from '../noise/NoiseResponder.js'
 import type { PairingOffer } from '../pairing/PairingOffer.js'
@@ -7,6 +8,7 @@ import { newPeerIdentity } from '../signal/SignalPeer.js'
 import type { Journal, Table } from '../storage/Journal.js'
 import { Account, type AccountKind, type AccountRecord } from './Account.js'
 import { Faults } from './Faults.js'
+import { Groups } from './Groups.js'
 
 /** Whom a jid names: the account, and which of its devices (0 is the phone itself). */
 export type Addressee = { account: Account; device: number }
@@ -19,18 +21,28 @@ export class Network {
   /** Public key of the certificate root, hex. */
   readonly rootHex: string
   readonly offers = new Set<PairingOffer>()
+  readonly groups: Groups
+  /** What a client has to show to leave a file on the media host. */
+  readonly uploadAuth: string
   private readonly faults = new Map<string, Faults>()
   private readonly records: Table<AccountRecord>
   private readonly byNumber = new Map<string, Account>()
   private readonly byLid = new Map<string, Account>()
 
-  constructor(readonly journal: Journal) {
+  constructor(
+    readonly journal: Journal,
+    readonly media: MediaHost,
+  ) {
     const server = journal.table<ServerKeys>('server')
     const keys = server.get('keys') ?? { root: Curve.generateKeyPair(), staticKey: Curve.generateKeyPair() }
     if (!server.has('keys')) server.set('keys', keys)
     this.rootHex = Buffer.from(keys.root.public).toString('hex')
     const certificateChain = issueCertificateChain(keys.root, keys.staticKey.public)
     this.identity = { staticKey: keys.staticKey, certificateChain }
+    const permissions = journal.table<string>('permissions')
+    this.uploadAuth = permissions.get('upload') ?? randomBytes(24).toString('hex')
+    if (!permissions.has('upload')) permissions.set('upload', this.uploadAuth)
+    this.groups = new Groups(journal)
     this.records = journal.table('accounts')
     for (const record of this.records.values()) this.index(new Account(journal, this.records, record))
   }

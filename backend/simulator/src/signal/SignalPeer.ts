@@ -22,6 +22,9 @@ export function newPeerIdentity(): PeerIdentity {
   return { registrationId, signedIdentityKey, signedPreKey }
 }
 
+/** Under which address somebody writes in a group. */
+export type GroupMember = { group: string; author: string }
+
 const NEXT_PRE_KEY = 'next-pre-key'
 
 /** The Signal endpoint of one simulated phone: real sessions, kept in the journal. */
@@ -66,6 +69,51 @@ export class SignalPeer {
     if (type !== 'pkmsg' && type !== 'msg') throw new Error(`unknown ciphertext type ${type}`)
     const padded = await this.repository.decryptMessage({ jid: deviceJid, type, ciphertext: bytesOf(enc) })
     return proto.Message.decode(unpadRandomMax16(padded))
+  }
+
+  /**
+   * The `<enc/>` stanzas with a message of a group for one of its devices: the sender key, when that device does not have it
+   * yet, and the message.
+   */
+  async encryptForGroup(
+    { group, author }: GroupMember,
+    deviceJid: string,
+    message: proto.IMessage,
+    takeBundle: () => Bundle,
+  ): Promise<Stanza[]> {
+    const data = encodeWAMessage(message)
+    const options = { group, meId: author, data }
+    const { ciphertext, senderKeyDistributionMessage } = await this.repository.encryptGroupMessage(options)
+    const sealed = stanza('enc', { v: 2, type: 'skmsg' }, ciphertext)
+    const { [group]: holders = {} } = await this.keys.get('sender-key-memory', [group])
+    if (holders[deviceJid]) return [sealed]
+    const key = { groupId: group, axolotlSenderKeyDistributionMessage: senderKeyDistributionMessage }
+    const carrier = await this.encrypt(deviceJid, { senderKeyDistributionMessage: key }, takeBundle)
+    await this.keys.set({ 'sender-key-memory': { [group]: { ...holders, [deviceJid]: true } } })
+    return [carrier, sealed]
+  }
+
+  /** A message of a group for one device alone, with the sender key inside, as after a request to have it again. */
+  async encryptWithGroupKey(
+    { group, author }: GroupMember,
+    deviceJid: string,
+    message: proto.IMessage,
+    takeBundle: () => Bundle,
+  ): Promise<Stanza> {
+    const key = await this.repository.getSenderKeyDistributionMessage({ group, meId: author })
+    const senderKeyDistributionMessage = { groupId: group, axolotlSenderKeyDistributionMessage: key }
+    return this.encrypt(deviceJid, { ...message, senderKeyDistributionMessage }, takeBundle)
+  }
+
+  /** Throws when the sender key of that device is missing or does not fit. */
+  async decryptFromGroup(group: string, deviceJid: string, enc: Stanza): Promise<proto.Message> {
+    const options = { group, authorJid: deviceJid, msg: bytesOf(enc) }
+    return proto.Message.decode(unpadRandomMax16(await this.repository.decryptGroupMessage(options)))
+  }
+
+  /** A device has told the key with which it writes in a group. */
+  takeSenderKey(deviceJid: string, item: proto.Message.ISenderKeyDistributionMessage): Promise<void> {
+    return this.repository.processSenderKeyDistributionMessage({ authorJid: deviceJid, item })
   }
 
   /** Forgets the session with a device; with a bundle the next message begins a new one from it. */

@@ -25,7 +25,7 @@ export type Listed = {
 /** A running simulator in a folder of its own, and what a test does with it. */
 export class World {
   private constructor(
-    private readonly dataDir: string,
+    readonly dataDir: string,
     public simulator: Simulator,
   ) {}
 

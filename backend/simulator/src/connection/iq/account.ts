@@ -1,5 +1,5 @@
 import { childrenOf, stanza } from '../../wire/stanza.js'
-import { IqError, type IqHandler } from './IqHandler.js'
+import type { IqHandler } from './IqHandler.js'
 
 const PRIVACY = ['readreceipts', 'last', 'profile', 'status', 'online', 'groupadd', 'calladd']
 
@@ -26,20 +26,10 @@ export const appState: IqHandler = ({ request }) => {
   return [stanza('sync', {}, collections)]
 }
 
-/** Nobody has a picture here. */
-export const picture: IqHandler = () => {
-  throw new IqError(404, 'item-not-found')
-}
-
 export const business: IqHandler = () => [stanza('business_profile', {}, [])]
 
 /** Questions in JSON; the one that matters is whether the number may open new chats. */
 export const mex: IqHandler = () => {
   const data = { xwa2_fetch_account_reachout_timelock: { is_active: false } }
   return [stanza('result', {}, Buffer.from(JSON.stringify({ data })))]
-}
-
-export const groups: IqHandler = ({ iq }) => {
-  if (iq.attrs.to === '@g.us') return [stanza('groups', {}, [])]
-  throw new IqError(404, 'item-not-found')
 }

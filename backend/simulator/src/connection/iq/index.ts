@@ -1,7 +1,9 @@
 import { unlinkDevice } from '../../network/unlinkDevice.js'
-import { appState, blocklist, business, groups, mex, picture, privacy, props } from './account.js'
+import { appState, blocklist, business, mex, privacy, props } from './account.js'
 import { encrypt } from './encrypt.js'
+import { groups } from './groups.js'
 import type { Iq, IqHandler } from './IqHandler.js'
+import { mediaHost, picture } from './media.js'
 import { usync } from './usync.js'
 
 /** By namespace. Whatever is not listed is answered with a bare result, so that no question is left waiting. */
@@ -12,6 +14,7 @@ const handlers: Record<string, IqHandler> = {
   blocklist,
   privacy,
   'w:sync:app:state': appState,
+  'w:m': mediaHost,
   'w:profile:picture': picture,
   'w:biz': business,
   'w:mex': mex,

@@ -1,0 +1,51 @@
+import { attempt, call } from './api.js'
+import { ask } from './dialogs.js'
+import { byId, fillSelect } from './dom.js'
+import { formatNumber } from './words.js'
+
+const KINDS = {
+  drop: 'A conexão cai uma vez',
+  offline: 'Fora do ar, até voltar',
+  silence: 'O WhatsApp não responde nada, até voltar',
+  online: 'Tudo volta ao normal',
+  401: '401: aparelho desconectado pelo celular',
+  402: '402: número suspenso por um tempo',
+  403: '403: número banido',
+  405: '405: versão antiga do WhatsApp',
+  440: '440: sessão aberta em outro lugar',
+  503: '503: WhatsApp indisponível',
+  515: '515: reinício pedido',
+  nack463: '463: envios recusados (novas conversas bloqueadas)',
+  corrupt: 'Mensagens chegam ilegíveis e são reenviadas',
+  duplicate: 'Mensagens chegam em dobro',
+  identityChange: 'Os clientes trocam de celular',
+  strictAck: 'Fecha sem confirmação das mensagens',
+}
+
+const COUNTED = ['nack463', 'corrupt', 'duplicate', 'strictAck']
+
+/** Asks what is to go wrong with a phone, and lets it. */
+export async function provoke(phone) {
+  byId('fault-phone').textContent = `${phone.name} · ${formatNumber(phone.number)}`
+  const fields = await ask('fault-dialog')
+  if (!fields) return
+  const kind = fields.kind.value
+  const count = COUNTED.includes(kind) ? { count: Number(fields.count.value) } : {}
+  await attempt(() => call('POST', '/faults', { phone: phone.number, kind, ...count }), { done: KINDS[kind] })
+}
+
+export function prepareFaults() {
+  // An object lists names that are numbers first; people look for the plain ones.
+  const kinds = Object.entries(KINDS).sort(([a], [b]) => Number(/\d{3}$/.test(a)) - Number(/\d{3}$/.test(b)))
+  const select = byId('fault-kind')
+  fillSelect(
+    select,
+    kinds.map(([value, label]) => ({ value, label })),
+  )
+  const count = byId('fault-dialog').querySelector('[name=count]').parentElement
+  const show = () => {
+    count.hidden = !COUNTED.includes(select.value)
+  }
+  select.addEventListener('change', show)
+  show()
+}

@@ -1,0 +1,57 @@
+import { attempt, call } from './api.js'
+import { toEnd } from './bubbles.js'
+import { base64Of } from './dialogs.js'
+import { actor, place } from './place.js'
+
+const THUMBNAIL = 96
+
+const refusals = {
+  400: 'O simulador não entendeu a mensagem.',
+  404: 'Crie um celular da empresa primeiro.',
+  409: 'Este número não está no WhatsApp.',
+  413: 'O arquivo é grande demais.',
+}
+
+/** What is done after something was sent: the page is brought up to date. */
+let afterwards = () => Promise.resolve()
+
+export function prepareSending(refresh) {
+  afterwards = refresh
+}
+
+/** Does something as the contact that is played; answers whether it was done. */
+export async function act(verb, body) {
+  const done = await attempt(() => call('POST', `/contacts/${actor()}/${verb}`, { ...place(), ...body }), {
+    refusals,
+  })
+  await afterwards()
+  if (done && verb === 'send') toEnd()
+  return done
+}
+
+/** Tells the company that the contact types, records or stops; nobody misses it when it fails. */
+export function sayTyping(state) {
+  call('POST', `/contacts/${actor()}/typing`, { ...place(), state }).catch(() => undefined)
+}
+
+/** Sends a file as the contact. */
+export async function sendFile(type, blob, about = {}) {
+  const mimetype = blob.type || undefined
+  const thumbnail = type === 'image' ? await thumbnailOf(blob) : undefined
+  return act('send', { type, data: await base64Of(blob), mimetype, thumbnail, ...about })
+}
+
+/** A small JPEG of an image, base64; nothing when the browser cannot show the file. */
+async function thumbnailOf(blob) {
+  try {
+    const image = await createImageBitmap(blob)
+    const scale = THUMBNAIL / Math.max(image.width, image.height)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(image.width * scale))
+    canvas.height = Math.max(1, Math.round(image.height * scale))
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
+    return canvas.toDataURL('image/jpeg', 0.6).split(',')[1]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../wire/Refusal.js'
+
+/** Largest file (bytes) that is taken; WhatsApp's own limit for documents is higher still. */
+const MAX_FILE = 512 * 1024 * 1024
+
+/** Where attachments lie, encrypted as they travel, and pictures, plain: files of one folder with names nobody guesses. */
+export class MediaHost {
+  /** @param host name and port under which clients reach it */
+  constructor(
+    private readonly folder: string,
+    readonly host: string,
+  ) {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+
+  url(name: string): string {
+    return `http://${this.host}/media/${name}`
+  }
+
+  /** The file that an address names; its host does not count, since the port may have changed since. */
+  nameOf(url: string | null | undefined): string | undefined {
+    if (!url || !URL.canParse(url)) return undefined
+    return /^\/media\/([0-9a-f]{32}(?:\.[a-z]{3,4})?)$/.exec(new URL(url).pathname)?.[1]
+  }
+
+  /** Answers the file's name. */
+  async put(bytes: Uint8Array, extension = 'enc'): Promise<string> {
+    const name = newName(extension)
+    await fs.promises.writeFile(this.pathOf(name), bytes, { mode: 0o600 })
+    return name
+  }
+
+  /** Takes an upload. Refuses one that is too large; nothing is left of it then, nor of one that breaks off. */
+  async putStream(source: Readable): Promise<string> {
+    const name = newName('enc')
+    let size = 0
+    const limited = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length
+        if (size > MAX_FILE) throw new Refusal(413, 'the file is too large')
+        yield chunk
+      }
+    }
+    try {
+      await pipeline(source, limited, fs.createWriteStream(this.pathOf(name), { mode: 0o600 }))
+    } catch (error) {
+      fs.rmSync(this.pathOf(name), { force: true })
+      throw error
+    }
+    return name
+  }
+
+  /** Nothing when there is no such file. */
+  async read(name: string): Promise<Buffer | undefined> {
+    return fs.promises.readFile(this.pathOf(name)).catch(() => undefined)
+  }
+
+  remove(name: string): void {
+    fs.rmSync(this.pathOf(name), { force: true })
+  }
+
+  private pathOf(name: string): string {
+    return path.join(this.folder, path.basename(name))
+  }
+}
+
+function newName(extension: string): string {
+  return `${randomBytes(16).toString('hex')}.${extension}`
+}

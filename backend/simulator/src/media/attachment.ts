@@ -1,0 +1,71 @@
+import { getMediaKeys, type MediaType } from '@whiskeysockets/baileys'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { nowSeconds } from '../wire/stanza.js'
+import type { MediaHost } from './MediaHost.js'
+
+/** Which keys an attachment is encrypted with. */
+export type MediaKind = Extract<MediaType, 'image' | 'video' | 'audio' | 'document' | 'sticker'>
+
+/** What a message says about its attachment, for whoever is to open it. */
+export type Attachment = {
+  kind: MediaKind
+  url: string
+  mediaKey: Uint8Array
+  /** SHA-256 of the file, and of what lies on the host. */
+  fileSha256: Uint8Array
+  fileEncSha256: Uint8Array
+}
+
+/** The fields that every attachment's message has. */
+type SealedFile = Omit<Attachment, 'kind'> & { fileLength: number; mediaKeyTimestamp: number }
+
+const CIPHER = 'aes-256-cbc'
+const MAC_LENGTH = 10
+
+/** Encrypts a file as a phone does and puts it on the host. */
+export async function sealFile(host: MediaHost, kind: MediaKind, file: Uint8Array): Promise<SealedFile> {
+  const mediaKey = randomBytes(32)
+  const { cipherKey, iv, macKey } = await keysOf(mediaKey, kind)
+  const cipher = createCipheriv(CIPHER, cipherKey, iv)
+  const encrypted = Buffer.concat([cipher.update(file), cipher.final()])
+  const sealed = Buffer.concat([encrypted, macOf(macKey, iv, encrypted)])
+  return {
+    url: host.url(await host.put(sealed)),
+    mediaKey,
+    fileSha256: sha256(file),
+    fileEncSha256: sha256(sealed),
+    fileLength: file.length,
+    mediaKeyTimestamp: nowSeconds(),
+  }
+}
+
+/** The file, fetched and decrypted as a phone does; nothing when it is gone or is not what the message says. */
+export async function openAttachment(host: MediaHost, attachment: Attachment): Promise<Buffer | undefined> {
+  const name = host.nameOf(attachment.url)
+  const sealed = name && (await host.read(name))
+  if (!sealed || !sha256(sealed).equals(attachment.fileEncSha256)) return undefined
+  const { cipherKey, iv, macKey } = await keysOf(attachment.mediaKey, attachment.kind)
+  const encrypted = sealed.subarray(0, -MAC_LENGTH)
+  if (!macOf(macKey, iv, encrypted).equals(sealed.subarray(-MAC_LENGTH))) return undefined
+  try {
+    const decipher = createDecipheriv(CIPHER, cipherKey, iv)
+    const file = Buffer.concat([decipher.update(encrypted), decipher.final()])
+    return sha256(file).equals(attachment.fileSha256) ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function keysOf(mediaKey: Uint8Array, kind: MediaKind) {
+  const { cipherKey, iv, macKey } = await getMediaKeys(mediaKey, kind)
+  if (!macKey) throw new Error('the library derived no key for the checksum')
+  return { cipherKey, iv, macKey }
+}
+
+function macOf(key: Uint8Array, iv: Uint8Array, encrypted: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(iv).update(encrypted).digest().subarray(0, MAC_LENGTH)
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

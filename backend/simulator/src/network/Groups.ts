@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import type { Journal, Table } from '../storage/Journal.js'
+import { nowSeconds } from '../wire/stanza.js'
+
+export type Group = {
+  /** Its address: digits and `@g.us`. */
+  id: string
+  subject: string
+  /** Number of who made it. */
+  owner: string
+  /** Numbers, phones and contacts; the owner is among them. */
+  participants: string[]
+  /** Seconds since 1970. */
+  createdAt: number
+}
+
+/** The groups that there are. Members are known to each other under their LIDs, as in groups made today. */
+export class Groups {
+  private readonly rows: Table<Group>
+
+  constructor(journal: Journal) {
+    this.rows = journal.table('groups')
+  }
+
+  list(): Group[] {
+    return this.rows.values()
+  }
+
+  /** @param id with or without `@g.us` */
+  find(id: string | undefined): Group | undefined {
+    return id === undefined ? undefined : this.rows.get(id.endsWith('@g.us') ? id : `${id}@g.us`)
+  }
+
+  create(subject: string, owner: string, participants: string[]): Group {
+    const createdAt = nowSeconds()
+    const id = `120363${createdAt}${randomInt(100, 999)}${this.rows.entries().length}@g.us`
+    const group: Group = { id, subject, owner, participants, createdAt }
+    this.rows.set(id, group)
+    return group
+  }
+}
