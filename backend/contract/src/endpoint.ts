@@ -27,6 +27,8 @@ export interface Endpoint<
   params: P
   query: Q
   body: B
+  /** The form field that carries files: the call travels as `multipart/form-data`, and shares its path with none or a JSON twin. */
+  files?: string | undefined
   /** Carries the answer's type only; never present at run time. */
   readonly answer?: A
 }
@@ -44,6 +46,7 @@ interface EndpointParts<
   params?: P
   query?: Q
   body?: B
+  files?: string
 }
 
 /**
@@ -63,6 +66,7 @@ export function endpoint<
         params: parts.params as P,
         query: parts.query as Q,
         body: parts.body as B,
+        files: parts.files,
       }
     },
   }

@@ -9,6 +9,18 @@ export const limits = {
   text: { max: 4096 },
   /** WhatsApp refuses longer texts. */
   messageBody: { max: 65_536 },
+  /** Files sent together. */
+  medias: { max: 10 },
+  /** Bytes of one file, either way (WhatsApp takes documents up to 2 GB; a server's memory and disk are the narrower limit). */
+  mediaBytes: { max: 100 * 1024 * 1024 },
+  /** A file's name. */
+  fileName: { max: 255 },
+  /** A reaction: one emoji may be many code units (families, flags). */
+  emoji: { max: 32 },
+  /** Milliseconds after sending in which WhatsApp lets a message be edited. */
+  editWindowMs: 15 * 60_000,
+  /** Bytes under which a recording is taken for a slip and discarded (product.md, section 9). */
+  recording: { min: 10_000 },
   token: { max: 200 },
   /** Minutes: a week. */
   timeSendQueue: { max: 10_080 },

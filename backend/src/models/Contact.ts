@@ -25,6 +25,14 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare profilePicUrl: CreationOptional<string | null>
 
+  /** The picture in the media store; null when there is none. */
+  @Column({ type: DataType.TEXT })
+  declare pictureKey: CreationOptional<string | null>
+
+  /** When WhatsApp was asked for the picture last. */
+  @Column({ type: DataType.DATE })
+  declare pictureCheckedAt: CreationOptional<Date | null>
+
   @Column({ type: DataType.BOOLEAN })
   declare isGroup: CreationOptional<boolean>
 

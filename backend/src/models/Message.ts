@@ -1,13 +1,23 @@
-import type { Ack } from '@balcao/contract'
+import type { Ack, MessageContent } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Contact } from './Contact.js'
+import type { MessageChange } from './MessageChange.js'
+import type { MessageMedia } from './MessageMedia.js'
 import { Queue } from './Queue.js'
 import { Ticket } from './Ticket.js'
 import { User } from './User.js'
 
 /** Where an outgoing message is on its way; null for what came in or was typed on the phone. */
 export type SendState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
+
+/** What somebody answered with an emoji; one for each who did. `contactId` null is the contact of the thread. */
+export interface StoredReaction {
+  emoji: string
+  fromMe: boolean
+  contactId: number | null
+  name: string | null
+}
 
 /** One message of a thread. `id` is ours and orders the thread; `whatsappId` is chosen before sending and never changes. */
 @Table({ tableName: 'messages' })
@@ -44,6 +54,17 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
 
   @Column({ type: DataType.TEXT })
   declare mediaType: CreationOptional<string>
+
+  /** What it holds that is neither text nor file. */
+  @Column({ type: DataType.JSONB })
+  declare content: CreationOptional<MessageContent | null>
+
+  @Column({ type: DataType.JSONB })
+  declare reactions: CreationOptional<StoredReaction[]>
+
+  /** In a group the member who wrote it; null else. */
+  @Column({ type: DataType.INTEGER })
+  declare authorContactId: CreationOptional<number | null>
 
   @Column({ type: DataType.BIGINT })
   declare quotedMessageId: CreationOptional<string | null>
@@ -91,6 +112,9 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @BelongsTo(() => Contact, 'contactId')
   declare contact?: NonAttribute<Contact>
 
+  @BelongsTo(() => Contact, 'authorContactId')
+  declare author?: NonAttribute<Contact | null>
+
   @BelongsTo(() => Queue, 'queueId')
   declare queue?: NonAttribute<Queue | null>
 
@@ -99,4 +123,8 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
 
   @BelongsTo(() => Message, 'quotedMessageId')
   declare quotedMessage?: NonAttribute<Message | null>
+
+  declare media?: NonAttribute<MessageMedia | null>
+
+  declare changes?: NonAttribute<MessageChange[]>
 }

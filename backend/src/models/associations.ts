@@ -1,5 +1,8 @@
 import { Connection } from './Connection.js'
 import { ConnectionQueue } from './ConnectionQueue.js'
+import { Message } from './Message.js'
+import { MessageChange } from './MessageChange.js'
+import { MessageMedia } from './MessageMedia.js'
 import { Queue } from './Queue.js'
 import { Setting } from './Setting.js'
 import { Company } from './Company.js'
@@ -19,5 +22,7 @@ export function associate(): void {
     otherKey: 'queueId',
     as: 'queues',
   })
+  Message.hasOne(MessageMedia, { foreignKey: 'messageId', as: 'media' })
+  Message.hasMany(MessageChange, { foreignKey: 'messageId', as: 'changes' })
   Ticket.belongsToMany(Tag, { through: TicketTag, foreignKey: 'ticketId', otherKey: 'tagId', as: 'tags' })
 }

@@ -8,6 +8,8 @@ import { ConnectionQueue } from './ConnectionQueue.js'
 import { Contact } from './Contact.js'
 import { InboundMessage } from './InboundMessage.js'
 import { Message } from './Message.js'
+import { MessageChange } from './MessageChange.js'
+import { MessageMedia } from './MessageMedia.js'
 import { OutboxEvent } from './OutboxEvent.js'
 import { Plan } from './Plan.js'
 import { Queue } from './Queue.js'
@@ -28,6 +30,8 @@ database.addModels([
   Contact,
   InboundMessage,
   Message,
+  MessageChange,
+  MessageMedia,
   OutboxEvent,
   Plan,
   Queue,
@@ -48,6 +52,8 @@ export {
   Contact,
   InboundMessage,
   Message,
+  MessageChange,
+  MessageMedia,
   OutboxEvent,
   Plan,
   Queue,
@@ -59,4 +65,4 @@ export {
   UserQueue,
   UserSession,
 }
-export type { SendState } from './Message.js'
+export type { SendState, StoredReaction } from './Message.js'

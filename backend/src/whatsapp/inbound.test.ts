@@ -12,6 +12,9 @@ const message: InboundMessageEvent = {
   mediaType: 'conversation',
   body: 'Oi',
   quotedWhatsappId: null,
+  content: null,
+  media: null,
+  author: null,
   sentAt: '2026-01-01T00:00:00.000Z',
 }
 

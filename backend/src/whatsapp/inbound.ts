@@ -8,10 +8,17 @@ import type { WhatsappAddress } from './port.js'
 
 export type {
   InboundAckEvent,
+  InboundCallEvent,
+  InboundContactEvent,
+  InboundEditEvent,
   InboundEvent,
+  InboundMedia,
   InboundMessageEvent,
+  InboundReactionEvent,
   InboundRefusalEvent,
+  InboundRevokeEvent,
   InboundSessionEvent,
+  MediaSource,
 } from './inboundEvents.js'
 
 /** The connection that an event came through. */
@@ -48,8 +55,17 @@ export function dedupeKeyOf(event: InboundEvent): string {
       return `ack:${conversation}:${event.whatsappId}:${event.ack}`
     case 'refusal':
       return `refusal:${conversation}:${event.whatsappId}`
+    case 'edit':
+      return `edit:${conversation}::${event.fromMe}:${event.whatsappId}:${event.at}`
+    case 'revoke':
+      return `revoke:${conversation}::${event.fromMe}:${event.whatsappId}`
+    case 'reaction':
+      return `reaction:${conversation}:${event.author ? conversationOf(event.author.address) : ''}:${event.fromMe}:${event.whatsappId}:${event.at}`
+    case 'call':
+      return `call:${conversation}:${event.callId}:${event.state}`
+    case 'contact':
     case 'session':
-      return `session:${randomUUID()}`
+      return `${event.kind}:${randomUUID()}`
   }
 }
 

@@ -1,5 +1,39 @@
-import type { ConnectionReason, ConnectionStatus } from '@balcao/contract'
+import type { ConnectionReason, ConnectionStatus, MediaKind, MessageContent } from '@balcao/contract'
 import type { WhatsappAddress } from './port.js'
+
+/** Where WhatsApp keeps a file, and the key that opens it. Binary values are base64. */
+export interface MediaSource {
+  /** What the key is derived for. */
+  type: 'image' | 'video' | 'audio' | 'document' | 'sticker'
+  url: string | null
+  directPath: string | null
+  mediaKey: string
+}
+
+/** The file of a message, as it was announced. */
+export interface InboundMedia {
+  kind: MediaKind
+  mimetype: string
+  /** As the sender named it; not to be trusted as a path. */
+  fileName: string | null
+  /** Bytes, as announced; not to be trusted as a limit. */
+  size: number | null
+  seconds: number | null
+  width: number | null
+  height: number | null
+  /** A small JPEG, base64. */
+  thumbnail: string | null
+  /** Base64 of up to 64 bytes, each 0 to 100. */
+  waveform: string | null
+  /** null when the announcement has no key: then there is nothing to fetch. */
+  source: MediaSource | null
+}
+
+/** A member of a group, where it matters who of them it was. */
+export interface InboundAuthor {
+  address: WhatsappAddress
+  pushName: string | null
+}
 
 /** A message that someone wrote: the customer, or the company's own phone (`fromMe`). */
 export interface InboundMessageEvent {
@@ -13,6 +47,10 @@ export interface InboundMessageEvent {
   /** WhatsApp's content type: `conversation`, `extendedTextMessage`, … */
   mediaType: string
   body: string
+  content: MessageContent | null
+  media: InboundMedia | null
+  /** Who in a group wrote it; null in a chat of two, and for what the company's own phone wrote. */
+  author: InboundAuthor | null
   /** The WhatsApp id of the message it answers. */
   quotedWhatsappId: string | null
   /** ISO 8601, by WhatsApp's clock. */
@@ -45,4 +83,69 @@ export interface InboundSessionEvent {
   number: string | null
 }
 
-export type InboundEvent = InboundMessageEvent | InboundAckEvent | InboundRefusalEvent | InboundSessionEvent
+/** Somebody changed the text of a message. */
+export interface InboundEditEvent {
+  kind: 'edit'
+  /** The message that was changed. */
+  whatsappId: string
+  fromMe: boolean
+  contact: WhatsappAddress
+  body: string
+  /** ISO 8601. */
+  at: string
+}
+
+/** Somebody deleted a message for everyone. */
+export interface InboundRevokeEvent {
+  kind: 'revoke'
+  whatsappId: string
+  fromMe: boolean
+  contact: WhatsappAddress
+}
+
+/** Somebody answered a message with an emoji, or took that back. */
+export interface InboundReactionEvent {
+  kind: 'reaction'
+  /** The message that was answered, and whose it is. */
+  whatsappId: string
+  targetFromMe: boolean
+  contact: WhatsappAddress
+  /** The reaction is ours, given on the phone. */
+  fromMe: boolean
+  author: InboundAuthor | null
+  /** Empty when it was taken back. */
+  emoji: string
+  /** ISO 8601. */
+  at: string
+}
+
+/** A customer's call, whenever its state changes. */
+export interface InboundCallEvent {
+  kind: 'call'
+  callId: string
+  contact: WhatsappAddress
+  isVideo: boolean
+  state: 'ringing' | 'missed' | 'declined' | 'answered'
+  /** ISO 8601. */
+  at: string
+}
+
+/** Something became known of a person or a group: a name, the pair of number and LID, a new picture. */
+export interface InboundContactEvent {
+  kind: 'contact'
+  contact: WhatsappAddress
+  /** What the person, or the group, is called; null when that was not told. */
+  name: string | null
+  pictureChanged: boolean
+}
+
+export type InboundEvent =
+  | InboundMessageEvent
+  | InboundEditEvent
+  | InboundRevokeEvent
+  | InboundReactionEvent
+  | InboundCallEvent
+  | InboundContactEvent
+  | InboundAckEvent
+  | InboundRefusalEvent
+  | InboundSessionEvent

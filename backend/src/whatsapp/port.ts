@@ -1,7 +1,11 @@
-/** A person on WhatsApp, digits only; at least one of the two is known. */
+/**
+ * A person on WhatsApp, digits only; at least one of the two is known. Of a group `number` is the id before `@g.us` (older ones
+ * have a hyphen in it) and `lid` is null.
+ */
 export interface WhatsappAddress {
   number: string | null
   lid: string | null
+  isGroup?: boolean
 }
 
 export interface OutgoingText {

@@ -87,6 +87,9 @@ const written = (contact: { number: string | null; lid: string | null }, traits 
   mediaType: 'conversation',
   body: 'Tem alguém aí?',
   quotedWhatsappId: null,
+  content: null,
+  media: null,
+  author: null,
   sentAt: new Date().toISOString(),
   ...traits,
 })

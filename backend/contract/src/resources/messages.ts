@@ -1,4 +1,4 @@
-import { boolean, mixed, number, object, string } from 'yup'
+import { array, boolean, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { flag, messageId, text } from '../fields.js'
 import { limits } from '../limits.js'
@@ -8,6 +8,64 @@ import { ticketIdParams, type Ticket } from './tickets.js'
 
 /** WhatsApp's own scale: 0 queued, 1 being sent, 2 WhatsApp has it, 3 delivered, 4 read, 5 played. It only grows. */
 export type Ack = 0 | 1 | 2 | 3 | 4 | 5
+
+/** What a file is to the reader; `voice` is a recorded audio, `gif` a video that loops without sound. */
+export const mediaKinds = ['image', 'video', 'gif', 'audio', 'voice', 'sticker', 'document'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+/** The file of a message. */
+export interface MessageMedia {
+  kind: MediaKind
+  /** The name to show and to save under; null where there is none. */
+  name: string | null
+  mimetype: string
+  /** Bytes; null while unknown. */
+  size: number | null
+  /** Of audio and video; null when unknown. */
+  seconds: number | null
+  width: number | null
+  height: number | null
+  /** Loudness of a voice note from 0 to 100, up to 64 values; null when unknown. */
+  waveform: number[] | null
+  /** A small JPEG as a `data:` URL: what to show until the file is there, or before a video plays. */
+  thumbnail: string | null
+  /** `waiting` it is on its way (from WhatsApp, or to it); `failed` it could not be had and may be asked for again. */
+  state: 'waiting' | 'ready' | 'failed'
+  /** Why it failed: an ErrorCode; null when it did not. */
+  error: string | null
+}
+
+/** What a message holds that is neither text nor file; its `type` tells how to draw it. */
+export type MessageContent =
+  | {
+      type: 'location'
+      latitude: number
+      longitude: number
+      name: string | null
+      address: string | null
+      /** A live location: what it was when it came. */
+      isLive: boolean
+    }
+  | { type: 'contacts'; contacts: { name: string; numbers: string[]; vcard: string }[] }
+  | { type: 'poll'; question: string; options: string[] }
+  /** A call of the customer: `missed` it rang out or was declined by the company's setting. */
+  | { type: 'call'; isVideo: boolean; outcome: 'ringing' | 'missed' | 'declined' | 'answered' }
+  /** Text that answers a menu; `title` is what was chosen. */
+  | { type: 'choice'; title: string; id: string | null }
+  | { type: 'event'; name: string; startsAt: string | null }
+  /** To be seen once: only the phone has it. */
+  | { type: 'viewOnce' }
+  /** Not decrypted yet; it fills in when it is. */
+  | { type: 'waiting' }
+  /** A kind we cannot show; `kind` is WhatsApp's name for it. */
+  | { type: 'unknown'; kind: string }
+
+export interface Reaction {
+  emoji: string
+  fromMe: boolean
+  /** Who reacted, where it is known: the member of a group, the attendant. */
+  name: string | null
+}
 
 export interface Message {
   /** Our own id, as text. */
@@ -23,9 +81,20 @@ export interface Message {
   isDeleted: boolean
   isEdited: boolean
   isBot: boolean
-  /** WhatsApp's content type for texts (`conversation`), `image`, `audio`, … for media. */
+  /**
+   * `image`, `video`, `audio` or `application` for files; `locationMessage`, `vcard`, `call_log`; else WhatsApp's content
+   * type (`conversation`). Kept for clients that draw by it; `media` and `content` say more.
+   */
   mediaType: string
+  /** Absolute and signed, valid for a day; null when there is no file, or not yet. */
   mediaUrl: string | null
+  media: MessageMedia | null
+  content: MessageContent | null
+  reactions: Reaction[]
+  /** A change of ours on its way to WhatsApp; null when there is none. */
+  pendingChange: 'edit' | 'delete' | 'reaction' | null
+  /** Why the last change did not happen: an ErrorCode or WhatsApp's code; null when it did. */
+  changeError: string | null
   quotedMsgId: string | null
   quotedMsg: Message | null
   ticketId: number
@@ -34,7 +103,7 @@ export interface Message {
   queueId: number | null
   /** Who of the team wrote it; null for the customer, bots and the phone itself. */
   user: { id: number; name: string } | null
-  /** null when fromMe. */
+  /** Who wrote it, in a group the member; null when fromMe. */
   contact: Contact | null
   queue: QueueBadge | null
   createdAt: string
@@ -57,6 +126,42 @@ const messageIdParams = object({ id: messageId().required() })
 /** At most this many characters; the client sends a uuid. */
 export const IDEMPOTENCY_KEY_MAX = 100
 
+export const typingStates = ['composing', 'recording', 'paused'] as const
+export type TypingState = (typeof typingStates)[number]
+
+/** A place to send, or a card of somebody. */
+const location = object({
+  latitude: number().min(-90).max(90).required(),
+  longitude: number().min(-180).max(180).required(),
+  name: text(limits.name.max).default(''),
+  address: text(limits.text.max).default(''),
+})
+  .nullable()
+  .default(undefined)
+const card = object({
+  name: text(limits.searchText.max).required(),
+  number: string()
+    .matches(/^\d{8,50}$/)
+    .required(),
+})
+
+const quotedMsg = object({ id: messageId().required() }).nullable().default(undefined)
+
+/** In a form every field is text. */
+const fromJson = (value: unknown, original: unknown): unknown => {
+  if (typeof original !== 'string') return value
+  try {
+    return JSON.parse(original) as unknown
+  } catch {
+    return original
+  }
+}
+
+/** One caption, or one for each file. */
+const captions = array(text(limits.messageBody.max).defined())
+  .transform((value: unknown, original: unknown) => (typeof original === 'string' ? [original] : value))
+  .max(limits.medias.max)
+
 export const messagesApi = {
   list: endpoint('GET', '/messages/:ticketId', {
     params: ticketIdParams,
@@ -68,20 +173,62 @@ export const messagesApi = {
       peek: flag(),
     }),
   }).answers<MessagePage>(),
-  /** Stores the message and answers it; delivery follows by a job. Header `Idempotency-Key` makes a repeat answer the first result. */
+  /**
+   * Stores a text, a place or cards and answers the message; delivery follows by a job. Header `Idempotency-Key` makes a repeat
+   * answer the first result.
+   */
   send: endpoint('POST', '/messages/:ticketId', {
     params: ticketIdParams,
     body: object({
-      /** Something other than white space. */
-      body: text(limits.messageBody.max).required().matches(/\S/),
+      /** Something other than white space, unless a place or cards are sent. */
+      body: text(limits.messageBody.max).when(['location', 'contacts'], {
+        is: (place: unknown, cards: unknown) => !place && !cards,
+        then: (schema) => schema.required().matches(/\S/),
+      }),
+      location,
+      contacts: array(card.required()).min(1).max(10),
       fromMe: boolean(),
       read: mixed(),
       mediaUrl: string().nullable(),
-      quotedMsg: object({ id: messageId().required() }).nullable().default(undefined),
+      quotedMsg,
     }),
   }).answers<Message>(),
+  /**
+   * The same call as `multipart/form-data`: files in the field `medias`, at most `limits.medias.max` of them, each becoming a
+   * message of its own, in their order. `body`, repeated, gives their captions (one alone is the first file's). A file whose name
+   * begins with `audio-record-site-` is a voice note. One file answers its message, several an array; a repeat under the same
+   * `Idempotency-Key` answers the first result.
+   */
+  sendFiles: endpoint('POST', '/messages/:ticketId', {
+    params: ticketIdParams,
+    files: 'medias',
+    body: object({
+      body: captions,
+      fromMe: mixed(),
+      read: mixed(),
+      /** JSON text of `{ id }`. */
+      quotedMsg: quotedMsg.transform(fromJson),
+    }),
+  }).answers<Message | Message[]>(),
   /** Sends a failed message again, with the same WhatsApp id. */
   retry: endpoint('POST', '/messages/:id/retry', { params: messageIdParams }).answers<Message>(),
-  /** Discards a message that failed and was never sent. */
+  /** Deletes a message of ours for everyone; one that failed and was never sent is merely discarded. */
   remove: endpoint('DELETE', '/messages/:id', { params: messageIdParams }).answers<Message>(),
+  /** Changes the text of a message of ours, within 15 minutes of its sending. */
+  edit: endpoint('POST', '/messages/edit/:id', {
+    params: messageIdParams,
+    body: object({ body: text(limits.messageBody.max).required().matches(/\S/) }),
+  }).answers<Message>(),
+  /** Our reaction to a message; an empty one takes it back. */
+  react: endpoint('PUT', '/messages/:id/reaction', {
+    params: messageIdParams,
+    body: object({ emoji: text(limits.emoji.max).defined() }),
+  }).answers<Message>(),
+  /** Asks for a file again that could not be had. */
+  fetchMedia: endpoint('POST', '/messages/:id/media', { params: messageIdParams }).answers<Message>(),
+  /** The attendant is writing, recording, or has stopped: the customer is shown it. Nothing is stored. */
+  typing: endpoint('POST', '/messages/:ticketId/typing', {
+    params: ticketIdParams,
+    body: object({ state: string().oneOf(typingStates).required() }),
+  }).answers<{ message: string }>(),
 }

@@ -15,6 +15,9 @@ const message = (part: Partial<InboundMessageEvent> = {}): InboundMessageEvent =
   mediaType: 'conversation',
   body: 'Bom dia',
   quotedWhatsappId: null,
+  content: null,
+  media: null,
+  author: null,
   sentAt: new Date().toISOString(),
   ...part,
 })

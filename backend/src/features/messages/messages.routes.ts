@@ -40,7 +40,9 @@ export const messagesRoutes: readonly Route[] = [
     authorize(actor, ticketPolicy, 'attend', ticket)
     const quotedMessageId = body.quotedMsg ? (await findQuotable(body.quotedMsg.id, ticket, actor)).id : null
     const clientKey = idempotencyKey(req)
-    return presentMessage(await queueMessage(ticket, { body: body.body, quotedMessageId, clientKey }, actor))
+    return presentMessage(
+      await queueMessage(ticket, { body: body.body ?? '', quotedMessageId, clientKey }, actor),
+    )
   }),
 
   route(messagesApi.retry, { access: 'user' }, async ({ params, actor }) =>

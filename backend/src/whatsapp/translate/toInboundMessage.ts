@@ -38,6 +38,9 @@ export function toInboundMessage(message: WAMessage, me: WhatsappAddress): Inbou
     contact,
     pushName: fromMe ? null : message.pushName || null,
     ...content,
+    content: null,
+    media: null,
+    author: null,
     sentAt: (seconds > 0 ? new Date(seconds * 1000) : new Date()).toISOString(),
   }
 }

@@ -33,6 +33,9 @@ describe('a message', () => {
       mediaType: 'conversation',
       body: 'Olá',
       quotedWhatsappId: null,
+      content: null,
+      media: null,
+      author: null,
       sentAt: new Date(1795235917_000).toISOString(),
     })
   })

@@ -1,0 +1,68 @@
+import type { MediaKind, MessageMedia as WireMedia } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** The file of a message. Its bytes lie in the media store under `storageKey`; a row without one has none yet. */
+@Table({ tableName: 'message_media', createdAt: false })
+export class MessageMedia extends Model<
+  InferAttributes<MessageMedia>,
+  InferCreationAttributes<MessageMedia>
+> {
+  @Column({ type: DataType.BIGINT, primaryKey: true })
+  declare messageId: string
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare kind: MediaKind
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare mimetype: string
+
+  @Column({ type: DataType.TEXT })
+  declare fileName: CreationOptional<string | null>
+
+  /** Bytes. */
+  @Column({ type: DataType.BIGINT })
+  declare size: CreationOptional<string | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare seconds: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare width: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare height: CreationOptional<number | null>
+
+  /** One byte for each value, 0 to 100. */
+  @Column({ type: DataType.BLOB })
+  declare waveform: CreationOptional<Buffer | null>
+
+  /** A small JPEG. */
+  @Column({ type: DataType.BLOB })
+  declare thumbnail: CreationOptional<Buffer | null>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare state: WireMedia['state']
+
+  @Column({ type: DataType.TEXT })
+  declare storageKey: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare error: CreationOptional<string | null>
+
+  @Column({ type: DataType.SMALLINT })
+  declare attempts: CreationOptional<number>
+
+  /** When the next try is due; null when there is none. */
+  @Column({ type: DataType.DATE })
+  declare dueAt: CreationOptional<Date | null>
+
+  /** Where WhatsApp keeps it and the key that opens it, sealed; dropped once the file is here. */
+  @Column({ type: DataType.BLOB })
+  declare source: CreationOptional<Buffer | null>
+
+  declare updatedAt: CreationOptional<Date>
+}
