@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['development', 'node'] } },
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['contract/src/**/*.test.ts', 'src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
     setupFiles: ['src/testing/workerEnvironment.ts'],
     pool: 'forks',

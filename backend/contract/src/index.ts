@@ -1,4 +1,5 @@
 export * from './abilities.js'
+export * from './calendar.js'
 export * from './endpoint.js'
 export * from './errors.js'
 export * from './fields.js'
