@@ -122,7 +122,7 @@ module.exports = {
     },
     serverRoom(
       'features',
-      ['platform/', 'models/', 'events/', 'whatsapp/(WhatsappGateway|inbound|inboundEvents)\\.ts$'],
+      ['platform/', 'models/', 'events/', 'whatsapp/(WhatsappGateway|inbound|inboundEvents|media)\\.ts$'],
       'A feature knows WhatsApp by its port, and nothing of how the process is put together.',
     ),
     featuresMeetAtTheDoor('server-features-meet-at-index', SERVER),

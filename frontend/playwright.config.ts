@@ -53,6 +53,8 @@ export default defineConfig({
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update'],
+        // A microphone that beeps, and that nobody is asked about.
+        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
       ],
     },
   },

@@ -10,14 +10,25 @@ import { heardIn } from '../src/testing/emissions.js'
 import type { Emission } from '../src/platform/realtime/emitter.js'
 import { settle } from '../src/testing/settle.js'
 import { aCompany, inCompany } from '../src/testing/world.js'
-import { scenarios, setTheStage, type Scenario, type Stage } from './events/scenarios.js'
+import { scenarios } from './events/scenarios.js'
+import { setTheStage, type Scenario, type Stage } from './events/stage.js'
+import {
+  contactsView,
+  notesView,
+  queuesView,
+  quickMessagesView,
+  settingsView,
+  tagsView,
+  usersView,
+} from './events/officeViews.js'
 import { connectionsView, threadView, ticketsView, type View, type Viewer } from './events/views.js'
 import { nameOf } from './samples.js'
 import { productSources, quoted, type Source } from './sources.js'
 
 /** What is recorded outside of any command: by somebody's login alone, which changes no list. */
 const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
-const callsWithoutScenario = ['DELETE /auth/logout']
+/** A sign of typing is shown to the customer, and nowhere here. */
+const callsWithoutScenario = ['DELETE /auth/logout', 'POST /messages/:ticketId/typing']
 
 const EVENT = /^[a-z]+\.[a-z]+[A-Za-z]*$/
 
@@ -88,7 +99,14 @@ async function openScreens(stage: Stage): Promise<Screen[]> {
       ticketsView(viewer, status, false),
       ...(leads ? [ticketsView(viewer, status, true)] : []),
     ])
-    const views = [...tabs, connectionsView(viewer), ...(reachesOpen ? [threadView(viewer, open)] : [])]
+    const office = [contactsView, queuesView, quickMessagesView, settingsView, tagsView]
+    const views = [
+      ...tabs,
+      connectionsView(viewer),
+      ...(reachesOpen ? [threadView(viewer, open), notesView(viewer, open)] : []),
+      ...office.map((viewOf) => viewOf(viewer)),
+      ...(viewer.user.profile === 'admin' ? [usersView(viewer)] : []),
+    ]
     return views.map((view) => ({ viewer, view: view as unknown as Screen['view'] }))
   })
 }

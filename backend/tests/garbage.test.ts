@@ -87,7 +87,7 @@ function garbageFor(endpoint: Endpoint, world: Stocked): fc.Arbitrary<Garbage> {
   const names = pathParameters(endpoint)
   // A path part that is empty is another path.
   const wild = fc.record(Object.fromEntries(names.map((name) => [name, urlValue.map(nonEmpty)])))
-  const sample = bodyOf(endpoint) ?? {}
+  const sample = bodyOf(endpoint, world) ?? {}
   return fc.record({
     params: fc.oneof(fc.constant(own), wild),
     query: partOf(endpoint.query, urlValue),
@@ -100,7 +100,7 @@ function garbageFor(endpoint: Endpoint, world: Stocked): fc.Arbitrary<Garbage> {
 
 /** For each field in turn, each nasty value in it; the rest could succeed. */
 function nastyInputsFor(endpoint: Endpoint, world: Stocked): Garbage[] {
-  const sample = { params: paramsOf(endpoint, world), query: {}, body: bodyOf(endpoint) }
+  const sample = { params: paramsOf(endpoint, world), query: {}, body: bodyOf(endpoint, world) }
   const withPart = (part: keyof Garbage, key: string) =>
     nasty.map((wild) => ({
       ...sample,

@@ -1,14 +1,33 @@
 import type { Endpoint } from '@balcao/contract'
-import type { Message } from '../src/models/index.js'
-import { aMessage, aTicket, aCustomer, aCompany, aTag, type World } from '../src/testing/world.js'
+import type { Contact, Message } from '../src/models/index.js'
+import {
+  aCompany,
+  aCustomer,
+  aFile,
+  aMessage,
+  aNote,
+  aQueueOption,
+  aQuickMessage,
+  aTag,
+  aTicket,
+  unique,
+  uniqueNumber,
+  type World,
+} from '../src/testing/world.js'
 
 /** A company with a record of everything that an endpoint can name. */
 export interface Stocked extends World {
   /** Open, held by the agent, in the queue. */
   openTicket: World['ticket']
-  /** The agent's, which could not be sent. */
+  /** The agent's, a file, which could not be sent. */
   failedMessage: Message
   tagId: number
+  /** Has no ticket. */
+  stranger: Contact
+  noteId: number
+  /** The admin's. */
+  quickMessageId: number
+  queueOptionId: number
 }
 
 export async function aStockedCompany(): Promise<Stocked> {
@@ -23,11 +42,18 @@ export async function aStockedCompany(): Promise<Stocked> {
     sendState: 'failed',
     sendError: '500',
   })
+  await aFile(company, { message: failedMessage })
   const { id: tagId } = await aTag(company, { on: [openTicket] })
-  return { ...world, openTicket, failedMessage, tagId }
+  const stranger = await aCustomer(company, { name: 'Dora Distante' })
+  const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
+  const { id: quickMessageId } = await aQuickMessage(company, { user: world.admin })
+  const { id: queueOptionId } = await aQueueOption(company, { queue })
+  return { ...world, openTicket, failedMessage, tagId, stranger, noteId, quickMessageId, queueOptionId }
 }
 
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+/** A call that carries files has a name of its own: it shares its path with one that carries none. */
+export const nameOf = ({ method, path, files }: Endpoint): string =>
+  `${method} ${path}${files === undefined ? '' : ` with ${files}`}`
 
 interface Named {
   /** The company's own record. */
@@ -39,27 +65,47 @@ interface Named {
 const MISSING_ID = 2_147_483_647
 const record = (of: Named['of'], missing: unknown = MISSING_ID): Named => ({ of, missing })
 const connection = record(({ connection: { id } }) => id)
+const contact = record(({ stranger: { id } }) => id)
 const ticket = record(({ openTicket: { id } }) => id)
+const tag = record(({ tagId }) => tagId)
+const queue = record(({ queue: { id } }) => id)
+const user = record(({ agent: { id } }) => id)
+const queueOption = record(({ queueOptionId }) => queueOptionId)
 const message = record(({ failedMessage: { id } }) => id, '9223372036854775806')
 
 /** What each parameter of a path stands for, by the path's first word. */
 const pathRecords: Record<string, Named> = {
+  'companies/id': record(({ company: { id } }) => id),
+  'contacts/id': contact,
   'messages/id': message,
   'messages/ticketId': ticket,
+  'queue-options/id': queueOption,
+  'queue/id': queue,
+  'quick-messages/id': record(({ quickMessageId }) => quickMessageId),
+  'settings/key': record(() => 'userRating', 'naoExiste'),
+  'tags/id': tag,
+  'ticket-notes/id': record(({ noteId }) => noteId),
+  'ticket-tags/tagId': tag,
+  'ticket-tags/ticketId': ticket,
   'tickets/id': ticket,
   'tickets/uuid': record(({ openTicket: { uuid } }) => uuid, '00000000-0000-4000-8000-000000000000'),
+  'users/id': user,
   'whatsapp/id': connection,
   'whatsappsession/id': connection,
 }
 
 /** What each field of a body or query stands for that names another record. */
 const fieldRecords: Record<string, Named> = {
+  contactId: contact,
+  parentId: queueOption,
   'quotedMsg.id': message,
-  queueId: record(({ queue: { id } }) => id),
+  queueId: queue,
   queueIds: record(({ queue: { id } }) => [id], [MISSING_ID]),
   sendIdQueue: record(({ queue: { id } }) => id),
   tags: record(({ tagId }) => [tagId], [MISSING_ID]),
-  userId: record(({ agent: { id } }) => id),
+  ticketId: ticket,
+  userId: user,
+  whatsappId: connection,
   users: record(({ agent: { id } }) => [id], [MISSING_ID]),
 }
 
@@ -69,17 +115,44 @@ const plainFields = ['before']
 const namesARecord = (field: string): boolean =>
   /(Id|Ids|\.id|^tags|^users|^sendIdQueue)$/.test(field) && !plainFields.includes(field)
 
-/** Bodies that make each change one that could succeed. */
-const bodies: Record<string, Record<string, unknown>> = {
+type Body = Record<string, unknown>
+
+/** Bodies that make each change one that could succeed, in this company. */
+const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /auth/login': { email: 'ninguem@example.com', password: 'guarda-chuva' },
   'POST /messages/:ticketId': { body: 'Bom dia' },
+  'POST /messages/:ticketId/typing': { state: 'composing' },
+  'POST /messages/edit/:id': { body: 'Boa tarde' },
+  'PUT /messages/:id/reaction': { emoji: '👍' },
   'POST /whatsapp': { name: 'Outra conexão' },
+  'POST /whatsappsession/:id/code': { number: '5511955501000' },
+  'POST /contacts': () => ({ name: 'Nova Pessoa', number: uniqueNumber() }),
+  'POST /queue': () => ({ name: `Fila ${unique()}`, color: `#${unique()}` }),
+  'POST /queue-options': ({ queue: { id } }) => ({ title: 'Boletos', option: '1', queueId: id }),
+  'POST /quick-messages': { shortcode: 'oi!', message: 'Olá, tudo bem?' },
+  'POST /tags': { name: 'Etiqueta nova' },
+  'POST /tags/sync': ({ openTicket: { id } }) => ({ ticketId: id, tags: [] }),
+  'POST /ticket-notes': ({ openTicket: { id } }) => ({ note: 'Ligar amanhã', ticketId: id }),
+  'POST /tickets': ({ stranger, queue: { id } }) => ({ contactId: stranger.id, queueId: id }),
+  'POST /users': () => ({
+    name: 'Nova Pessoa',
+    email: `${unique()}@example.com`,
+    password: 'guarda-chuva',
+  }),
+  'PUT /companies/:id/schedules': { schedules: [] },
+  'PUT /contacts/:id': { name: 'Outro Nome' },
+  'PUT /queue/:id': { name: 'Fila de sempre' },
+  'PUT /settings/:key': { value: 'enabled' },
+  'PUT /tags/:id': { name: 'Etiqueta de sempre' },
   'PUT /tickets/:id': { status: 'closed' },
   'PUT /whatsapp/:id': { name: 'Conexão de sempre' },
 }
 
-export const bodyOf = (endpoint: Endpoint): Record<string, unknown> | undefined =>
-  endpoint.body ? (bodies[nameOf(endpoint)] ?? {}) : undefined
+export function bodyOf(endpoint: Endpoint, company: Stocked): Body | undefined {
+  if (!endpoint.body) return undefined
+  const body = bodies[nameOf(endpoint)] ?? {}
+  return typeof body === 'function' ? body(company) : body
+}
 
 export const pathParameters = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')

@@ -15,10 +15,15 @@ const platformScopes = {
   'entrypoints/createSuperUser.ts': 1,
   'entrypoints/demo/platform.ts': 1,
   'entrypoints/readyChecks.ts': 1,
-  'events/relay.ts': 2,
   'features/auth/authenticate.ts': 1,
+  'features/auth/endedSubscriptions.job.ts': 1,
+  'features/connections/purgeChanges.job.ts': 1,
+  'features/connections/sendToQueue.job.ts': 1,
+  'features/inbox/endedCalls.job.ts': 1,
   'features/inbox/forgottenInbound.job.ts': 1,
   'features/inbox/purgeJournal.job.ts': 1,
+  'features/media/cleanMedia.job.ts': 1,
+  'features/media/fetchMedia.job.ts': 1,
   'features/messages/dueMessages.job.ts': 1,
   'whatsapp/companyScope.ts': 1,
 }
@@ -51,6 +56,13 @@ describe('a company’s scope', () => {
 describe('the platform scope', () => {
   it('is opened where it is written down here, and as often', () => {
     expect(callsOf('withPlatformScope', productSources())).toEqual(platformScopes)
+  })
+})
+
+describe('a connection that sees all companies', () => {
+  it('is the relay’s alone', () => {
+    const users = Object.keys(callsOf('openPlatformConnection', productSources()))
+    expect(users).toEqual(['events/Outbox.ts', 'platform/tenancy/platformConnection.ts'])
   })
 })
 

@@ -29,7 +29,7 @@ test('what waits to be sent survives a reload, and goes out once and in order wh
   await page.reload()
   await tickets.expectOrder(...answers)
   for (const answer of answers) await expect(tickets.mark(answer, 'Na fila para envio')).toBeVisible()
-  expect(await customer.inbox()).toEqual([])
+  expect(await customer.answers()).toEqual([])
 
   await mend()
   for (const answer of answers)
@@ -78,7 +78,7 @@ test('a message that WhatsApp refuses shows why, can be tried again, and arrives
   await tickets.send(answer)
   await expect(tickets.mark(answer, 'Não enviada')).toBeVisible()
   await expect(tickets.message(answer)).toContainText(/Não enviada: \S/)
-  expect(await customer.inbox()).toEqual([])
+  expect(await customer.answers()).toEqual([])
 
   await tickets.message(answer).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(tickets.mark(answer, 'Entregue')).toBeVisible()
@@ -131,7 +131,7 @@ test('an answer to a ticket that was resolved meanwhile is refused with the reas
 
   await expect(tickets.mark(answer, 'Não enviada')).toBeVisible()
   await expect(tickets.message(answer)).toContainText('O atendimento não está aberto')
-  expect(await customer.inbox()).toEqual([])
+  expect(await customer.answers()).toEqual([])
 
   await tickets.verb(customer.name, 'Reabrir').click()
   await expect(tickets.composer).toBeEnabled()

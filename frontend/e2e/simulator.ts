@@ -3,14 +3,22 @@ export interface ReceivedMessage {
   id: string
   /** The company's number. */
   from: string
+  type: string
+  /** What it says; of a file its caption. */
   text: string | null
+  mimetype: string | null
+  fileName: string | null
+  /** Bytes of its file, as the customer's phone has opened it. */
+  size: number | null
+  quotedId: string | null
+  edited: boolean
   /** How often it arrived under this id; a phone shows it once. */
   copies: number
   read: boolean
 }
 
 interface SimulatorState {
-  phones: { number: string; name: string; online: boolean }[]
+  phones: { number: string; name: string; online: boolean; devices: unknown[] }[]
   contacts: { number: string; name: string }[]
   /** Clients that show a QR code and wait for a phone. */
   waiting: number
@@ -20,7 +28,19 @@ interface SimulatorState {
 export type Script = 'silent' | 'reader' | 'echo'
 
 /** Between WhatsApp and a phone's devices; `nack463` refuses the next message. */
-type Fault = 'drop' | 'offline' | 'online' | 'nack463' | 'duplicate'
+type Fault = '405' | '440' | 'drop' | 'offline' | 'online' | 'nack463' | 'duplicate'
+
+/** What a customer sends besides plain text. */
+export interface AnyMessage {
+  type: string
+  [field: string]: unknown
+}
+
+interface Change {
+  id: string
+  emoji?: string
+  text?: string
+}
 
 /** The other side of the counter: the control API of the simulated WhatsApp. Numbers are digits only. */
 export class Simulator {
@@ -43,8 +63,40 @@ export class Simulator {
     return this.call('POST', `/phones/${phone}/scan`, { qr })
   }
 
+  /** Somebody types a pairing code on the phone. Rejects when it is not the one on the screen. */
+  typeCode(phone: string, code: string): Promise<unknown> {
+    return this.call('POST', `/phones/${phone}/code`, { code })
+  }
+
+  /** The owner removes every linked device on the phone. */
+  unlink(phone: string): Promise<unknown> {
+    return this.call('DELETE', `/phones/${phone}/devices`)
+  }
+
+  /** How many devices the phone lists as linked. */
+  async countDevices(phone: string): Promise<number> {
+    const { phones } = await this.state()
+    return phones.find(({ number }) => number === phone)?.devices.length ?? 0
+  }
+
   send(contact: string, phone: string, text: string): Promise<{ id: string }> {
     return this.call('POST', `/contacts/${contact}/send`, { to: phone, type: 'text', text })
+  }
+
+  /** A message of any type that the simulator knows (its README lists them with their fields). */
+  sendAny(contact: string, phone: string, message: AnyMessage): Promise<{ id: string }> {
+    return this.call('POST', `/contacts/${contact}/send`, { to: phone, ...message })
+  }
+
+  /** The customer changes what was said: a reaction to a message, another text for one of theirs, or takes it back. */
+  change(contact: string, phone: string, how: 'react' | 'edit' | 'delete', body: Change): Promise<unknown> {
+    return this.call('POST', `/contacts/${contact}/${how}`, { to: phone, ...body })
+  }
+
+  /** The customer calls, and gives up. */
+  async callInVain(contact: string, phone: string, { video }: { video: boolean }): Promise<void> {
+    const { id } = await this.call<{ id: string }>('POST', `/contacts/${contact}/call`, { to: phone, video })
+    await this.call('POST', `/contacts/${contact}/hangup`, { id })
   }
 
   /** The customer opens the chat. */
@@ -55,6 +107,19 @@ export class Simulator {
   /** What one phone sent to a customer, oldest first. */
   inbox(contact: string, phone: string): Promise<ReceivedMessage[]> {
     return this.call('GET', `/contacts/${contact}/inbox?from=${phone}`)
+  }
+
+  /** The file of a message, as the customer's phone has opened it. */
+  async media(contact: string, messageId: string): Promise<Buffer> {
+    const response = await fetch(`${this.address}/control/contacts/${contact}/inbox/${messageId}/media`)
+    if (!response.ok) throw new Error(`The simulator has no such file: ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  /** What the company's phone shows a customer of it at this moment, above their chat. */
+  async typing(contact: string, phone: string): Promise<string | null> {
+    const chats = await this.call<{ number: string; typing: string | null }[]>('GET', `/chats?with=${phone}`)
+    return chats.find(({ number }) => number === contact)?.typing ?? null
   }
 
   fault(phone: string, kind: Fault): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { ReceivedMessage, Script, Simulator } from './simulator'
+import type { AnyMessage, ReceivedMessage, Script, Simulator } from './simulator'
 
 /** The phone that the demo's connection is linked to. */
 export const DEMO_PHONE = '5511955501000'
@@ -30,6 +30,9 @@ const LAST = [
 const oneOf = (words: readonly string[]): string => words[randomInt(words.length)] ?? ''
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
+/** What the demo's connection says when an attendance is resolved. */
+const FAREWELL = 'Obrigado pelo contato. Até a próxima!'
+
 /** A customer with a phone in hand. */
 export class Customer {
   constructor(
@@ -44,6 +47,28 @@ export class Customer {
     for (const text of texts) await this.simulator.send(this.number, this.phone, text)
   }
 
+  /** Answers WhatsApp's id of the message. */
+  async sends(message: AnyMessage): Promise<string> {
+    const { id } = await this.simulator.sendAny(this.number, this.phone, message)
+    return id
+  }
+
+  async reacts(id: string, emoji: string): Promise<void> {
+    await this.simulator.change(this.number, this.phone, 'react', { id, emoji })
+  }
+
+  async edits(id: string, text: string): Promise<void> {
+    await this.simulator.change(this.number, this.phone, 'edit', { id, text })
+  }
+
+  async takesBack(id: string): Promise<void> {
+    await this.simulator.change(this.number, this.phone, 'delete', { id })
+  }
+
+  async callsInVain(video = false): Promise<void> {
+    await this.simulator.callInVain(this.number, this.phone, { video })
+  }
+
   async opensTheChat(): Promise<void> {
     await this.simulator.read(this.number, this.phone)
   }
@@ -52,9 +77,28 @@ export class Customer {
     return this.simulator.inbox(this.number, this.phone)
   }
 
-  /** Waits until these texts, and no others, have come in this order, each once. */
+  /** What people wrote to it: all but the bot's menus and the farewell of the demo's connection. */
+  async answers(): Promise<ReceivedMessage[]> {
+    return (await this.inbox()).filter(({ text }) => !text?.includes('*[ 1 ]* - ') && text !== FAREWELL)
+  }
+
+  /** The file of a message that came. */
+  media(messageId: string): Promise<Buffer> {
+    return this.simulator.media(this.number, messageId)
+  }
+
+  /** Whether the customer is shown that they are being written to. */
+  typing(): Promise<string | null> {
+    return this.simulator.typing(this.number, this.phone)
+  }
+
+  /**
+   * Waits until these texts, and no others, have come in this order, each once. The bot's menus do not count, and whose name stands
+   * above a text is not asked.
+   */
   async expectInbox(...texts: string[]): Promise<void> {
-    const received = async () => (await this.inbox()).map(({ text, copies }) => `${text} ×${copies}`)
+    const received = async () =>
+      (await this.answers()).map(({ text, copies }) => `${text?.replace(/^\*[^*\n]+:\*\n/, '')} ×${copies}`)
     await expect.poll(received, { timeout: 60_000 }).toEqual(texts.map((text) => `${text} ×1`))
   }
 }

@@ -9,6 +9,17 @@ const admins = ['admin'] as const satisfies readonly Profile[]
 export const abilities = {
   'tickets:attend': everyone,
   'tickets-manager:showall': leaders,
+  'tickets-manager:filterUsers': admins,
+  'tickets:createWithoutQueue': admins,
+  'ticket-options:deleteTicket': admins,
+  'ticket-notes:delete': admins,
+  'contacts-page:deleteContact': admins,
+  'tags:write': admins,
+  /** Making a tag a lane of the board. */
+  'tags:kanban': leaders,
+  'user-modal:editProfile': admins,
+  'user-modal:editQueues': admins,
+  'settings:secrets': admins,
   'connections-page:view': admins,
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,

@@ -24,6 +24,13 @@ export const text = (max: number = limits.text.max) =>
 /** A name of 2 to 50 characters once trimmed (product.md, section 5). */
 export const name = () => text(limits.name.max).trim().min(limits.name.min)
 
+/** A colour as CSS writes it in hexadecimal, `#rgb` to `#rrggbbaa`; lower case, so that each is written one way. */
+export const color = () =>
+  string()
+    .trim()
+    .lowercase()
+    .matches(/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/, '${path} must be a colour like #7c3aed')
+
 /** An id or nothing: `null` and `''` both mean nothing. */
 export const nullableId = () =>
   id()

@@ -22,6 +22,15 @@ export const limits = {
   /** Bytes under which a recording is taken for a slip and discarded (product.md, section 9). */
   recording: { min: 10_000 },
   token: { max: 200 },
+  quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
+  tag: { min: 3, max: 50 },
+  ticketNote: { min: 2, max: 4096 },
+  extraInfo: { name: { max: 100 }, value: { max: 1000 }, count: { max: 50 } },
+  /** Tags on one ticket, queues of one user. */
+  references: { max: 200 },
+  settingValue: { max: 500 },
+  /** Rows of a list that answers everything at once. */
+  wholeList: { max: 10_000 },
   /** Minutes: a week. */
   timeSendQueue: { max: 10_080 },
   jsonBody: 1024 * 1024,
@@ -30,4 +39,8 @@ export const limits = {
 export const pageSizes = {
   tickets: 40,
   messages: 20,
+  contacts: 20,
+  users: 20,
+  tags: 20,
+  quickMessages: 20,
 } as const

@@ -1,7 +1,13 @@
 import type { ConnectionSession, Connection } from './resources/connections.js'
-import type { Contact } from './resources/contacts.js'
+import type { Contact, ContactDetail } from './resources/contacts.js'
 import type { Message } from './resources/messages.js'
+import type { Queue } from './resources/queues.js'
+import type { QuickMessage } from './resources/quickMessages.js'
+import type { Setting } from './resources/settings.js'
+import type { Tag } from './resources/tags.js'
+import type { TicketNote } from './resources/ticketNotes.js'
 import type { Ticket } from './resources/tickets.js'
+import type { UserDetail } from './resources/users.js'
 
 /**
  * Names and payloads of the Socket.IO events the server sends (server.md, section 3.3). A name carries the company's id;
@@ -14,9 +20,25 @@ export const channels = {
   whatsapp: (companyId: number) => `company-${companyId}-whatsapp`,
   whatsappSession: (companyId: number) => `company-${companyId}-whatsappSession`,
   auth: (companyId: number) => `company-${companyId}-auth`,
+  tag: (companyId: number) => `company-${companyId}-tag`,
+  ticketNote: (companyId: number) => `company-${companyId}-ticketNote`,
+  quickmessage: (companyId: number) => `company-${companyId}-quickmessage`,
+  user: (companyId: number) => `company-${companyId}-user`,
+  queue: (companyId: number) => `company-${companyId}-queue`,
+  settings: (companyId: number) => `company-${companyId}-settings`,
+  ticketPresence: (companyId: number) => `company-${companyId}-ticketPresence`,
 } as const
 
 export type Channel = keyof typeof channels
+
+/**
+ * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else (server.md,
+ * section 3.3).
+ */
+export const otherNames: { readonly [C in Channel]?: (companyId: number) => readonly string[] } = {
+  tag: () => ['tag', 'user'],
+  quickmessage: (companyId) => [`company${companyId}-quickemessage`],
+}
 
 export interface ChannelPayloads {
   ticket:
@@ -26,13 +48,33 @@ export interface ChannelPayloads {
   appMessage:
     | { action: 'create'; message: Message; ticket: Ticket; contact: Contact }
     | { action: 'update'; message: Message }
-  contact: { action: 'create' | 'update'; contact: Contact } | { action: 'delete'; contactId: number }
+  contact: { action: 'create' | 'update'; contact: ContactDetail } | { action: 'delete'; contactId: number }
   whatsapp: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: number }
   whatsappSession: { action: 'update'; session: ConnectionSession }
   auth: { action: 'update'; user: { id: number; email: string; companyId: number } }
+  tag: { action: 'create' | 'update'; tag: Tag } | { action: 'delete'; tagId: number }
+  ticketNote: { action: 'create'; note: TicketNote } | { action: 'delete'; noteId: number }
+  quickmessage: { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; id: number }
+  user: { action: 'create' | 'update'; user: UserDetail } | { action: 'delete'; userId: number }
+  queue: { action: 'update'; queue: Queue } | { action: 'delete'; queueId: number }
+  settings: { action: 'update'; setting: Setting }
+  ticketPresence: PresenceNotice & { action: 'update'; user: { id: number; name: string } }
 }
 
-/** What a client may say. `joinChatBox` takes a ticket's uuid or, from older clients, its id as text. */
+/** What somebody does with a ticket's thread at this moment; told to those who watch it too, and stored nowhere. */
+export const presences = ['viewing', 'writing', 'left'] as const
+export interface PresenceNotice {
+  ticketId: number
+  doing: (typeof presences)[number]
+}
+
+/** Milliseconds between two notices of a client that still watches; who has been silent for twice as long is gone. */
+export const PRESENCE_INTERVAL_MS = 20_000
+
+/**
+ * What a client may say. `joinChatBox` takes a ticket's uuid or, from older clients, its id as text; `ticketPresence` a
+ * `PresenceNotice` about a ticket that the socket watches.
+ */
 export const clientEvents = [
   'joinChatBox',
   'leaveChatBox',
@@ -41,6 +83,7 @@ export const clientEvents = [
   'joinTickets',
   'leaveTickets',
   'userStatus',
+  'ticketPresence',
 ] as const
 export type ClientEvent = (typeof clientEvents)[number]
 

@@ -27,9 +27,10 @@ const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_
  * Starts the embedded PostgreSQL on 127.0.0.1, making its cluster and the database the first time. Nothing is
  * migrated: the role that `appUrl` names is made by the migrations, which log in with `ownerUrl`.
  *
+ * @param settings of PostgreSQL, over the usual ones.
  * @returns `{ process, match, ownerUrl, appUrl, isNew }`; `isNew` when the cluster was made by this call.
  */
-export async function startPostgres({ dataDir, port, secrets, throwaway = false }) {
+export async function startPostgres({ dataDir, port, secrets, throwaway = false, settings: more = {} }) {
   const user = unprivilegedUser()
   const cluster = clusterFolder(dataDir, user)
   const binaries = await postgresBinaries(user, dataDir)
@@ -37,7 +38,7 @@ export async function startPostgres({ dataDir, port, secrets, throwaway = false 
   if (isNew) await step('creating the database', () => createCluster({ cluster, binaries, user, secrets }))
   else requireSameVersion(cluster, binaries.version)
 
-  const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), port: String(port) }
+  const settings = { ...SETTINGS, ...(throwaway && THROWAWAY_SETTINGS), ...more, port: String(port) }
   const process = await startProcess({
     name: 'PostgreSQL',
     command: binaries.postgres,

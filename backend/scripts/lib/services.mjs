@@ -12,10 +12,11 @@ import { standInFolder } from './unprivileged.mjs'
  * `own.REDIS_URL`) is not started. If one fails, the other is stopped.
  *
  * @param claim from `claimDataDir`: every process started here is written down there.
+ * @param postgresSettings of the embedded PostgreSQL, over the usual ones.
  * @returns `{ env, isNew, processes, stop() }`: `env` holds DATABASE_URL, DATABASE_OWNER_URL and REDIS_URL, `isNew`
  *          says that the database was created by this call.
  */
-export async function startServices({ dataDir, claim, own = {}, throwaway = false }) {
+export async function startServices({ dataDir, claim, own = {}, throwaway = false, postgresSettings = {} }) {
   const secrets = secretsOf(dataDir)
   const starters = {
     ...(!own.DATABASE_URL && { postgres: startPostgres }),
@@ -25,7 +26,13 @@ export async function startServices({ dataDir, claim, own = {}, throwaway = fals
   const started = {}
   const stop = () => stopInOrder(claim, [started.redis?.process, started.postgres?.process].filter(Boolean))
   const begin = async (name) => {
-    const service = await starters[name]({ dataDir, port: ports[name], secrets, throwaway })
+    const service = await starters[name]({
+      dataDir,
+      port: ports[name],
+      secrets,
+      throwaway,
+      settings: postgresSettings,
+    })
     started[name] = service
     claim.add(service.process.name, service.process.pid, service.match)
     await step(`starting ${service.process.name}`, service.ready)

@@ -1,19 +1,51 @@
 import type { ReactionDefinition } from '../events/reaction.js'
-import { forgottenInboundSweep, purgeJournalSweep, receiveInboundJob } from '../features/inbox/index.js'
+import { endedSubscriptionsSweep } from '../features/auth/index.js'
+import { purgeChangesSweep, sendToQueueJob, sendToQueueSweep } from '../features/connections/index.js'
+import { refreshContactJob } from '../features/contacts/index.js'
+import {
+  declineCallJob,
+  endCallJob,
+  endedCallsSweep,
+  forgottenInboundSweep,
+  purgeJournalSweep,
+  receiveInboundJob,
+} from '../features/inbox/index.js'
+import { cleanMediaSweep, dueMediaSweep, fetchMediaJob, mediaReactions } from '../features/media/index.js'
 import {
   deliverConnectionJob,
   deliverMessagesJob,
   dueMessagesSweep,
   messageReactions,
+  tellReadJob,
 } from '../features/messages/index.js'
 import type { SweepDefinition } from '../platform/jobs/job.js'
 import type { AnyJob } from '../platform/jobs/jobRunner.js'
 
 /** Every job the worker runs. */
-export const jobs: readonly AnyJob[] = [deliverConnectionJob, deliverMessagesJob, receiveInboundJob]
+export const jobs: readonly AnyJob[] = [
+  declineCallJob,
+  deliverConnectionJob,
+  deliverMessagesJob,
+  endCallJob,
+  fetchMediaJob,
+  receiveInboundJob,
+  refreshContactJob,
+  sendToQueueJob,
+  tellReadJob,
+]
 
 /** Everything the worker does by the clock. */
-export const sweeps: readonly SweepDefinition[] = [dueMessagesSweep, forgottenInboundSweep, purgeJournalSweep]
+export const sweeps: readonly SweepDefinition[] = [
+  cleanMediaSweep,
+  dueMediaSweep,
+  dueMessagesSweep,
+  endedCallsSweep,
+  endedSubscriptionsSweep,
+  forgottenInboundSweep,
+  purgeChangesSweep,
+  purgeJournalSweep,
+  sendToQueueSweep,
+]
 
 /** Which event nudges which job. */
-export const reactions: readonly ReactionDefinition[] = [...messageReactions]
+export const reactions: readonly ReactionDefinition[] = [...mediaReactions, ...messageReactions]

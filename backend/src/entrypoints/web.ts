@@ -17,10 +17,12 @@ const listening = (server: HttpServer, port: number, host: string) =>
 
 /** Milliseconds for requests under way; a caller who never ends a request is cut off after it. */
 const DRAIN_MS = 2_000
+/** Milliseconds for a whole request to come in: ten large files over a slow line. Its head has a minute. */
+const REQUEST_MS = 3_600_000
 
 /** Answers the API, the client's files and the sockets on one port. @throws Error that names PORT when it is taken. */
 export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
-  const server = createServer(httpApp())
+  const server = createServer({ requestTimeout: REQUEST_MS }, httpApp())
   const sockets = createSocketServer(server, { loadActor, watchableTicket, roomsOf, onUserStatus })
   await listening(server, env.PORT, env.HOST)
   log.info({ host: env.HOST, port: env.PORT }, 'web is listening')

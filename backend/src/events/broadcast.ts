@@ -5,10 +5,20 @@ import type { EventName, EventPayloads } from './catalogue.js'
 export interface BroadcastDefinition {
   events: readonly EventName[]
   emissions: (payload: never, name: never) => Promise<Emission[]>
+  readsTogether: boolean
+}
+
+interface BroadcastTraits {
+  /**
+   * It reads by readers of `readTogether` alone: many events are then worked out side by side, with one query for all. Other queries
+   * would meet on the one connection of the scope.
+   */
+  readsTogether?: boolean
 }
 
 /** Declares a broadcast; it is told once it is listed in `entrypoints/broadcasts.ts`. */
 export const defineBroadcast = <N extends EventName>(
   events: readonly N[],
   emissions: (payload: EventPayloads[N], name: N) => Promise<Emission[]>,
-): BroadcastDefinition => ({ events, emissions })
+  { readsTogether = false }: BroadcastTraits = {},
+): BroadcastDefinition => ({ events, emissions, readsTogether })

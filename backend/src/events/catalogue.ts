@@ -21,15 +21,46 @@ export interface EventPayloads {
   'ticket.read': { ticketId: number }
   /** Two tickets turned out to be one person's: `ticketId` took in the other, which is gone. */
   'ticket.merged': { ticketId: number; lostTicketId: number; before: TicketPlace }
+  'ticket.deleted': { ticketId: number; before: TicketPlace }
+  /** It carries other tags than before. */
+  'ticket.tagged': { ticketId: number }
+  /** Its last message reads otherwise than before. */
+  'ticket.noted': { ticketId: number }
   'message.received': { messageId: string }
   'message.queued': { messageId: string; connectionId: number; contactId: number }
   'message.updated': { messageId: string }
+  /** An edit, a deletion or a reaction of ours waits to be sent. */
+  'message.changeQueued': { messageId: string; connectionId: number; contactId: number }
+  /** WhatsApp has a file for this message, which is to be fetched. */
+  'media.announced': { messageId: string }
   'contact.created': { contactId: number }
   'contact.updated': { contactId: number }
+  'contact.deleted': { contactId: number }
   'connection.changed': { connectionId: number }
   'connection.deleted': { connectionId: number }
   'connection.sessionChanged': { connectionId: number }
   'connection.linked': { connectionId: number }
+  /** WhatsApp lets it write to nobody new for a while. */
+  'connection.restricted': { connectionId: number }
+  'tag.created': { tagId: number }
+  'tag.updated': { tagId: number }
+  'tag.deleted': { tagId: number }
+  'note.created': { noteId: number }
+  'note.deleted': { noteId: number; ticketId: number }
+  'quickmessage.created': { quickMessageId: number }
+  'quickmessage.updated': { quickMessageId: number }
+  /** `userId` is its owner's: nobody else knew of it. */
+  'quickmessage.deleted': { quickMessageId: number; userId: number }
+  /** A queue is there, or is another than before. */
+  'queue.changed': { queueId: number }
+  /** `ticketIds`: the live ones that stood in it, and now stand in none. */
+  'queue.deleted': { queueId: number; ticketIds: number[] }
+  'setting.changed': { key: string }
+  'user.created': { userId: number }
+  'user.updated': { userId: number }
+  'user.deleted': { userId: number }
+  /** What they may see is another than when their sockets were let in. */
+  'user.accessChanged': { userId: number }
   /** `sessionId` is the new login's. */
   'user.loggedIn': { userId: number; sessionId: string }
   'session.ended': { sessionId: string }
@@ -50,12 +81,34 @@ export const eventNames = Object.keys({
   'message.received': 0,
   'message.queued': 0,
   'message.updated': 0,
+  'message.changeQueued': 0,
+  'ticket.noted': 0,
+  'media.announced': 0,
   'contact.created': 0,
   'contact.updated': 0,
   'connection.changed': 0,
   'connection.deleted': 0,
   'connection.sessionChanged': 0,
   'connection.linked': 0,
+  'connection.restricted': 0,
   'user.loggedIn': 0,
   'session.ended': 0,
+  'ticket.deleted': 0,
+  'ticket.tagged': 0,
+  'contact.deleted': 0,
+  'tag.created': 0,
+  'tag.updated': 0,
+  'tag.deleted': 0,
+  'note.created': 0,
+  'note.deleted': 0,
+  'quickmessage.created': 0,
+  'quickmessage.updated': 0,
+  'quickmessage.deleted': 0,
+  'user.created': 0,
+  'user.updated': 0,
+  'user.deleted': 0,
+  'user.accessChanged': 0,
+  'queue.changed': 0,
+  'queue.deleted': 0,
+  'setting.changed': 0,
 } satisfies Record<EventName, 0>) as EventName[]

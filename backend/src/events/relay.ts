@@ -1,18 +1,13 @@
-import pg from 'pg'
-import { Op } from 'sequelize'
-import { OutboxEvent } from '../models/index.js'
 import { clock } from '../platform/clock/clock.js'
-import { env } from '../platform/config/env.js'
 import { enqueue } from '../platform/jobs/enqueue.js'
 import { log } from '../platform/log/log.js'
 import { emit, type Emission } from '../platform/realtime/emitter.js'
-import { withPlatformScope, withScope } from '../platform/tenancy/scope.js'
+import { withScope } from '../platform/tenancy/scope.js'
 import type { BroadcastDefinition } from './broadcast.js'
-import type { EventName } from './catalogue.js'
 import { listenForNudges } from './nudge.js'
+import { Outbox, type WaitingEvent } from './Outbox.js'
 import type { ReactionDefinition } from './reaction.js'
 
-const LOCK_KEY = 7_240_002
 const BATCH = 100
 const SWEEP_MS = 1_000
 /** A broadcast that fails this often is given up: the screens catch up at their next fetch, the rest must go on. */
@@ -33,14 +28,31 @@ export interface Relay {
 }
 
 /** Events of one company that stand next to each other are worked out in one scope. */
-function inRuns(events: OutboxEvent[]): OutboxEvent[][] {
-  const runs: OutboxEvent[][] = []
+function inRuns(events: readonly WaitingEvent[]): WaitingEvent[][] {
+  const runs: WaitingEvent[][] = []
   for (const event of events) {
     const last = runs.at(-1)
     if (last && last[0]?.companyId === event.companyId) last.push(event)
     else runs.push([event])
   }
   return runs
+}
+
+/**
+ * Of several events that say the same the last is told: a telling shows the state as it is, so that the others would only
+ * repeat it. Two marks on one message are one.
+ */
+function withoutRepeats(events: readonly WaitingEvent[]): WaitingEvent[] {
+  const last = new Map(events.map((event) => [saidBy(event), event.id]))
+  return events.filter((event) => last.get(saidBy(event)) === event.id)
+}
+
+const saidBy = ({ name, payload }: WaitingEvent): string => JSON.stringify([name, payload])
+
+/** All answers in their order, once each is there: what still runs when its scope ends would run outside of it. */
+async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works)
+  return Promise.all(works)
 }
 
 /**
@@ -51,41 +63,53 @@ function inRuns(events: OutboxEvent[]): OutboxEvent[][] {
 export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }: RelayOptions): Relay {
   const failures = new Map<string, number>()
 
-  async function emissionsOf(event: OutboxEvent): Promise<Emission[]> {
-    const name = event.name as EventName
-    const found: Emission[] = []
-    for (const broadcast of broadcasts) {
-      if (broadcast.events.includes(name))
-        found.push(...(await broadcast.emissions(event.payload as never, name as never)))
-    }
-    return found
+  /** In the order of the events, whatever the order in which they were worked out. */
+  async function emissionsOf(events: readonly WaitingEvent[]): Promise<Emission[]> {
+    const tellings = events.flatMap(({ name, payload }) =>
+      broadcasts
+        .filter((broadcast) => broadcast.events.includes(name))
+        .map(({ emissions, readsTogether }) => ({
+          readsTogether,
+          found: [] as Emission[],
+          async workOut() {
+            this.found = await emissions(payload as never, name as never)
+          },
+        })),
+    )
+    await allOf(tellings.filter(({ readsTogether }) => readsTogether).map((telling) => telling.workOut()))
+    for (const telling of tellings) if (!telling.readsTogether) await telling.workOut()
+    return tellings.flatMap(({ found }) => found)
   }
 
-  async function tellRun(run: OutboxEvent[]): Promise<void> {
+  /** Each job once, however many events of the run ask for it. */
+  async function nudge(companyId: number, run: readonly WaitingEvent[]): Promise<void> {
+    const asked = run.flatMap(({ name, payload }) =>
+      reactions
+        .filter(({ event }) => event === name)
+        .map(({ jobName, dataOf }) => ({ jobName, data: dataOf(payload as never) })),
+    )
+    const distinct = new Map(asked.map((job) => [JSON.stringify(job), job]))
+    await Promise.all([...distinct.values()].map(({ jobName, data }) => enqueue(jobName, companyId, data)))
+  }
+
+  async function tellRun(run: readonly WaitingEvent[]): Promise<void> {
     const companyId = run[0]?.companyId
     if (companyId === undefined) return
-    const emissions = await withScope({ companyId, actor: { kind: 'system', name: 'relay' } }, async () => {
-      const all: Emission[] = []
-      for (const event of run) all.push(...(await emissionsOf(event)))
-      return all
-    })
+    const emissions = await withScope({ companyId, actor: { kind: 'system', name: 'relay' } }, () =>
+      emissionsOf(withoutRepeats(run)),
+    )
     for (const emission of emissions) tellSockets(companyId, emission)
-    for (const event of run) {
-      for (const reaction of reactions) {
-        if (reaction.event === event.name)
-          await enqueue(reaction.jobName, companyId, reaction.dataOf(event.payload as never))
-      }
-    }
+    await nudge(companyId, run)
   }
 
   /** One run at a time; a run that fails is tried event by event, so that one bad event does not silence its neighbours. */
-  async function tell(run: OutboxEvent[]): Promise<OutboxEvent[]> {
+  async function tell(run: readonly WaitingEvent[]): Promise<readonly WaitingEvent[]> {
     try {
       await tellRun(run)
       return run
     } catch (error) {
       if (run.length > 1) {
-        const told: OutboxEvent[] = []
+        const told: WaitingEvent[] = []
         for (const event of run) told.push(...(await tell([event])))
         return told
       }
@@ -100,17 +124,11 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
     }
   }
 
-  async function tellWaiting(companyIds?: readonly number[]): Promise<number> {
-    const where = { publishedAt: null, ...(companyIds ? { companyId: [...companyIds] } : {}) }
-    const waiting = await withPlatformScope('relay', () =>
-      OutboxEvent.findAll({ where, order: [['id', 'ASC']], limit: BATCH }),
-    )
-    if (waiting.length === 0) return 0
+  async function tellWaiting(outbox: Outbox, companyIds?: readonly number[]): Promise<number> {
+    const waiting = await outbox.waiting(BATCH, companyIds)
     const told: string[] = []
     for (const run of inRuns(waiting)) told.push(...(await tell(run)).map(({ id }) => id))
-    await withPlatformScope('relay', () =>
-      OutboxEvent.update({ publishedAt: clock.now() }, { where: { id: { [Op.in]: told } }, silent: true }),
-    )
+    await outbox.markTold(told, clock.now())
     return told.length
   }
 
@@ -132,29 +150,22 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
       wake = undefined
     })
 
-  /** Holds the lock on a connection of its own; ends when that connection does. */
+  /** Holds the turn for as long as its connection lasts. */
   async function serve(): Promise<void> {
-    const holder = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true })
-    let lost = false
-    holder.on('error', () => (lost = true))
-    holder.on('end', () => (lost = true))
+    const outbox = await Outbox.open()
+    const goesOn = () => !stopping && !outbox.isLost
     try {
-      await holder.connect()
-      while (!stopping && !lost) {
-        const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-          LOCK_KEY,
-        ])
-        if (rows[0]?.mine) break
-        await rest(SWEEP_MS)
-      }
-      while (!stopping && !lost) {
-        const told = await tellWaiting()
+      while (goesOn() && !(await outbox.takeTurn())) await rest(SWEEP_MS)
+      while (goesOn()) {
+        const told = await tellWaiting(outbox)
         if (told < BATCH) await rest(SWEEP_MS)
       }
     } finally {
-      await holder.end().catch(() => undefined)
+      await outbox.close()
     }
   }
+
+  let drained: Outbox | undefined
 
   return {
     start: () => {
@@ -178,9 +189,10 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
       await loop
     },
     drain: async (companyIds) => {
+      if (!drained || drained.isLost) drained = await Outbox.open()
       let total = 0
       for (;;) {
-        const told = await tellWaiting(companyIds)
+        const told = await tellWaiting(drained, companyIds)
         if (told === 0) return total
         total += told
       }

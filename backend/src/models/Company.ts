@@ -1,3 +1,4 @@
+import type { WorkingHours } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Plan } from './Plan.js'
@@ -33,6 +34,10 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
 
   @Column({ type: DataType.TEXT })
   declare recurrence: CreationOptional<string>
+
+  /** Its working hours. */
+  @Column({ type: DataType.JSONB })
+  declare schedules: CreationOptional<WorkingHours[]>
 
   declare createdAt: CreationOptional<Date>
 

@@ -31,6 +31,21 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   @Column({ type: DataType.TEXT })
   declare qrcode: CreationOptional<string>
 
+  /** The number to link by a code; null to link by a QR code. */
+  @Column({ type: DataType.TEXT })
+  declare pairingNumber: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare pairingCode: CreationOptional<string>
+
+  /** When the QR or pairing code on show ends. */
+  @Column({ type: DataType.DATE })
+  declare shownUntil: CreationOptional<Date | null>
+
+  /** WhatsApp lets it write to nobody new until then. */
+  @Column({ type: DataType.DATE })
+  declare restrictedUntil: CreationOptional<Date | null>
+
   @Column({ type: DataType.INTEGER })
   declare retries: CreationOptional<number>
 

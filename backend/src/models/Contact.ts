@@ -1,5 +1,7 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+import type { ContactCustomField } from './ContactCustomField.js'
 
 /** A customer: one person, however WhatsApp addresses them (`number`, `lid` or both; digits only). */
 @Table({ tableName: 'contacts' })
@@ -12,6 +14,10 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare name: string
+
+  /** What WhatsApp calls them; while it is also their name, the name follows it. */
+  @Column({ type: DataType.TEXT })
+  declare pushName: CreationOptional<string | null>
 
   @Column({ type: DataType.TEXT })
   declare number: CreationOptional<string | null>
@@ -33,10 +39,17 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   @Column({ type: DataType.DATE })
   declare pictureCheckedAt: CreationOptional<Date | null>
 
+  /** When WhatsApp confirmed the number; null when it was never asked. */
+  @Column({ type: DataType.DATE })
+  declare whatsappCheckedAt: CreationOptional<Date | null>
+
   @Column({ type: DataType.BOOLEAN })
   declare isGroup: CreationOptional<boolean>
 
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>
+
+  /** Declared in associations.ts. */
+  declare extraInfo?: NonAttribute<ContactCustomField[]>
 }

@@ -37,6 +37,14 @@ export class InboundMessage extends Model<
   @Column({ type: DataType.TEXT })
   declare lastError: CreationOptional<string | null>
 
+  /** The message that this change came before, by `awaitedBy`; null once it is there, and for everything else. */
+  @Column({ type: DataType.TEXT })
+  declare awaits: CreationOptional<string | null>
+
+  /** A row that failed, and with it its conversation, rests until then. */
+  @Column({ type: DataType.DATE })
+  declare retryAt: CreationOptional<Date | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

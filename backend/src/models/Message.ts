@@ -2,7 +2,6 @@ import type { Ack, MessageContent } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Contact } from './Contact.js'
-import type { MessageChange } from './MessageChange.js'
 import type { MessageMedia } from './MessageMedia.js'
 import { Queue } from './Queue.js'
 import { Ticket } from './Ticket.js'
@@ -125,6 +124,4 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   declare quotedMessage?: NonAttribute<Message | null>
 
   declare media?: NonAttribute<MessageMedia | null>
-
-  declare changes?: NonAttribute<MessageChange[]>
 }

@@ -64,5 +64,9 @@ export class MessageMedia extends Model<
   @Column({ type: DataType.BLOB })
   declare source: CreationOptional<Buffer | null>
 
+  /** What we send of it once it is uploaded, sealed: a repeat sends the same upload. */
+  @Column({ type: DataType.BLOB })
+  declare upload: CreationOptional<Buffer | null>
+
   declare updatedAt: CreationOptional<Date>
 }

@@ -1,3 +1,4 @@
+import type { WorkingHours } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
@@ -21,6 +22,16 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
 
   @Column({ type: DataType.TEXT })
   declare outOfHoursMessage: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare complationMessage: CreationOptional<string>
+
+  @Column({ type: DataType.TEXT })
+  declare ratingMessage: CreationOptional<string>
+
+  /** Its working hours. */
+  @Column({ type: DataType.JSONB })
+  declare schedules: CreationOptional<WorkingHours[]>
 
   declare createdAt: CreationOptional<Date>
 

@@ -56,6 +56,10 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare queueId: CreationOptional<number | null>
 
+  /** What the bot keeps in mind; its shape is the bot's own. */
+  @Column({ type: DataType.JSONB })
+  declare botMemory: CreationOptional<object>
+
   @Column({ type: DataType.DATE })
   declare closedAt: CreationOptional<Date | null>
 

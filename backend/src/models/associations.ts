@@ -1,5 +1,7 @@
 import { Connection } from './Connection.js'
 import { ConnectionQueue } from './ConnectionQueue.js'
+import { Contact } from './Contact.js'
+import { ContactCustomField } from './ContactCustomField.js'
 import { Message } from './Message.js'
 import { MessageChange } from './MessageChange.js'
 import { MessageMedia } from './MessageMedia.js'
@@ -15,6 +17,7 @@ import { UserQueue } from './UserQueue.js'
 /** Every association to many: declared here, so that a model names only what it belongs to and the graph has no circle. */
 export function associate(): void {
   Company.hasMany(Setting, { foreignKey: 'companyId', as: 'settings' })
+  Contact.hasMany(ContactCustomField, { foreignKey: 'contactId', as: 'extraInfo' })
   User.belongsToMany(Queue, { through: UserQueue, foreignKey: 'userId', otherKey: 'queueId', as: 'queues' })
   Connection.belongsToMany(Queue, {
     through: ConnectionQueue,

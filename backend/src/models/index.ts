@@ -2,10 +2,12 @@ import { database } from '../platform/database/database.js'
 import { associate } from './associations.js'
 import { Company } from './Company.js'
 import { Connection } from './Connection.js'
+import { ConnectionChange } from './ConnectionChange.js'
 import { ConnectionKey } from './ConnectionKey.js'
 import { ConnectionLease } from './ConnectionLease.js'
 import { ConnectionQueue } from './ConnectionQueue.js'
 import { Contact } from './Contact.js'
+import { ContactCustomField } from './ContactCustomField.js'
 import { InboundMessage } from './InboundMessage.js'
 import { Message } from './Message.js'
 import { MessageChange } from './MessageChange.js'
@@ -13,21 +15,28 @@ import { MessageMedia } from './MessageMedia.js'
 import { OutboxEvent } from './OutboxEvent.js'
 import { Plan } from './Plan.js'
 import { Queue } from './Queue.js'
+import { QueueOption } from './QueueOption.js'
+import { QuickMessage } from './QuickMessage.js'
 import { Setting } from './Setting.js'
 import { Tag } from './Tag.js'
 import { Ticket } from './Ticket.js'
+import { TicketNote } from './TicketNote.js'
 import { TicketTag } from './TicketTag.js'
+import { TicketTracking } from './TicketTracking.js'
 import { User } from './User.js'
 import { UserQueue } from './UserQueue.js'
+import { UserRating } from './UserRating.js'
 import { UserSession } from './UserSession.js'
 
 database.addModels([
   Company,
   Connection,
+  ConnectionChange,
   ConnectionKey,
   ConnectionLease,
   ConnectionQueue,
   Contact,
+  ContactCustomField,
   InboundMessage,
   Message,
   MessageChange,
@@ -35,12 +44,17 @@ database.addModels([
   OutboxEvent,
   Plan,
   Queue,
+  QueueOption,
+  QuickMessage,
   Setting,
   Tag,
   Ticket,
+  TicketNote,
   TicketTag,
+  TicketTracking,
   User,
   UserQueue,
+  UserRating,
   UserSession,
 ])
 associate()
@@ -48,8 +62,10 @@ associate()
 export {
   Company,
   Connection,
+  ConnectionChange,
   ConnectionQueue,
   Contact,
+  ContactCustomField,
   InboundMessage,
   Message,
   MessageChange,
@@ -57,12 +73,17 @@ export {
   OutboxEvent,
   Plan,
   Queue,
+  QueueOption,
+  QuickMessage,
   Setting,
   Tag,
   Ticket,
+  TicketNote,
   TicketTag,
+  TicketTracking,
   User,
   UserQueue,
+  UserRating,
   UserSession,
 }
 export type { SendState, StoredReaction } from './Message.js'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AnswerOf, BodyOf, Endpoint, ErrorAnswer, ParamsOf, QueryOf } from '@balcao/contract'
-import request, { type Response } from 'supertest'
+import request, { type Response, type Test } from 'supertest'
 import { UserSession, type User } from '../models/index.js'
 import { signAccessToken } from '../platform/http/accessToken.js'
 import { unique } from './factories/unique.js'
@@ -9,11 +9,23 @@ import { testServer } from './server.js'
 
 type Part<T> = T extends undefined ? undefined : Partial<T>
 
+/** A file of a form. */
+export interface TestFile {
+  name: string
+  content: Buffer | string
+  /** What the sender says it is. */
+  type?: string
+}
+
+/** Sent where an endpoint takes files and the test has none in mind. */
+const someFile: TestFile = { name: 'nota.txt', content: 'uma nota', type: 'text/plain' }
+
 interface Input<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: Part<QueryOf<E>>
   body?: Part<BodyOf<E>>
   headers?: Record<string, string>
+  files?: readonly TestFile[]
 }
 
 /** Input that the contract does not allow. */
@@ -22,6 +34,7 @@ interface WildInput {
   query?: Record<string, unknown> | undefined
   body?: unknown
   headers?: Record<string, string> | undefined
+  files?: readonly TestFile[] | undefined
 }
 
 export type Refusal = ErrorAnswer & { status: number; headers: Record<string, string> }
@@ -52,17 +65,31 @@ const queryOf = (query: Record<string, unknown> = {}): Record<string, string> =>
 /** An address of this client's own, so that limits per address do not couple tests. */
 const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
+/** As a browser's form: texts first, lists as a field repeated, then the files. */
+function asForm(call: Test, field: string, body: unknown, files: readonly TestFile[]): Test {
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (part !== undefined) void call.field(name, asText(part))
+    }
+  }
+  for (const { name, content, type } of files) {
+    void call.attach(field, Buffer.from(content), { filename: name, ...(type ? { contentType: type } : {}) })
+  }
+  return call
+}
+
 const explain = ({ method, path }: Endpoint, { status, text }: Response): string =>
   `${method} ${path} answered ${status}: ${text.slice(0, 500)}`
 
 function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
   const address = anAddress()
-  const send: TestApi['send'] = async (endpoint, { params, query, body, headers = {} } = {}) => {
+  const send: TestApi['send'] = async (endpoint, { params, query, body, files, headers = {} } = {}) => {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     const call = request(await testServer())
       [method](pathOf(endpoint.path, params))
       .query(queryOf(query))
       .set({ 'X-Forwarded-For': address, ...(await headersOf()), ...headers })
+    if (endpoint.files !== undefined) return asForm(call, endpoint.files, body, files ?? [someFile])
     // As text: the client library would send a bare number or string as something else.
     return body === undefined ? call : call.type('json').send(JSON.stringify(body))
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -48,8 +48,8 @@ async function migrateSchema(): Promise<void> {
 }
 
 /**
- * Before all test files: PostgreSQL and Redis (those of the environment when DATABASE_URL and REDIS_URL are set), secrets, and
- * the schema. @returns what stops them.
+ * Before all test files: PostgreSQL and Redis (those of the environment when DATABASE_URL and REDIS_URL are set), secrets, a
+ * folder for files, and the schema. @returns what stops them.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'] && process.env['REDIS_URL']
@@ -58,11 +58,17 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env['JWT_REFRESH_SECRET'] ??= randomBytes(32).toString('hex')
   process.env['ENCRYPTION_KEY'] ??= randomBytes(32).toString('hex')
   process.env['LOG_LEVEL'] ??= 'fatal'
+  const mediaDir = mkdtempSync(path.join(tmpdir(), 'balcao-media-'))
+  process.env['MEDIA_DIR'] ??= mediaDir
+  const end = async () => {
+    rmSync(mediaDir, { recursive: true, force: true })
+    await stop()
+  }
   try {
     await migrateSchema()
   } catch (error) {
-    await stop()
+    await end()
     throw error
   }
-  return stop
+  return end
 }

@@ -8,7 +8,7 @@ import { startSimulator, type Simulator } from '@balcao/whatsapp-simulator'
 import { QueryTypes } from 'sequelize'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import type { InboundAckEvent, InboundMessageEvent, InboundSessionEvent } from '../whatsapp/inboundEvents.js'
-import type { OutgoingText, WhatsappGateway } from '../whatsapp/port.js'
+import type { Outgoing, WhatsappGateway } from '../whatsapp/port.js'
 
 /** Eight digits that no other test has. */
 export const unique = (): string => String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
@@ -79,7 +79,10 @@ export function withSessions(): void {
   })
 }
 
-export const send = (message: OutgoingText) => gateway.send(message)
+export const send = (message: Outgoing) => gateway.send(message)
+
+/** The gateway of this file's process; it is there once the sessions are. */
+export const gatewayOf = (): WhatsappGateway => gateway
 
 /** A control call of the simulator. */
 export async function control<T>(method: string, call: string, body?: unknown): Promise<T> {
@@ -90,6 +93,15 @@ export async function control<T>(method: string, call: string, body?: unknown): 
   const answer = (await response.json()) as T & { error?: string }
   if (!response.ok) throw new Error(`${method} ${call}: ${answer.error}`)
   return answer
+}
+
+/** The devices that a phone lists as linked. */
+export async function devicesOf(phone: string): Promise<{ connected: boolean }[]> {
+  const { phones } = await control<{ phones: { number: string; devices: { connected: boolean }[] }[] }>(
+    'GET',
+    '/state',
+  )
+  return phones.find(({ number }) => number === phone)?.devices ?? []
 }
 
 /** Reads until what it reads is there. */
@@ -127,6 +139,7 @@ export async function aConnection() {
   const state = async () => (await states()).at(-1)
   return {
     id,
+    companyId: company?.id ?? 0,
     phone,
     wake,
     states,
@@ -183,7 +196,13 @@ export async function aCustomer(more: object = {}) {
         })
       ).id,
     inbox: () =>
-      control<{ id: string; text: string; quotedId: string | null }[]>('GET', `/contacts/${number}/inbox`),
+      control<{ id: string; text: string; quotedId: string | null; size: number | null }[]>(
+        'GET',
+        `/contacts/${number}/inbox`,
+      ),
+    /** The file of a message that the customer got, decrypted. */
+    media: async (id: string) =>
+      (await fetch(`${simulator.url}/control/contacts/${number}/inbox/${id}/media`)).text(),
   }
 }
 

@@ -7,3 +7,6 @@ process.env['REDIS_URL'] = redis.href
 
 // Each test client says where it calls from, so that limits per address do not couple tests.
 process.env['TRUST_PROXY'] = '1'
+
+// A folder of files for each test file: what lies in it is of its own making.
+process.env['MEDIA_DIR'] = `${process.env['MEDIA_DIR']}/${process.pid}`

@@ -2,47 +2,61 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { log } from '../platform/log/log.js'
 import { newRedis, redis } from '../platform/redis/redis.js'
-import type { OutgoingText, SendOutcome, WhatsappGateway } from './port.js'
-import { callChannel, WAKE_CHANNEL, type Answer } from './rpc.js'
+import type { SendOutcome, WhatsappGateway } from './port.js'
+import {
+  ANSWER_MS,
+  callChannel,
+  WAKE_CHANNEL,
+  type Answer,
+  type Call,
+  type SessionCall,
+  type SessionCalls,
+} from './rpc.js'
 import { reasonOf } from './baileys/reasonOf.js'
 
-const ANSWER_MS = 20_000
+type Arguments<M extends SessionCall> = Parameters<SessionCalls[M]>
+type Value<M extends SessionCall> = Awaited<ReturnType<SessionCalls[M]>>
+
+/** What a call comes to when nobody answered: nobody was there to hear it, or it was heard, perhaps. */
+interface Unanswered<T> {
+  unheard: T
+  lost: T
+}
+
+interface Waiting {
+  settle: (value: unknown) => void
+  /** Begins to wait anew. */
+  extend: () => void
+}
+
+const noAnswer = { unheard: null, lost: null }
+const noOutcome: Unanswered<SendOutcome> = {
+  unheard: { outcome: 'unreachable' },
+  lost: { outcome: 'unknown' },
+}
 
 /**
  * Calls the process that runs a session, over Redis. A call is published to the session's channel, which has a listener
  * only while the session runs: nobody there is known at once. The answer comes on this process's own channel.
- * Nothing is kept in Redis: a call that is lost is an `unknown` outcome, and the message's state in Postgres decides.
+ * Nothing is kept in Redis: a send that is lost is an `unknown` outcome, and the message's state in Postgres decides.
  */
 export class RpcGateway implements WhatsappGateway {
   readonly #replyTo = `whatsapp:answers:${randomUUID()}`
-  readonly #waiting = new Map<string, (outcome: SendOutcome) => void>()
+  readonly #waiting = new Map<string, Waiting>()
   #listening: Promise<Redis> | undefined
 
-  async send(message: OutgoingText): Promise<SendOutcome> {
-    try {
-      await (this.#listening ??= this.#listen())
-    } catch {
-      this.#listening = undefined
-      return { outcome: 'unreachable' }
-    }
-    const id = randomUUID()
-    const answer = this.#answerTo(id)
-    try {
-      const listeners = await redis().publish(
-        callChannel(message.connectionId),
-        JSON.stringify({ id, replyTo: this.#replyTo, message }),
-      )
-      if (listeners === 0) this.#settle(id, { outcome: 'unreachable' })
-    } catch (error) {
-      // Redis went away: it may have passed the call on before.
-      log.warn(
-        { connectionId: message.connectionId, reason: reasonOf(error) },
-        'a call to a session was cut off',
-      )
-      this.#settle(id, { outcome: 'unknown' })
-    }
-    return answer
-  }
+  send: WhatsappGateway['send'] = (message) => this.#call(message.connectionId, 'send', [message], noOutcome)
+
+  markRead: WhatsappGateway['markRead'] = (...args) => this.#call(args[0], 'markRead', args, noAnswer)
+  typing: WhatsappGateway['typing'] = (...args) => this.#call(args[0], 'typing', args, noAnswer)
+  lookUp: WhatsappGateway['lookUp'] = (...args) => this.#call(args[0], 'lookUp', args, noAnswer)
+  profilePicture: WhatsappGateway['profilePicture'] = (...args) =>
+    this.#call(args[0], 'profilePicture', args, noAnswer)
+  groupSubject: WhatsappGateway['groupSubject'] = (...args) =>
+    this.#call(args[0], 'groupSubject', args, noAnswer)
+  declineCall: WhatsappGateway['declineCall'] = (...args) =>
+    this.#call(args[0], 'declineCall', args, noAnswer)
+  renewMedia: WhatsappGateway['renewMedia'] = (...args) => this.#call(args[0], 'renewMedia', args, noAnswer)
 
   async wake(connectionId: number): Promise<void> {
     try {
@@ -52,26 +66,55 @@ export class RpcGateway implements WhatsappGateway {
     }
   }
 
-  #answerTo(id: string): Promise<SendOutcome> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#settle(id, { outcome: 'unknown' }), ANSWER_MS)
-      this.#waiting.set(id, (outcome) => {
-        clearTimeout(timer)
-        resolve(outcome)
-      })
-    })
+  async #call<M extends SessionCall>(
+    connectionId: number,
+    method: M,
+    args: Arguments<M>,
+    otherwise: Unanswered<Value<M>>,
+  ): Promise<Value<M>> {
+    try {
+      await (this.#listening ??= this.#listen())
+    } catch {
+      this.#listening = undefined
+      return otherwise.unheard
+    }
+    const id = randomUUID()
+    const answer = this.#answerTo(id, otherwise.lost)
+    const call: Call = { id, replyTo: this.#replyTo, method, args }
+    try {
+      const listeners = await redis().publish(callChannel(connectionId), JSON.stringify(call))
+      if (listeners === 0) this.#waiting.get(id)?.settle(otherwise.unheard)
+    } catch (error) {
+      // Redis went away: it may have passed the call on before.
+      log.warn({ connectionId, method, reason: reasonOf(error) }, 'a call to a session was cut off')
+      this.#waiting.get(id)?.settle(otherwise.lost)
+    }
+    return answer
   }
 
-  #settle(id: string, outcome: SendOutcome): void {
-    this.#waiting.get(id)?.(outcome)
-    this.#waiting.delete(id)
+  #answerTo<T>(id: string, lost: T): Promise<T> {
+    return new Promise((resolve) => {
+      const settle = (value: unknown): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(id)
+        resolve(value as T)
+      }
+      let timer = setTimeout(() => settle(lost), ANSWER_MS)
+      const extend = (): void => {
+        clearTimeout(timer)
+        timer = setTimeout(() => settle(lost), ANSWER_MS)
+      }
+      this.#waiting.set(id, { settle, extend })
+    })
   }
 
   async #listen(): Promise<Redis> {
     const subscriber = newRedis()
     subscriber.on('message', (_channel: string, text: string) => {
-      const { id, outcome } = JSON.parse(text) as Answer
-      this.#settle(id, outcome)
+      const answer = JSON.parse(text) as Answer
+      const waiting = this.#waiting.get(answer.id)
+      if ('working' in answer) waiting?.extend()
+      else waiting?.settle(answer.value)
     })
     // Closed with every other connection of the process; the next call listens anew.
     subscriber.on('end', () => (this.#listening = undefined))

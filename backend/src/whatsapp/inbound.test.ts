@@ -33,6 +33,33 @@ describe('the key of an event in the journal', () => {
     expect(new Set(keys.map(dedupeKeyOf)).size).toBe(3)
   })
 
+  it('lets a message through that could not be read before', () => {
+    const waiting: InboundEvent = { ...message, body: '', content: { type: 'waiting' } }
+    expect(dedupeKeyOf(waiting)).not.toBe(dedupeKeyOf(message))
+    expect(dedupeKeyOf(waiting)).toBe(dedupeKeyOf({ ...waiting, pushName: 'Outra' }))
+  })
+
+  it('tells two changes of one message apart, though they came in one moment', () => {
+    const at = '2026-01-01T00:00:00.000Z'
+    const edit: InboundEvent = {
+      kind: 'edit',
+      whatsappId: 'A1',
+      fromMe: false,
+      contact,
+      author: null,
+      body: 'um',
+      at,
+    }
+    expect(dedupeKeyOf({ ...edit, body: 'dois' })).not.toBe(dedupeKeyOf(edit))
+    const person = (number: string) => ({ address: { number, lid: null }, pushName: null })
+    const reaction: InboundEvent = {
+      ...{ kind: 'reaction', whatsappId: 'A1', targetFromMe: true, contact, fromMe: false, emoji: '👍', at },
+      author: person('1'),
+    }
+    const others = [reaction, { ...reaction, emoji: '' }, { ...reaction, author: person('2') }]
+    expect(new Set(others.map(dedupeKeyOf)).size).toBe(3)
+  })
+
   it('keeps every ack, and another person’s receipt apart', () => {
     const ack: InboundEvent = { kind: 'ack', whatsappId: 'A1', contact, ack: 3 }
     const keys = [ack, { ...ack, ack: 4 } as const, { ...ack, contact: { number: '1', lid: null } }]

@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Op } from 'sequelize'
+import { Contact } from '../models/Contact.js'
 import { InboundMessage } from '../models/InboundMessage.js'
 import { enqueue } from '../platform/jobs/enqueue.js'
 import { afterCommit } from '../platform/tenancy/scope.js'
 import { asCompany } from './companyScope.js'
-import type { InboundEvent } from './inboundEvents.js'
+import type { InboundContactEvent, InboundEvent } from './inboundEvents.js'
 import type { WhatsappAddress } from './port.js'
 
 export type {
   InboundAckEvent,
+  InboundAuthor,
   InboundCallEvent,
   InboundContactEvent,
   InboundEditEvent,
@@ -27,7 +30,7 @@ export interface InboundSource {
   companyId: number
 }
 
-/** The job that works through a conversation's rows of the journal. */
+/** The job that works through a connection's rows of the journal. */
 const RECEIVE_INBOUND = 'receive-inbound'
 
 /** The conversation of the session's own states. */
@@ -42,6 +45,11 @@ export const conversationOf = ({ number, lid }: WhatsappAddress): string => numb
 const conversationOfEvent = (event: InboundEvent): string =>
   event.kind === 'session' ? SESSION_CONVERSATION : conversationOf(event.contact)
 
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** An index entry has a size limit, and the sender chooses the id of a message. */
+const short = (key: string): string => (key.length > 300 ? `sha256:${digest(key)}` : key)
+
 /**
  * The key under which a repeated event vanishes. It names the conversation, because a customer knows the ids of our
  * messages and could send them back. States of the session never repeat: each is a fact of its own.
@@ -50,17 +58,18 @@ export function dedupeKeyOf(event: InboundEvent): string {
   const conversation = conversationOfEvent(event)
   switch (event.kind) {
     case 'message':
-      return `message:${conversation}::${event.fromMe}:${event.whatsappId}`
+      // One that could not be read comes again with what it says, under its id.
+      return `${event.content?.type === 'waiting' ? 'waiting' : 'message'}:${conversation}::${event.fromMe}:${event.whatsappId}`
     case 'ack':
       return `ack:${conversation}:${event.whatsappId}:${event.ack}`
     case 'refusal':
       return `refusal:${conversation}:${event.whatsappId}`
     case 'edit':
-      return `edit:${conversation}::${event.fromMe}:${event.whatsappId}:${event.at}`
+      return `edit:${conversation}::${event.fromMe}:${event.whatsappId}:${event.at}:${digest(event.body)}`
     case 'revoke':
       return `revoke:${conversation}::${event.fromMe}:${event.whatsappId}`
     case 'reaction':
-      return `reaction:${conversation}:${event.author ? conversationOf(event.author.address) : ''}:${event.fromMe}:${event.whatsappId}:${event.at}`
+      return `reaction:${conversation}:${event.author ? conversationOf(event.author.address) : ''}:${event.fromMe}:${event.whatsappId}:${event.at}:${event.emoji}`
     case 'call':
       return `call:${conversation}:${event.callId}:${event.state}`
     case 'contact':
@@ -80,13 +89,9 @@ const storable = <T>(event: T): T =>
     ),
   ) as T
 
-/** An index entry has a size limit, and the sender chooses the id of a message. */
-const short = (key: string): string =>
-  key.length > 300 ? `sha256:${createHash('sha256').update(key).digest('hex')}` : key
-
 /**
  * Writes events to the journal in the company scope that is open, in one statement and in their order, and nudges the
- * receiving job of each conversation once it has committed. Rows that are there already vanish.
+ * receiving job once it has committed. Rows that are there already vanish.
  */
 export async function recordInbound(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -102,13 +107,8 @@ export async function recordInbound(source: InboundSource, events: readonly Inbo
     returning: false,
     fields: ['connectionId', 'conversation', 'dedupeKey', 'kind', 'payload', 'createdAt', 'updatedAt'],
   })
-  const conversations = new Set(rows.map(({ conversation }) => conversation))
-  afterCommit(() => {
-    // Not awaited: Bull waits for Redis to return, and the journal must go on without it; the sweep finds the rows.
-    for (const conversation of conversations) {
-      void enqueue(RECEIVE_INBOUND, source.companyId, { connectionId: source.id, conversation })
-    }
-  })
+  // Not awaited: Bull waits for Redis to return, and the journal must go on without it; the sweep finds the rows.
+  afterCommit(() => void enqueue(RECEIVE_INBOUND, source.companyId, { connectionId: source.id }))
 }
 
 /**
@@ -118,4 +118,45 @@ export async function recordInbound(source: InboundSource, events: readonly Inbo
 export async function publishInbound(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
   if (events.length === 0) return
   await asCompany(source.companyId, () => recordInbound(source, events))
+}
+
+const HINTS_AT_ONCE = 500
+
+const unnamed = ({ name, number, lid }: Contact): boolean => name === number || name === lid
+
+/** Whether an event about a person or a group says anything that is not known of those it is about. */
+function isNews(event: InboundContactEvent, known: readonly Contact[]): boolean {
+  const { number, lid, isGroup } = event.contact
+  const theirs = known.filter(
+    (contact) => (number && contact.number === number) || (lid && contact.lid === lid),
+  )
+  const [only] = theirs
+  if (!only) return false
+  if (event.pictureChanged || theirs.length > 1) return true
+  if ((number && number !== only.number) || (lid && lid !== only.lid)) return true
+  return event.name !== null && event.name !== only.name && (isGroup === true || unnamed(only))
+}
+
+/**
+ * Those of the events about people and groups that concern a contact of the company and say something new: a phone's whole
+ * address book passes here when it is linked. Opens scopes of its own.
+ */
+export async function usefulHints(
+  { companyId }: InboundSource,
+  events: readonly InboundContactEvent[],
+): Promise<InboundContactEvent[]> {
+  const useful: InboundContactEvent[] = []
+  for (let start = 0; start < events.length; start += HINTS_AT_ONCE) {
+    const some = events.slice(start, start + HINTS_AT_ONCE)
+    const numbers = some.flatMap(({ contact }) => contact.number ?? [])
+    const lids = some.flatMap(({ contact }) => contact.lid ?? [])
+    const known = await asCompany(companyId, () =>
+      Contact.findAll({
+        attributes: ['id', 'name', 'number', 'lid'],
+        where: { [Op.or]: [{ number: numbers }, { lid: lids }] },
+      }),
+    )
+    useful.push(...some.filter((event) => isNews(event, known)))
+  }
+  return useful
 }

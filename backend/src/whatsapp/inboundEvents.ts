@@ -1,14 +1,7 @@
 import type { ConnectionReason, ConnectionStatus, MediaKind, MessageContent } from '@balcao/contract'
-import type { WhatsappAddress } from './port.js'
+import type { MediaSource, WhatsappAddress } from './port.js'
 
-/** Where WhatsApp keeps a file, and the key that opens it. Binary values are base64. */
-export interface MediaSource {
-  /** What the key is derived for. */
-  type: 'image' | 'video' | 'audio' | 'document' | 'sticker'
-  url: string | null
-  directPath: string | null
-  mediaKey: string
-}
+export type { MediaSource } from './port.js'
 
 /** The file of a message, as it was announced. */
 export interface InboundMedia {
@@ -78,6 +71,10 @@ export interface InboundSessionEvent {
   status: ConnectionStatus
   reason: ConnectionReason | null
   qrcode: string
+  /** The code to type on the phone; absent when none is on show. */
+  pairingCode?: string
+  /** ISO 8601: until when the QR or pairing code can be used. */
+  shownUntil?: string
   retries: number
   /** The linked number, when known. */
   number: string | null
@@ -90,6 +87,8 @@ export interface InboundEditEvent {
   whatsappId: string
   fromMe: boolean
   contact: WhatsappAddress
+  /** Who changed it: a member of a group may change what they wrote themselves. */
+  author: InboundAuthor | null
   body: string
   /** ISO 8601. */
   at: string
@@ -98,9 +97,12 @@ export interface InboundEditEvent {
 /** Somebody deleted a message for everyone. */
 export interface InboundRevokeEvent {
   kind: 'revoke'
+  /** The message that was deleted, and whether it is ours. */
   whatsappId: string
   fromMe: boolean
   contact: WhatsappAddress
+  /** Who deleted it: in a group its author, or an administrator. */
+  author: InboundAuthor | null
 }
 
 /** Somebody answered a message with an emoji, or took that back. */

@@ -1,70 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { connectionsApi, messagesApi, ticketsApi, type ConnectionStatus } from '@balcao/contract'
-import type { Message, Ticket, User } from '../../src/models/index.js'
+import {
+  connectionsApi,
+  contactsApi,
+  messagesApi,
+  queuesApi,
+  ticketsApi,
+  type ConnectionStatus,
+} from '@balcao/contract'
+import { MessageChange, type Message, type Ticket, type User } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { settle } from '../../src/testing/settle.js'
-import {
-  aConnection,
-  aCustomer,
-  aMessage,
-  aQueue,
-  aTicket,
-  aUser,
-  uniqueNumber,
-  unique,
-  type World,
-} from '../../src/testing/world.js'
+import { aConnection, aTicket, inCompany, uniqueNumber, unique } from '../../src/testing/world.js'
 import { publishInbound, type InboundEvent } from '../../src/whatsapp/inbound.js'
 import { nameOf } from '../samples.js'
-
-/** A company in the middle of its day. */
-export interface Stage extends World {
-  /** A second plain user of the queue. */
-  colleague: User
-  /** Open, the agent's. */
-  open: Ticket
-  /** Closed a minute ago, by the agent. */
-  closed: Ticket
-  /** In the open ticket: the agent's, which WhatsApp refused. */
-  failed: Message
-  /** In the open ticket: the agent's, which WhatsApp has. */
-  sent: Message
-}
-
-export async function setTheStage(world: World): Promise<Stage> {
-  const { company, queue, agent, connection } = world
-  const colleague = await aUser(company, { name: 'Beto Balcão', queues: [queue] })
-  const minuteAgo = new Date(Date.now() - 60_000)
-  const aTicketOf = async (name: string, traits: Partial<Parameters<typeof aTicket>[1]>) =>
-    aTicket(company, {
-      customer: await aCustomer(company, { name }),
-      connection,
-      queue,
-      user: agent,
-      lastMessageAt: minuteAgo,
-      ...traits,
-    })
-  const open = await aTicketOf('Olga Aberta', { unreadMessages: 2 })
-  const closed = await aTicketOf('Fausto Fechado', { status: 'closed', closedAt: minuteAgo })
-  const failed = await aMessage(company, {
-    ticket: open,
-    user: agent,
-    ack: 0,
-    sendState: 'failed',
-    sendError: '500',
-  })
-  const sent = await aMessage(company, { ticket: open, user: agent })
-  return { ...world, colleague, open, closed, failed, sent }
-}
-
-export interface Scenario {
-  name: string
-  /** The calls that it makes, by method and path. */
-  calls?: string[]
-  act: (stage: Stage) => Promise<unknown>
-}
+import { inboundScenarios } from './inboundScenarios.js'
+import { officeScenarios } from './officeScenarios.js'
+import type { Scenario, Stage } from './stage.js'
 
 type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
+
+/** A queue that nobody attends. */
+const aQueueOf = async (admin: User): Promise<number> =>
+  (await apiAs(admin).ok(queuesApi.create, { body: { name: `Fila ${unique()}`, color: `#${unique()}` } })).id
 
 const change = (user: User, ticket: Ticket, body: Change) =>
   apiAs(user).ok(ticketsApi.update, { params: { id: ticket.id }, body })
@@ -133,8 +90,8 @@ const ofTickets: Scenario[] = [
   {
     name: 'a ticket is transferred to a queue that its people do not attend',
     calls: UPDATE,
-    act: async ({ company, agent, open }) =>
-      change(agent, open, { queueId: (await aQueue(company)).id, userId: null }),
+    act: async ({ admin, agent, open }) =>
+      change(agent, open, { queueId: await aQueueOf(admin), userId: null }),
   },
   {
     name: 'a ticket is transferred to someone outside its queue',
@@ -148,7 +105,51 @@ const ofTickets: Scenario[] = [
   },
 ]
 
+/** WhatsApp's word on the latest change of a message that the team asked for. */
+async function whatsappAccepts(stage: Stage, { id }: Message): Promise<void> {
+  const change = await inCompany(stage.company, () =>
+    MessageChange.findOne({ where: { messageId: id }, order: [['id', 'DESC']], rejectOnEmpty: true }),
+  )
+  const contact = await addressOf(stage.open, stage)
+  await hear(stage, { kind: 'ack', whatsappId: change.whatsappId, contact, ack: 2 })
+}
+
 const ofMessages: Scenario[] = [
+  {
+    name: 'files are sent',
+    calls: [nameOf(messagesApi.sendFiles)],
+    act: ({ agent, open }) =>
+      apiAs(agent).ok(messagesApi.sendFiles, { params: { ticketId: open.id }, body: { body: ['Segue'] } }),
+  },
+  {
+    name: 'a message is edited',
+    calls: [nameOf(messagesApi.edit)],
+    act: async (stage) => {
+      const params = { id: stage.sent.id }
+      await apiAs(stage.agent).ok(messagesApi.edit, { params, body: { body: 'Melhor assim' } })
+      await settle()
+      await whatsappAccepts(stage, stage.sent)
+    },
+  },
+  {
+    name: 'a message is deleted for everyone',
+    calls: [nameOf(messagesApi.remove)],
+    act: async (stage) => {
+      await apiAs(stage.agent).ok(messagesApi.remove, { params: { id: stage.sent.id } })
+      await settle()
+      await whatsappAccepts(stage, stage.sent)
+    },
+  },
+  {
+    name: 'a message is answered with an emoji',
+    calls: [nameOf(messagesApi.react)],
+    act: async (stage) => {
+      const params = { id: stage.sent.id }
+      await apiAs(stage.agent).ok(messagesApi.react, { params, body: { emoji: '👍' } })
+      await settle()
+      await whatsappAccepts(stage, stage.sent)
+    },
+  },
   {
     name: 'a message is sent',
     calls: [nameOf(messagesApi.send)],
@@ -217,7 +218,7 @@ const ofCustomers: Scenario[] = [
     name: 'a customer without a name says it',
     act: async (stage) => {
       const number = uniqueNumber()
-      const customer = await aCustomer(stage.company, { name: number, number })
+      const customer = await apiAs(stage.agent).ok(contactsApi.create, { body: { name: number, number } })
       await aTicket(stage.company, { customer, connection: stage.connection, queue: stage.queue })
       await hear(stage, written({ number, lid: null }))
     },
@@ -272,6 +273,17 @@ const ofConnections: Scenario[] = [
     act: ({ admin, connection }) => apiAs(admin).ok(connectionsApi.newQr, { params: { id: connection.id } }),
   },
   {
+    name: 'a phone is to be linked by a code',
+    calls: [nameOf(connectionsApi.pair)],
+    act: async (stage) => {
+      const { admin, connection } = stage
+      const params = { id: connection.id }
+      await apiAs(admin).ok(connectionsApi.pair, { params, body: { number: '5511955501000' } })
+      const shownUntil = new Date(Date.now() + 160_000).toISOString()
+      await sessionSays(stage, 'PAIRING', { pairingCode: 'ABCD1234', shownUntil })
+    },
+  },
+  {
     name: 'a session is stopped',
     calls: [nameOf(connectionsApi.disconnect)],
     act: ({ admin, connection }) =>
@@ -291,4 +303,11 @@ const ofConnections: Scenario[] = [
 ]
 
 /** Everything that can happen to what an open screen shows. */
-export const scenarios: readonly Scenario[] = [...ofTickets, ...ofMessages, ...ofCustomers, ...ofConnections]
+export const scenarios: readonly Scenario[] = [
+  ...ofTickets,
+  ...ofMessages,
+  ...ofCustomers,
+  ...ofConnections,
+  ...inboundScenarios,
+  ...officeScenarios,
+]

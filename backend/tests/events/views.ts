@@ -2,7 +2,9 @@ import {
   connectionsApi,
   messagesApi,
   ticketsApi,
+  type Channel,
   type Connection,
+  type ContactDetail,
   type Message,
   type MessagePage,
   type Ticket,
@@ -36,10 +38,10 @@ interface Identified {
 }
 
 /** Replaces a row where it is, or adds it. */
-const upsert = <T extends Identified>(list: readonly T[], row: T): T[] =>
+export const upsert = <T extends Identified>(list: readonly T[], row: T): T[] =>
   list.some(({ id }) => id === row.id) ? list.map((old) => (old.id === row.id ? row : old)) : [...list, row]
 
-const without = <T extends Identified>(list: readonly T[], id: number | string): T[] =>
+export const without = <T extends Identified>(list: readonly T[], id: number | string): T[] =>
   list.filter((row) => row.id !== id)
 
 /** A broadcast goes to many readers, so it does not say what each may do. */
@@ -78,17 +80,53 @@ export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boole
           return list.map((ticket) => withContact(ticket, payload.contact))
         case 'whatsapp':
           return list.map((ticket) => withConnection(ticket, payload))
-        case 'whatsappSession':
-        case 'auth':
+        case 'queue':
+          return list.map((ticket) => withQueue(ticket, payload))
+        case 'tag':
+          return list.map((ticket) => withTag(ticket, payload))
+        case 'user':
+          return list.map((ticket) => withUser(ticket, payload))
+        default:
           return [...list]
       }
     },
   }
 }
 
-function withContact(ticket: Ticket, { id, name, number, email, profilePicUrl }: Ticket['contact']): Ticket {
+function withContact(ticket: Ticket, contact: ContactDetail): Ticket {
+  const { id, name, number, email, profilePicUrl, extraInfo } = contact
   if (ticket.contactId !== id) return ticket
-  return { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } }
+  return { ...ticket, contact: { id, name, number, email, profilePicUrl, extraInfo } }
+}
+
+type Payload<C extends Channel> = Extract<Heard, { channel: C }>['payload']
+
+function withQueue<T extends Pick<Ticket, 'queueId' | 'queue'>>(ticket: T, payload: Payload<'queue'>): T {
+  if (payload.action === 'delete')
+    return ticket.queueId === payload.queueId ? { ...ticket, queueId: null, queue: null } : ticket
+  const { id, name, color } = payload.queue
+  return ticket.queueId === id ? { ...ticket, queue: { id, name, color } } : ticket
+}
+
+function withTag(ticket: Ticket, payload: Payload<'tag'>): Ticket {
+  const tags =
+    payload.action === 'delete'
+      ? without(ticket.tags, payload.tagId)
+      : ticket.tags.map((tag) => (tag.id === payload.tag.id ? payload.tag : tag))
+  return { ...ticket, tags }
+}
+
+function withUser(ticket: Ticket, payload: Payload<'user'>): Ticket {
+  if (payload.action === 'delete')
+    return ticket.userId === payload.userId ? { ...ticket, userId: null, user: null } : ticket
+  const { id, name } = payload.user
+  return ticket.userId === id ? { ...ticket, user: { id, name } } : ticket
+}
+
+function withAuthor(message: Message, payload: Payload<'user'>): Message {
+  const id = payload.action === 'delete' ? payload.userId : payload.user.id
+  if (message.user?.id !== id) return message
+  return { ...message, user: payload.action === 'delete' ? null : { id, name: payload.user.name } }
 }
 
 function withConnection(ticket: Ticket, payload: Extract<Heard, { channel: 'whatsapp' }>['payload']): Ticket {
@@ -111,6 +149,8 @@ export function threadView({ api, user }: Viewer, ticket: { id: number; contactI
       return response.status === 403 ? null : (response.body as MessagePage).messages
     },
     apply: (list, { channel, payload }) => {
+      if (channel === 'queue') return list.map((message) => withQueue(message, payload))
+      if (channel === 'user') return list.map((message) => withAuthor(message, payload))
       if (channel !== 'appMessage') return [...list]
       const { message } = payload
       const isNew = payload.action === 'create' && message.contactId === ticket.contactId

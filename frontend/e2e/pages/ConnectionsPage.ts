@@ -6,11 +6,14 @@ export class ConnectionsPage {
   readonly qrDialog
   readonly qrCode
   readonly addDialog
+  /** The panel that tells how one of them does. */
+  readonly health
 
   constructor(readonly page: Page) {
     this.qrDialog = page.getByRole('dialog', { name: /^Vincular / })
     this.qrCode = this.qrDialog.getByRole('img', { name: 'QR Code para vincular o WhatsApp' })
     this.addDialog = page.getByRole('dialog', { name: 'Adicionar conexão' })
+    this.health = page.getByRole('dialog', { name: /^Saúde de / })
   }
 
   async open(): Promise<void> {
@@ -46,6 +49,48 @@ export class ConnectionsPage {
   async closeQrDialog(): Promise<void> {
     await this.qrDialog.getByRole('button', { name: 'Fechar' }).click()
     await expect(this.qrDialog).toBeHidden()
+  }
+
+  /** A button of a connection's row. */
+  button(name: string, label: string): Locator {
+    return this.row(name).getByRole('button', { name: label })
+  }
+
+  /** In the dialog that links a phone: asks for a code for that number, and answers it. */
+  async askForCode(number: string): Promise<string> {
+    await this.qrDialog.getByRole('button', { name: 'Código', exact: true }).click()
+    await this.qrDialog.getByRole('textbox', { name: 'Número do WhatsApp' }).fill(number)
+    await this.qrDialog.getByRole('button', { name: 'Gerar código' }).click()
+    return this.shownCode()
+  }
+
+  /** The pairing code on the screen. @param other what it must not be. */
+  async shownCode(other = ''): Promise<string> {
+    const code = this.qrDialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    await expect(code).not.toHaveText(other || 'no code')
+    return (await code.textContent()) ?? ''
+  }
+
+  async openHealth(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Saúde de ${name}` }).click()
+    await expect(this.health.getByText('Recebidas')).toBeVisible()
+  }
+
+  async closeHealth(): Promise<void> {
+    await this.health.getByRole('button', { name: 'Fechar' }).click()
+    await expect(this.health).toBeHidden()
+  }
+
+  /** One figure of the health panel, by its label. */
+  figure(label: string): Locator {
+    return this.health.locator('dl > div').filter({ hasText: label }).locator('dd')
+  }
+
+  async disconnect(name: string): Promise<void> {
+    await this.button(name, 'Desconectar').click()
+    const dialog = this.page.getByRole('dialog', { name: `Desconectar ${name}?` })
+    await dialog.getByRole('button', { name: 'Desconectar' }).click()
+    await expect(this.row(name)).toContainText('Desconectado por alguém da equipe.')
   }
 
   /** Removes a connection, confirming by its name. */

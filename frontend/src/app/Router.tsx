@@ -1,12 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { mayHaveSession } from '../data/sessionStore'
+import { loadPhrases } from '../i18n/i18n'
 import { Guarded, PublicOnly, RequireSession } from './guards'
 import { NotFoundPage } from './NotFoundPage'
 import { HOME, LOGIN, pageRoutes } from './routes'
 import { StartScreen } from './StartScreen'
 
-const loadShell = () => import('./layout/AppShell').then(({ AppShell }) => ({ default: AppShell }))
+const loadShell = async () => {
+  const [{ AppShell }] = await Promise.all([import('./layout/AppShell'), loadPhrases()])
+  return { default: AppShell }
+}
 const loadLogin = () => import('../features/auth/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))
 
 const AppShell = lazy(loadShell)

@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net'
 import type { ErrorCode } from '@balcao/contract/errors'
 import type { SessionAnswer } from '@balcao/contract/resources/auth'
 import { connectionsApi } from '@balcao/contract/resources/connections'
+import { messagesApi } from '@balcao/contract/resources/messages'
 import { ticketsApi } from '@balcao/contract/resources/tickets'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as apiClient from './apiClient'
 import type * as sessionStore from './sessionStore'
 
 /** A server that speaks as ours does about tokens, and remembers what it was asked. */
 const asked: string[] = []
+/** The body of the last request. */
+let body = ''
 let goodToken = 'new'
 let refreshAnswer: { status: number; body: unknown } = { status: 200, body: {} }
 let refusal: { status: number; error: ErrorCode } | null = null
@@ -28,15 +31,20 @@ function answer(request: IncomingMessage): { status: number; body: unknown } {
 const server = createServer((request, response) => {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
   response.setHeader('Access-Control-Allow-Credentials', 'true')
-  response.setHeader('Access-Control-Allow-Headers', 'authorization,content-type')
+  response.setHeader('Access-Control-Allow-Headers', 'authorization,content-type,idempotency-key')
   if (request.method === 'OPTIONS') {
     response.end()
     return
   }
   asked.push(`${request.method} ${request.url}`)
-  const { status, body } = answer(request)
-  response.writeHead(status, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify(body))
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    body = Buffer.concat(parts).toString()
+    const { status, body: data } = answer(request)
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(data))
+  })
 })
 
 // Loaded once the address of the server is known.
@@ -117,4 +125,35 @@ it('a path carries its parameters, escaped', async () => {
   store.startSession(session('new'))
   await client.call(ticketsApi.getByUuid, { params: { uuid: 'a/b' } })
   expect(asked).toEqual(['GET /tickets/u/a%2Fb'])
+})
+
+describe('files', () => {
+  const progress: number[] = []
+  const send = (signal?: AbortSignal) =>
+    client.upload(messagesApi.sendFiles, {
+      params: { ticketId: 7 },
+      fields: { body: ['um', 'dois'] },
+      files: [new File(['conteúdo'], 'foto.txt', { type: 'text/plain' })],
+      onProgress: (part) => progress.push(part),
+      idempotencyKey: 'chave',
+      ...(signal && { signal }),
+    })
+
+  it('travel as a form after its texts, once more after a refresh, with their progress', async () => {
+    await send()
+    expect(asked).toEqual(['POST /messages/7', 'POST /auth/refresh_token', 'POST /messages/7'])
+    const names = [...body.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
+    expect(names).toEqual(['body', 'body', 'medias'])
+    expect(body).toContain('filename="foto.txt"')
+    expect(body).toContain('conteúdo')
+    expect(progress.at(-1)).toBe(1)
+  })
+
+  it('are given up when their author wants that', async () => {
+    const cancel = new AbortController()
+    const sending = send(cancel.signal)
+    cancel.abort()
+    await expect(sending).rejects.toMatchObject({ code: 'ERR_CANCELED' })
+    expect(store.getSession().status).toBe('in')
+  })
 })

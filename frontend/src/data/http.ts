@@ -15,6 +15,30 @@ export interface HttpRequest {
   token?: string | null | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** Of a body that carries files: told how much of it has gone out, from 0 to 1. It may take any time as long as it moves. */
+  onProgress?: ((part: number) => void) | undefined
+}
+
+/** Milliseconds for which an upload may stand still, on its way or while the server works on what it got. */
+const STALL_MS = 90_000
+
+/** Ends an upload that no longer moves: how long a file may take says nothing. */
+function watchUpload({ signal, onProgress }: HttpRequest) {
+  const stall = new AbortController()
+  let timer = setTimeout(() => stall.abort(), STALL_MS)
+  return {
+    isStalled: () => stall.signal.aborted,
+    end: () => clearTimeout(timer),
+    options: {
+      timeout: 0,
+      signal: signal ? AbortSignal.any([signal, stall.signal]) : stall.signal,
+      onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => stall.abort(), STALL_MS)
+        if (total) onProgress?.(Math.min(1, loaded / total))
+      },
+    },
+  }
 }
 
 const isErrorAnswer = (data: unknown): data is ErrorAnswer =>
@@ -34,6 +58,7 @@ function toFailure(error: unknown): unknown {
 
 /** One exchange with the server, without retries. Throws ApiError. */
 export async function exchange<A>(request: HttpRequest): Promise<A> {
+  const upload = request.onProgress && watchUpload(request)
   try {
     const { data } = await client.request<A>({
       method: request.method,
@@ -45,9 +70,12 @@ export async function exchange<A>(request: HttpRequest): Promise<A> {
         ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
       },
       ...(request.signal ? { signal: request.signal } : {}),
+      ...upload?.options,
     })
     return data
   } catch (error) {
-    throw toFailure(error)
+    throw upload?.isStalled() ? new ApiError('NETWORK', 0) : toFailure(error)
+  } finally {
+    upload?.end()
   }
 }

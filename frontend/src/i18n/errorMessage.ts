@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@balcao/contract/errors'
 import type { FailureCode } from './failureCode'
 import { formatDate } from './format'
 import { i18n } from './i18n'
-import { pt } from './locales/pt'
+import { errors } from './locales/pt/errors'
 
 /** The part of a failed call that a phrase needs; `data/ApiError` has this shape. */
 interface Failure {
@@ -13,7 +13,7 @@ interface Failure {
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
 
-const isKnown = (code: string): code is FailureCode => code in pt.errors.codes
+const isKnown = (code: string): code is FailureCode => code in errors.codes
 
 /** The values that the phrases of the catalogue may name. */
 function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | number> {

@@ -59,3 +59,20 @@ export function formatPhone(digits: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
   return brazil ? `+55 (${brazil[1]}) ${brazil[2]}-${brazil[3]}` : `+${digits}`
 }
+
+/** Length of a recording: `0:07`, `12:30`, `1:02:03`. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** Size of a file: `0 B`, `812 KB`, `3,4 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const amount = bytes / 1000 ** power
+  const digits = power < 2 || amount >= 100 ? 0 : 1
+  return `${amount.toLocaleString(i18n.language, { maximumFractionDigits: digits })} ${units[power]}`
+}

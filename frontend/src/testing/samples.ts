@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/contract/resources/messages'
+import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 
 /** Whole records for tests: say only what the test is about. */
@@ -61,5 +61,20 @@ export const aMessage = (part: Partial<Message> = {}): Message => ({
   createdAt: instant,
   updatedAt: instant,
   clientKey: null,
+  ...part,
+})
+
+export const aMedia = (part: Partial<MessageMedia> = {}): MessageMedia => ({
+  kind: 'image',
+  name: null,
+  mimetype: 'image/jpeg',
+  size: 1000,
+  seconds: null,
+  width: 400,
+  height: 300,
+  waveform: null,
+  thumbnail: null,
+  state: 'ready',
+  error: null,
   ...part,
 })

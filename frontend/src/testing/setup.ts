@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { loadPhrases } from '../i18n/i18n'
+
+beforeAll(loadPhrases)
 
 afterEach(() => {
   cleanup()

@@ -9,7 +9,9 @@ export const spacing = 8
 /** Pixels: corners of cards, fields, buttons and dialogs. */
 export const radius = 10
 
-export const fontFamily = "'Inter Variable', system-ui, sans-serif"
+/** The system's coloured emojis come before its other fonts, some of which have black ones. */
+export const fontFamily =
+  "'Inter Variable', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', system-ui, sans-serif"
 
 /** Widths in pixels. Below `narrow` the screens turn into one column (product.md, section 9). */
 export const widths = { narrow: 600, sideMenu: 232, ticketList: 400, contactDrawer: 320 } as const
@@ -43,6 +45,12 @@ export interface Meanings {
   ack: { queued: string; sent: string; read: string; failed: string }
   waiting: { calm: string; amber: string; red: string }
   bubble: { in: string; out: string; note: string; thread: string; marker: string }
+  /** Names of the members of a group, told apart; readable on `bubble.in`. */
+  author: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h', string>
+  /** What lies over a picture, and what is written on it: the same in both schemes, for pictures are. */
+  picture: { scrim: string; onScrim: string }
+  /** The drawing behind a place. */
+  map: { land: string; road: string; water: string; park: string; pin: string }
   /** The strip of a ticket without queue. */
   queueStrip: { none: string }
   /** What covers a list row under the pointer, and the chosen one. */
@@ -94,6 +102,18 @@ export const light: SchemeColours = {
   ack: { queued: '#66728a', sent: '#66728a', read: '#0969c4', failed: '#b3261e' },
   waiting: { calm: '#525f79', amber: '#8a4b00', red: '#b3261e' },
   bubble: { in: '#ffffff', out: '#dce7ff', note: '#fff2c7', thread: '#eceff6', marker: '#ffffff' },
+  author: {
+    a: '#b3261e',
+    b: '#0b6b3a',
+    c: '#7a3e9d',
+    d: '#0a5ea8',
+    e: '#8a4b00',
+    f: '#a3195b',
+    g: '#00666a',
+    h: '#4a50b5',
+  },
+  picture: { scrim: 'rgb(9 14 28 / 0.66)', onScrim: '#ffffff' },
+  map: { land: '#edf0e4', road: '#ffffff', water: '#b9d8f1', park: '#cde5c1', pin: '#c5322a' },
   queueStrip: { none: '#b9c3d6' },
   row: { hover: '#f0f3f9', selected: '#e4ebf9' },
   skeleton: { base: '#e6eaf2' },
@@ -134,6 +154,18 @@ export const dark: SchemeColours = {
   ack: { queued: '#a6b2ca', sent: '#a6b2ca', read: '#6cb8ff', failed: '#ff9a90' },
   waiting: { calm: '#a6b2ca', amber: '#f5b95f', red: '#ff9a90' },
   bubble: { in: '#1c2741', out: '#203a72', note: '#40360f', thread: '#0f1728', marker: '#1c2741' },
+  author: {
+    a: '#ff9a90',
+    b: '#6fd69b',
+    c: '#d3a6f2',
+    d: '#7fc0ff',
+    e: '#f5b95f',
+    f: '#ff9ccb',
+    g: '#6fd3d6',
+    h: '#aab2ff',
+  },
+  picture: { scrim: 'rgb(9 14 28 / 0.66)', onScrim: '#ffffff' },
+  map: { land: '#26323f', road: '#3c4a5c', water: '#1c3f66', park: '#234638', pin: '#ff7a6e' },
   queueStrip: { none: '#46526d' },
   row: { hover: '#1a2540', selected: '#21305a' },
   skeleton: { base: '#222d47' },

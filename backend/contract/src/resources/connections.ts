@@ -37,6 +37,12 @@ export interface ConnectionSession {
   status: ConnectionStatus
   /** The text to draw as a QR code; empty when there is none, and for everyone but admins: who scans it reads along. */
   qrcode: string
+  /** The code to type on the phone, eight letters and digits; empty when there is none, and for everyone but admins. */
+  pairingCode: string
+  /** The number that is being linked by a code; null while it is linked by a QR code, or not at all. */
+  pairingNumber: string | null
+  /** ISO 8601: until when the QR or pairing code on show can be used; null when none is on show. */
+  shownUntil: string | null
   /** Reconnection attempts since it was last connected. */
   retries: number
   /** Why it is DISCONNECTED or TIMEOUT: a code of `connectionReasons`, or null. */
@@ -53,6 +59,8 @@ export const connectionReasons = [
   'lost',
   'unreachable',
   'qr_expired',
+  'code_expired',
+  'code_refused',
   'logged_out',
   'replaced',
   'banned',
@@ -80,6 +88,54 @@ export interface Connection extends ConnectionSession {
   queues: (QueueBadge & { greetingMessage: string; WhatsappQueue: { whatsappId: number; queueId: number } })[]
   createdAt: string
 }
+
+/** A change of a connection's state. */
+export interface ConnectionChange {
+  status: ConnectionStatus
+  statusReason: ConnectionReason | null
+  /** ISO 8601. */
+  at: string
+}
+
+/** Messages that could not be sent, by WhatsApp's reason or ours. */
+export interface SendFailures {
+  /** An ErrorCode, or WhatsApp's own code as text. */
+  reason: string
+  today: number
+  last24h: number
+}
+
+/**
+ * How a connection does. "Today" begins at midnight in the company's time zone. The state itself is live: `ConnectionSession`.
+ */
+export interface ConnectionHealth {
+  id: number
+  /** ISO 8601: when the customers were last heard, and when something was last sent; null for never. */
+  lastReceivedAt: string | null
+  lastSentAt: string | null
+  today: { received: number; sent: number }
+  failures: SendFailures[]
+  /** Messages on their way to WhatsApp, or waiting for the connection. */
+  waiting: number
+  /** How often in 24 hours it was lost and came back. */
+  reconnections: number
+  /** WhatsApp lets this number write to nobody new until then (ISO 8601); null without a restriction. */
+  restrictedUntil: string | null
+  /** ISO 8601: connected, within working hours, and yet nothing has arrived since then; null when all is well. */
+  silentSince: string | null
+  /** The version of WhatsApp Web that WHATSAPP_VERSION sets; null when it is the library's own. */
+  whatsappVersion: string | null
+  /** What became of its session lately, the newest first. */
+  changes: ConnectionChange[]
+}
+
+/** WhatsApp's international numbers have up to 15 digits; people write them with spaces and signs. */
+const phoneNumber = () =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\D/g, '') : value))
+    .matches(/^\d{8,15}$/, '${path} is a number with country and area code')
+
+export const pairingBody = object({ number: phoneNumber().required() })
 
 const connectionFields = {
   isDefault: boolean(),
@@ -110,7 +166,15 @@ export const connectionsApi = {
   retry: endpoint('POST', '/whatsappsession/:id', { params: idParams }).answers<{ message: string }>(),
   /** Forget the link and show a new QR code. */
   newQr: endpoint('PUT', '/whatsappsession/:id', { params: idParams }).answers<{ message: string }>(),
+  /**
+   * Forget the link and show a code to type on the phone of that number. The code comes with the session's next states:
+   * asking again, with the same number, shows a new one.
+   */
+  pair: endpoint('POST', '/whatsappsession/:id/code', { params: idParams, body: pairingBody }).answers<{
+    message: string
+  }>(),
   disconnect: endpoint('DELETE', '/whatsappsession/:id', { params: idParams }).answers<{ message: string }>(),
+  health: endpoint('GET', '/whatsapp/:id/health', { params: idParams }).answers<ConnectionHealth>(),
   /** Which providers this installation offers. */
   providers: endpoint('GET', '/whatsapp-providers').answers<Provider[]>(),
 }

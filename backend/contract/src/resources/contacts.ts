@@ -1,3 +1,9 @@
+import { array, object, string } from 'yup'
+import { endpoint } from '../endpoint.js'
+import { id, idParams, name, text } from '../fields.js'
+import { limits } from '../limits.js'
+import { pageQuery, type PageFacts } from '../pagination.js'
+
 /** A customer. `number` is digits only, empty while WhatsApp has shown us only a LID. */
 export interface Contact {
   id: number
@@ -9,4 +15,66 @@ export interface Contact {
   companyId: number
   createdAt: string
   updatedAt: string
+}
+
+/** Something the company noted of a contact under a name of its choice. */
+export interface ExtraInfo {
+  id: number
+  name: string
+  value: string
+  contactId: number
+}
+
+export interface ContactDetail extends Contact {
+  extraInfo: ExtraInfo[]
+  /** What the reader may do with it; absent from broadcasts, which go to many. */
+  can?: { remove: boolean }
+}
+
+/** A number as people write it becomes its digits: country, area, number. */
+const whatsappNumber = () =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s()+./-]/g, '') : value))
+    .matches(/^\d+$/, { message: '${path} must be digits', excludeEmptyString: true })
+    .min(limits.number.min)
+    .max(limits.number.max)
+
+const email = () => text(limits.email.max).trim().email()
+
+const extraInfo = () =>
+  array(
+    object({
+      /** Absent in a new one. */
+      id: id(),
+      name: text(limits.extraInfo.name.max).trim().required(),
+      value: text(limits.extraInfo.value.max).trim().required(),
+    }).required(),
+  ).max(limits.extraInfo.count.max)
+
+const keptWhenEmpty = () => whatsappNumber().transform((value: unknown) => (value === '' ? undefined : value))
+
+export const contactsApi = {
+  list: endpoint('GET', '/contacts', { query: object(pageQuery) }).answers<
+    PageFacts & { contacts: Contact[] }
+  >(),
+  /** All of them by name, or those whose name has these words; at most 10,000. */
+  listAll: endpoint('GET', '/contacts/list', {
+    query: object({ name: text(limits.searchText.max).trim() }),
+  }).answers<Contact[]>(),
+  get: endpoint('GET', '/contacts/:id', { params: idParams }).answers<ContactDetail>(),
+  create: endpoint('POST', '/contacts', {
+    body: object({
+      name: name().required(),
+      number: whatsappNumber().required(),
+      email: email(),
+      extraInfo: extraInfo(),
+    }),
+  }).answers<ContactDetail>(),
+  /** What the body leaves out stays; `extraInfo`, when given, is the whole of it: what is not in it goes. */
+  update: endpoint('PUT', '/contacts/:id', {
+    params: idParams,
+    body: object({ name: name(), number: keptWhenEmpty(), email: email(), extraInfo: extraInfo() }),
+  }).answers<ContactDetail>(),
+  /** With it go its attendances and all that was said in them. */
+  remove: endpoint('DELETE', '/contacts/:id', { params: idParams }).answers<{ message: string }>(),
 }

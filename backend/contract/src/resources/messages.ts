@@ -157,8 +157,12 @@ const fromJson = (value: unknown, original: unknown): unknown => {
   }
 }
 
+/** Browsers end the lines of a form's text with CR LF; what customers read, and what is compared with it, has LF. */
+const formText = (max: number) =>
+  text(max).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value))
+
 /** One caption, or one for each file. */
-const captions = array(text(limits.messageBody.max).defined())
+const captions = array(formText(limits.messageBody.max).defined())
   .transform((value: unknown, original: unknown) => (typeof original === 'string' ? [original] : value))
   .max(limits.medias.max)
 

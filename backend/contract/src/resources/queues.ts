@@ -1,4 +1,7 @@
+import { object } from 'yup'
+import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
+import { color, idParams, name, text } from '../fields.js'
 
 export interface QueueBadge {
   id: number
@@ -9,9 +12,32 @@ export interface QueueBadge {
 export interface Queue extends QueueBadge {
   companyId: number
   greetingMessage: string
+  complationMessage: string
   outOfHoursMessage: string
+  ratingMessage: string
+  schedules: WorkingHours[]
+  createdAt: string
+  updatedAt: string
+}
+
+const fields = {
+  greetingMessage: text(),
+  complationMessage: text(),
+  outOfHoursMessage: text(),
+  ratingMessage: text(),
+  schedules: workingHoursSchema,
 }
 
 export const queuesApi = {
   list: endpoint('GET', '/queue').answers<Queue[]>(),
+  get: endpoint('GET', '/queue/:id', { params: idParams }).answers<Queue>(),
+  /** Without `schedules` it has the usual hours: Monday to Friday 08:00-18:00, Saturday 08:00-12:00. */
+  create: endpoint('POST', '/queue', {
+    body: object({ ...fields, name: name().required(), color: color().required() }),
+  }).answers<Queue>(),
+  update: endpoint('PUT', '/queue/:id', {
+    params: idParams,
+    body: object({ ...fields, name: name(), color: color() }),
+  }).answers<Queue>(),
+  remove: endpoint('DELETE', '/queue/:id', { params: idParams }).answers<{ message: string }>(),
 }

@@ -1,7 +1,21 @@
+import { object, string } from 'yup'
+import { endpoint } from '../endpoint.js'
+import { text } from '../fields.js'
+import { limits } from '../limits.js'
+
 /** One setting of a company: text under a key (server.md, section 7.1). */
 export interface Setting {
   id: number
   key: string
   value: string
   companyId: number
+}
+
+export const settingsApi = {
+  /** Every key with its value, stored or not; secrets are left out for who works there, and masked for admins. */
+  list: endpoint('GET', '/settings').answers<Setting[]>(),
+  update: endpoint('PUT', '/settings/:key', {
+    params: object({ key: string().max(50).required() }),
+    body: object({ value: text(limits.settingValue.max).trim().defined() }),
+  }).answers<Setting>(),
 }

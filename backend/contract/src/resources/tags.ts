@@ -1,7 +1,41 @@
+import { number, object } from 'yup'
+import { endpoint } from '../endpoint.js'
+import { color, idParams, text } from '../fields.js'
+import { limits } from '../limits.js'
+import { pageQuery, type PageFacts } from '../pagination.js'
+
 export interface Tag {
   id: number
   name: string
   color: string
   /** 1 when the tag is a lane of the kanban board. */
   kanban: 0 | 1
+}
+
+export interface TagRow extends Tag {
+  /** How many tickets carry it. */
+  ticketsCount: number
+}
+
+/** A tag's colour when its maker chose none. */
+export const DEFAULT_TAG_COLOR = '#a4cccc'
+
+const tagName = () => text(limits.tag.max).trim().min(limits.tag.min)
+const kanban = () => number<0 | 1>().oneOf([0, 1])
+
+export const tagsApi = {
+  list: endpoint('GET', '/tags', { query: object(pageQuery) }).answers<PageFacts & { tags: TagRow[] }>(),
+  listAll: endpoint('GET', '/tags/list').answers<Tag[]>(),
+  /** The lanes of the board. */
+  lanes: endpoint('GET', '/tags/kanban').answers<{ lista: Tag[] }>(),
+  get: endpoint('GET', '/tags/:id', { params: idParams }).answers<Tag>(),
+  /** Answers the tag that is already so, when there is one. */
+  create: endpoint('POST', '/tags', {
+    body: object({ name: tagName().required(), color: color(), kanban: kanban() }),
+  }).answers<Tag>(),
+  update: endpoint('PUT', '/tags/:id', {
+    params: idParams,
+    body: object({ name: tagName(), color: color(), kanban: kanban() }),
+  }).answers<Tag>(),
+  remove: endpoint('DELETE', '/tags/:id', { params: idParams }).answers<{ message: string }>(),
 }

@@ -51,6 +51,8 @@ export interface TicketCan {
   resolve: boolean
   reopen: boolean
   send: boolean
+  transfer: boolean
+  remove: boolean
 }
 
 export interface TicketPage {
@@ -80,6 +82,8 @@ export const ticketsApi = {
       date: instant(),
       updatedAt: instant(),
       withUnreadMessages: flag(),
+      /** One contact's, whoever attended them. */
+      contactId: id(),
     }),
   }).answers<TicketPage>(),
   /** How many tickets each tab holds, for its badge; counted up to 1,000 each. */
@@ -87,6 +91,18 @@ export const ticketsApi = {
     query: object({ showAll: flag(), queueIds: jsonIds() }),
   }).answers<{ open: number; pending: number }>(),
   get: endpoint('GET', '/tickets/:id', { params: idParams }).answers<Ticket>(),
+  /** A new attendance begun by the team: for a colleague, or without a user for whoever accepts it. */
+  create: endpoint('POST', '/tickets', {
+    body: object({
+      contactId: id().required(),
+      queueId: nullableId(),
+      userId: nullableId(),
+      /** By default the company's default connection. */
+      whatsappId: nullableId(),
+      status: string().oneOf(['open', 'pending'] as const),
+    }),
+  }).answers<Ticket>(),
+  remove: endpoint('DELETE', '/tickets/:id', { params: idParams }).answers<{ message: string }>(),
   getByUuid: endpoint('GET', '/tickets/u/:uuid', { params: uuidParams }).answers<Ticket>(),
   /** Any subset of the keys; an absent key keeps its value. What the change means (accept, return, …) the server works out. */
   update: endpoint('PUT', '/tickets/:id', {

@@ -1,3 +1,4 @@
+import { prepareBurst, releaseBurst, showBurst } from './bursts.js'
 import { edit, react, read, remove, send, sendByOwner, typing } from './chats.js'
 import { saveContact } from './contacts.js'
 import type { ControlCall } from './ControlCall.js'
@@ -34,5 +35,8 @@ export const calls: [method: string, path: string, call: ControlCall][] = [
   ['POST', '/contacts/:number/hangup', hangUp],
   ['POST', '/groups', createGroup],
   ['GET', '/groups/:id/chat', groupChat],
+  ['POST', '/bursts', prepareBurst],
+  ['GET', '/bursts/:id', showBurst],
+  ['POST', '/bursts/:id/release', releaseBurst],
   ['POST', '/faults', fault],
 ]

@@ -48,13 +48,24 @@ export async function deliverToDevice(
   message: proto.IMessage,
   wire: Wire,
 ): Promise<void> {
+  device.deliver(await sealForDevice(network, contact, device, message, wire))
+}
+
+/** A contact's message for one device, encrypted and not yet handed over. Runs inside the contact's `outgoing`. */
+export async function sealForDevice(
+  network: Network,
+  contact: Account,
+  device: LinkedDevice,
+  message: proto.IMessage,
+  wire: Wire,
+): Promise<Stanza> {
   const { id, type, edit } = wire
   const content = wire.viewOnce
     ? [stanza('unavailable', { type: 'view_once' })]
     : await encrypt(contact, device, message, wire)
   if (!wire.viewOnce && network.faultsOf(device.owner.number).take('corrupt')) damage(content.at(-1))
   const attributes = { ...senderOf(contact, wire), type, id, t: nowSeconds(), notify: contact.name, edit }
-  device.deliver(stanza('message', attributes, content))
+  return stanza('message', attributes, content)
 }
 
 async function encrypt(

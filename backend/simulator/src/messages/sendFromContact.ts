@@ -16,24 +16,35 @@ export function sendMessage(
   { message, content }: Composed,
   { id = newMessageId(), addressing = 'pn' }: SendOptions = {},
 ): Promise<string> {
-  const { phone, group } = destination
+  const { group } = destination
   return contact.outgoing.run(async () => {
-    new Chats(network, contact).put({
-      ...content,
-      direction: 'sent',
-      id,
-      phone: phone.number,
-      ...(group && { group: group.id }),
-      at: new Date().toISOString(),
-      deleted: false,
-      edited: false,
-      reactions: [],
-      addressing: group ? 'lid' : addressing,
-      status: 'sent',
-    })
+    noteSent(network, contact, destination, content, { id, addressing })
     const wire: Wire = { id, addressing, ...announced(content), ...(group && { group: group.id }) }
     await deliverToPhone(network, contact, destination, message, wire)
     return id
+  })
+}
+
+/** Puts a message that the contact writes into the contact's chat. */
+export function noteSent(
+  network: Network,
+  contact: Account,
+  { phone, group }: Destination,
+  content: MessageContent,
+  { id, addressing }: Required<SendOptions>,
+): void {
+  new Chats(network, contact).put({
+    ...content,
+    direction: 'sent',
+    id,
+    phone: phone.number,
+    ...(group && { group: group.id }),
+    at: new Date().toISOString(),
+    deleted: false,
+    edited: false,
+    reactions: [],
+    addressing: group ? 'lid' : addressing,
+    status: 'sent',
   })
 }
 

@@ -21,8 +21,8 @@ export class Mailbox {
    * asked to have again); each is confirmed by itself.
    */
   confirm(tag: string, id: string): void {
-    const oldest = this.rows.entries().find(([, held]) => held.tag === tag && held.attrs.id === id)
-    if (oldest) this.rows.delete(oldest[0])
+    const oldest = this.rows.find((held) => held.tag === tag && held.attrs.id === id)
+    if (oldest !== undefined) this.rows.delete(oldest)
   }
 
   /** In the order in which they were put. */

@@ -12,6 +12,8 @@ export type Table<T> = {
   set(id: string, value: T): void
   delete(id: string): void
   entries(): [string, T][]
+  /** The id of the first row that fits. */
+  find(fits: (value: T) => boolean): string | undefined
   values(): T[]
 }
 
@@ -54,6 +56,10 @@ export class Journal {
         if (rows.delete(id)) this.append({ t: name, i: id })
       },
       entries: () => [...rows.entries()],
+      find: (fits) => {
+        for (const [id, value] of rows) if (fits(value)) return id
+        return undefined
+      },
       values: () => [...rows.values()],
     }
   }

@@ -21,17 +21,21 @@ export async function maybeLoginCandidate(email: string): Promise<LoginCandidate
 
 export type SessionUserRow = User & { company: Company; queues: Queue[] }
 
-/** A user with queues and company. @throws AppError ERR_NO_USER_FOUND */
-export async function findSessionUser(id: number): Promise<SessionUserRow> {
-  const user = await User.findByPk(id, {
+/** A user with queues and company, or null. */
+export const maybeSessionUser = (id: number): Promise<SessionUserRow | null> =>
+  User.findByPk(id, {
     include: [
       { model: Company, as: 'company' },
       { model: Queue, as: 'queues', attributes: ['id', 'name', 'color'], through: { attributes: [] } },
     ],
     order: [[{ model: Queue, as: 'queues' }, 'name', 'ASC']],
-  })
+  }) as Promise<SessionUserRow | null>
+
+/** @throws AppError ERR_NO_USER_FOUND */
+export async function findSessionUser(id: number): Promise<SessionUserRow> {
+  const user = await maybeSessionUser(id)
   if (!user) throw new AppError('ERR_NO_USER_FOUND')
-  return user as SessionUserRow
+  return user
 }
 
 /** A login that was live when the request began. @throws AppError ERR_SESSION_EXPIRED */
@@ -69,3 +73,11 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
   )
   return row ?? null
 }
+
+/** The companies that may not work now. Runs in the platform scope. */
+export const listInactiveCompanies = (now: Date): Promise<{ id: number }[]> =>
+  Company.findAll({
+    attributes: ['id'],
+    where: { [Op.or]: [{ status: false }, { dueDate: { [Op.lte]: now } }] },
+    raw: true,
+  })

@@ -68,6 +68,12 @@ export async function continueSession(
   return token
 }
 
+/** Every login of a user ends, but for one. */
+export async function endSessionsOf(userId: number, exceptSessionId: string | null): Promise<void> {
+  for (const session of await UserSession.findAll({ where: { userId, revokedAt: null } }))
+    if (session.id !== exceptSessionId) await endSession(session)
+}
+
 /** A login ends: its tokens are worth nothing and its sockets are cut. Its user is offline when it was the last. */
 export async function endSession(session: UserSession): Promise<void> {
   const now = clock.now()

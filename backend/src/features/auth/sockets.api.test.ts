@@ -1,12 +1,15 @@
 import { authApi } from '@balcao/contract'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it, vi } from 'vitest'
+import { recordEvent } from '../../events/recordEvent.js'
 import { Company, User } from '../../models/index.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { aSessionOf } from '../../testing/apiClient.js'
 import { logIn } from '../../testing/browser.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, inCompany } from '../../testing/world.js'
+import { aCompany, aMessage, inCompany, inDays } from '../../testing/world.js'
+import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
 
 describe('logged in elsewhere', () => {
   it('is heard by the other logins of the user, not by the new one, nor by anybody else', async () => {
@@ -63,6 +66,49 @@ describe('a socket', () => {
     const { token } = await aSessionOf(agent)
     await inCompany(company, () => Company.update({ status: false }, { where: { id: company.id } }))
     await expect(aSocket({ token, companyId: company.id })).rejects.toThrow()
+  })
+
+  it('is cut when its company’s subscription ends while it is open, and no other is', async () => {
+    const world = await aCompany()
+    const neighbour = await aCompany()
+    const { id: companyId } = world.company
+    const [socket, spared] = await Promise.all(
+      [world, neighbour].map(async ({ agent, company }) =>
+        aSocket({ token: (await aSessionOf(agent)).token, companyId: company.id }),
+      ),
+    )
+    await endedSubscriptionsSweep.run()
+    await withPlatformScope('test: a subscription ends', () =>
+      Company.update({ dueDate: inDays(-1) }, { where: { id: companyId } }),
+    )
+    await endedSubscriptionsSweep.run()
+    expect(await socket?.ended).toBe('io server disconnect')
+    await logIn(neighbour.agent)
+    await settle()
+    expect(await spared?.next('auth')).toMatchObject({ action: 'update' })
+  })
+
+  it('is slowed down when it says too much, and cut when it goes on', async () => {
+    const { company, agent, ticket } = await aCompany()
+    const { token } = await aSessionOf(agent)
+    const busy = await aSocket({ token, companyId: company.id })
+    for (let count = 0; count < 50; count += 1) {
+      busy.say('leaveChatBox', ticket.uuid)
+      busy.say('joinChatBox', ticket.uuid)
+    }
+    // All were heard, in their order: it is in the room in the end.
+    const { id: messageId } = await aMessage(company, { ticket })
+    await vi.waitFor(
+      async () => {
+        await inCompany(company, () => recordEvent('message.updated', { messageId }))
+        await settle()
+        expect(busy.heard('appMessage')).not.toEqual([])
+      },
+      { timeout: 20_000 },
+    )
+    const flooding = await aSocket({ token, companyId: company.id })
+    for (let count = 0; count < 1_000; count += 1) flooding.say('joinChatBox', ticket.uuid)
+    expect(await flooding.ended).toBe('io server disconnect')
   })
 
   it('says that its person is there', async () => {

@@ -1,6 +1,6 @@
 import { recordEvent } from '../../events/recordEvent.js'
-import { clock } from '../../platform/clock/clock.js'
 import type { InboundSessionEvent } from '../../whatsapp/inboundEvents.js'
+import { changeState } from './changeState.js'
 import { maybeConnectionToRun } from './connections.queries.js'
 
 /**
@@ -11,18 +11,17 @@ import { maybeConnectionToRun } from './connections.queries.js'
 export async function applySessionEvent(connectionId: number, event: InboundSessionEvent): Promise<void> {
   const connection = await maybeConnectionToRun(connectionId)
   if (!connection?.enabled) return
-  const changesStatus = connection.status !== event.status
-  connection.set({
+  const isLinked = connection.status !== event.status && event.status === 'CONNECTED'
+  const changed = await changeState(connection, {
     status: event.status,
     statusReason: event.reason,
     qrcode: event.qrcode,
+    pairingCode: event.pairingCode ?? '',
+    shownUntil: event.shownUntil ? new Date(event.shownUntil) : null,
     retries: event.retries,
     number: event.number ?? connection.number,
+    // A link that exists is not asked for again.
+    ...(event.status === 'CONNECTED' ? { pairingNumber: null } : {}),
   })
-  if (changesStatus) connection.set({ statusSince: clock.now() })
-  if (event.status === 'CONNECTED' && !connection.linkedAt) connection.set({ linkedAt: clock.now() })
-  if (!connection.changed()) return
-  await connection.save()
-  await recordEvent('connection.sessionChanged', { connectionId })
-  if (changesStatus && event.status === 'CONNECTED') await recordEvent('connection.linked', { connectionId })
+  if (changed && isLinked) await recordEvent('connection.linked', { connectionId })
 }

@@ -6,7 +6,8 @@ import { database } from '../../platform/database/database.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aConnection, anEmptyCompany, aUser, inCompany } from '../../testing/world.js'
 import { createConnection, updateConnection } from './connections.commands.js'
-import { claimCompany, claimConnection } from './connections.queries.js'
+import { claimCompany } from '../companies/index.js'
+import { claimConnection } from './connections.queries.js'
 
 /** Whether another transaction waits for the one that is open. */
 async function isWaitedFor(): Promise<boolean> {

@@ -67,6 +67,49 @@ describe('what a person orders', () => {
     expect(left.connectionId).toBe(connection.id)
   })
 
+  it('a pairing code forgets the link, and is asked for by the number as people write it', async () => {
+    const world = await aCompany()
+    const { admin, connection, queue } = world
+    const api = apiAs(admin)
+    const params = { id: connection.id }
+    await api.ok(connectionsApi.pair, { params, body: { number: '+55 (11) 95550-1000' } })
+    expect(await rowOf(world)).toMatchObject({
+      enabled: true,
+      linkEpoch: 1,
+      pairingNumber: '5511955501000',
+      status: 'OPENING',
+    })
+    const shownUntil = new Date(Date.now() + 60_000).toISOString()
+    await tell(world, { status: 'PAIRING', pairingCode: 'ABCD1234', shownUntil })
+    const shown = await api.ok(connectionsApi.get, { params })
+    expect(shown).toMatchObject({ pairingCode: 'ABCD1234', pairingNumber: '5511955501000', shownUntil })
+    expect(shown.queues.map(({ id }) => id)).toEqual([queue.id])
+    // Again: the session starts anew, and its new code takes the place of the old one.
+    await api.ok(connectionsApi.pair, { params, body: { number: '5511955501000' } })
+    expect(await api.ok(connectionsApi.get, { params })).toMatchObject({ pairingCode: '', shownUntil: null })
+    expect(await rowOf(world)).toMatchObject({ linkEpoch: 2 })
+    await tell(world, { status: 'CONNECTED', number: '5511955501000' })
+    expect(await rowOf(world)).toMatchObject({ pairingNumber: null, pairingCode: '', shownUntil: null })
+  })
+
+  it.each(['', '1234567', '1234567890123456', 'onze'])('no pairing code for “%s”', async (number) => {
+    const { admin, connection } = await aCompany()
+    const input = { params: { id: connection.id }, body: { number } }
+    const refusal = await apiAs(admin).refused(connectionsApi.pair, input)
+    expect(refusal).toMatchObject({ error: 'ERR_VALIDATION', field: 'body.number' })
+  })
+
+  it('a QR code takes the place of a pairing code', async () => {
+    const world = await aCompany()
+    const { admin, connection } = world
+    const params = { id: connection.id }
+    for (const endpoint of [connectionsApi.newQr, connectionsApi.retry, connectionsApi.disconnect]) {
+      await apiAs(admin).ok(connectionsApi.pair, { params, body: { number: '5511955501000' } })
+      await apiAs(admin).ok(endpoint, { params })
+      expect(await rowOf(world)).toMatchObject({ pairingNumber: null })
+    }
+  })
+
   it('disconnect stops the session until a person starts it again', async () => {
     const world = await aCompany()
     const { admin, connection } = world
@@ -156,7 +199,25 @@ describe('what the session says of itself', () => {
     expect(await recorded(world, 'connection.sessionChanged')).toBe(0)
   })
 
-  it('reaches everyone in the company live, the QR code only its admins', async () => {
+  it('that the link is gone loses no queue, no ticket and no setting', async () => {
+    const world = await aCompany()
+    const { admin, connection, queue, ticket, company } = world
+    const params = { id: connection.id }
+    const settings = { greetingMessage: 'Olá', token: `t-${connection.id}-${Date.now()}`, timeSendQueue: 7 }
+    const before = await apiAs(admin).ok(connectionsApi.update, { params, body: settings })
+    await tell(world, { status: 'DISCONNECTED', reason: 'logged_out' })
+    const after = await apiAs(admin).ok(connectionsApi.get, { params })
+    expect(after).toMatchObject({
+      ...settings,
+      isDefault: true,
+      number: before.number,
+      queues: before.queues,
+    })
+    expect(after.queues.map(({ id }) => id)).toEqual([queue.id])
+    expect((await inCompany(company, () => ticket.reload())).connectionId).toBe(connection.id)
+  })
+
+  it('reaches everyone in the company live, QR and pairing code only its admins', async () => {
     const world = await aCompany()
     const { id: companyId } = world.company
     await tell(world, { status: 'qrcode', qrcode: 'a-qr' })
@@ -168,5 +229,9 @@ describe('what the session says of itself', () => {
     expect(qrsHeard([rooms.company(companyId), rooms.admins(companyId)])).toEqual(['a-qr'])
     expect(qrsHeard([rooms.company(companyId)])).toEqual([''])
     expect(qrsHeard([rooms.company((await aCompany()).company.id)])).toEqual([])
+    await tell(world, { status: 'PAIRING', pairingCode: 'ABCD1234' })
+    const later = await settle()
+    expect(JSON.stringify(heardIn(later, [rooms.admins(companyId)]))).toContain('ABCD1234')
+    expect(JSON.stringify(heardIn(later, [rooms.company(companyId)]))).not.toContain('ABCD1234')
   })
 })

@@ -42,10 +42,12 @@ export const connectionDeletedBroadcast = defineBroadcast(['connection.deleted']
   ]),
 )
 
-export const connectionSessionBroadcast = defineBroadcast(['connection.sessionChanged'], ({ connectionId }) =>
-  tellOf(connectionId, (connection, { secrets, ...to }) => ({
-    ...to,
-    channel: 'whatsappSession',
-    payload: { action: 'update', session: presentSession(connection, { secrets }) },
-  })),
+export const connectionSessionBroadcast = defineBroadcast(
+  ['connection.sessionChanged', 'connection.restricted'],
+  ({ connectionId }) =>
+    tellOf(connectionId, (connection, { secrets, ...to }) => ({
+      ...to,
+      channel: 'whatsappSession',
+      payload: { action: 'update', session: presentSession(connection, { secrets }) },
+    })),
 )

@@ -4,12 +4,13 @@ import { Connection, ConnectionQueue, type Company } from '../../models/index.js
 import { env } from '../../platform/config/env.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { fitsPlan } from '../companies/index.js'
 import { detachMessages, giveUpDelivery } from '../messages/index.js'
 import { findQueue, findQueues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
 import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
 import { countConnections, maybeOldestOther } from './connections.queries.js'
-import { lacksGreeting, mayAddConnection, offeredProviders } from './connections.rules.js'
+import { lacksGreeting, offeredProviders } from './connections.rules.js'
 
 type NewConnection = BodyOf<typeof connectionsApi.create>
 type ConnectionChanges = BodyOf<typeof connectionsApi.update>
@@ -55,8 +56,7 @@ async function offerQueues(connectionId: number, queueIds: readonly number[]): P
  */
 export async function createConnection(company: Company, body: NewConnection): Promise<Connection> {
   const count = await countConnections()
-  if (!mayAddConnection(count, company.plan?.connections ?? null))
-    throw new AppError('ERR_PLAN_LIMIT_CONNECTIONS')
+  if (!fitsPlan(count, company.plan?.connections)) throw new AppError('ERR_PLAN_LIMIT_CONNECTIONS')
   const queues = await findQueues(body.queueIds ?? [])
   const connection = Connection.build({ greetingMessage: '', ...columnsOf(body), name: body.name })
   await refuseUnsound(connection, body, queues.length)

@@ -3,7 +3,7 @@ import type { Connection } from '../../models/index.js'
 import { presentQueueBadge } from '../queues/index.js'
 
 interface Audience {
-  /** Whether the reader may have the token and the QR code. */
+  /** Whether the reader may have the token, the QR code and the pairing code. */
   secrets: boolean
 }
 
@@ -11,6 +11,9 @@ export const presentSession = (connection: Connection, { secrets }: Audience): C
   id: connection.id,
   status: connection.status,
   qrcode: secrets ? connection.qrcode : '',
+  pairingCode: secrets ? connection.pairingCode : '',
+  pairingNumber: connection.pairingNumber,
+  shownUntil: connection.shownUntil?.toISOString() ?? null,
   retries: connection.retries,
   statusReason: connection.statusReason,
   statusSince: connection.statusSince.toISOString(),

@@ -1,7 +1,7 @@
 import { Op, Transaction, type FindOptions, type InferAttributes } from 'sequelize'
-import { Company, Connection, Plan, Queue } from '../../models/index.js'
+import { Connection, Queue } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { claimCompany } from '../companies/index.js'
 
 // Weaker than FOR UPDATE: rows that merely refer to the locked one go on being inserted.
 const LOCK = Transaction.LOCK.NO_KEY_UPDATE
@@ -25,18 +25,6 @@ export async function findConnection(id: number): Promise<Connection> {
   const connection = await maybeConnection(id)
   if (!connection) throw new AppError('ERR_NO_WAPP_FOUND')
   return connection
-}
-
-/**
- * The company with its plan. Until the scope ends nobody else adds, removes or configures a connection of it: what is
- * counted and which one is the default hold until the commit.
- */
-export async function claimCompany(): Promise<Company> {
-  return Company.findByPk(currentCompanyId(), {
-    include: [{ model: Plan, as: 'plan' }],
-    lock: { level: LOCK, of: Company },
-    rejectOnEmpty: true,
-  })
 }
 
 /** A connection with its queues, in a claimed company. @throws AppError ERR_NO_WAPP_FOUND */

@@ -1,12 +1,14 @@
 import { connectionsApi } from '@balcao/contract'
+import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
 import { route, type Route } from '../../platform/http/route.js'
-import { renewLink, retrySession, stopSession } from './connectionSession.commands.js'
+import { claimCompany } from '../companies/index.js'
+import { connectionHealth } from './connectionHealth.js'
+import { pairByCode, renewLink, retrySession, stopSession } from './connectionSession.commands.js'
 import { createConnection, removeConnection, updateConnection } from './connections.commands.js'
 import { canSeeSecrets } from './connections.policy.js'
 import { presentConnection } from './connections.presenter.js'
 import {
-  claimCompany,
   claimConnection,
   findConnection,
   findConnectionToRun,
@@ -43,10 +45,17 @@ export const connectionsRoutes: readonly Route[] = [
     await renewLink(await findConnectionToRun(params.id))
     return { message: 'Starting session.' }
   }),
+  route(connectionsApi.pair, { access: 'admin' }, async ({ params, body }) => {
+    await pairByCode(await findConnectionToRun(params.id), body.number)
+    return { message: 'Starting session.' }
+  }),
   route(connectionsApi.disconnect, { access: 'admin' }, async ({ params }) => {
     await stopSession(await findConnectionToRun(params.id))
     return { message: 'Session disconnected.' }
   }),
+  route(connectionsApi.health, { access: 'admin' }, async ({ params }) =>
+    connectionHealth(await findConnection(params.id), clock.now()),
+  ),
   route(connectionsApi.providers, { access: 'user' }, () =>
     Promise.resolve(offeredProviders(env.SIMULATOR_URL)),
   ),

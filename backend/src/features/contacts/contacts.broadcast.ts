@@ -1,22 +1,32 @@
 import { defineBroadcast } from '../../events/broadcast.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
-import { presentContact } from './contacts.presenter.js'
-import { maybeContact } from './contacts.queries.js'
+import { presentContactDetail } from './contactBook.presenter.js'
+import { maybeContactDetail } from './contactBook.queries.js'
 
 /** Contacts belong to the whole company: everyone hears of them. */
 export const contactsBroadcast = defineBroadcast(
   ['contact.created', 'contact.updated'],
   async ({ contactId }, name) => {
-    const contact = await maybeContact(contactId)
+    const contact = await maybeContactDetail(contactId)
     if (!contact) return []
     const action = name === 'contact.created' ? 'create' : 'update'
     return [
       {
         rooms: [rooms.company(currentCompanyId())],
         channel: 'contact',
-        payload: { action, contact: presentContact(contact) },
+        payload: { action, contact: presentContactDetail(contact) },
       },
     ]
   },
+)
+
+export const contactDeletedBroadcast = defineBroadcast(['contact.deleted'], ({ contactId }) =>
+  Promise.resolve([
+    {
+      rooms: [rooms.company(currentCompanyId())],
+      channel: 'contact',
+      payload: { action: 'delete', contactId },
+    },
+  ]),
 )

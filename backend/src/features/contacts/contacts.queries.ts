@@ -1,11 +1,15 @@
 import { Op } from 'sequelize'
 import { Contact } from '../../models/index.js'
 import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
+import { otherForm } from './identity.rules.js'
 
-export const maybeContact = (id: number): Promise<Contact | null> => Contact.findByPk(id)
-
-/** Every row that is the person at this address: two while their number and LID have not met yet. Oldest first. */
+/**
+ * Every row that is the person at this address: more than one while number and LID, or the two ways to write a number, have not
+ * met yet. Oldest first.
+ */
 export function listContactsAt({ number, lid }: WhatsappAddress): Promise<Contact[]> {
-  const either = [...(number ? [{ number }] : []), ...(lid ? [{ lid }] : [])]
+  const other = number ? otherForm(number) : null
+  const numbers = [...(number ? [number] : []), ...(other ? [other] : [])]
+  const either = [...(number ? [{ number: numbers }] : []), ...(lid ? [{ lid }] : [])]
   return Contact.findAll({ where: { [Op.or]: either }, order: [['id', 'ASC']] })
 }

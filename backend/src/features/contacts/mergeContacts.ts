@@ -1,33 +1,75 @@
-import { Op } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Contact } from '../../models/index.js'
-import { Message, Ticket } from '../../models/index.js'
+import { Ticket } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
+import { nameOfBoth } from './identity.rules.js'
+import { mergeTickets } from './mergeTickets.js'
 
 /**
- * Makes `other` a part of `contact`: they turned out to be one person. Messages and tickets move along; where both have a
- * live ticket on one connection, the younger ticket joins the older one, since a person has one.
+ * Makes `other` a part of `contact`: they turned out to be one person. Everything that belongs to it moves along; where both have
+ * a live ticket on one connection, the two become one, since a person has one. The caller saves `contact`.
  */
 export async function mergeContacts(contact: Contact, other: Contact): Promise<void> {
   await dropDoubles(contact, other)
-  const moving = await Ticket.findAll({ where: { contactId: other.id }, order: [['id', 'ASC']] })
-  const staying = await Ticket.findAll({ where: { contactId: contact.id, status: { [Op.ne]: 'closed' } } })
-  for (const ticket of moving) {
-    const rival =
-      ticket.status === 'closed'
-        ? undefined
-        : staying.find(({ connectionId }) => connectionId === ticket.connectionId)
-    if (rival) {
-      await mergeTickets(rival, ticket)
-    } else {
-      await Message.update({ contactId: contact.id }, { where: { ticketId: ticket.id } })
-      await ticket.update({ contactId: contact.id })
-    }
+  const tickets = await Ticket.findAll({
+    where: { contactId: [contact.id, other.id], status: { [Op.ne]: 'closed' } },
+    order: [['id', 'ASC']],
+    lock: true,
+  })
+  for (const ticket of tickets.filter(({ contactId }) => contactId === other.id)) {
+    const rival = tickets.find(
+      ({ contactId, connectionId }) => contactId === contact.id && connectionId === ticket.connectionId,
+    )
+    if (rival) await mergeTickets(rival, ticket)
   }
-  const { number, lid } = other
+  await tellTicketsOf(other)
+  await moveAlong(contact.id, other.id)
+  const { number, lid, email, pushName, pictureKey, whatsappCheckedAt } = other
+  contact.name = nameOfBoth(contact, other)
   await other.destroy()
-  contact.number ??= number
-  contact.lid ??= lid
+  await recordEvent('contact.deleted', { contactId: other.id })
+  contact.set({
+    number: contact.number ?? number,
+    lid: contact.lid ?? lid,
+    email: contact.email || email,
+    pushName: contact.pushName ?? pushName,
+    pictureKey: contact.pictureKey ?? pictureKey,
+    whatsappCheckedAt: contact.whatsappCheckedAt ?? whatsappCheckedAt,
+  })
+}
+
+/** Lists show tickets by their contact: they hear of the new one before the old one goes. */
+async function tellTicketsOf({ id: contactId }: Contact): Promise<void> {
+  const tickets = await Ticket.findAll({ attributes: ['id'], where: { contactId }, raw: true })
+  for (const { id } of tickets) await recordEvent('ticket.noted', { ticketId: id })
+}
+
+/** Every column that names a contact. What is left out is deleted with the contact, or forgets it. */
+const columnsNamingContact = [
+  ['tickets', 'contact_id'],
+  ['messages', 'contact_id'],
+  ['messages', 'author_contact_id'],
+  ['message_changes', 'contact_id'],
+  ['ticket_notes', 'contact_id'],
+  ['contact_custom_fields', 'contact_id'],
+] as const
+
+async function moveAlong(contactId: number, otherId: number): Promise<void> {
+  for (const [table, column] of columnsNamingContact) {
+    await database.query(`update ${table} set ${column} = $1 where ${column} = $2`, {
+      bind: [contactId, otherId],
+      type: QueryTypes.UPDATE,
+    })
+  }
+  await database.query(
+    `update messages set reactions = (
+       select jsonb_agg(case when (reaction->>'contactId')::integer = $2
+                             then jsonb_set(reaction, '{contactId}', to_jsonb($1::integer)) else reaction end)
+         from jsonb_array_elements(reactions) reaction)
+      where reactions @> jsonb_build_array(jsonb_build_object('contactId', $2::integer))`,
+    { bind: [contactId, otherId], type: QueryTypes.UPDATE },
+  )
 }
 
 /**
@@ -46,20 +88,4 @@ async function dropDoubles(contact: Contact, other: Contact): Promise<void> {
        from uncounted where tickets.id = uncounted.ticket_id`,
     { bind: [contact.id, other.id] },
   )
-}
-
-/** The later talk is what the list shows; what neither has read counts together; whoever waited first has waited longest. */
-async function mergeTickets(ticket: Ticket, lost: Ticket): Promise<void> {
-  await Message.update({ ticketId: ticket.id, contactId: ticket.contactId }, { where: { ticketId: lost.id } })
-  const later = lost.lastMessageAt > ticket.lastMessageAt ? lost : ticket
-  const waits = [ticket.waitingSince, lost.waitingSince].filter((since) => since !== null)
-  await ticket.update({
-    unreadMessages: ticket.unreadMessages + lost.unreadMessages,
-    lastMessage: later.lastMessage,
-    lastMessageAt: later.lastMessageAt,
-    waitingSince: waits.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
-  })
-  const before = { status: lost.status, queueId: lost.queueId, userId: lost.userId }
-  await lost.destroy()
-  await recordEvent('ticket.merged', { ticketId: ticket.id, lostTicketId: lost.id, before })
 }

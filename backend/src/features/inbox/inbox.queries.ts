@@ -1,4 +1,4 @@
-import { QueryTypes } from 'sequelize'
+import { literal, QueryTypes } from 'sequelize'
 import { InboundMessage } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 
@@ -8,24 +8,45 @@ export interface Conversation {
   conversation: string
 }
 
-/** Whether a conversation has rows that are not worked through. */
-export async function waitingInbound({ connectionId, conversation }: Conversation): Promise<boolean> {
-  const row = await InboundMessage.findOne({
-    attributes: ['id'],
-    where: { connectionId, conversation, processedAt: null },
-    raw: true,
-  })
-  return row !== null
-}
+/** Whether changes wait in the conversation for their messages; with the row, so that it costs no question of its own. */
+const hasEarly = literal(
+  `exists (select 1 from inbound_messages early where early.connection_id = "InboundMessage"."connection_id"
+     and early.conversation = "InboundMessage"."conversation" and early.awaits is not null)`,
+)
 
-/** The oldest row of a conversation that is not worked through. */
+/** The oldest row of a conversation that is not worked through; it knows `hasEarly`. */
 export const nextInbound = ({ connectionId, conversation }: Conversation): Promise<InboundMessage | null> =>
-  InboundMessage.findOne({ where: { connectionId, conversation, processedAt: null }, order: [['id', 'ASC']] })
+  InboundMessage.findOne({
+    attributes: { include: [[hasEarly, 'hasEarly']] },
+    where: { connectionId, conversation, processedAt: null },
+    order: [['id', 'ASC']],
+  })
 
-/** Conversations whose rows have waited for more than a moment. Runs in the platform scope. */
-export const listForgottenConversations = (): Promise<(Conversation & { companyId: number })[]> =>
+/** The changes that came before the message of this name, in the order of their arrival. */
+export const listEarly = (
+  { connectionId, conversation }: Conversation,
+  awaits: string,
+): Promise<InboundMessage[]> =>
+  InboundMessage.findAll({ where: { connectionId, conversation, awaits }, order: [['id', 'ASC']] })
+
+/** Milliseconds after which a row that nobody has worked through is looked after, and again. */
+const FORGOTTEN_MS = 5_000
+
+/**
+ * Connections whose oldest row has waited for too long, each told once in a while: their nudge may be lost, or wait behind others.
+ * What somebody works at is not among them. Runs in the platform scope.
+ */
+export const takeForgottenJournals = (): Promise<{ companyId: number; connectionId: number }[]> =>
   database.query(
-    `select distinct company_id as "companyId", connection_id as "connectionId", conversation
-       from inbound_messages where processed_at is null and created_at < now() - interval '2 seconds' limit 1000`,
-    { type: QueryTypes.SELECT },
+    `with oldest as (
+       select distinct on (connection_id) id from inbound_messages
+        where processed_at is null and (retry_at is null or retry_at < now()) order by connection_id, id
+     ), forgotten as (
+       select waiting.id from inbound_messages waiting join oldest using (id)
+        where waiting.updated_at < now() - $1 * interval '1 millisecond'
+        order by waiting.id limit 1000 for update of waiting skip locked
+     )
+     update inbound_messages waiting set updated_at = now() from forgotten where waiting.id = forgotten.id
+     returning waiting.company_id as "companyId", waiting.connection_id as "connectionId"`,
+    { bind: [FORGOTTEN_MS], type: QueryTypes.SELECT },
   )

@@ -1,3 +1,5 @@
+export { declineCallJob } from './declineCall.job.js'
+export { endCallJob, endedCallsSweep } from './endedCalls.job.js'
 export { forgottenInboundSweep } from './forgottenInbound.job.js'
 export { purgeJournalSweep } from './purgeJournal.job.js'
 export { receiveInboundJob } from './receiveInbound.job.js'

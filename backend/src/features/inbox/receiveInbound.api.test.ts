@@ -1,26 +1,18 @@
+import { DatabaseError } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { Contact, InboundMessage, Message, Ticket, type Company } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
+import { bullQueue } from '../../platform/jobs/bullQueues.js'
+import { nudgesSent } from '../../platform/jobs/enqueue.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { heardIn } from '../../testing/emissions.js'
+import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aTicket, inCompany, unique, uniqueNumber } from '../../testing/world.js'
-import { publishInbound, type InboundMessageEvent } from '../../whatsapp/inbound.js'
-
-const message = (part: Partial<InboundMessageEvent> = {}): InboundMessageEvent => ({
-  kind: 'message',
-  whatsappId: unique(),
-  fromMe: false,
-  contact: { number: uniqueNumber(), lid: null },
-  pushName: 'Clara',
-  mediaType: 'conversation',
-  body: 'Bom dia',
-  quotedWhatsappId: null,
-  content: null,
-  media: null,
-  author: null,
-  sentAt: new Date().toISOString(),
-  ...part,
-})
+import { publishInbound } from '../../whatsapp/inbound.js'
+import { forgottenInboundSweep } from './forgottenInbound.job.js'
+import { noteInboundFailure } from './inbox.commands.js'
+import { receiveInboundJob } from './receiveInbound.job.js'
 
 const ticketsOf = (company: Company, number: string) =>
   inCompany(company, async () => {
@@ -29,9 +21,9 @@ const ticketsOf = (company: Company, number: string) =>
   })
 
 describe('a customer’s message', () => {
-  it('makes the contact, one pending ticket and the message, and the queue-less room hears of it', async () => {
+  it('makes the contact, one pending ticket and the message, and the lists hear of it', async () => {
     const { company, connection } = await aCompany()
-    const event = message()
+    const event = anInboundMessage()
     await publishInbound(connection, [event])
     const told = await settle()
     const [ticket, ...others] = await ticketsOf(company, event.contact.number ?? '')
@@ -43,15 +35,13 @@ describe('a customer’s message', () => {
       connectionId: connection.id,
     })
     expect(ticket?.waitingSince).toBeInstanceOf(Date)
-    expect(heardIn(told, [rooms.queue(company.id, null)]).map(({ channel }) => channel)).toEqual([
-      'ticket',
-      'appMessage',
-    ])
+    const channels = heardIn(told, [rooms.leaders(company.id)]).map(({ channel }) => channel)
+    expect(channels.slice(0, 2)).toEqual(['ticket', 'appMessage'])
   })
 
   it('is stored once, however often WhatsApp hands it over', async () => {
     const { company, connection } = await aCompany()
-    const event = message()
+    const event = anInboundMessage()
     await Promise.all([publishInbound(connection, [event]), publishInbound(connection, [event, event])])
     await settle()
     await inCompany(company, () => InboundMessage.destroy({ where: {} }))
@@ -65,7 +55,7 @@ describe('a customer’s message', () => {
   it('ten first messages at once make one ticket, in the order of their arrival', async () => {
     const { company, connection } = await aCompany()
     const contact = { number: uniqueNumber(), lid: null }
-    const events = Array.from({ length: 10 }, (_, i) => message({ contact, body: String(i) }))
+    const events = Array.from({ length: 10 }, (_, i) => anInboundMessage({ contact, body: String(i) }))
     for (const event of events) await publishInbound(connection, [event])
     await settle()
     const tickets = await ticketsOf(company, contact.number)
@@ -88,17 +78,17 @@ describe('a customer’s message', () => {
         ),
       )
     await close(60)
-    await publishInbound(connection, [message({ contact })])
+    await publishInbound(connection, [anInboundMessage({ contact })])
     await settle()
     expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
       { id: ticket.id, status: 'pending', queueId: queue.id, userId: null },
     ])
     await close(180)
-    await publishInbound(connection, [message({ contact })])
+    await publishInbound(connection, [anInboundMessage({ contact })])
     await settle()
     expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
       { id: ticket.id, status: 'closed' },
-      { status: 'pending', queueId: null },
+      { status: 'pending' },
     ])
   })
 
@@ -108,7 +98,7 @@ describe('a customer’s message', () => {
     await inCompany(company, () => Ticket.update(reopened, { where: { id: ticket.id } }))
     const closedAt = new Date()
     const newer = await aTicket(company, { customer, connection, queue, status: 'closed', closedAt })
-    await publishInbound(connection, [message({ contact: { number: customer.number, lid: null } })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number: customer.number, lid: null } })])
     await settle()
     expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
       { id: ticket.id, status: 'open', userId: agent.id, unreadMessages: 2 },
@@ -122,7 +112,7 @@ describe('a customer’s message', () => {
     const closed = { status: 'closed', closedAt: minutesAgo(5) } as const
     await inCompany(company, () => Ticket.update(closed, { where: { id: ticket.id } }))
     await aTicket(company, { customer, connection, queue, status: 'closed', closedAt: minutesAgo(30) })
-    await publishInbound(connection, [message({ contact: { number: customer.number, lid: null } })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number: customer.number, lid: null } })])
     await settle()
     expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
       { id: ticket.id, status: 'pending' },
@@ -136,28 +126,12 @@ describe('a customer’s message', () => {
       Ticket.update({ status: 'closed', closedAt: new Date() }, { where: { id: ticket.id } }),
     )
     await publishInbound(connection, [
-      message({ contact: { number: customer.number, lid: null }, fromMe: true }),
+      anInboundMessage({ contact: { number: customer.number, lid: null }, fromMe: true }),
     ])
     await settle()
     const [found, ...others] = await ticketsOf(company, customer.number ?? '')
     expect(others).toEqual([])
     expect(found).toMatchObject({ status: 'closed', lastMessage: 'Bom dia', unreadMessages: 1 })
-  })
-
-  it('keeps the customer’s name once it has one, and gives one to a number that had none', async () => {
-    const { company, connection } = await aCompany()
-    const contact = { number: uniqueNumber(), lid: null }
-    const name = async () =>
-      (await inCompany(company, () => Contact.findOne({ where: { number: contact.number } })))?.name
-    for (const [pushName, expected] of [
-      [null, contact.number],
-      ['Clara', 'Clara'],
-      ['Outra', 'Clara'],
-    ] as const) {
-      await publishInbound(connection, [message({ contact, pushName })])
-      await settle()
-      expect(await name()).toBe(expected)
-    }
   })
 })
 
@@ -165,10 +139,12 @@ describe('number and LID', () => {
   it('are one person once the pair is known: tickets and messages move along', async () => {
     const { company, connection } = await aCompany()
     const [number, lid] = [uniqueNumber(), uniqueNumber()]
-    await publishInbound(connection, [message({ contact: { number, lid: null }, body: 'pelo número' })])
-    await publishInbound(connection, [message({ contact: { number: null, lid }, body: 'pelo LID' })])
+    await publishInbound(connection, [
+      anInboundMessage({ contact: { number, lid: null }, body: 'pelo número' }),
+    ])
+    await publishInbound(connection, [anInboundMessage({ contact: { number: null, lid }, body: 'pelo LID' })])
     await settle()
-    await publishInbound(connection, [message({ contact: { number, lid }, body: 'pelos dois' })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number, lid }, body: 'pelos dois' })])
     await settle()
     const contacts = await inCompany(company, () => Contact.findAll({ where: { lid } }))
     expect(contacts).toMatchObject([{ number, lid }])
@@ -186,10 +162,10 @@ describe('a message that came twice, under the number and under the LID', () => 
     const { company, connection } = await aCompany()
     const [number, lid] = [uniqueNumber(), uniqueNumber()]
     const twice = { whatsappId: unique(), body: 'duas vezes' }
-    await publishInbound(connection, [message({ contact: { number: null, lid }, ...twice })])
-    await publishInbound(connection, [message({ contact: { number, lid: null }, ...twice })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number: null, lid }, ...twice })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number, lid: null }, ...twice })])
     await settle()
-    await publishInbound(connection, [message({ contact: { number, lid }, body: 'uma vez' })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number, lid }, body: 'uma vez' })])
     await settle()
     const [live, ...others] = await ticketsOf(company, number)
     expect(others).toEqual([])
@@ -208,13 +184,17 @@ describe('the journal', () => {
   it('sets a row aside after five failures, with its error, and the conversation goes on', async () => {
     const { company, connection } = await aCompany()
     const contact = { number: uniqueNumber(), lid: null }
-    const broken = message({ contact, sentAt: 'not a date' })
+    const broken = anInboundMessage({ contact, sentAt: 'not a date' })
     await publishInbound(connection, [broken])
+    const mine = { connectionId: connection.id }
+    const letRestPass = () =>
+      inCompany(company, () => InboundMessage.update({ retryAt: null }, { where: mine }))
     for (let i = 0; i < 5; i++)
-      await publishInbound(connection, [message({ contact })])
+      await publishInbound(connection, [anInboundMessage({ contact })])
+        .then(letRestPass)
         .then(settle)
         .catch(() => undefined)
-    await publishInbound(connection, [message({ contact, body: 'ainda aqui' })])
+    await publishInbound(connection, [anInboundMessage({ contact, body: 'ainda aqui' })])
     await settle()
     const rows = await inCompany(company, () =>
       InboundMessage.findAll({ where: { connectionId: connection.id }, order: [['id', 'ASC']] }),
@@ -224,11 +204,49 @@ describe('the journal', () => {
     expect((await ticketsOf(company, contact.number))[0]).toMatchObject({ lastMessage: 'ainda aqui' })
   })
 
+  it('is looked after when a nudge was lost, and not again at once', async () => {
+    const { company, connection } = await aCompany()
+    const event = anInboundMessage()
+    await publishInbound(connection, [event])
+    await nudgesSent()
+    const nudges = async () => {
+      const waiting = await bullQueue(receiveInboundJob.name).getJobs(['waiting'])
+      return waiting.filter(({ data }) => data.companyId === company.id)
+    }
+    for (const nudge of await nudges()) await nudge.remove()
+    await forgottenInboundSweep.run()
+    expect(await nudges()).toEqual([])
+    await inCompany(company, () =>
+      database.query(`update inbound_messages set updated_at = now() - interval '1 minute'`),
+    )
+    await forgottenInboundSweep.run()
+    await forgottenInboundSweep.run()
+    expect(await nudges()).toHaveLength(1)
+    await settle()
+    expect(await ticketsOf(company, event.contact.number ?? '')).toHaveLength(1)
+  })
+
+  it('does not count it against a row when the database fails', async () => {
+    const { company, connection } = await aCompany()
+    await publishInbound(connection, [anInboundMessage()])
+    const row = () =>
+      inCompany(company, () =>
+        InboundMessage.findOne({ where: { connectionId: connection.id }, rejectOnEmpty: true }),
+      )
+    const { id } = await row()
+    const deadlock = new DatabaseError(Object.assign(new Error('deadlock'), { sql: '', code: '40P01' }))
+    await inCompany(company, () => noteInboundFailure(id, deadlock))
+    expect(await row()).toMatchObject({ attempts: 0, lastError: null })
+    await inCompany(company, () => noteInboundFailure(id, new RangeError('bad row')))
+    expect(await row()).toMatchObject({ attempts: 1, lastError: 'bad row' })
+    await settle()
+  })
+
   it('knows a ticket that was open all along', async () => {
     const { company, agent, connection, queue, customer } = await aCompany()
     await inCompany(company, () => Ticket.destroy({ where: { contactId: customer.id } }))
     const open = await aTicket(company, { customer, connection, queue, user: agent })
-    await publishInbound(connection, [message({ contact: { number: customer.number, lid: null } })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number: customer.number, lid: null } })])
     const told = await settle()
     expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
       { id: open.id, status: 'open', userId: agent.id },
@@ -241,12 +259,12 @@ describe('two tickets of one person', () => {
   it('become one: the lists hear that one is gone, and what the other has become', async () => {
     const { company, connection } = await aCompany()
     const [number, lid] = [uniqueNumber(), uniqueNumber()]
-    await publishInbound(connection, [message({ contact: { number, lid: null } })])
-    await publishInbound(connection, [message({ contact: { number: null, lid } })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number, lid: null } })])
+    await publishInbound(connection, [anInboundMessage({ contact: { number: null, lid } })])
     await settle()
     const [kept] = await ticketsOf(company, number)
-    await publishInbound(connection, [message({ contact: { number, lid }, body: 'sou eu' })])
-    const heard = heardIn(await settle(), [rooms.queue(company.id, null)])
+    await publishInbound(connection, [anInboundMessage({ contact: { number, lid }, body: 'sou eu' })])
+    const heard = heardIn(await settle(), [rooms.leaders(company.id)])
     expect(heard.map(({ payload }) => payload.action)).toEqual(['delete', 'update', 'create'])
     expect(await ticketsOf(company, number)).toMatchObject([
       { id: kept?.id, unreadMessages: 3, lastMessage: 'sou eu' },

@@ -1,28 +1,76 @@
 import { id } from '@balcao/contract'
-import { object, string } from 'yup'
-import { defineJob } from '../../platform/jobs/job.js'
+import { object } from 'yup'
+import { defineJob, type JobContext } from '../../platform/jobs/job.js'
+import { log } from '../../platform/log/log.js'
 import { noteInboundFailure } from './inbox.commands.js'
-import { waitingInbound } from './inbox.queries.js'
-import { takeNextInbound } from './takeNextInbound.js'
+import { receiveTogether, type Round } from './receiveTogether.js'
+import { InboundFailed, takeNextInbound } from './takeNextInbound.js'
+
+type InScope = JobContext['inScope']
+
+/** What is plain in one transaction; where that fails nothing is taken for plain, so that one row does not keep back the others. */
+async function receiveRound(connectionId: number, inScope: InScope): Promise<Round> {
+  try {
+    return await inScope(() => receiveTogether(connectionId))
+  } catch (error) {
+    log.warn({ err: error, connectionId }, 'rows of the journal are worked through one by one')
+    return inScope(() => receiveTogether(connectionId, { singly: true }))
+  }
+}
+
+/** The next row of a conversation, in a transaction of its own. @returns why it could not be worked through, and will be later. */
+async function receiveNext(connectionId: number, conversation: string, inScope: InScope): Promise<unknown[]> {
+  try {
+    await inScope(() => takeNextInbound({ connectionId, conversation }))
+    return []
+  } catch (error) {
+    if (!(error instanceof InboundFailed)) throw error
+    const isNoted = await inScope(() => noteInboundFailure(error.journalId, error.cause))
+    if (!isNoted) throw error.cause
+    return [error.cause]
+  }
+}
+
+/** Conversations worked through side by side: new customers, who write all at once, each take a while. */
+const LANES = 5
+
+/** The next row of each of several conversations. @returns why rows could not be worked through. */
+async function receiveSingly(
+  connectionId: number,
+  conversations: readonly string[],
+  inScope: InScope,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const left = [...conversations]
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift())
+      failures.push(...(await receiveNext(connectionId, next, inScope)))
+  }
+  const lanes = Array.from({ length: LANES }, lane)
+  await Promise.allSettled(lanes)
+  await Promise.all(lanes)
+  return failures
+}
 
 /**
- * Works through one conversation's journal, in the order of arrival, one transaction a row. It names the conversation and not
- * the row, so that any nudge has the same effect. A busy conversation is left to its holder, who looks once more after
- * letting go: the look comes before the lock, so a row that came meanwhile is seen by one of the two.
+ * Works through a connection's journal, each conversation in the order of arrival. It names the connection and not the row, so that
+ * any nudge has the same effect, and waits for whoever works at it: what was stored before the nudge is seen after it. A row that
+ * fails lets its conversation rest and the others go on; it is tried again by the failing of this job, or by the sweep.
  */
 export const receiveInboundJob = defineJob({
   name: 'receive-inbound',
-  data: object({ connectionId: id().required(), conversation: string().required() }),
+  data: object({ connectionId: id().required() }),
   attempts: 5,
-  backoffMs: 500,
+  backoffMs: 600,
   concurrency: 20,
-  run: async (conversation, { inScope }) => {
-    while (await inScope(() => waitingInbound(conversation))) {
-      const took = await inScope(() => takeNextInbound(conversation)).catch(async (error: unknown) => {
-        await inScope(() => noteInboundFailure(conversation, error))
-        throw error
-      })
-      if (!took) return
+  restMs: 100,
+  run: async ({ connectionId }, { inScope }) => {
+    const failures: unknown[] = []
+    for (let mayHaveMore = true; mayHaveMore;) {
+      const round = await receiveRound(connectionId, inScope)
+      failures.push(...(await receiveSingly(connectionId, round.singly, inScope)))
+      mayHaveMore = round.mayHaveMore
     }
+    if (failures.length > 0) throw failures[0]
   },
 })

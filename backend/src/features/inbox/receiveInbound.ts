@@ -1,26 +1,49 @@
-import type { InboundEvent, InboundMessageEvent } from '../../whatsapp/inbound.js'
+import type { InboundEvent } from '../../whatsapp/inbound.js'
 import { applySessionEvent } from '../connections/index.js'
-import { rememberContact } from '../contacts/index.js'
-import { applyAck, applyRefusal, recordInbound } from '../messages/index.js'
-import { openTicketFor } from '../tickets/index.js'
+import { applyAck, applyRefusal } from '../messages/index.js'
+import { awaitedName, targetOf } from './early.rules.js'
+import { receiveCall } from './receiveCall.js'
+import { receiveChange } from './receiveChange.js'
+import { receiveContact } from './receiveContact.js'
+import { receiveMessage } from './receiveMessage.js'
 
-/** What the product does about one thing that WhatsApp told it. Runs in the company's scope, once for each journal row. */
-export async function receiveInbound(connectionId: number, event: InboundEvent): Promise<void> {
-  switch (event.kind) {
-    case 'message':
-      return receiveMessage(connectionId, event)
-    case 'ack':
-      return applyAck({ connectionId, whatsappId: event.whatsappId }, event.ack)
-    case 'refusal':
-      return applyRefusal({ connectionId, whatsappId: event.whatsappId }, event.reason)
-    case 'session':
-      return applySessionEvent(connectionId, event)
-  }
+/** What is left to do for the rest of a conversation's journal. */
+export interface Reception {
+  /** It changes a message that is not there yet: the name under which it waits for it. */
+  awaits: string | null
+  /** Changes that wait under this name can be made now. */
+  arrived: string | null
 }
 
-/** The customer's word finds its person, its attendance and its place in the thread. */
-async function receiveMessage(connectionId: number, event: InboundMessageEvent): Promise<void> {
-  const contact = await rememberContact(event.contact, event.fromMe ? null : event.pushName)
-  const ticket = await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
-  await recordInbound(event, contact, ticket, connectionId)
+const nothing: Reception = { awaits: null, arrived: null }
+
+/** What the product does about one thing that WhatsApp told it. Runs in the company's scope, once for each journal row. */
+export async function receiveInbound(connectionId: number, event: InboundEvent): Promise<Reception> {
+  switch (event.kind) {
+    case 'message': {
+      const isThere = await receiveMessage(connectionId, event)
+      return isThere ? { ...nothing, arrived: awaitedName(event) } : nothing
+    }
+    case 'edit':
+    case 'revoke':
+    case 'reaction': {
+      const isDone = await receiveChange(connectionId, event)
+      return isDone ? nothing : { ...nothing, awaits: awaitedName(targetOf(event)) }
+    }
+    case 'call':
+      await receiveCall(connectionId, event)
+      return nothing
+    case 'contact':
+      await receiveContact(connectionId, event)
+      return nothing
+    case 'ack':
+      await applyAck({ connectionId, whatsappId: event.whatsappId }, event.ack)
+      return nothing
+    case 'refusal':
+      await applyRefusal({ connectionId, whatsappId: event.whatsappId }, event.reason)
+      return nothing
+    case 'session':
+      await applySessionEvent(connectionId, event)
+      return nothing
+  }
 }

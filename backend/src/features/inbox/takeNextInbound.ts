@@ -1,31 +1,44 @@
-import { QueryTypes } from 'sequelize'
 import { clock } from '../../platform/clock/clock.js'
-import { database } from '../../platform/database/database.js'
 import type { InboundEvent } from '../../whatsapp/inbound.js'
-import { nextInbound, type Conversation } from './inbox.queries.js'
+import { listEarly, nextInbound, type Conversation } from './inbox.queries.js'
 import { receiveInbound } from './receiveInbound.js'
+import { holdConversation } from './journalLock.queries.js'
 
-/** Namespace of the advisory locks that give a conversation one holder at a time. */
-const RECEIVE_LOCK = 7_240_011
+/** What came of a row that could not be worked through. */
+export class InboundFailed extends Error {
+  override name = 'InboundFailed'
+
+  constructor(
+    readonly journalId: string,
+    cause: unknown,
+  ) {
+    super('a journal row could not be worked through', { cause })
+  }
+}
+
+/** Changes that came before their message: now it is there. */
+async function makeEarlyChanges(conversation: Conversation, arrived: string): Promise<void> {
+  for (const early of await listEarly(conversation, arrived)) {
+    await receiveInbound(conversation.connectionId, early.payload as unknown as InboundEvent)
+    await early.update({ awaits: null })
+  }
+}
 
 /**
  * Works through the oldest waiting row of a conversation, in the scope's transaction: its effects and its mark stand or fall
- * together.
- * @returns false when another process holds the conversation, or nothing waits.
+ * together. Nothing happens when nothing waits, or a failed row rests.
+ * @throws InboundFailed
  */
-export async function takeNextInbound(conversation: Conversation): Promise<boolean> {
+export async function takeNextInbound(conversation: Conversation): Promise<void> {
   const { connectionId } = conversation
-  const [lock] = await database.query<{ mine: boolean }>(
-    `select pg_try_advisory_xact_lock($1, hashtext($2)) as mine`,
-    {
-      bind: [RECEIVE_LOCK, `${connectionId}/${conversation.conversation}`],
-      type: QueryTypes.SELECT,
-    },
-  )
-  if (!lock?.mine) return false
+  await holdConversation(conversation)
   const row = await nextInbound(conversation)
-  if (!row) return false
-  await receiveInbound(connectionId, row.payload as unknown as InboundEvent)
-  await row.update({ processedAt: clock.now() })
-  return true
+  if (!row || (row.retryAt && row.retryAt > clock.now())) return
+  try {
+    const { awaits, arrived } = await receiveInbound(connectionId, row.payload as unknown as InboundEvent)
+    await row.update({ processedAt: clock.now(), awaits })
+    if (arrived !== null && row.get('hasEarly') === true) await makeEarlyChanges(conversation, arrived)
+  } catch (error) {
+    throw new InboundFailed(row.id, error)
+  }
 }

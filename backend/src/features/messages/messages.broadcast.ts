@@ -1,17 +1,18 @@
 import { defineBroadcast } from '../../events/broadcast.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { presentContact } from '../contacts/index.js'
-import { findTicket, presentTicket, roomsOfTicket } from '../tickets/index.js'
+import { presentTicket, roomsOfTicket, ticketToTell } from '../tickets/index.js'
 import { presentMessage } from './messages.presenter.js'
-import { maybeMessage, ticketsShowing } from './messages.queries.js'
+import { messageToTell, ticketsShowing } from './messages.queries.js'
 
 /** A new message moves its ticket in every list that shows it, and joins the thread of those who have it open. */
 export const messageCreatedBroadcast = defineBroadcast(
   ['message.received', 'message.queued'],
   async ({ messageId }) => {
-    const message = await maybeMessage(messageId)
+    const message = await messageToTell(messageId)
     if (!message?.contact) return []
-    const ticket = await findTicket({ id: message.ticketId })
+    const ticket = await ticketToTell(message.ticketId)
+    if (!ticket) return []
     return [
       {
         rooms: roomsOfTicket(ticket),
@@ -25,17 +26,22 @@ export const messageCreatedBroadcast = defineBroadcast(
       },
     ]
   },
+  { readsTogether: true },
 )
 
 /** Marks, failures and deletions concern those who have the thread open. */
-export const messageUpdatedBroadcast = defineBroadcast(['message.updated'], async ({ messageId }) => {
-  const message = await maybeMessage(messageId)
-  if (!message) return []
-  return [
-    {
-      rooms: (await ticketsShowing(message)).map(rooms.ticket),
-      channel: 'appMessage',
-      payload: { action: 'update', message: presentMessage(message) },
-    },
-  ]
-})
+export const messageUpdatedBroadcast = defineBroadcast(
+  ['message.updated', 'message.changeQueued'],
+  async ({ messageId }) => {
+    const message = await messageToTell(messageId)
+    if (!message) return []
+    return [
+      {
+        rooms: (await ticketsShowing(message)).map(rooms.ticket),
+        channel: 'appMessage',
+        payload: { action: 'update', message: presentMessage(message) },
+      },
+    ]
+  },
+  { readsTogether: true },
+)

@@ -1,26 +1,60 @@
 import { randomBytes } from 'node:crypto'
-import type { Ack } from '@balcao/contract'
-import { literal, Op } from 'sequelize'
+import type { MediaKind, MessageContent } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Ticket } from '../../models/index.js'
-import { Message } from '../../models/index.js'
+import { Message, MessageMedia } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { dropUploads, type StoredFile } from '../media/index.js'
+import { companySettings } from '../settings/index.js'
 import { noteMessage } from '../tickets/index.js'
 import { findMessage, messageOfKey } from './messages.queries.js'
+import { fillVariables } from './variables.rules.js'
 
 /** An id in the form that WhatsApp's own clients make; chosen before sending, so that a repeat is the same message. */
-const newWhatsappId = (): string => `3EB0${randomBytes(18).toString('hex').toUpperCase()}`
+export const newWhatsappId = (): string => `3EB0${randomBytes(18).toString('hex').toUpperCase()}`
 
-interface NewMessage {
+export interface NewMessage {
+  /** Its text, with variables; of a file the caption. */
   body: string
+  /** What it holds instead of text. */
+  content?: MessageContent | null
+  file?: StoredFile
   quotedMessageId: string | null
   /** What the author's client calls it; a repeat of the same key answers the first message. */
   clientKey: string | null
 }
 
+/** WhatsApp's names for what is sent, as they are stored of what comes in. */
+const fileTypes: Record<MediaKind, string> = {
+  image: 'imageMessage',
+  video: 'videoMessage',
+  gif: 'videoMessage',
+  audio: 'audioMessage',
+  voice: 'audioMessage',
+  sticker: 'stickerMessage',
+  document: 'documentMessage',
+}
+
+function typeOf({ file, content }: NewMessage): string {
+  if (file) return fileTypes[file.kind]
+  if (content?.type === 'location') return 'locationMessage'
+  if (content?.type === 'contacts')
+    return content.contacts.length === 1 ? 'contactMessage' : 'contactsArrayMessage'
+  return 'conversation'
+}
+
+/** The text as it was when it was stored: its variables tell the time. */
+async function textOf({ body, content }: NewMessage, ticket: Ticket, now: Date): Promise<string> {
+  if (content || !body.includes('{{')) return body
+  const { timezone } = await companySettings()
+  return fillVariables(body, { contactName: ticket.contact?.name ?? '', now, timezone })
+}
+
 /**
  * Stores a message of the team and queues its delivery; nothing is sent here.
+ * @param ticket with its contact.
  * @throws AppError ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED when the connection was deleted,
  * ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text.
  */
@@ -30,6 +64,7 @@ export async function queueMessage(ticket: Ticket, input: NewMessage, actor: Use
   if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
   const { connectionId } = ticket
   if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  const createdAt = clock.now()
   const row = {
     ticketId: ticket.id,
     contactId: ticket.contactId,
@@ -39,10 +74,13 @@ export async function queueMessage(ticket: Ticket, input: NewMessage, actor: Use
     whatsappId: newWhatsappId(),
     fromMe: true,
     read: true,
-    body: input.body,
+    body: await textOf(input, ticket, createdAt),
+    mediaType: typeOf(input),
+    content: input.content ?? null,
     quotedMessageId: input.quotedMessageId,
     clientKey: input.clientKey,
     sendState: 'queued' as const,
+    createdAt,
   }
   // Two copies of one request at once: the second waits here for the first to commit, stores nothing, and finds it.
   const [message] = await Message.bulkCreate([row], { ignoreDuplicates: true })
@@ -51,14 +89,57 @@ export async function queueMessage(ticket: Ticket, input: NewMessage, actor: Use
     if (!winner) throw new AppError('ERR_UNAVAILABLE')
     return sameMessage(winner, ticket, input)
   }
-  await noteMessage(ticket.id, message)
+  if (input.file) await attachFile(message.id, input.file)
+  await noteMessage(ticket.id, { ...row, media: input.file })
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId: ticket.contactId })
   return findMessage(message.id)
 }
 
-function sameMessage(earlier: Message, ticket: Ticket, input: NewMessage): Message {
-  if (earlier.ticketId !== ticket.id || earlier.body !== input.body)
+async function attachFile(messageId: string, file: StoredFile): Promise<void> {
+  const { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail } = file
+  const row = { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail }
+  await MessageMedia.create({ ...row, messageId, size: String(file.size), state: 'ready' })
+}
+
+/**
+ * Stores files as messages of their own, in their order, and queues their delivery: all of them or none.
+ * @param captions the first is the first file's, and so on.
+ * @param options.clientKey of the first; the others have it with their place.
+ * @throws AppError as `queueMessage`; ERR_MEDIA_EMPTY when there is nothing in one of them.
+ */
+export async function queueFiles(
+  ticket: Ticket,
+  files: readonly StoredFile[],
+  captions: readonly string[],
+  options: Pick<NewMessage, 'quotedMessageId' | 'clientKey'>,
+  actor: UserActor,
+): Promise<Message[]> {
+  if (files.some(({ size }) => size === 0)) throw new AppError('ERR_MEDIA_EMPTY')
+  const messages: Message[] = []
+  for (const [place, file] of files.entries()) {
+    const { clientKey } = options
+    const input = {
+      body: captions[place] ?? '',
+      file,
+      quotedMessageId: place === 0 ? options.quotedMessageId : null,
+      clientKey: clientKey && place > 0 ? `${clientKey}:${place}` : clientKey,
+    }
+    messages.push(await queueMessage(ticket, input, actor))
+  }
+  return messages
+}
+
+/** An edited text is no longer what was asked for; it is the same message all the same. */
+async function sameMessage(earlier: Message, ticket: Ticket, input: NewMessage): Promise<Message> {
+  const sameText = earlier.isEdited || earlier.body === (await textOf(input, ticket, earlier.createdAt))
+  if (
+    earlier.ticketId !== ticket.id ||
+    !sameText ||
+    (earlier.media?.kind ?? null) !== (input.file?.kind ?? null)
+  )
     throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
+  // It came with its file once more.
+  if (input.file) dropUploads([input.file])
   return earlier
 }
 
@@ -72,48 +153,4 @@ export async function retryMessage(message: Message): Promise<Message> {
   if (queued === 0 || connectionId === null) throw new AppError('ERR_MESSAGE_NOT_FAILED')
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId })
   return findMessage(message.id)
-}
-
-/** Takes a message that was never sent out of the thread. @throws AppError ERR_DELETE_WAPP_MSG when WhatsApp may have it. */
-export async function discardMessage(message: Message): Promise<Message> {
-  const [discarded] = await Message.update(
-    { isDeleted: true },
-    { where: { id: message.id, sendState: 'failed' } },
-  )
-  if (discarded === 0) throw new AppError('ERR_DELETE_WAPP_MSG')
-  await recordEvent('message.updated', { messageId: message.id })
-  return findMessage(message.id)
-}
-
-/** WhatsApp's word on one of our messages. The ack only grows, and proves that it was sent. */
-export async function applyAck(where: { connectionId: number; whatsappId: string }, ack: Ack): Promise<void> {
-  const [, rows] = await Message.update(
-    {
-      ack: literal(`greatest(ack, ${ack})`),
-      sendState: 'sent',
-      sendError: null,
-      claimedUntil: null,
-    },
-    {
-      where: {
-        ...where,
-        fromMe: true,
-        [Op.or]: [{ ack: { [Op.lt]: ack } }, { sendState: { [Op.ne]: 'sent' } }],
-      },
-      returning: true,
-    },
-  )
-  for (const { id } of rows) await recordEvent('message.updated', { messageId: id })
-}
-
-/** WhatsApp refused one of our messages; one that it has delivered already stays as it is. */
-export async function applyRefusal(
-  where: { connectionId: number; whatsappId: string },
-  reason: string,
-): Promise<void> {
-  const [, rows] = await Message.update(
-    { sendState: 'failed', sendError: reason, claimedUntil: null },
-    { where: { ...where, fromMe: true, ack: { [Op.lt]: 3 } }, returning: true },
-  )
-  for (const { id } of rows) await recordEvent('message.updated', { messageId: id })
 }

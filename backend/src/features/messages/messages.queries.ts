@@ -1,21 +1,45 @@
 import { pageSizes, type MessagePage, type messagesApi, type QueryOf } from '@balcao/contract'
-import { Op, type WhereOptions } from 'sequelize'
-import { Message, Ticket } from '../../models/index.js'
+import { literal, Op, QueryTypes, type WhereOptions } from 'sequelize'
+import { Message, type Ticket } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { latestFirst, seesAllTickets } from '../tickets/index.js'
+import { readTogether } from '../../platform/tenancy/readTogether.js'
+import { mediaInclude } from '../media/index.js'
+import { latestTicketToTell, seesAllTickets } from '../tickets/index.js'
+import type { Conversation } from './claimNext.js'
+import { OPEN_CHANGE } from './messages.presenter.js'
 
-const messageIncludes = [
-  'contact',
-  { association: 'queue', attributes: ['id', 'name', 'color'] },
-  { association: 'user', attributes: ['id', 'name'] },
-  { association: 'quotedMessage', include: ['contact'] },
-]
+/** A change of ours that is on its way, or did not happen: the latest that has not been accepted. */
+const openChange = literal(`(
+  select json_build_object('kind', change.kind, 'state', change.send_state, 'error', change.send_error, 'at', change.updated_at)
+    from message_changes change
+   where change.company_id = "Message"."company_id" and change.message_id = "Message"."id" and change.send_state <> 'sent'
+   order by change.id desc limit 1)`)
+
+/** What `presentMessage` needs. */
+const toPresent = {
+  attributes: { include: [[openChange, OPEN_CHANGE]] as [typeof openChange, string][] },
+  include: [
+    'contact',
+    'author',
+    mediaInclude,
+    { association: 'queue', attributes: ['id', 'name', 'color'] },
+    { association: 'user', attributes: ['id', 'name'] },
+    // A copy: the library takes one object in two places for one and the same join.
+    { association: 'quotedMessage', include: ['contact', 'author', { ...mediaInclude }] },
+  ],
+}
 
 const COUNT_CAP = 1_000
 
-export const maybeMessage = (id: string): Promise<Message | null> =>
-  Message.findOne({ where: { id }, include: messageIncludes })
+const maybeMessage = (id: string): Promise<Message | null> => Message.findOne({ where: { id }, ...toPresent })
+
+/** A message to be shown to many; those that are asked for at once are read at once. */
+export const messageToTell = readTogether<string, Message>(async (ids) => {
+  const messages = await Message.findAll({ where: { id: [...ids] }, ...toPresent })
+  return new Map(messages.map((message) => [message.id, message]))
+})
 
 /** @throws AppError ERR_NO_MESSAGE_FOUND */
 export async function findMessage(id: string): Promise<Message> {
@@ -26,14 +50,7 @@ export async function findMessage(id: string): Promise<Message> {
 
 /** The message that the author's client sent under this key before; null when it is new. */
 export const messageOfKey = (userId: number, clientKey: string): Promise<Message | null> =>
-  Message.findOne({ where: { userId, clientKey }, include: messageIncludes })
-
-/** A message of a conversation by the id WhatsApp knows it under. */
-export const messageOfWhatsapp = (where: {
-  connectionId: number
-  contactId: number
-  whatsappId: string
-}): Promise<Message | null> => Message.findOne({ where, order: [['id', 'DESC']] })
+  Message.findOne({ where: { userId, clientKey }, ...toPresent })
 
 /** The contact's whole talk on the ticket's connection, or the ticket's own when the connection is gone. */
 const threadOf = (ticket: Ticket): WhereOptions =>
@@ -73,13 +90,19 @@ export async function ticketsShowing({
   queueId,
 }: Pick<Message, 'ticketId' | 'contactId' | 'connectionId' | 'queueId'>): Promise<number[]> {
   if (connectionId === null) return [ticketId]
-  const latest = await Ticket.findOne({
-    attributes: ['id', 'queueId'],
-    where: { contactId, connectionId },
-    order: latestFirst,
-  })
+  const latest = await latestTicketToTell(contactId, connectionId)
   const open = latest && (queueId === null || latest.queueId === queueId) ? [latest.id] : []
   return [...new Set([ticketId, ...open])]
+}
+
+/** The ticket in which the conversation of a message goes on. */
+export async function attendedTicketId({
+  ticketId,
+  contactId,
+  connectionId,
+}: Pick<Message, 'ticketId' | 'contactId' | 'connectionId'>): Promise<number> {
+  const latest = connectionId === null ? undefined : await latestTicketToTell(contactId, connectionId)
+  return latest?.id ?? ticketId
 }
 
 /** One page of a ticket's thread across the contact's tickets: newest page first, oldest first inside it. */
@@ -92,7 +115,7 @@ export async function listThread(
   const thread = [threadOf(ticket), ...visibleTo(actor, ticket)]
   const rows = await Message.findAll({
     where: { [Op.and]: [...thread, ...(query.before ? [{ id: { [Op.lt]: query.before } }] : [])] },
-    include: messageIncludes,
+    ...toPresent,
     order: [['id', 'DESC']],
     limit: size + 1,
     offset: query.before ? 0 : ((query.pageNumber ?? 1) - 1) * size,
@@ -110,23 +133,13 @@ export async function listThread(
 }
 
 /** Conversations of the scope with something due to be sent. */
-export async function listDueConversations(
-  where: { connectionId?: number },
-  now: Date,
-): Promise<{ connectionId: number; contactId: number }[]> {
-  const rows = await Message.findAll({
-    attributes: ['connectionId', 'contactId'],
-    where: { ...where, connectionId: where.connectionId ?? { [Op.ne]: null }, ...dueAt(now) },
-    group: ['connectionId', 'contactId'],
-    raw: true,
-  })
-  return rows.map(({ connectionId, contactId }) => ({ connectionId: connectionId as number, contactId }))
-}
-
-/** Queued and due, or claimed by a process that has not been heard of since. */
-export const dueAt = (now: Date): WhereOptions => ({
-  [Op.or]: [
-    { sendState: 'queued', dueAt: { [Op.or]: [null, { [Op.lte]: now }] } },
-    { sendState: 'sending', claimedUntil: { [Op.lt]: now } },
-  ],
-})
+export const listDueConversations = (connectionId: number, now: Date): Promise<Conversation[]> =>
+  database.query<Conversation>(
+    `select connection_id as "connectionId", contact_id as "contactId" from messages
+      where connection_id = $1 and ((send_state = 'queued' and (due_at is null or due_at <= $2))
+         or (send_state = 'sending' and claimed_until < $2))
+     union
+     select connection_id, contact_id from message_changes
+      where connection_id = $1 and (send_state = 'queued' or (send_state = 'sending' and claimed_until < $2))`,
+    { bind: [connectionId, now], type: QueryTypes.SELECT },
+  )

@@ -1,13 +1,24 @@
 import { IDEMPOTENCY_KEY_MAX, messagesApi } from '@balcao/contract'
-import type { Message } from '../../models/index.js'
+import type { Message, Ticket } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
-import { route, type Request, type Route } from '../../platform/http/route.js'
+import { route, uploadRoute, type Request, type Route } from '../../platform/http/route.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { findTicket, markReadByReading, presentTicket, ticketPolicy } from '../tickets/index.js'
-import { discardMessage, queueMessage, retryMessage } from './messages.commands.js'
+import { askForMedia, storeUpload } from '../media/index.js'
+import {
+  findTicket,
+  markReadByReading,
+  presentTicket,
+  ticketPolicy,
+  ticketToAttend,
+} from '../tickets/index.js'
+import { editMessage, reactToMessage, removeMessage } from './changes.commands.js'
+import { queueFiles, queueMessage, retryMessage } from './messages.commands.js'
 import { presentMessage } from './messages.presenter.js'
-import { findMessage, findQuotable, listThread } from './messages.queries.js'
+import { attendedTicketId, findMessage, findQuotable, listThread } from './messages.queries.js'
+import { removalOf } from './messages.rules.js'
+import { toSentContent } from './sentContent.rules.js'
+import { showTyping } from './showTyping.js'
 
 /** @throws AppError ERR_VALIDATION when the header is longer than a key may be. */
 function idempotencyKey(req: Request): string | null {
@@ -19,12 +30,57 @@ function idempotencyKey(req: Request): string | null {
   return key
 }
 
+/** The ticket, when the actor may write in it. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+async function attendedTicket(id: number, actor: UserActor): Promise<Ticket> {
+  const ticket = await ticketToAttend(id)
+  authorize(actor, ticketPolicy, 'attend', ticket)
+  return ticket
+}
+
+/** An open one. @throws AppError ERR_TICKET_NOT_OPEN, and as `attendedTicket` */
+async function openTicket(id: number, actor: UserActor): Promise<Ticket> {
+  const ticket = await attendedTicket(id, actor)
+  if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
+  return ticket
+}
+
 /** The message, when the actor may send in its ticket. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */
 async function sendableMessage(id: string, actor: UserActor): Promise<Message> {
   const message = await findMessage(id)
-  authorize(actor, ticketPolicy, 'attend', await findTicket({ id: message.ticketId }))
+  await attendedTicket(message.ticketId, actor)
   return message
 }
+
+/**
+ * The message, when the actor may change it: who writes to the customer now may also change what was said before, as far as they
+ * see it.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
+ */
+async function changeableMessage(id: string, actor: UserActor): Promise<Message> {
+  const message = await findMessage(id)
+  const ticket = await openTicket(await attendedTicketId(message), actor)
+  await findQuotable(id, ticket, actor)
+  return message
+}
+
+/** A message that may be taken away: what nobody has needs no open ticket. */
+async function removableMessage(id: string, actor: UserActor): Promise<Message> {
+  const message = await sendableMessage(id, actor)
+  return removalOf(message) === 'revoke' ? changeableMessage(id, actor) : message
+}
+
+/** A message whose file the actor may see. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */
+async function visibleMessage(id: string, actor: UserActor): Promise<Message> {
+  const message = await findMessage(id)
+  authorize(actor, ticketPolicy, 'see', await ticketToAttend(message.ticketId))
+  return message
+}
+
+const quotedId = async (
+  quoted: { id: string } | null | undefined,
+  ticket: Ticket,
+  actor: UserActor,
+): Promise<string | null> => (quoted ? (await findQuotable(quoted.id, ticket, actor)).id : null)
 
 export const messagesRoutes: readonly Route[] = [
   route(messagesApi.list, { access: 'user' }, async ({ params, query, actor }) => {
@@ -36,20 +92,53 @@ export const messagesRoutes: readonly Route[] = [
   }),
 
   route(messagesApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {
-    const ticket = await findTicket({ id: params.ticketId })
-    authorize(actor, ticketPolicy, 'attend', ticket)
-    const quotedMessageId = body.quotedMsg ? (await findQuotable(body.quotedMsg.id, ticket, actor)).id : null
-    const clientKey = idempotencyKey(req)
-    return presentMessage(
-      await queueMessage(ticket, { body: body.body ?? '', quotedMessageId, clientKey }, actor),
-    )
+    const ticket = await attendedTicket(params.ticketId, actor)
+    const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
+    const message = { ...toSentContent(body), quotedMessageId, clientKey: idempotencyKey(req) }
+    return presentMessage(await queueMessage(ticket, message, actor))
   }),
+
+  uploadRoute(
+    messagesApi.sendFiles,
+    {
+      access: 'user',
+      admit: async ({ params, actor }) => void (await openTicket(params.ticketId, actor)),
+      prepare: storeUpload,
+    },
+    async ({ params, body, files, actor, req }) => {
+      const ticket = await attendedTicket(params.ticketId, actor)
+      const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
+      const options = { quotedMessageId, clientKey: idempotencyKey(req) }
+      const messages = await queueFiles(ticket, files, body.body ?? [], options, actor)
+      const [only] = messages
+      return only && messages.length === 1 ? presentMessage(only) : messages.map(presentMessage)
+    },
+  ),
 
   route(messagesApi.retry, { access: 'user' }, async ({ params, actor }) =>
     presentMessage(await retryMessage(await sendableMessage(params.id, actor))),
   ),
 
-  route(messagesApi.remove, { access: 'user' }, async ({ params, actor }) =>
-    presentMessage(await discardMessage(await sendableMessage(params.id, actor))),
+  route(messagesApi.edit, { access: 'user' }, async ({ params, body, actor }) =>
+    presentMessage(await editMessage(await changeableMessage(params.id, actor), body.body, actor)),
   ),
+
+  route(messagesApi.react, { access: 'user' }, async ({ params, body, actor }) =>
+    presentMessage(await reactToMessage(await changeableMessage(params.id, actor), body.emoji, actor)),
+  ),
+
+  route(messagesApi.remove, { access: 'user' }, async ({ params, actor }) =>
+    presentMessage(await removeMessage(await removableMessage(params.id, actor), actor)),
+  ),
+
+  route(messagesApi.fetchMedia, { access: 'user' }, async ({ params, actor }) => {
+    const message = await visibleMessage(params.id, actor)
+    await askForMedia(message.id)
+    return presentMessage(await findMessage(message.id))
+  }),
+
+  route(messagesApi.typing, { access: 'user' }, async ({ params, body, actor }) => {
+    showTyping(await openTicket(params.ticketId, actor), body.state)
+    return { message: 'shown' }
+  }),
 ]

@@ -1,9 +1,11 @@
+import { limits } from '@balcao/contract'
+import type { Message, StoredReaction } from '../../models/index.js'
 import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 
 /** How often a message whose outcome stays unknown is sent again, under the same id, before a person decides. */
 const MAX_UNKNOWN_TRIES = 3
 
-/** Seconds that a claimed message is left to the process that claimed it: longer than the gateway may take to answer. */
+/** Seconds that a claimed message is left to the process that claimed it; it renews the claim while the message waits its turn. */
 export const CLAIM_SECONDS = 45
 
 /** What the next step for a message is, after one try. */
@@ -24,3 +26,54 @@ export function nextStep({ outcome }: SendOutcome, attempts: number): NextStep {
       return attempts >= MAX_UNKNOWN_TRIES ? 'unknown' : 'wait'
   }
 }
+
+type Changeable = Pick<Message, 'fromMe' | 'sendState' | 'isDeleted' | 'createdAt' | 'ack'>
+
+/** Ours, and WhatsApp has it: what was typed on the phone itself is ours, too. */
+const isOursAndSent = ({ fromMe, sendState, isDeleted }: Changeable): boolean =>
+  fromMe && !isDeleted && (sendState === null || sendState === 'sent')
+
+/** Kinds whose words can be changed: text, and what has a caption. */
+const hasWords = ({ content, media }: Pick<Message, 'content' | 'media'>): boolean =>
+  media ? ['image', 'video', 'gif', 'document'].includes(media.kind) : content === null
+
+export type EditRefusal = 'ERR_EDIT_WAPP_MSG' | 'ERR_EDIT_WINDOW'
+
+/**
+ * Why the text of a message cannot be changed; null when it can. WhatsApp takes changes within `limits.editWindowMs` of the sending.
+ */
+export function editRefusal(
+  message: Changeable & Pick<Message, 'content' | 'media'>,
+  now: Date,
+): EditRefusal | null {
+  if (!isOursAndSent(message) || !hasWords(message)) return 'ERR_EDIT_WAPP_MSG'
+  const age = now.getTime() - message.createdAt.getTime()
+  return age > limits.editWindowMs ? 'ERR_EDIT_WINDOW' : null
+}
+
+/** What deleting a message means: nobody has it, so it is merely discarded; it is taken back; or neither can be done. */
+export function removalOf(message: Changeable): 'discard' | 'revoke' | 'refuse' {
+  if (!message.fromMe || message.isDeleted) return 'refuse'
+  return message.sendState === 'queued' || message.sendState === 'failed' ? 'discard' : 'revoke'
+}
+
+/** Whether a message can be answered with an emoji: WhatsApp must know it. */
+export const canReact = ({ isDeleted, sendState }: Changeable): boolean =>
+  !isDeleted && (sendState === null || sendState === 'sent')
+
+/** The reactions to a message after one more: everyone has one, and an empty one takes it back. */
+export function withReaction(
+  reactions: readonly StoredReaction[],
+  reaction: StoredReaction,
+): StoredReaction[] {
+  const others = reactions.filter(
+    ({ fromMe, contactId }) => fromMe !== reaction.fromMe || contactId !== reaction.contactId,
+  )
+  return reaction.emoji === '' ? others : [...others, reaction]
+}
+
+/** What WhatsApp answers to a message to somebody new, from a number that wrote to too many of them. */
+export const RESTRICTED = '463'
+
+/** Until when to write to nobody new, where WhatsApp did not say. */
+export const restrictionEnd = (now: Date): Date => new Date(now.getTime() + 24 * 3_600_000)

@@ -1,41 +1,45 @@
 import { recordEvent } from '../../events/recordEvent.js'
-import type { Contact, Ticket } from '../../models/index.js'
+import type { Contact, Message as StoredMessage, Ticket } from '../../models/index.js'
 import { Message } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
+import { announceMedia } from '../media/index.js'
 import { noteMessage } from '../tickets/index.js'
-import { messageOfWhatsapp } from './messages.queries.js'
+import { inboundBody, noted } from './inbound.rules.js'
 
-/**
- * Stores a message that WhatsApp told us of, once: its id within the conversation is unique, and a repeat changes nothing.
- * Called with the conversation's lock held. @returns whether it was new.
- */
+interface Place {
+  contact: Contact
+  /** The member of a group who wrote it. */
+  author: Contact | null
+  ticket: Ticket
+  connectionId: number
+  quoted: StoredMessage | null
+}
+
+/** Stores a message that WhatsApp told us of, and that is not stored yet. Called with the conversation's lock held. */
 export async function recordInbound(
   event: InboundMessageEvent,
-  contact: Contact,
-  ticket: Ticket,
-  connectionId: number,
-): Promise<boolean> {
-  const { whatsappId, fromMe } = event
-  const known = await Message.count({ where: { connectionId, contactId: contact.id, fromMe, whatsappId } })
-  if (known > 0) return false
-  const quoted = event.quotedWhatsappId
-    ? await messageOfWhatsapp({ connectionId, contactId: contact.id, whatsappId: event.quotedWhatsappId })
-    : null
+  { contact, author, ticket, connectionId, quoted }: Place,
+): Promise<StoredMessage> {
+  const { whatsappId, fromMe, mediaType, content, media } = event
+  const body = inboundBody(event)
   const message = await Message.create({
     ticketId: ticket.id,
     contactId: contact.id,
     connectionId,
     queueId: ticket.queueId,
-    whatsappId,
-    fromMe,
+    ...{ whatsappId, fromMe, body, mediaType, content },
     read: fromMe,
     ack: fromMe ? 2 : 0,
-    body: event.body,
-    mediaType: event.mediaType,
+    authorContactId: author?.id ?? null,
     quotedMessageId: quoted?.id ?? null,
     createdAt: new Date(event.sentAt),
   })
-  await noteMessage(ticket.id, message)
+  if (media) await announceMedia(message.id, media)
+  await noteMessage(ticket.id, {
+    ...{ body, fromMe, content },
+    media: noted(media),
+    authorName: author?.name ?? null,
+  })
   await recordEvent('message.received', { messageId: message.id })
-  return true
+  return message
 }

@@ -1,3 +1,5 @@
+export { queueOptionsRoutes } from './queueOptions.routes.js'
+export { queueChangedBroadcast, queueDeletedBroadcast } from './queues.broadcast.js'
 export { presentQueueBadge } from './queues.presenter.js'
 export { findQueue, findQueues } from './queues.queries.js'
 export { queuesRoutes } from './queues.routes.js'

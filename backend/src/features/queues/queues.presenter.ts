@@ -8,5 +8,10 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
   ...presentQueueBadge(queue),
   companyId: queue.companyId,
   greetingMessage: queue.greetingMessage,
+  complationMessage: queue.complationMessage,
   outOfHoursMessage: queue.outOfHoursMessage,
+  ratingMessage: queue.ratingMessage,
+  schedules: queue.schedules,
+  createdAt: queue.createdAt.toISOString(),
+  updatedAt: queue.updatedAt.toISOString(),
 })

@@ -11,9 +11,13 @@ export const listQueues = (): Promise<Queue[]> =>
     ],
   })
 
+export const countQueues = (): Promise<number> => Queue.count()
+
+export const maybeQueue = (id: number): Promise<Queue | null> => Queue.findByPk(id)
+
 /** @throws AppError ERR_NO_QUEUE_FOUND when the company has no such queue. */
 export async function findQueue(id: number): Promise<Queue> {
-  const queue = await Queue.findByPk(id)
+  const queue = await maybeQueue(id)
   if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND')
   return queue
 }

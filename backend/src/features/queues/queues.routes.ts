@@ -1,8 +1,25 @@
 import { queuesApi } from '@balcao/contract'
 import { route, type Route } from '../../platform/http/route.js'
+import { claimCompany } from '../companies/index.js'
+import { createQueue, removeQueue, updateQueue } from './queues.commands.js'
 import { presentQueue } from './queues.presenter.js'
-import { listQueues } from './queues.queries.js'
+import { findQueue, listQueues } from './queues.queries.js'
 
 export const queuesRoutes: readonly Route[] = [
   route(queuesApi.list, { access: 'user' }, async () => (await listQueues()).map(presentQueue)),
+
+  route(queuesApi.get, { access: 'user' }, async ({ params }) => presentQueue(await findQueue(params.id))),
+
+  route(queuesApi.create, { access: 'admin' }, async ({ body }) =>
+    presentQueue(await createQueue(await claimCompany(), body)),
+  ),
+
+  route(queuesApi.update, { access: 'admin' }, async ({ params, body }) =>
+    presentQueue(await updateQueue(await findQueue(params.id), body)),
+  ),
+
+  route(queuesApi.remove, { access: 'admin' }, async ({ params }) => {
+    await removeQueue(await findQueue(params.id))
+    return { message: 'Queue deleted' }
+  }),
 ]

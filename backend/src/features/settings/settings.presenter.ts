@@ -1,17 +1,25 @@
 import type { Setting as SettingOnWire } from '@balcao/contract'
 import type { Setting } from '../../models/index.js'
-import { isSecretSetting, settingDefaults, settingKeys } from './settings.rules.js'
+import { masked } from './settingValues.rules.js'
+import { isSecretSetting, settingDefaults, settingKeys, type SettingKey } from './settings.rules.js'
+
+/** One setting; a secret is masked. One that is not stored has the id 0 and its default. */
+export function presentSetting(key: SettingKey, stored: Setting | null, companyId: number): SettingOnWire {
+  const { id, value } = stored ?? { id: 0, value: settingDefaults[key] }
+  return { id, key, value: isSecretSetting(key) ? masked(value) : value, companyId }
+}
 
 /**
- * Every setting that all who work in the company may read, stored or not: clients look keys up and expect them all. One that
- * is not stored has the id 0 and its default.
+ * Every setting that the reader may know of, stored or not: clients look keys up and expect them all.
+ * @param reader `secrets`: whether secrets are among them, masked; those who merely work in the company know of none.
  */
-export function presentSettings(stored: readonly Setting[], companyId: number): SettingOnWire[] {
+export function presentSettings(
+  stored: readonly Setting[],
+  companyId: number,
+  reader: { secrets: boolean } = { secrets: false },
+): SettingOnWire[] {
   const byKey = new Map(stored.map((setting) => [setting.key, setting]))
   return settingKeys
-    .filter((key) => !isSecretSetting(key))
-    .map((key) => {
-      const { id = 0, value = settingDefaults[key] } = byKey.get(key) ?? {}
-      return { id, key, value, companyId }
-    })
+    .filter((key) => reader.secrets || !isSecretSetting(key))
+    .map((key) => presentSetting(key, byKey.get(key) ?? null, companyId))
 }

@@ -1,5 +1,6 @@
 import { Setting } from '../../models/index.js'
-import { toCompanySettings, type CompanySettings } from './settings.rules.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { settingKeys, toCompanySettings, type CompanySettings, type SettingKey } from './settings.rules.js'
 
 /** The rows that the company has stored; a key without one has its default. */
 export const listSettings = (): Promise<Setting[]> => Setting.findAll({ order: [['key', 'ASC']] })
@@ -8,4 +9,14 @@ export const listSettings = (): Promise<Setting[]> => Setting.findAll({ order: [
 export async function companySettings(): Promise<CompanySettings> {
   const rows = await listSettings()
   return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
+}
+
+/** A stored setting; null while it has its default. */
+export const maybeSetting = (key: SettingKey): Promise<Setting | null> => Setting.findOne({ where: { key } })
+
+/** @throws AppError ERR_NO_SETTING_FOUND when there is no setting of this name. */
+export function findSettingKey(name: string): SettingKey {
+  const key = settingKeys.find((known) => known === name)
+  if (!key) throw new AppError('ERR_NO_SETTING_FOUND')
+  return key
 }

@@ -12,10 +12,14 @@ describe('what steers the server', () => {
       acceptCalls: false,
       sendGreetingAccepted: false,
       sendTransferMessage: false,
+      greetForOneQueue: false,
       campaignsEnabled: false,
       reopenWindow: 120,
       ratingWindow: 1440,
       timezone: 'America/Sao_Paulo',
+      readReceipts: true,
+      sendPerMinute: 120,
+      newChatsPerMinute: 10,
     })
   })
 
@@ -41,6 +45,8 @@ describe('what steers the server', () => {
   it.each([
     ['reopenWindow', 'soon', { reopenWindow: 120 }],
     ['reopenWindow', '-5', { reopenWindow: 120 }],
+    ['sendPerMinute', 'fast', { sendPerMinute: 120 }],
+    ['newChatsPerMinute', '-1', { newChatsPerMinute: 10 }],
     ['timezone', 'Brasil/Centro', { timezone: 'America/Sao_Paulo' }],
     ['scheduleType', 'sometimes', { scheduleType: 'disabled' }],
   ])('has the default where %s is "%s", which makes no sense', (key, value, expected) => {

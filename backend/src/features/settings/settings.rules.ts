@@ -14,6 +14,9 @@ export const settingDefaults = {
   reopenWindow: '120',
   ratingWindow: '1440',
   timezone: 'America/Sao_Paulo',
+  readReceipts: 'enabled',
+  sendPerMinute: '120',
+  newChatsPerMinute: '10',
   ipixc: '',
   tokenixc: '',
   ipmkauth: '',
@@ -55,6 +58,8 @@ export interface CompanySettings {
   acceptCalls: boolean
   sendGreetingAccepted: boolean
   sendTransferMessage: boolean
+  /** The only queue of a connection greets, too. */
+  greetForOneQueue: boolean
   campaignsEnabled: boolean
   /** Minutes after closing within which a message reopens the attendance; 0 never. */
   reopenWindow: number
@@ -62,9 +67,16 @@ export interface CompanySettings {
   ratingWindow: number
   /** IANA name. */
   timezone: string
+  /** Customers see that their messages were read. */
+  readReceipts: boolean
+  /** Messages a minute that one connection sends in conversations that exist; 0 sends without pause. */
+  sendPerMinute: number
+  /** Messages a minute that one connection sends to people who have never written to it; 0 sends without pause. */
+  newChatsPerMinute: number
 }
 
-function isTimezone(name: string): boolean {
+/** Whether this is the IANA name of a time zone. */
+export function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
@@ -73,7 +85,11 @@ function isTimezone(name: string): boolean {
   }
 }
 
-const isMinutes = (text: string): boolean => /^\d{1,7}$/.test(text)
+/** Whether this is a number of messages a minute. */
+export const isRate = (text: string): boolean => /^\d{1,4}$/.test(text)
+
+/** Whether this is a number of minutes. */
+export const isMinutes = (text: string): boolean => /^\d{1,7}$/.test(text)
 
 /** A company's settings from its stored rows; what is missing or makes no sense has its default. */
 export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanySettings {
@@ -91,9 +107,13 @@ export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanyS
     acceptCalls: enabled('call'),
     sendGreetingAccepted: enabled('sendGreetingAccepted'),
     sendTransferMessage: enabled('sendMsgTransfTicket'),
+    greetForOneQueue: enabled('sendGreetingMessageOneQueues'),
     campaignsEnabled: oneOf('campaignsEnabled', ['true', 'false']) === 'true',
     reopenWindow: Number(valid('reopenWindow', isMinutes)),
     ratingWindow: Number(valid('ratingWindow', isMinutes)),
     timezone: valid('timezone', isTimezone),
+    readReceipts: enabled('readReceipts'),
+    sendPerMinute: Number(valid('sendPerMinute', isRate)),
+    newChatsPerMinute: Number(valid('newChatsPerMinute', isRate)),
   }
 }

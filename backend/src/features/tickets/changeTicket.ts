@@ -18,7 +18,7 @@ type Change = BodyOf<typeof ticketsApi.update>
 const commands: Record<TicketVerb, (ticket: Ticket, change: Change, actor: UserActor) => Promise<Ticket>> = {
   accept: (ticket, _change, actor) => acceptTicket(ticket, actor),
   return: (ticket) => returnTicket(ticket),
-  resolve: (ticket) => resolveTicket(ticket),
+  resolve: (ticket, _change, actor) => resolveTicket(ticket, actor),
   reopen: (ticket, _change, actor) => reopenTicket(ticket, actor),
   transfer: async (ticket, change) => {
     await requireTransferTarget(change)

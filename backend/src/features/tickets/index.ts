@@ -1,15 +1,30 @@
+export { keepBotMemory, placeByBot } from './bot.commands.js'
+export { changeTicket, permissionFor } from './changeTicket.js'
+export { correctPreview } from './correctPreview.js'
 export { noteMessage } from './noteMessage.js'
+export { noteTogether } from './noteTogether.js'
 export { openTicketFor } from './openTicketFor.js'
-export { markReadByReading } from './tickets.commands.js'
+export { markReadByReading, markTicketRead, returnTicketsOf, transferTicket } from './tickets.commands.js'
 export {
   roomsOfTicket,
   ticketCreatedBroadcast,
+  ticketDeletedBroadcast,
   ticketMergedBroadcast,
   ticketMovesBroadcast,
   ticketReadBroadcast,
+  ticketsLeftQueueBroadcast,
 } from './tickets.broadcast.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
-export { findTicket, latestFirst } from './tickets.queries.js'
+export {
+  findTicket,
+  latestTicketOf,
+  latestTicketToTell,
+  listLiveTickets,
+  maybeTicket,
+  ticketToAttend,
+  ticketToTell,
+} from './tickets.queries.js'
 export { ticketsRoutes } from './tickets.routes.js'
 export { watchableTicket } from './watchableTicket.js'
+export { verbOf, type TicketVerb } from './tickets.rules.js'

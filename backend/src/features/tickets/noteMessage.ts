@@ -1,10 +1,9 @@
 import { Op, literal } from 'sequelize'
 import { Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { previewOf } from './tickets.rules.js'
+import { previewOf, wordsOf, type Noted } from './tickets.rules.js'
 
-interface NotedMessage {
-  body: string
+interface NotedMessage extends Noted {
   fromMe: boolean
 }
 
@@ -12,13 +11,13 @@ interface NotedMessage {
  * Brings a ticket up to date with a message just stored in it: preview, place in the list, unread count, and since when the
  * customer waits. Counting is done by Postgres, so that two messages at once both count.
  */
-export async function noteMessage(ticketId: number, { body, fromMe }: NotedMessage): Promise<void> {
+export async function noteMessage(ticketId: number, message: NotedMessage): Promise<void> {
   const now = clock.now()
   await Ticket.update(
     {
-      lastMessage: previewOf(body),
+      lastMessage: previewOf(wordsOf(message)),
       lastMessageAt: now,
-      ...(fromMe
+      ...(message.fromMe
         ? { waitingSince: null }
         : {
             unreadMessages: literal('unread_messages + 1'),

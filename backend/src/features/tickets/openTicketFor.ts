@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { companySettings } from '../settings/index.js'
 import { latestTicketOf } from './tickets.queries.js'
 import { continuesAttendance } from './tickets.rules.js'
+import { trackWaiting } from './tracking.commands.js'
 
 interface OpenTicketOptions {
   contact: Contact
@@ -25,6 +26,7 @@ export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicke
     if (continuesAttendance(latest.closedAt, reopenWindow, clock.now())) {
       const before = { status: latest.status, queueId: latest.queueId, userId: latest.userId }
       await latest.update({ status: 'pending', userId: null, closedAt: null })
+      await trackWaiting(latest)
       await recordEvent('ticket.reopened', { ticketId: latest.id, before })
       return latest
     }
@@ -35,6 +37,7 @@ export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicke
     isGroup: contact.isGroup,
     lastMessageAt: clock.now(),
   })
+  await trackWaiting(ticket)
   await recordEvent('ticket.created', { ticketId: ticket.id })
   return ticket
 }

@@ -1,10 +1,11 @@
 import { defineBroadcast } from '../../events/broadcast.js'
 import type { TicketPlace } from '../../events/catalogue.js'
 import type { Ticket } from '../../models/index.js'
+import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { presentTicket } from './tickets.presenter.js'
-import { maybeTicket } from './tickets.queries.js'
+import { ticketToTell } from './tickets.queries.js'
 
 /** Who may see a ticket that stands there: those who see all, those of its queue, its user. */
 function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): string[] {
@@ -26,7 +27,7 @@ export const roomsOfTicket = (ticket: Ticket): string[] => [...roomsAt(ticket), 
 export const ticketMovesBroadcast = defineBroadcast(
   ['ticket.accepted', 'ticket.returned', 'ticket.resolved', 'ticket.reopened', 'ticket.transferred'],
   async ({ ticketId, before }) => {
-    const ticket = await maybeTicket({ id: ticketId })
+    const ticket = await ticketToTell(ticketId)
     if (!ticket) return []
     const now = roomsAt(ticket)
     const lost = { rooms: roomsAt(before), except: now }
@@ -36,10 +37,12 @@ export const ticketMovesBroadcast = defineBroadcast(
       { rooms: now, channel: 'ticket', payload: { action: 'update', ticket: presentTicket(ticket) } },
     ]
   },
+  { readsTogether: true },
 )
 
-export const ticketCreatedBroadcast = defineBroadcast(['ticket.created'], async ({ ticketId }) => {
-  const ticket = await maybeTicket({ id: ticketId })
+/** The whole state of a ticket, to whoever sees it. */
+async function tellTicket(ticketId: number): Promise<Emission[]> {
+  const ticket = await ticketToTell(ticketId)
   if (!ticket) return []
   return [
     {
@@ -48,12 +51,35 @@ export const ticketCreatedBroadcast = defineBroadcast(['ticket.created'], async 
       payload: { action: 'update', ticket: presentTicket(ticket) },
     },
   ]
+}
+
+export const ticketCreatedBroadcast = defineBroadcast(
+  ['ticket.created', 'ticket.tagged', 'ticket.noted'],
+  ({ ticketId }) => tellTicket(ticketId),
+  { readsTogether: true },
+)
+
+export const ticketDeletedBroadcast = defineBroadcast(['ticket.deleted'], ({ ticketId, before }) =>
+  Promise.resolve([
+    {
+      rooms: [...roomsAt(before), rooms.ticket(ticketId)],
+      channel: 'ticket',
+      payload: { action: 'delete', ticketId },
+    },
+  ]),
+)
+
+/** What stood in a queue that is gone stands in none, where everyone sees it. */
+export const ticketsLeftQueueBroadcast = defineBroadcast(['queue.deleted'], async ({ ticketIds }) => {
+  const told: Emission[] = []
+  for (const ticketId of ticketIds) told.push(...(await tellTicket(ticketId)))
+  return told
 })
 
 export const ticketMergedBroadcast = defineBroadcast(
   ['ticket.merged'],
   async ({ ticketId, lostTicketId, before }) => {
-    const ticket = await maybeTicket({ id: ticketId })
+    const ticket = await ticketToTell(ticketId)
     if (!ticket) return []
     return [
       {
@@ -68,16 +94,21 @@ export const ticketMergedBroadcast = defineBroadcast(
       },
     ]
   },
+  { readsTogether: true },
 )
 
-export const ticketReadBroadcast = defineBroadcast(['ticket.read'], async ({ ticketId }) => {
-  const ticket = await maybeTicket({ id: ticketId })
-  if (!ticket) return []
-  return [
-    {
-      rooms: roomsOfTicket(ticket),
-      channel: 'ticket',
-      payload: { action: 'updateUnread', ticketId, updatedAt: ticket.updatedAt.toISOString() },
-    },
-  ]
-})
+export const ticketReadBroadcast = defineBroadcast(
+  ['ticket.read'],
+  async ({ ticketId }) => {
+    const ticket = await ticketToTell(ticketId)
+    if (!ticket) return []
+    return [
+      {
+        rooms: roomsOfTicket(ticket),
+        channel: 'ticket',
+        payload: { action: 'updateUnread', ticketId, updatedAt: ticket.updatedAt.toISOString() },
+      },
+    ]
+  },
+  { readsTogether: true },
+)

@@ -8,6 +8,7 @@ import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { ticketPolicy } from './tickets.policy.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
+import { trackAttending, trackFinished, trackHandOver, trackWaiting } from './tracking.commands.js'
 
 type MoveEvent = Extract<
   keyof EventPayloads,
@@ -17,7 +18,7 @@ type MoveEvent = Extract<
 const placeOf = ({ status, queueId, userId }: Ticket): TicketPlace => ({ status, queueId, userId })
 
 /** The refusal that tells who has the ticket now (server.md, Decision 5). */
-const takenBy = ({ id, uuid, status, userId, user }: Ticket): AppError =>
+export const takenBy = ({ id, uuid, status, userId, user }: Ticket): AppError =>
   new AppError('ERR_OTHER_OPEN_TICKET', {
     ticket: { id, uuid, status, userId, user: user ? { id: user.id, name: user.name } : null },
   })
@@ -43,20 +44,31 @@ async function move(
 export async function acceptTicket(ticket: Ticket, actor: UserActor): Promise<Ticket> {
   if (ticket.status !== 'pending' || (ticket.userId !== null && ticket.userId !== actor.id))
     throw takenBy(ticket)
-  return move(
+  const accepted = await move(
     ticket,
     { status: 'open', userId: actor.id, chatbot: false, queueOptionId: null },
     'ticket.accepted',
   )
+  await trackAttending(accepted, actor.id)
+  return accepted
 }
 
 /** open -> pending, nobody's. */
-export const returnTicket = (ticket: Ticket): Promise<Ticket> =>
-  move(ticket, { status: 'pending', userId: null }, 'ticket.returned')
+export async function returnTicket(ticket: Ticket): Promise<Ticket> {
+  const returned = await move(ticket, { status: 'pending', userId: null }, 'ticket.returned')
+  await trackWaiting(returned)
+  return returned
+}
+
+/** What somebody attends waits for someone else: they have left the company. */
+export async function returnTicketsOf(userId: number): Promise<void> {
+  const tickets = await Ticket.findAll({ where: { userId, status: { [Op.ne]: 'closed' } } })
+  for (const ticket of tickets) await returnTicket(ticket)
+}
 
 /** pending or open -> closed; it keeps its user and queue. */
-export const resolveTicket = (ticket: Ticket): Promise<Ticket> =>
-  move(
+export async function resolveTicket(ticket: Ticket, actor: UserActor): Promise<Ticket> {
+  const resolved = await move(
     ticket,
     {
       status: 'closed',
@@ -68,6 +80,9 @@ export const resolveTicket = (ticket: Ticket): Promise<Ticket> =>
     },
     'ticket.resolved',
   )
+  await trackFinished(resolved, actor.id)
+  return resolved
+}
 
 /**
  * closed -> open, for the actor.
@@ -76,19 +91,21 @@ export const resolveTicket = (ticket: Ticket): Promise<Ticket> =>
 export async function reopenTicket(ticket: Ticket, actor: UserActor): Promise<Ticket> {
   const live = await liveTicketOf(ticket.contactId)
   if (live) throw takenBy(live)
-  return refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
+  const reopened = await refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
     move(ticket, { status: 'open', userId: actor.id, closedAt: null }, 'ticket.reopened'),
   )
+  await trackAttending(reopened, actor.id)
+  return reopened
 }
 
 /** To another queue (without a user it becomes pending and nobody's), another user, or both. */
-export function transferTicket(
+export async function transferTicket(
   ticket: Ticket,
   to: { queueId?: number | null | undefined; userId?: number | null | undefined },
 ): Promise<Ticket> {
   const queueId = to.queueId === undefined ? ticket.queueId : to.queueId
   const userId = to.userId ?? null
-  return move(
+  const transferred = await move(
     ticket,
     {
       queueId,
@@ -99,6 +116,16 @@ export function transferTicket(
     },
     'ticket.transferred',
   )
+  if (transferred.status === 'pending') await trackWaiting(transferred, userId)
+  else if (userId !== null) await trackHandOver(transferred, userId)
+  return transferred
+}
+
+/** Removes a ticket and all that was said in it. */
+export async function removeTicket(ticket: Ticket): Promise<void> {
+  const before = placeOf(ticket)
+  await ticket.destroy()
+  await recordEvent('ticket.deleted', { ticketId: ticket.id, before })
 }
 
 /** The thread was in view of its own user. */

@@ -33,9 +33,17 @@ export const ticketPolicy = {
     ticket.status !== 'closed' &&
     ticketPolicy.see(actor, ticket) &&
     (ticket.userId === null || attends(actor, ticket)),
+  remove: (actor: UserActor, _ticket: Seen): boolean =>
+    hasAbility(actor.profile, 'ticket-options:deleteTicket'),
   /** Write in it, as far as its state lets anyone. */
   attend: (actor: UserActor, ticket: Seen): boolean =>
     ticketPolicy.see(actor, ticket) && (ticket.userId === null || attends(actor, ticket)),
   send: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && attends(actor, ticket),
   read: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && ticket.userId === actor.id,
 } as const
+
+/** A new ticket's queue: whoever must choose one chooses among those that they attend. */
+export const mayBeginIn = (actor: UserActor, queueId: number | null): boolean =>
+  queueId === null
+    ? hasAbility(actor.profile, 'tickets:createWithoutQueue')
+    : seesAllTickets(actor) || actor.queueIds.includes(queueId)

@@ -1,6 +1,7 @@
 import type { Tag as WireTag, Ticket as WireTicket } from '@balcao/contract'
 import type { Tag, Ticket } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { pictureUrlOf, presentExtraInfo } from '../contacts/index.js'
 import { ticketPolicy } from './tickets.policy.js'
 
 const presentTag = ({ id, name, color, kanban }: Tag): WireTag => ({ id, name, color, kanban })
@@ -35,8 +36,8 @@ export function presentTicket(ticket: Ticket, actor?: UserActor): WireTicket {
       name: contact.name,
       number: contact.number ?? '',
       email: contact.email,
-      profilePicUrl: contact.profilePicUrl,
-      extraInfo: [],
+      profilePicUrl: pictureUrlOf(contact),
+      extraInfo: (contact.extraInfo ?? []).map(presentExtraInfo),
     },
     queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
     user: user ? { id: user.id, name: user.name } : null,
@@ -50,6 +51,8 @@ export function presentTicket(ticket: Ticket, actor?: UserActor): WireTicket {
             resolve: ticketPolicy.resolve(actor, ticket),
             reopen: ticketPolicy.reopen(actor, ticket),
             send: ticketPolicy.send(actor, ticket),
+            transfer: ticketPolicy.transfer(actor, ticket),
+            remove: ticketPolicy.remove(actor, ticket),
           },
         }
       : {}),

@@ -1,13 +1,15 @@
 import { pageSizes, type QueryOf, type ticketsApi } from '@balcao/contract'
-import { literal, Op, type Order, type WhereOptions } from 'sequelize'
-import { Ticket, User } from '../../models/index.js'
+import { literal, Op, QueryTypes, Transaction, type WhereOptions } from 'sequelize'
+import { Connection, Contact, ContactCustomField, Ticket, User } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { readTogether } from '../../platform/tenancy/readTogether.js'
 import { findQueue } from '../queues/index.js'
 import { olderThan, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
 
-/** What a ticket is shown with; tags come by `withTags`, since joining to many would multiply the page's rows. */
+/** What a ticket is shown with; the rest comes by `withCollections`. */
 const ticketIncludes = [
   'contact',
   { association: 'queue', attributes: ['id', 'name', 'color'] },
@@ -17,28 +19,54 @@ const ticketIncludes = [
 
 const COUNT_CAP = 1_000
 
-async function withTags(tickets: Ticket[]): Promise<Ticket[]> {
+/** What stands in rows of its own: joined to the page it would multiply the page's rows. */
+async function withCollections(tickets: Ticket[]): Promise<Ticket[]> {
   if (tickets.length === 0) return tickets
+  const fields = await ContactCustomField.findAll({
+    where: { contactId: tickets.map(({ contactId }) => contactId) },
+    order: [['id', 'ASC']],
+  })
   const tagged = await Ticket.findAll({
     attributes: ['id'],
     where: { id: tickets.map(({ id }) => id) },
     include: [{ association: 'tags', required: true, through: { attributes: [] } }],
+    order: [
+      ['tags', 'name', 'ASC'],
+      ['tags', 'id', 'ASC'],
+    ],
   })
   const tagsById = new Map(tagged.map(({ id, tags }) => [id, tags ?? []]))
-  for (const ticket of tickets) ticket.tags = tagsById.get(ticket.id) ?? []
+  for (const ticket of tickets) {
+    ticket.tags = tagsById.get(ticket.id) ?? []
+    if (ticket.contact)
+      ticket.contact.extraInfo = fields.filter(({ contactId }) => contactId === ticket.contactId)
+  }
   return tickets
 }
 
 /** The ticket, or null when the scope's company has none with this id. */
 export async function maybeTicket(where: { id: number } | { uuid: string }): Promise<Ticket | null> {
   const ticket = await Ticket.findOne({ where, include: ticketIncludes })
-  if (ticket) await withTags([ticket])
+  if (ticket) await withCollections([ticket])
   return ticket
 }
+
+/** A ticket to be shown to many; those that are asked for at once are read at once. */
+export const ticketToTell = readTogether<number, Ticket>(async (ids) => {
+  const tickets = await Ticket.findAll({ where: { id: [...ids] }, include: ticketIncludes })
+  return new Map((await withCollections(tickets)).map((ticket) => [ticket.id, ticket]))
+})
 
 /** @throws AppError ERR_NO_TICKET_FOUND */
 export async function findTicket(where: { id: number } | { uuid: string }): Promise<Ticket> {
   const ticket = await maybeTicket(where)
+  if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
+  return ticket
+}
+
+/** A ticket with its contact and nothing else: what it takes to write in it. @throws AppError ERR_NO_TICKET_FOUND */
+export async function ticketToAttend(id: number): Promise<Ticket> {
+  const ticket = await Ticket.findByPk(id, { include: ['contact'] })
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   return ticket
 }
@@ -51,25 +79,26 @@ async function cappedCount(where: WhereOptions): Promise<number> {
 
 /** One page of the list, newest talk first, as far as the actor may see (server.md, Decision 22). */
 export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
-  const filters = await ticketFilters(query, actor)
+  const { where, isCommon } = await ticketFilters(query, actor)
   const size = pageSizes.tickets
+  const offset = query.before ? 0 : ((query.pageNumber ?? 1) - 1) * size
   const rows = await Ticket.findAll({
-    where: { [Op.and]: [...filters, ...(query.before ? [olderThan(query.before)] : [])] },
+    where: { [Op.and]: [where, ...(query.before ? [olderThan(query.before)] : [])] },
     include: ticketIncludes,
     order: [
       ['lastMessageAt', 'DESC'],
       ['id', 'DESC'],
     ],
     limit: size + 1,
-    offset: query.before ? 0 : ((query.pageNumber ?? 1) - 1) * size,
+    offset,
     subQuery: false,
   })
-  const page = await withTags(rows.slice(0, size))
+  const page = await withCollections(rows.slice(0, size))
   const hasMore = rows.length > size
   const last = page.at(-1)
   return {
     tickets: page,
-    count: await cappedCount({ [Op.and]: filters }),
+    count: isCommon ? offset + rows.length : await cappedCount(where),
     hasMore,
     nextCursor: hasMore && last ? toCursor(last) : null,
   }
@@ -78,7 +107,7 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
 /** How many tickets the tabs open and pending hold for this actor, each counted up to 1,000. */
 export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, actor: UserActor) {
   const count = async (status: 'open' | 'pending') =>
-    cappedCount({ [Op.and]: await ticketFilters({ ...query, status }, actor) })
+    cappedCount((await ticketFilters({ ...query, status }, actor)).where)
   return { open: await count('open'), pending: await count('pending') }
 }
 
@@ -86,15 +115,43 @@ export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, act
  * A contact's tickets on a connection, the one that counts now first: the live one, which may be an old one that was reopened,
  * else the one that was closed last.
  */
-export const latestFirst: Order = [
-  [literal(`"Ticket"."status" <> 'closed'`), 'DESC'],
-  ['closedAt', 'DESC NULLS LAST'],
-  ['id', 'DESC'],
-]
+const LATEST_FIRST = `(status <> 'closed') desc, closed_at desc nulls last, id desc`
 
 /** The ticket of a contact on a connection that counts now, locked against another change until the scope ends. */
 export const latestTicketOf = (contactId: number, connectionId: number): Promise<Ticket | null> =>
-  Ticket.findOne({ where: { contactId, connectionId }, order: latestFirst, lock: true })
+  Ticket.findOne({ where: { contactId, connectionId }, order: literal(LATEST_FIRST), lock: true })
+
+/** The live tickets of contacts on a connection, by contact, locked against another change until the scope ends. */
+export async function listLiveTickets(
+  connectionId: number,
+  contactIds: readonly number[],
+): Promise<Map<number, Ticket>> {
+  const live = await Ticket.findAll({
+    where: { connectionId, contactId: [...contactIds], status: { [Op.ne]: 'closed' } },
+    order: [['id', 'ASC']],
+    lock: true,
+  })
+  return new Map(live.map((ticket) => [ticket.contactId, ticket]))
+}
+
+const latestTicketAt = readTogether<string, Pick<Ticket, 'id' | 'queueId'>>(async (talks) => {
+  const [contactIds, connectionIds] = [0, 1].map((part) => talks.map((talk) => Number(talk.split('/')[part])))
+  const rows = await database.query<{ talk: string; id: number; queueId: number | null }>(
+    `select talk.contact_id || '/' || talk.connection_id as talk, latest.id, latest.queue_id as "queueId"
+       from unnest($1::int[], $2::int[]) as talk (contact_id, connection_id)
+       cross join lateral (
+         select id, queue_id from tickets
+          where contact_id = talk.contact_id and connection_id = talk.connection_id
+          order by ${LATEST_FIRST} limit 1
+       ) latest`,
+    { bind: [contactIds, connectionIds], type: QueryTypes.SELECT },
+  )
+  return new Map(rows.map(({ talk, ...ticket }) => [talk, ticket]))
+})
+
+/** The ticket of a contact on a connection that counts now, to tell many of something in it; see `ticketToTell`. */
+export const latestTicketToTell = (contactId: number, connectionId: number) =>
+  latestTicketAt(`${contactId}/${connectionId}`)
 
 /** A live ticket of the contact on any connection. */
 export const liveTicketOf = (contactId: number): Promise<Ticket | null> =>
@@ -115,4 +172,21 @@ export async function requireTransferTarget(to: {
   if (to.queueId) await findQueue(to.queueId)
   if (to.userId && (await User.count({ where: { id: to.userId } })) === 0)
     throw new AppError('ERR_NO_USER_FOUND')
+}
+
+/** The contact of a new ticket, held so that nobody else begins one with it meanwhile. @throws AppError ERR_NO_CONTACT_FOUND */
+export async function claimContact(id: number): Promise<Contact> {
+  const contact = await Contact.findByPk(id, { lock: Transaction.LOCK.NO_KEY_UPDATE })
+  if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return contact
+}
+
+/**
+ * The connection that a new ticket runs on: the one that was asked for, else the company's default one.
+ * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND
+ */
+export async function findConnectionToBeginOn(id: number | null | undefined): Promise<Connection> {
+  const connection = await Connection.findOne({ where: id ? { id } : { isDefault: true } })
+  if (!connection) throw new AppError(id ? 'ERR_NO_WAPP_FOUND' : 'ERR_NO_DEF_WAPP_FOUND')
+  return connection
 }

@@ -27,10 +27,12 @@ const messages = `
     attempts smallint not null default 0,
     due_at timestamptz,
     source bytea,
+    upload bytea,
     updated_at timestamptz not null default now(),
     foreign key (company_id, message_id) references messages(company_id, id) on delete cascade`,
   )}
   create index message_media_waiting on message_media (due_at) where state = 'waiting' and source is not null;
+  create index message_media_storage_key on message_media (storage_key) where storage_key is not null;
 `
 
 /** Edits, deletions and reactions of ours on their way to WhatsApp. */
@@ -62,12 +64,25 @@ const changes = `
 const contacts = `
   alter table contacts
     add column picture_key text,
-    add column picture_checked_at timestamptz;
+    add column picture_checked_at timestamptz,
+    add column whatsapp_checked_at timestamptz;
+  create index contacts_picture_key on contacts (picture_key) where picture_key is not null;
+`
+
+/**
+ * What WhatsApp calls a contact: while it is also the contact's name, nobody has chosen another one and it follows. And changes of
+ * messages that came before their message, by the message that they wait for.
+ */
+const early = `
+  alter table contacts add column push_name text;
+  alter table inbound_messages add column awaits text;
+  create index messages_ringing on messages (created_at) where media_type = 'call_log' and content->>'outcome' = 'ringing';
+  create index inbound_messages_early on inbound_messages (connection_id, conversation, id) where awaits is not null;
 `
 
 export const messageContent: Migration = {
   name: '0002-message-content',
   up: async (sql) => {
-    for (const part of [messages, changes, contacts]) await sql(part)
+    for (const part of [messages, changes, contacts, early]) await sql(part)
   },
 }

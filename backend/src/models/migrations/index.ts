@@ -1,6 +1,17 @@
 import type { Migration } from '../../platform/database/migrator.js'
 import { groundFloor } from './0001-ground-floor.js'
 import { messageContent } from './0002-message-content.js'
+import { connectionHealth } from './0003-connection-health.js'
+import { journalInBatches } from './0004-journal-in-batches.js'
+import { attendance } from './0005-attendance.js'
+import { bot } from './0006-bot.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
-export const migrations: readonly Migration[] = [groundFloor, messageContent]
+export const migrations: readonly Migration[] = [
+  groundFloor,
+  messageContent,
+  connectionHealth,
+  journalInBatches,
+  attendance,
+  bot,
+]

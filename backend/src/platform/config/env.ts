@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
 
 const SECRET_MIN = 32
@@ -38,6 +39,7 @@ const schema = object({
   JWT_REFRESH_SECRET: string().min(SECRET_MIN),
   ENCRYPTION_KEY: string().matches(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY is 32 bytes as 64 hex digits'),
   DATA_DIR: string().default('.data'),
+  MEDIA_DIR: string(),
   CLIENT_DIST: string(),
   TRUST_PROXY: number().integer().min(0).max(10).default(0),
   LOG_LEVEL: string().oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -47,6 +49,7 @@ const schema = object({
   DEMO: onOff().default(false),
   WHATSAPP_WEB_URL: url(['ws', 'wss']).default('wss://web.whatsapp.com/ws/chat'),
   WHATSAPP_VERSION: string().matches(/^\d+\.\d+\.\d+$/, 'WHATSAPP_VERSION looks like 2.3000.1043857760'),
+  WHATSAPP_ACK_MESSAGES: onOff().default(false),
   WHATSAPP_NOISE_ROOT: string().matches(
     /^[0-9a-f]{64}$/i,
     'WHATSAPP_NOISE_ROOT is 32 bytes as 64 hex digits',
@@ -59,13 +62,15 @@ type RawEnv = InferType<typeof schema>
 /** Every variable the server reads; `.env.example`, the compose file and the README are tested against it. */
 export const envVariables = Object.keys(schema.fields)
 
-export interface Env extends Omit<RawEnv, 'ROLES' | 'API_URL' | 'CLIENT_URL'> {
+export interface Env extends Omit<RawEnv, 'ROLES' | 'API_URL' | 'CLIENT_URL' | 'MEDIA_DIR'> {
   roles: ReadonlySet<Role>
   production: boolean
   /** Where absolute URLs point, without a trailing slash. */
   apiUrl: string
   /** Origins that may call the API with cookies. */
   clientOrigins: string[]
+  /** The private folder of every company's files. */
+  mediaDir: string
   JWT_SECRET: string
   JWT_REFRESH_SECRET: string
   ENCRYPTION_KEY: string
@@ -112,7 +117,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
 
   const host = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? '127.0.0.1' : raw.HOST
   const apiUrl = (raw.API_URL ?? `http://${host}:${raw.PORT}`).replace(/\/+$/, '')
-  const { ROLES, API_URL: _apiUrl, CLIENT_URL, ...rest } = raw
+  const { ROLES, API_URL: _apiUrl, CLIENT_URL, MEDIA_DIR, ...rest } = raw
   return {
     ...rest,
     JWT_SECRET: raw.JWT_SECRET as string,
@@ -121,6 +126,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     roles: new Set(ROLES.split(',') as Role[]),
     production: raw.NODE_ENV === 'production',
     apiUrl,
+    mediaDir: MEDIA_DIR ?? path.join(raw.DATA_DIR, 'media'),
     clientOrigins: (CLIENT_URL ?? apiUrl).split(',').map((origin) => origin.trim().replace(/\/+$/, '')),
   }
 }

@@ -8,10 +8,13 @@ export const cors: RequestHandler = (req, res, next) => {
   if (origin && env.clientOrigins.includes(origin)) {
     res.setHeader('Access-Control-Allow-Origin', origin)
     res.setHeader('Access-Control-Allow-Credentials', 'true')
-    res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After')
+    res.setHeader(
+      'Access-Control-Expose-Headers',
+      'X-Request-Id, Retry-After, Content-Disposition, Content-Range',
+    )
     if (req.method === 'OPTIONS') {
       res.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
-      res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
+      res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Range')
       res.setHeader('Access-Control-Max-Age', '600')
       res.status(204).end()
       return

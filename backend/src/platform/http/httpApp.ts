@@ -9,8 +9,10 @@ import { answerError } from './answerError.js'
 import { clientFiles } from './clientFiles.js'
 import { cors } from './cors.js'
 import { healthRoutes, type ReadyCheck } from './health.js'
+import { mediaFiles } from './mediaFiles.js'
 import { requestLog } from './requestLog.js'
 import type { Route } from './route.js'
+import { isForm } from './upload.js'
 
 interface HttpAppOptions {
   routes: readonly Route[]
@@ -18,15 +20,20 @@ interface HttpAppOptions {
   readyChecks: readonly ReadyCheck[]
 }
 
+const apiOrigin = new URL(env.apiUrl).origin
+
 const securityHeaders = helmet({
   contentSecurityPolicy: {
     directives: {
-      // Emotion writes style elements; scripts come from our own files alone.
+      // Scripts come from our own files alone; one of them, which records voices where the browser cannot, is WebAssembly.
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      // Emotion writes style elements.
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:'],
-      'media-src': ["'self'", 'blob:'],
+      // Files have absolute addresses, which need not be of the host by which the page was reached.
+      'img-src': ["'self'", 'data:', 'blob:', apiOrigin],
+      'media-src': ["'self'", 'blob:', apiOrigin],
       // Browsers of some years ago do not count a socket to the page's own host as 'self'.
-      'connect-src': ["'self'", env.apiUrl.replace(/^http/, 'ws')],
+      'connect-src': ["'self'", apiOrigin, apiOrigin.replace(/^http/, 'ws')],
       // Behind plain http (a LAN, this machine) it would break every request.
       'upgrade-insecure-requests': env.apiUrl.startsWith('https:') ? [] : null,
     },
@@ -35,19 +42,26 @@ const securityHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 })
 
-/** @throws Error when two routes share a method and path. */
-function assertUniqueRoutes(routes: readonly Route[]): void {
-  const seen = new Set<string>()
-  for (const { endpoint } of routes) {
-    const key = `${endpoint.method} ${endpoint.path}`
-    if (seen.has(key)) throw new Error(`Two routes answer ${key}`)
-    seen.add(key)
+/**
+ * The routes by method and path: one, or two of which one takes a form with files.
+ * @throws Error when two routes answer the same call.
+ */
+function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route; other?: Route }> {
+  const calls = new Map<string, { withFiles?: Route; other?: Route }>()
+  for (const route of routes) {
+    const { method, path, files } = route.endpoint
+    const call = calls.get(`${method} ${path}`) ?? {}
+    const part = files === undefined ? 'other' : 'withFiles'
+    if (call[part]) throw new Error(`Two routes answer ${method} ${path}`)
+    calls.set(`${method} ${path}`, { ...call, [part]: route })
   }
+  return calls
 }
+
+const isDefined = (route: Route | undefined): route is Route => route !== undefined
 
 /** The whole HTTP side: health, the client's files, the API, and one place where errors become answers. */
 export function createHttpApp({ routes, loadActor, readyChecks }: HttpAppOptions): Express {
-  assertUniqueRoutes(routes)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
@@ -55,15 +69,20 @@ export function createHttpApp({ routes, loadActor, readyChecks }: HttpAppOptions
   app.set('etag', false)
   app.use(requestLog, securityHeaders, cors, compression())
   app.use(healthRoutes(readyChecks))
+  app.use(mediaFiles())
   if (env.CLIENT_DIST) app.use(clientFiles(env.CLIENT_DIST))
   app.use(express.json({ limit: limits.jsonBody, strict: true }))
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store')
     next()
   })
-  for (const entry of routes) {
-    const method = entry.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    app[method](entry.endpoint.path, (req, res) => entry.run(req, res, loadActor))
+  for (const { withFiles, other } of routesByCall(routes).values()) {
+    const [first] = [withFiles, other].filter(isDefined)
+    if (!first) continue
+    const method = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    app[method](first.endpoint.path, (req, res) =>
+      (isForm(req) ? (withFiles ?? first) : (other ?? first)).run(req, res, loadActor),
+    )
   }
   app.use(() => {
     throw new AppError('ERR_NOT_FOUND')

@@ -8,7 +8,10 @@ import type { Access, ActorLoader } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { limitRate } from './rateLimit.js'
 import { parsePart } from './parsePart.js'
+import { discardFiles } from '../storage/discardFiles.js'
+import { receiveFiles, type Upload } from './upload.js'
 
+export type { Upload }
 /** For handlers that read a header or set a cookie; features import Express from nowhere else. */
 export type { Request, Response }
 
@@ -33,6 +36,33 @@ interface RouteContext<E extends Endpoint, A extends Access> {
 
 type Handler<E extends Endpoint, A extends Access> = (context: RouteContext<E, A>) => Promise<AnswerOf<E>>
 
+interface StagedContext<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  actor: UserActor
+  /** Runs `work` as the caller's company, in one transaction that commits before it answers. As often as needed; never nested. */
+  inScope: <T>(work: () => Promise<T>) => Promise<T>
+  req: Request
+  res: Response
+}
+
+type StagedHandler<E extends Endpoint> = (context: StagedContext<E>) => Promise<AnswerOf<E>>
+
+interface UploadOptions<E extends Endpoint, F> extends RouteOptions<Exclude<Access, 'public'>> {
+  /**
+   * Whether the caller may send files there, before any is taken. Runs in the company's scope; throws the refusal.
+   */
+  admit: (context: Pick<StagedContext<E>, 'params' | 'query' | 'actor'>) => Promise<void>
+  /** Looks at each file that has been stored, outside any scope; may put another one in its place. */
+  prepare: (file: Upload, companyId: number) => Promise<F>
+}
+
+interface UploadContext<E extends Endpoint, F> extends Omit<StagedContext<E>, 'inScope'> {
+  /** In the order of the form; at least one. */
+  files: F[]
+}
+
 export interface Route {
   endpoint: Endpoint
   access: Access
@@ -51,21 +81,108 @@ export function route<E extends Endpoint, A extends Access>(
   options: RouteOptions<A>,
   handler: Handler<E, A>,
 ): Route {
+  return bind(endpoint, options.access, (input, { claims, loadActor, req, res }) => {
+    const body = bodyOf(endpoint, req)
+    const run = (who: { actor: UserActor } | { asCompany: AsCompany }) =>
+      handler({ ...input, ...who, body, req, res } as RouteContext<E, A>)
+    return claims
+      ? asCompany(claims.companyId, async () => run({ actor: await callerOf(claims, options, loadActor) }))
+      : run({ asCompany })
+  })
+}
+
+/**
+ * As `route`, for a handler that also does what no transaction may wait for: it asks WhatsApp, or hashes. The caller is
+ * authenticated in a scope of its own; the handler runs outside of any and opens one with `inScope`.
+ * @throws AppError as `route`.
+ */
+export function stagedRoute<E extends Endpoint>(
+  endpoint: E,
+  options: RouteOptions<Exclude<Access, 'public'>>,
+  handler: StagedHandler<E>,
+): Route {
+  return bind(endpoint, options.access, async (input, { claims, loadActor, req, res }) => {
+    if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
+    const body = bodyOf(endpoint, req)
+    const inScope: StagedContext<E>['inScope'] = (work) => asCompany(claims.companyId, work)
+    const actor = await inScope(() => callerOf(claims, options, loadActor))
+    return handler({ ...input, body, actor, inScope, req, res } as StagedContext<E>)
+  })
+}
+
+/**
+ * Binds an endpoint with `files`. The caller is authenticated and admitted before the form is read; its files go straight into the
+ * store and are prepared, outside any scope; then the handler runs as the caller's company in one transaction. When anything
+ * throws, the files are removed.
+ * @throws AppError as `route`, and as `receiveFiles`.
+ */
+export function uploadRoute<E extends Endpoint, F extends { storageKey: string }>(
+  endpoint: E,
+  options: UploadOptions<E, F>,
+  handler: (context: UploadContext<E, F>) => Promise<AnswerOf<E>>,
+): Route {
+  const { files: field } = endpoint
+  if (field === undefined) throw new Error(`${endpoint.path} takes no files`)
+  return bind(endpoint, options.access, async (input, { claims, loadActor, req, res }) => {
+    if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
+    const { companyId } = claims
+    const given = input as Pick<StagedContext<E>, 'params' | 'query'>
+    await asCompany(companyId, async () =>
+      options.admit({ ...given, actor: await callerOf(claims, options, loadActor) }),
+    )
+    const uploads = await receiveFiles(req, res, { field, companyId })
+    const stored = new Set(uploads.map(({ storageKey }) => storageKey))
+    try {
+      const body = bodyOf(endpoint, req) as BodyOf<E>
+      const files: F[] = []
+      for (const upload of uploads) {
+        const file = await options.prepare(upload, companyId)
+        stored.add(file.storageKey)
+        files.push(file)
+      }
+      return await asCompany(companyId, async () =>
+        handler({ ...given, body, files, actor: await callerOf(claims, options, loadActor), req, res }),
+      )
+    } catch (error) {
+      await discardFiles([...stored])
+      throw error
+    }
+  })
+}
+
+interface Call {
+  /** Null for a public route. */
+  claims: AccessClaims | null
+  loadActor: ActorLoader
+  req: Request
+  res: Response
+}
+
+interface Input {
+  params: unknown
+  query: unknown
+}
+
+const bodyOf = (endpoint: Endpoint, req: Request): unknown =>
+  parsePart(endpoint.body, req.body as unknown, 'body')
+
+/** What every route does before its handler, and after it. */
+function bind(
+  endpoint: Endpoint,
+  access: Access,
+  answerOf: (input: Input, call: Call) => Promise<unknown>,
+): Route {
   return {
     endpoint,
-    access: options.access,
+    access,
     run: async (req, res, loadActor) => {
-      const claims = options.access === 'public' ? null : claimsOf(req)
+      const claims = access === 'public' ? null : claimsOf(req)
       await limitRate(claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`)
       const input = {
-        params: parsePart(endpoint.params, req.params, 'params') as ParamsOf<E>,
-        query: parsePart(endpoint.query, req.query, 'query') as QueryOf<E>,
-        body: parsePart(endpoint.body, req.body as unknown, 'body') as BodyOf<E>,
+        params: parsePart(endpoint.params, req.params, 'params'),
+        query: parsePart(endpoint.query, req.query, 'query'),
       }
-      const run = (who: { actor: UserActor } | { asCompany: AsCompany }) =>
-        handler({ ...input, ...who, req, res } as RouteContext<E, A>)
-      const answer = claims ? await asCaller(claims, options, loadActor, run) : await run({ asCompany })
-      res.status(200).json(answer)
+      res.status(200).json(await answerOf(input, { claims, loadActor, req, res }))
     },
   }
 }
@@ -84,16 +201,14 @@ function claimsOf(req: Request): AccessClaims {
 const asCompany: AsCompany = (companyId, work) =>
   withScope({ companyId, actor: { kind: 'system', name: 'route' } }, work)
 
-async function asCaller<T>(
+/** The actor behind a token, when it may call. Runs in the scope of its company. */
+async function callerOf(
   claims: AccessClaims,
   options: RouteOptions<Access>,
   loadActor: ActorLoader,
-  run: (who: { actor: UserActor }) => Promise<T>,
-): Promise<T> {
-  return asCompany(claims.companyId, async () => {
-    const actor = await loadActor(claims, { allowExpired: options.whenExpired === 'allow' })
-    if (options.access === 'admin' && actor.profile !== 'admin') throw new AppError('ERR_NO_PERMISSION')
-    if (options.access === 'super' && !actor.super) throw new AppError('ERR_NO_PERMISSION')
-    return run({ actor })
-  })
+): Promise<UserActor> {
+  const actor = await loadActor(claims, { allowExpired: options.whenExpired === 'allow' })
+  if (options.access === 'admin' && actor.profile !== 'admin') throw new AppError('ERR_NO_PERMISSION')
+  if (options.access === 'super' && !actor.super) throw new AppError('ERR_NO_PERMISSION')
+  return actor
 }

@@ -15,14 +15,29 @@ export async function nudgesSent(): Promise<void> {
   while (onTheirWay.size > 0) await Promise.all(onTheirWay)
 }
 
+/** Nudges that Redis has not confirmed, by what they say; `next` is asked for meanwhile, and leaves after them. */
+const underWay = new Map<string, { now: Promise<void>; next?: Promise<void> }>()
+
+function send(key: string, leave: () => Promise<void>): Promise<void> {
+  const now = leave().finally(() => {
+    if (underWay.get(key)?.now === now) underWay.delete(key)
+  })
+  underWay.set(key, { now })
+  return now
+}
+
 /**
  * Nudges a job. Postgres holds the state, so a nudge that is lost (Redis away) costs time, not data: it is logged and the
- * sweep finds what is due.
+ * sweep finds what is due. Of nudges that say the same one is under way and one waits for it, whatever their number: what
+ * was committed before a call is seen by a job that is nudged after it.
  */
 export async function enqueue(name: string, companyId: number, data: Record<string, unknown>): Promise<void> {
-  const nudge = add(name, companyId, data).finally(() => onTheirWay.delete(nudge))
+  const key = JSON.stringify([name, companyId, data])
+  const leave = () => add(name, companyId, data)
+  const before = underWay.get(key)
+  const nudge = before ? (before.next ??= before.now.then(() => send(key, leave))) : send(key, leave)
   onTheirWay.add(nudge)
-  await nudge
+  await nudge.finally(() => onTheirWay.delete(nudge))
 }
 
 async function add(name: string, companyId: number, data: Record<string, unknown>): Promise<void> {

@@ -11,7 +11,7 @@ export interface JobContext {
 /** A job that something enqueues for one company. */
 export interface JobDefinition<S extends PartSchema = PartSchema> {
   name: string
-  /** Ids only: state is read when the job runs. */
+  /** Ids only: state is read when the job runs, and two jobs with equal data may become one. */
   data: S
   /** Tries in all, the first included. */
   attempts: number
@@ -19,6 +19,11 @@ export interface JobDefinition<S extends PartSchema = PartSchema> {
   backoffMs: number
   /** How many run at once in one process. */
   concurrency: number
+  /**
+   * Milliseconds for which it rests after it ran; nudges with equal data that come meanwhile are one. The first is answered at
+   * once, and under load many things are done in one go.
+   */
+  restMs?: number
   run: (data: S['__outputType'], context: JobContext) => Promise<void>
 }
 

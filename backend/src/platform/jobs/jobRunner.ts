@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { ValidationError } from 'yup'
 import { log } from '../log/log.js'
 import { withLogContext } from '../log/context.js'
 import { withScope } from '../tenancy/scope.js'
-import { bullQueue, closeQueues } from './bullQueues.js'
+import { bullQueue, closeQueues, type JobEnvelope } from './bullQueues.js'
 import { setRetryPolicy } from './enqueue.js'
 import type { JobDefinition, SweepDefinition } from './job.js'
 import { redis } from '../redis/redis.js'
@@ -49,6 +50,27 @@ export async function runJob(
   })
 }
 
+/** Jobs that run in this process, by what they say; true when another like it came meanwhile. */
+const atWork = new Map<string, boolean>()
+
+/**
+ * Two jobs that say the same never run at once in one process: the second ends at once, and the first runs once more. A job
+ * names what to look at, so that one look after the last nudge sees all that was there to see.
+ */
+async function runOnce(job: AnyJob, envelope: JobEnvelope, jobId: string): Promise<void> {
+  const key = JSON.stringify([job.name, envelope.companyId, envelope.data])
+  if (atWork.has(key)) return void atWork.set(key, true)
+  try {
+    do {
+      atWork.set(key, false)
+      await runJob(job, envelope, jobId)
+      if (job.restMs) await delay(job.restMs)
+    } while (atWork.get(key))
+  } finally {
+    atWork.delete(key)
+  }
+}
+
 const timers = new Set<NodeJS.Timeout>()
 const running = new Set<Promise<void>>()
 
@@ -84,7 +106,7 @@ export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinit
   assertUniqueNames([...jobs, ...sweeps])
   for (const job of jobs) {
     const queue = bullQueue(job.name)
-    void queue.process(job.concurrency, async ({ data, id }) => runJob(job, data, String(id)))
+    void queue.process(job.concurrency, async ({ data, id }) => runOnce(job, data, String(id)))
     queue.on('failed', (bullJob, error) => {
       log.error(
         {

@@ -1,5 +1,5 @@
 import { Emitter } from '@socket.io/redis-emitter'
-import { channels, type Channel, type ChannelPayloads } from '@balcao/contract'
+import { channels, otherNames, type Channel, type ChannelPayloads } from '@balcao/contract'
 import { newRedis } from '../redis/redis.js'
 
 type ChannelEmission = {
@@ -31,5 +31,9 @@ export function emit(companyId: number, emission: Emission): void {
   const to = sharedEmitter().to([...emission.rooms])
   if ('cut' in emission) to.disconnectSockets(true)
   else if ('leave' in emission) to.except([...emission.except]).socketsLeave(emission.leave)
-  else to.except([...(emission.except ?? [])]).emit(channels[emission.channel](companyId), emission.payload)
+  else {
+    const { channel, payload, except = [] } = emission
+    for (const name of [channels[channel](companyId), ...(otherNames[channel]?.(companyId) ?? [])])
+      to.except([...except]).emit(name, payload)
+  }
 }

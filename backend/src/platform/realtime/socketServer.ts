@@ -9,6 +9,8 @@ import { log } from '../log/log.js'
 import { newRedis } from '../redis/redis.js'
 import type { UserActor } from '../tenancy/actor.js'
 import { withScope } from '../tenancy/scope.js'
+import { servePresence } from './presence.js'
+import { eventTurn, WAITING_EVENTS } from './eventPace.js'
 import { rooms } from './rooms.js'
 
 export interface SocketServerOptions {
@@ -74,13 +76,22 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     const { actor } = socket.data
     // One at a time, in their order: a join that overtook the leave before it would end outside the room.
     let queue = Promise.resolve()
+    let waiting = 0
     const attempt = (event: ClientEvent, work: (argument: unknown) => Promise<void>) =>
       socket.on(event, (argument: unknown) => {
+        if (waiting >= WAITING_EVENTS) {
+          log.warn({ event, companyId: actor.companyId }, 'a socket says too much and is cut')
+          socket.disconnect(true)
+          return
+        }
+        waiting += 1
         queue = queue
-          .then(() => work(argument))
+          .then(() => eventTurn(`user:${actor.id}`))
+          .then(() => (socket.connected ? work(argument) : undefined))
           .catch((error: unknown) =>
             log.warn({ err: error, event, companyId: actor.companyId }, 'a socket event failed'),
           )
+          .finally(() => (waiting -= 1))
       })
 
     attempt('joinChatBox', async (key) => {
@@ -91,6 +102,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
       const ticketId = await inScope(actor, () => options.watchableTicket(actor, String(key)))
       if (ticketId !== null) await socket.leave(rooms.ticket(ticketId))
     })
+    servePresence(socket, actor)
     attempt('userStatus', async () => inScope(actor, () => options.onUserStatus(actor)))
     // Older clients ask for rooms that every socket of ours is in from the start; nothing is left to do for
     // joinNotification, joinTickets and their opposites.

@@ -8,7 +8,13 @@ import { scopeStorage, type Scope, type ScopeKind } from './scopeStorage.js'
 
 type AfterCommit = () => void | Promise<void>
 
-const afterCommitStorage = new AsyncLocalStorage<AfterCommit[]>()
+/** What the open scope has still to do. */
+interface Ahead {
+  beforeCommit: (() => Promise<void>)[]
+  afterCommit: AfterCommit[]
+}
+
+const aheadStorage = new AsyncLocalStorage<Ahead>()
 
 interface CompanyScope {
   companyId: number
@@ -22,12 +28,18 @@ async function inTransaction<T>(
 ): Promise<T> {
   if (scopeStorage.getStore())
     throw new Error('A scope is open already: scopes never nest (the inner one would see no company)')
-  const callbacks: AfterCommit[] = []
+  const ahead: Ahead = { beforeCommit: [], afterCommit: [] }
   const transaction = await database.transaction()
   let result: T
   try {
     await enter(transaction)
-    result = await scopeStorage.run({ ...scope, transaction }, () => afterCommitStorage.run(callbacks, work))
+    result = await scopeStorage.run({ ...scope, transaction }, () =>
+      aheadStorage.run(ahead, async () => {
+        const done = await work()
+        for (const prepare of ahead.beforeCommit) await prepare()
+        return done
+      }),
+    )
     await transaction.commit()
   } catch (error) {
     // A failed COMMIT has ended the transaction already; rolling back then throws and hides the cause.
@@ -36,7 +48,7 @@ async function inTransaction<T>(
     if (!isQueryTimeout(error)) await rolledBack
     throw error
   }
-  for (const callback of callbacks) {
+  for (const callback of ahead.afterCommit) {
     try {
       await callback()
     } catch (error) {
@@ -95,9 +107,33 @@ function openScope(): Scope {
   return scope
 }
 
+function openAhead(): Ahead {
+  const ahead = aheadStorage.getStore()
+  if (!ahead) throw new Error('No scope is open: nothing will commit')
+  return ahead
+}
+
+/** An object that stands for the open scope, and for no other: what is kept for it is gone with it. */
+export const scopeIdentity = (): object => openAhead()
+
 /** Runs `callback` once the open scope has committed, and never when it did not. Its failure is logged, not thrown. */
 export function afterCommit(callback: AfterCommit): void {
-  const callbacks = afterCommitStorage.getStore()
-  if (!callbacks) throw new Error('No scope is open: nothing will commit')
-  callbacks.push(callback)
+  openAhead().afterCommit.push(callback)
+}
+
+/**
+ * For what a scope says piece by piece and stores at once: each piece given to the answered function waits for the end of
+ * the open scope's work, and `store` gets all of them together, in their order, in the same transaction.
+ */
+export function gatherUntilCommit<T>(store: (pieces: readonly T[]) => Promise<void>): (piece: T) => void {
+  const gathered = new WeakMap<Ahead, T[]>()
+  return (piece) => {
+    const ahead = openAhead()
+    const pieces = gathered.get(ahead) ?? []
+    if (pieces.length === 0) {
+      gathered.set(ahead, pieces)
+      ahead.beforeCommit.push(() => store(pieces))
+    }
+    pieces.push(piece)
+  }
 }

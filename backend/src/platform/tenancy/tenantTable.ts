@@ -1,6 +1,7 @@
 import { appRole, platformRole } from '../database/database.js'
 
-const SCOPE_COMPANY = `nullif(current_setting('app.company_id', true), '')::integer`
+/** The company of the scope that is open, in SQL; null outside of any. */
+export const SCOPE_COMPANY = `nullif(current_setting('app.company_id', true), '')::integer`
 
 /** Row-level security for a table whose `column` names the company: the app's role sees the scope's, the platform's role all. */
 export const isolate = (table: string, column: string): string => `

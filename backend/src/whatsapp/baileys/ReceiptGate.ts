@@ -32,13 +32,17 @@ const STALLED_TICKS = 200
  * - key writes of that time wait for the message (`inFlight`, see AuthStore) and are committed with it in one transaction.
  *
  * Crash at any point: either both are stored, or neither is and WhatsApp sends the message again.
+ *
+ * Receipts for our own messages are confirmed to WhatsApp as early; `hold` makes the confirmation wait in the same way.
  */
 export class ReceiptGate {
   #decrypting = 0
   #decrypted = 0
   #handedOver = 0
   #stored = 0
-  #frames: { after: number; send: () => void }[] = []
+  #held = 0
+  #heldStored = 0
+  #frames: { after: number; afterHeld: number; send: () => void }[] = []
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -60,15 +64,32 @@ export class ReceiptGate {
   /** What was handed over at `mark` is durable: frames that waited for it leave. */
   stored(mark: number): void {
     this.#stored = Math.max(this.#stored, mark)
-    while (this.#frames[0] && this.#frames[0].after <= this.#stored) this.#frames.shift()?.send()
+    this.#release()
+  }
+
+  /**
+   * Something else has arrived that WhatsApp must not believe received before it is durable. Called before its confirmation
+   * is written. @returns what to call once it is stored; things are stored in the order in which they were held.
+   */
+  hold(): () => void {
+    const mark = ++this.#held
+    return () => {
+      this.#heldStored = Math.max(this.#heldStored, mark)
+      this.#release()
+    }
   }
 
   /** Takes the place of the socket's `send`. */
   guard(socket: RawSocket): void {
     const send = socket.send.bind(socket)
     socket.send = (data, written) => {
-      if (this.#stored === this.#decrypted && this.#frames.length === 0) return send(data, written)
-      this.#frames.push({ after: this.#decrypted, send: () => send(data, () => undefined) })
+      const nothingWaits = this.#stored === this.#decrypted && this.#heldStored === this.#held
+      if (nothingWaits && this.#frames.length === 0) return send(data, written)
+      this.#frames.push({
+        after: this.#decrypted,
+        afterHeld: this.#held,
+        send: () => send(data, () => undefined),
+      })
       if (written) queueMicrotask(written)
     }
   }
@@ -88,6 +109,12 @@ export class ReceiptGate {
     this.#closed = true
     clearInterval(this.#timer)
     this.#frames = []
+  }
+
+  #release(): void {
+    const mayLeave = ({ after, afterHeld }: { after: number; afterHeld: number }): boolean =>
+      after <= this.#stored && afterHeld <= this.#heldStored
+    while (this.#frames[0] && mayLeave(this.#frames[0])) this.#frames.shift()?.send()
   }
 
   #watched<A, R>(decrypt: (arg: A) => Promise<R>): (arg: A) => Promise<R> {

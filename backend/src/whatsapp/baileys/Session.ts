@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { S_WHATSAPP_NET, type ConnectionState, type WASocket } from '@whiskeysockets/baileys'
+import type { ConnectionState } from '@whiskeysockets/baileys'
 import { log } from '../../platform/log/log.js'
 import type { InboundSessionEvent } from '../inbound.js'
-import type { OutgoingText, SendOutcome } from '../port.js'
 import { freshCreds, loadCreds } from './authStore.js'
 import { backoffMs } from './backoff.js'
-import { planDisconnect } from './disconnects.js'
+import type { CallHandlers } from './calls.js'
+import { planDisconnect, type DisconnectFacts } from './disconnects.js'
 import { Journal } from './Journal.js'
 import { listenForInbound, ownAddress } from './listen.js'
+import { caughtUpOrLost, logOut } from './logOut.js'
+import { offerLink, type LinkOffer } from './offerLink.js'
 import { openSocket, type OpenSocket } from './openSocket.js'
 import { Outgoing } from './Outgoing.js'
 import { markWrite, readMark, sameEpochs } from './sessionMark.js'
@@ -20,7 +22,6 @@ type State = Omit<InboundSessionEvent, 'kind'>
 
 /** A socket that held this long was well; the next loss starts again with a short wait. */
 const STEADY_MS = 30_000
-const LOGOUT_MS = 5_000
 const CLOSE_MS = 5_000
 
 interface SessionHooks {
@@ -52,7 +53,12 @@ export class Session {
     private readonly hooks: SessionHooks,
   ) {
     this.#journal = new Journal(row, owner, () => hooks.leaseLost())
-    this.#outgoing = new Outgoing(this.#journal)
+    this.#outgoing = new Outgoing(row, this.#journal)
+  }
+
+  /** What it can be asked. */
+  get calls(): CallHandlers {
+    return this.#outgoing.calls
   }
 
   /** Resolves when the first socket is on its way. */
@@ -61,40 +67,40 @@ export class Session {
     if (this.#ended.signal.aborted) return
     if (mark?.stopped && sameEpochs(mark.stopped, this.row)) return this.hooks.stopped()
     const relink = mark !== undefined && mark !== null && mark.linkEpoch !== this.row.linkEpoch
+    // Nobody ran it when a new link was asked for, so the phone still lists the old one.
+    if (relink) await this.#sayGoodbye()
+    if (this.#ended.signal.aborted) return
     this.#publish({ status: 'OPENING' }, { wipe: relink })
     await this.#journal.idle()
     await this.#connect()
   }
 
-  send(message: OutgoingText): Promise<SendOutcome> {
-    return this.#outgoing.send(message)
-  }
-
-  /** Ends the socket and keeps the link; with `logout` tells WhatsApp, if it can be told, that the device is gone. */
-  async stop({ logout = false } = {}): Promise<void> {
-    this.#ended.abort()
-    this.#outgoing.detach()
-    if (logout && this.#socket) await logOut(this.#socket.sock)
+  /** Ends the socket and keeps the link. */
+  async stop(): Promise<void> {
+    this.#end()
     await this.#endSocket()
     await this.#journal.close(CLOSE_MS)
   }
 
-  /** Logs out, forgets the link and says so. */
-  async unlink(): Promise<void> {
-    this.#ended.abort()
-    this.#outgoing.detach()
-    if (this.#socket) await logOut(this.#socket.sock)
-    await this.#endSocket()
-    this.#publish({ status: 'DISCONNECTED', reason: 'stopped', qrcode: '', retries: 0 }, { wipe: true })
+  /** Tells WhatsApp, if it can be told, that the device is gone, and forgets the link; with `report` says that it stopped. */
+  async unlink({ report }: { report: boolean }): Promise<void> {
+    this.#end()
+    await this.#sayGoodbye()
+    if (report) this.#publish({ status: 'DISCONNECTED', reason: 'stopped' }, { wipe: true })
+    else void this.#journal.append({ wipe: true })
     await this.#journal.close(CLOSE_MS)
   }
 
   /** The lease ends: no frame and no key may leave from here any more. Events that wait for Postgres still wait. */
   async abandon(): Promise<void> {
-    this.#ended.abort()
-    this.#outgoing.detach()
+    this.#end()
     this.#journal.disown()
     await this.#endSocket('at once')
+  }
+
+  #end(): void {
+    this.#ended.abort()
+    this.#outgoing.detach()
   }
 
   async #connect(): Promise<void> {
@@ -116,65 +122,99 @@ export class Session {
   #follow(socket: OpenSocket): void {
     const { sock, store } = socket
     let openedAt = 0
-    let showedQr = false
+    let showed: DisconnectFacts['showed'] = null
+    const isCurrent = () => this.#socket === socket && !this.#ended.signal.aborted
     listenForInbound(socket, this.#journal)
+    offerLink(sock, this.row.pairingNumber, {
+      show: (offer) => {
+        if (!isCurrent()) return
+        showed = offer.kind
+        this.#show(offer)
+      },
+      refused: () => {
+        if (isCurrent()) void this.#halt({ reason: 'code_refused', wipe: false })
+      },
+    })
     sock.ev.on(
       'connection.update',
-      ({ connection, qr, isNewLogin, lastDisconnect }: Partial<ConnectionState>) => {
-        if (this.#socket !== socket || this.#ended.signal.aborted) return
-        if (qr) {
-          showedQr = true
-          this.#publish({ status: 'qrcode', reason: null, qrcode: qr })
-          void showToSimulator(this.row.provider, qr)
-        }
-        if (isNewLogin) this.#publish({ status: 'PAIRING', reason: null, qrcode: '' })
+      ({ connection, isNewLogin, lastDisconnect }: Partial<ConnectionState>) => {
+        if (!isCurrent()) return
+        if (isNewLogin) this.#publish({ status: 'PAIRING' })
         if (connection === 'open') {
           openedAt = Date.now()
           this.#opened(socket)
         }
         if (connection === 'close') {
-          if (openedAt > 0 && Date.now() - openedAt >= STEADY_MS) this.#attempt = 0
+          if (openedAt > 0 && Date.now() - openedAt >= STEADY_MS) {
+            this.#attempt = 0
+            this.#rejections = 0
+          }
           this.#outgoing.detach()
           const code = statusCodeOf(lastDisconnect?.error)
           const linked = Boolean(store.state.creds.account)
-          this.#closed({ code, linked, wasOpen: openedAt > 0, showedQr })
+          this.#closed({ code, linked, wasOpen: openedAt > 0, showed })
         }
       },
     )
   }
 
+  #show({ kind, text, until }: LinkOffer): void {
+    const shownUntil = until.toISOString()
+    if (kind === 'code') return this.#publish({ status: 'PAIRING', pairingCode: text, shownUntil })
+    this.#publish({ status: 'qrcode', qrcode: text, shownUntil })
+    void showToSimulator(this.row.provider, text)
+  }
+
   #opened({ sock }: OpenSocket): void {
-    this.#rejections = 0
     this.#outgoing.attach(sock)
     const { number } = ownAddress(sock)
-    this.#publish({ status: 'CONNECTED', reason: null, qrcode: '', retries: 0, number })
+    this.#publish({ status: 'CONNECTED', retries: 0, number })
     const me = sock.authState.creds.me
     // A pairing by QR code leaves the name empty, and without one Baileys ignores every presence update.
     if (me && !me.name) sock.ev.emit('creds.update', { me: { ...me, name: this.row.companyName } })
   }
 
-  #closed(facts: { code: number | undefined; linked: boolean; wasOpen: boolean; showedQr: boolean }): void {
-    this.#rejections = facts.code === 500 ? this.#rejections + 1 : 0
+  #closed(facts: Omit<DisconnectFacts, 'rejections'>): void {
+    if (facts.code === 500) this.#rejections += 1
     const plan = planDisconnect({ ...facts, rejections: this.#rejections })
     log.info({ connectionId: this.row.id, code: facts.code, plan: plan.act }, 'a WhatsApp socket closed')
     if (plan.act === 'stop') return void this.#halt(plan)
     if (plan.act === 'reconnect') return void this.#connect()
     this.#attempt += 1
-    if (plan.act === 'relink') this.#publish({ status: 'OPENING', reason: null, qrcode: '' }, { wipe: true })
-    else
-      this.#publish({ status: 'TIMEOUT', reason: plan.reason, qrcode: '', retries: this.#state.retries + 1 })
+    if (plan.act === 'relink') this.#publish({ status: 'OPENING' }, { wipe: true })
+    else this.#publish({ status: 'TIMEOUT', reason: plan.reason, retries: this.#state.retries + 1 })
     void this.#wait(backoffMs(this.#attempt)).then((waited) => (waited ? this.#connect() : undefined))
   }
 
   /** Stops until a person acts, and remembers it. */
   async #halt({ reason, wipe }: { reason: State['reason']; wipe: boolean }): Promise<void> {
-    this.#ended.abort()
+    this.#end()
     await this.#endSocket()
     const { linkEpoch, sessionEpoch } = this.row
     const keys = [markWrite({ linkEpoch, stopped: { linkEpoch, sessionEpoch } })]
-    this.#publish({ status: 'DISCONNECTED', reason, qrcode: '' }, { wipe, keys })
+    this.#publish({ status: 'DISCONNECTED', reason }, { wipe, keys })
     await this.#journal.idle()
     this.hooks.stopped()
+  }
+
+  /** Logs out, if need be on a socket that is opened for it: whoever forgets a link without a word leaves it on the phone. */
+  async #sayGoodbye(): Promise<void> {
+    if (!this.#socket?.sock.ws.isOpen) await this.#openToLeave()
+    if (this.#socket) await logOut(this.#socket.sock)
+    await this.#endSocket()
+  }
+
+  /** What arrives meanwhile is journaled like any other. Without a link there is nothing to leave. */
+  async #openToLeave(): Promise<void> {
+    await this.#endSocket()
+    const url = webSocketUrl(this.row.provider)
+    const stored = await loadCreds(this.row).catch(() => null)
+    if (!url || !stored) return
+    const socket = openSocket(this.row, url, stored, this.#journal, this.#caches)
+    this.#socket = socket
+    listenForInbound(socket, this.#journal)
+    await caughtUpOrLost(socket.sock)
+    await socket.settled()
   }
 
   async #endSocket(how?: 'at once'): Promise<void> {
@@ -185,9 +225,13 @@ export class Session {
       .catch((error: unknown) => log.debug({ reason: reasonOf(error) }, 'a socket ended badly'))
   }
 
-  /** Tells a change of state, and only a change. */
-  #publish(change: Partial<State>, beside: Parameters<Journal['append']>[0] = {}): void {
-    const state = { ...this.#state, ...change }
+  /** Tells a change of state, and only a change. A reason, and what is on show, holds for the state that it came with. */
+  #publish(
+    change: Pick<State, 'status'> & Partial<State>,
+    beside: Parameters<Journal['append']>[0] = {},
+  ): void {
+    const { retries, number } = this.#state
+    const state = { reason: null, qrcode: '', retries, number, ...change }
     const same = this.#told === JSON.stringify(state)
     this.#state = state
     this.#told = JSON.stringify(state)
@@ -214,18 +258,4 @@ export class Session {
   async #wait(ms: number): Promise<boolean> {
     return delay(ms, true, { signal: this.#ended.signal }).catch(() => false)
   }
-}
-
-/**
- * Tells WhatsApp that this device is gone. Best effort: where the socket is not open the phone lists it until it expires.
- * Baileys' own `logout` closes the socket behind the request, and the server may see the end first; this awaits the answer.
- */
-async function logOut(sock: WASocket): Promise<void> {
-  const jid = sock.user?.id
-  if (!jid || !sock.ws.isOpen) return
-  const remove = { tag: 'remove-companion-device', attrs: { jid, reason: 'user_initiated' } }
-  const request = { tag: 'iq', attrs: { to: S_WHATSAPP_NET, type: 'set', xmlns: 'md' }, content: [remove] }
-  await sock
-    .query(request, LOGOUT_MS)
-    .catch((error: unknown) => log.info({ reason: reasonOf(error) }, 'WhatsApp was not told of a logout'))
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '../../platform/log/log.js'
 import { redis } from '../../platform/redis/redis.js'
 import { WAKE_CHANNEL } from '../rpc.js'
@@ -10,8 +9,8 @@ import { listSessionRows, type SessionRow } from './sessionRows.js'
 import { reasonOf } from './reasonOf.js'
 
 const ROUND_MS = 3_000
-/** Between two starts, so that a process that comes up does not decrypt for everybody at once. */
-const STAGGER_MS = 100
+/** Between two starts of numbers that are linked, so that a process that comes up does not log in all of them at once. */
+const STAGGER_MS = 50
 
 export interface PoolOptions {
   serves?: (connection: { id: number; companyId: number }) => boolean
@@ -25,6 +24,10 @@ export class SessionPool {
   readonly #sessions = new Map<number, Session>()
   /** Sessions that stopped for good, until their row asks again. */
   readonly #parked = new Map<number, Epochs>()
+  /** Sessions that log out; until they have, their connections are left alone. */
+  readonly #leaving = new Map<number, Promise<void>>()
+  /** When the next linked number may start, by the monotonic clock. */
+  #nextStart = 0
   readonly #leases = new Leases((id) => void this.#leaseLost(id))
   readonly #calls = new Calls(() => this.#soon())
   readonly #timer = setInterval(() => this.#soon(), ROUND_MS)
@@ -42,6 +45,7 @@ export class SessionPool {
     clearInterval(this.#timer)
     await this.#round
     await Promise.all([...this.#sessions.keys()].map((id) => this.#end(id, (session) => session.stop())))
+    await Promise.all(this.#leaving.values())
     this.#leases.close()
     this.#calls.close()
     // Whoever else runs sessions takes over now.
@@ -72,11 +76,12 @@ export class SessionPool {
   async #compare(rows: readonly SessionRow[]): Promise<void> {
     const existing = new Set(rows.map(({ id }) => id))
     for (const id of [...this.#sessions.keys()]) {
-      if (!existing.has(id)) await this.#end(id, (session) => session.stop({ logout: true }))
+      if (!existing.has(id)) this.#leave(id)
     }
     for (const id of [...this.#parked.keys()]) if (!existing.has(id)) this.#parked.delete(id)
     for (const row of rows) {
       if (this.#stopping) return
+      if (this.#leaving.has(row.id)) continue
       const session = this.#sessions.get(row.id)
       if (session) await this.#reconcile(session, row)
       else if (row.owner === null || row.owner === this.#leases.owner) await this.#begin(row)
@@ -84,9 +89,11 @@ export class SessionPool {
   }
 
   async #reconcile(session: Session, row: SessionRow): Promise<void> {
-    if (!row.enabled) return this.#end(row.id, (running) => running.unlink())
+    if (!row.enabled) return this.#leave(row.id, { report: true })
     if (sameEpochs(session.row, row)) return
-    await this.#end(row.id, (running) => running.stop({ logout: session.row.linkEpoch !== row.linkEpoch }))
+    // It begins again when it has left.
+    if (session.row.linkEpoch !== row.linkEpoch) return this.#leave(row.id)
+    await this.#end(row.id, (running) => running.stop())
     await this.#begin(row)
   }
 
@@ -101,11 +108,26 @@ export class SessionPool {
     })
     this.#sessions.set(row.id, session)
     // Switched off while no process ran it: the link is forgotten all the same.
-    if (!row.enabled) return this.#end(row.id, (idle) => idle.unlink())
-    this.#calls.serve(row.id, (message) => session.send(message))
-    // Not awaited: it waits for as long as Postgres is away, and the others should not.
-    void session.start()
-    await delay(STAGGER_MS)
+    if (!row.enabled) return this.#leave(row.id, { report: true })
+    this.#calls.serve(row.id, session.calls)
+    // Not awaited: it waits for its turn, and for as long as Postgres is away; the others should not.
+    setTimeout(() => void session.start(), row.hasKeys ? this.#turn() : 0)
+  }
+
+  /** Milliseconds to wait for a start. Whoever waits for a QR code is not in this line: a person looks on. */
+  #turn(): number {
+    const now = performance.now()
+    this.#nextStart = Math.max(now, this.#nextStart + STAGGER_MS)
+    return this.#nextStart - now
+  }
+
+  /** Logs out and forgets the link. It may take seconds, in which the other connections are not kept waiting. */
+  #leave(connectionId: number, how = { report: false }): void {
+    const left = this.#end(connectionId, (session) => session.unlink(how)).finally(() => {
+      this.#leaving.delete(connectionId)
+      this.#soon()
+    })
+    this.#leaving.set(connectionId, left)
   }
 
   async #park(row: SessionRow): Promise<void> {

@@ -12,6 +12,9 @@ import {
 import type { InboundSource } from '../inbound.js'
 import { readKeys, type KeyWrite } from './keyRows.js'
 import { libraryLog } from './libraryLog.js'
+import { TtlCache } from './TtlCache.js'
+
+const HOUR_MS = 3_600_000
 
 const CREDS = { type: 'creds', id: 'creds' }
 
@@ -37,6 +40,9 @@ export class AuthStore {
   #pending: KeyWrite[] = []
   /** What is newer here than in the database. */
   readonly #unsaved = new Map<string, KeyWrite>()
+  /** Values known not to be stored: the library asks for some of them at every message. Nobody else writes here. */
+  readonly #absent = new TtlCache(HOUR_MS, 5_000)
+  #saves = 0
   #closed = false
 
   constructor(
@@ -86,7 +92,12 @@ export class AuthStore {
   async #save(writes: readonly KeyWrite[]): Promise<void> {
     if (this.#closed) return
     this.#pending.push(...writes)
-    for (const write of writes) this.#unsaved.set(`${write.type}/${write.id}`, write)
+    this.#saves += 1
+    for (const write of writes) {
+      const place = `${write.type}/${write.id}`
+      this.#unsaved.set(place, write)
+      this.#absent.del(place)
+    }
     if (!this.hooks.inFlight()) await this.flush()
   }
 
@@ -104,13 +115,18 @@ export class AuthStore {
     type: T,
     ids: string[],
   ): Promise<Record<string, SignalDataTypeMap[T]>> {
-    const stored = ids.filter((id) => !this.#unsaved.has(`${type}/${id}`))
+    const stored = ids.filter((id) => {
+      const place = `${type}/${id}`
+      return !this.#unsaved.has(place) && !this.#absent.get(place)
+    })
+    const saves = this.#saves
     const values = stored.length > 0 ? await readKeys(this.source, type, stored) : new Map<string, Buffer>()
     const found: Record<string, SignalDataTypeMap[T]> = {}
     for (const id of ids) {
       const unsaved = this.#unsaved.get(`${type}/${id}`)
       const value = unsaved ? unsaved.value : values.get(id)
       if (value) found[id] = revive(type, decode(value)) as SignalDataTypeMap[T]
+      else if (!unsaved && saves === this.#saves) this.#absent.set(`${type}/${id}`, true)
     }
     return found
   }

@@ -1,15 +1,30 @@
 import type { Redis } from 'ioredis'
 import { log } from '../../platform/log/log.js'
 import { newRedis, redis } from '../../platform/redis/redis.js'
-import type { OutgoingText, SendOutcome } from '../port.js'
-import { callChannel, callSchema, WAKE_CHANNEL, type Answer, type Call } from '../rpc.js'
+import {
+  callChannel,
+  callSchema,
+  WAKE_CHANNEL,
+  WORKING_MS,
+  type Answer,
+  type Call,
+  type SessionCall,
+  type SessionCalls,
+} from '../rpc.js'
 import { reasonOf } from './reasonOf.js'
 
-type Handler = (message: OutgoingText) => Promise<SendOutcome>
+/** What a session can be asked. */
+export type CallHandlers = SessionCalls
+
+/** Its arguments come from RpcGateway, whose calls are typed by the same port. */
+type AnyHandler = (...args: unknown[]) => Promise<unknown>
+
+/** What a call comes to when it failed in the session. */
+const failed = (method: SessionCall): unknown => (method === 'send' ? { outcome: 'unknown' } : null)
 
 /** The answering side of RpcGateway: hears the calls to the sessions that this process runs, and the wakes. */
 export class Calls {
-  readonly #handlers = new Map<string, Handler>()
+  readonly #handlers = new Map<string, CallHandlers>()
   readonly #subscriber: Redis
 
   constructor(onWake: (connectionId: number) => void) {
@@ -22,8 +37,8 @@ export class Calls {
   }
 
   /** Answers the calls to a session until `stopServing`. */
-  serve(connectionId: number, handler: Handler): void {
-    this.#handlers.set(callChannel(connectionId), handler)
+  serve(connectionId: number, handlers: CallHandlers): void {
+    this.#handlers.set(callChannel(connectionId), handlers)
     this.#watch(this.#subscriber.subscribe(callChannel(connectionId)))
   }
 
@@ -45,8 +60,8 @@ export class Calls {
   }
 
   async #answer(channel: string, text: string): Promise<void> {
-    const handler = this.#handlers.get(channel)
-    if (!handler) return
+    const handlers = this.#handlers.get(channel)
+    if (!handlers) return
     let call: Call
     try {
       call = callSchema.validateSync(JSON.parse(text), { strict: true })
@@ -54,14 +69,23 @@ export class Calls {
       log.error({ reason: reasonOf(error) }, 'a call to a session cannot be read')
       return
     }
-    const { quoted, ...message } = call.message
-    const outcome = await handler({ ...message, ...(quoted ? { quoted } : {}) }).catch((error: unknown) => {
-      log.error({ reason: reasonOf(error), connectionId: message.connectionId }, 'a call to a session failed')
-      return { outcome: 'unknown' } as const
-    })
-    const answer: Answer = { id: call.id, outcome }
-    await redis()
-      .publish(call.replyTo, JSON.stringify(answer))
+    const { id, method, args, replyTo } = call
+    // A message may wait for its turn, or a file be on its way, for longer than a caller waits for a word.
+    const working = setInterval(() => this.#reply(replyTo, { id, working: true }), WORKING_MS)
+    try {
+      const handler = handlers[method] as AnyHandler
+      this.#reply(replyTo, { id, value: await handler(...args) })
+    } catch (error) {
+      log.error({ reason: reasonOf(error), channel, method }, 'a call to a session failed')
+      this.#reply(replyTo, { id, value: failed(method) })
+    } finally {
+      clearInterval(working)
+    }
+  }
+
+  #reply(channel: string, answer: Answer): void {
+    redis()
+      .publish(channel, JSON.stringify(answer))
       .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'an answer of a session was lost'))
   }
 }

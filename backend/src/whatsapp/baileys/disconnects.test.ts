@@ -3,7 +3,7 @@ import { backoffMs } from './backoff.js'
 import { planDisconnect, type DisconnectFacts } from './disconnects.js'
 
 const plan = (facts: Partial<DisconnectFacts>) =>
-  planDisconnect({ code: 428, linked: true, wasOpen: true, showedQr: false, rejections: 0, ...facts })
+  planDisconnect({ code: 428, linked: true, wasOpen: true, showed: null, rejections: 0, ...facts })
 
 describe('after a disconnect', () => {
   it.each([428, 408, 503, 500, undefined])('with %s a linked session tries again', (code) => {
@@ -20,7 +20,7 @@ describe('after a disconnect', () => {
   })
 
   it('515 connects at once, but never in a loop', () => {
-    expect(plan({ code: 515, wasOpen: false, showedQr: true })).toEqual({ act: 'reconnect' })
+    expect(plan({ code: 515, wasOpen: false, showed: 'qr' })).toEqual({ act: 'reconnect' })
     expect(plan({ code: 515 })).toEqual({ act: 'reconnect' })
     expect(plan({ code: 515, wasOpen: false })).toMatchObject({ act: 'retry' })
   })
@@ -47,12 +47,27 @@ describe('after a disconnect', () => {
   })
 
   it('nobody scanned the QR code: it waits for a person', () => {
-    expect(plan({ code: 408, linked: false, wasOpen: false, showedQr: true })).toEqual({
+    expect(plan({ code: 408, linked: false, wasOpen: false, showed: 'qr' })).toEqual({
       act: 'stop',
       reason: 'qr_expired',
       wipe: false,
     })
-    expect(plan({ code: 428, linked: false, wasOpen: false, showedQr: true })).toMatchObject({ act: 'retry' })
+    expect(plan({ code: 428, linked: false, wasOpen: false, showed: 'qr' })).toMatchObject({ act: 'retry' })
+  })
+
+  it('nobody typed the pairing code: it waits for a person', () => {
+    expect(plan({ code: 408, linked: false, wasOpen: false, showed: 'code' })).toEqual({
+      act: 'stop',
+      reason: 'code_expired',
+      wipe: false,
+    })
+  })
+
+  it('a linked session whose server is silent goes on trying, whatever the code says', () => {
+    expect(plan({ code: 408, linked: true, showed: 'qr', wasOpen: true })).toEqual({
+      act: 'retry',
+      reason: 'lost',
+    })
   })
 })
 

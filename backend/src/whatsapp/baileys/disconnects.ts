@@ -18,9 +18,9 @@ export interface DisconnectFacts {
   linked: boolean
   /** This socket had been open. */
   wasOpen: boolean
-  /** This socket had shown a QR code. */
-  showedQr: boolean
-  /** How often in a row WhatsApp has answered 500, this time included. */
+  /** What this socket had shown to link a phone with, if it had. */
+  showed: 'qr' | 'code' | null
+  /** How often WhatsApp has answered 500 since the session was last well, this time included. */
   rejections: number
 }
 
@@ -40,17 +40,17 @@ const stops: Record<number, { reason: ConnectionReason; wipe: boolean }> = {
 
 /**
  * Reads a disconnect code. 408 is ambiguous in Baileys: a lost network, and also "QR refs attempts ended", when nobody
- * scanned any of the six codes. 500 stands for every stream error without a code, and is never a reason to forget a link.
+ * scanned any of the six codes or typed the pairing code. 500 stands for every stream error without a code, and is never a reason to forget a link.
  */
 export function planDisconnect(facts: DisconnectFacts): DisconnectPlan {
   const { code } = facts
   const stop = code === undefined ? undefined : stops[code]
   if (stop) return { act: 'stop', ...stop }
   // At once, but not in a loop: a socket that got nowhere waits its turn.
-  if (code === 515 && (facts.wasOpen || facts.showedQr)) return { act: 'reconnect' }
+  if (code === 515 && (facts.wasOpen || facts.showed)) return { act: 'reconnect' }
   if (code === 411) return { act: 'relink' }
-  if (code === 408 && !facts.linked && facts.showedQr)
-    return { act: 'stop', reason: 'qr_expired', wipe: false }
+  if (code === 408 && !facts.linked && facts.showed)
+    return { act: 'stop', reason: facts.showed === 'qr' ? 'qr_expired' : 'code_expired', wipe: false }
   if (code === 500 && facts.rejections >= REJECTIONS_WORTH_TELLING)
     return { act: 'retry', reason: 'rejected' }
   return { act: 'retry', reason: facts.wasOpen ? 'lost' : 'unreachable' }

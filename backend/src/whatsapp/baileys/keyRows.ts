@@ -42,7 +42,7 @@ export async function readKeys(
 }
 
 /**
- * Applies writes in the scope that is open; of several to one value the last counts. Two statements at most.
+ * Applies writes in the scope that is open, in one statement; of several to one value the last counts.
  * @param owner the process that must hold the connection's lease: two that wrote in turn would ruin the Signal sessions.
  * @throws LeaseLost when it does not.
  */
@@ -53,51 +53,56 @@ export async function writeKeys(
 ): Promise<void> {
   const last = new Map(writes.map((write) => [`${write.type}/${write.id}`, write]))
   const kept: { type: string; id: string; value: Buffer }[] = []
-  const gone: KeyWrite[] = []
+  const gone: { type: string; id: string }[] = []
   for (const { type, id, value } of last.values()) {
     if (value) kept.push({ type, id, value: seal(value, placeOf(connectionId, type, id)) })
-    else gone.push({ type, id, value })
+    else gone.push({ type, id })
   }
-  await holdLease(connectionId, owner)
-  if (gone.length > 0) {
-    await database.query(
-      `delete from connection_keys using unnest($2::text[], $3::text[]) as gone(type, id)
-       where connection_id = $1 and connection_keys.type = gone.type and connection_keys.id = gone.id`,
-      { bind: [connectionId, gone.map(({ type }) => type), gone.map(({ id }) => id)] },
-    )
-  }
-  if (kept.length > 0) {
-    await database.query(
-      `insert into connection_keys (connection_id, type, id, value)
-       select $1, * from unnest($2::text[], $3::text[], $4::bytea[])
-       on conflict (connection_id, type, id) do update set value = excluded.value`,
-      {
-        bind: [
-          connectionId,
-          kept.map(({ type }) => type),
-          kept.map(({ id }) => id),
-          kept.map(({ value }) => value),
-        ],
-      },
-    )
-  }
+  const [lease] = await database.query<{ owner: string }>(
+    `with ${HELD_LEASE},
+     forgotten as (
+       delete from connection_keys using unnest($3::text[], $4::text[]) as gone (type, id), lease
+        where connection_id = $1 and connection_keys.type = gone.type and connection_keys.id = gone.id
+          and lease.owner = $2
+     ),
+     written as (
+       insert into connection_keys (connection_id, type, id, value)
+       select $1, kept.* from unnest($5::text[], $6::text[], $7::bytea[]) as kept (type, id, value), lease
+        where lease.owner = $2
+       on conflict (connection_id, type, id) do update set value = excluded.value
+     )
+     select owner from lease`,
+    {
+      bind: [
+        ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
+        ...[kept.map(({ type }) => type), kept.map(({ id }) => id), kept.map(({ value }) => value)],
+      ],
+      type: QueryTypes.SELECT,
+    },
+  )
+  requireLease(connectionId, owner, lease)
 }
 
 /** Forgets every value of a connection, in the scope that is open. @throws LeaseLost */
 export async function wipeKeys(connectionId: number, owner: string): Promise<void> {
-  await holdLease(connectionId, owner)
-  await database.query(`delete from connection_keys where connection_id = $1`, { bind: [connectionId] })
+  const [lease] = await database.query<{ owner: string }>(
+    `with ${HELD_LEASE},
+     forgotten as (delete from connection_keys using lease where connection_id = $1 and lease.owner = $2)
+     select owner from lease`,
+    { bind: [connectionId, owner], type: QueryTypes.SELECT },
+  )
+  requireLease(connectionId, owner, lease)
 }
 
 /**
- * Locked until the transaction ends, so that a takeover waits for it. The connection's row comes first: who deletes it locks
- * in that order, too, and neither waits for the other in a circle.
+ * The lease of connection $1, locked until the transaction ends, so that a takeover waits for it. The connection's row comes
+ * first: who deletes it locks in that order, too, and neither waits for the other in a circle.
  */
-async function holdLease(connectionId: number, owner: string): Promise<void> {
-  const [lease] = await database.query<{ owner: string }>(
-    `with connection as materialized (select id from connections where id = $1 for key share)
-     select owner from connection_leases where connection_id = (select id from connection) for share`,
-    { bind: [connectionId], type: QueryTypes.SELECT },
-  )
+const HELD_LEASE = `connection as materialized (select id from connections where id = $1 for key share),
+  lease as materialized (
+    select owner from connection_leases where connection_id = (select id from connection) for share
+  )`
+
+function requireLease(connectionId: number, owner: string, lease: { owner: string } | undefined): void {
   if (lease?.owner !== owner) throw new LeaseLost(connectionId, lease !== undefined)
 }

@@ -3,8 +3,10 @@ import makeWASocket, {
   type AuthenticationCreds,
   type WASocket,
 } from '@whiskeysockets/baileys'
+import { env } from '../../platform/config/env.js'
 import { log } from '../../platform/log/log.js'
 import type { InboundSource } from '../inbound.js'
+import { acknowledgeMessages } from './ackMessages.js'
 import { AuthStore } from './authStore.js'
 import { handleMessagesInOrder } from './inOrder.js'
 import type { Journal } from './Journal.js'
@@ -16,9 +18,13 @@ const CLOSE_MS = 3_000
 
 /** A socket with its credentials and its gate. */
 export interface OpenSocket {
+  /** The connection that it serves. */
+  source: InboundSource
   sock: WASocket
   store: AuthStore
   gate: ReceiptGate
+  /** Resolves when all messages that have arrived so far are decrypted and handed over. */
+  settled: () => Promise<void>
   /** Ends it without a word to WhatsApp; `at once` does not wait for the other side to agree. */
   end: (how?: 'at once') => Promise<void>
 }
@@ -62,15 +68,21 @@ export function openSocket(
     auth: store.state,
     makeSignalRepository: gate.watch(DEFAULT_CONNECTION_CONFIG.makeSignalRepository),
   })
-  handleMessagesInOrder(sock)
+  const handled = handleMessagesInOrder(sock)
+  if (env.WHATSAPP_ACK_MESSAGES) acknowledgeMessages(sock)
   const raw = rawSocketOf(sock)
   gate.guard(raw)
   closePromptly(raw)
   sock.ev.on('creds.update', (update) => void store.update(update))
   return {
+    source,
     sock,
     store,
     gate,
+    settled: async () => {
+      await handled()
+      sock.ev.flush()
+    },
     end: async (how) => {
       gate.close()
       store.close()

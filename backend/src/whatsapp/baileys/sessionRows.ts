@@ -12,6 +12,8 @@ export interface SessionRow extends Epochs {
   provider: Provider
   /** A session should run. */
   enabled: boolean
+  /** The number to link by a code; null to link by a QR code. */
+  pairingNumber: string | null
   /** Who serves it, while the lease is valid. */
   owner: string | null
   /** Keys are stored. */
@@ -23,6 +25,7 @@ export const listSessionRows = (): Promise<SessionRow[]> =>
   acrossCompanies(() =>
     database.query<SessionRow>(
       `select c.id, c.company_id as "companyId", k.name as "companyName", c.provider, c.enabled,
+              c.pairing_number as "pairingNumber",
               c.session_epoch as "sessionEpoch", c.link_epoch as "linkEpoch", l.owner,
               exists (select 1 from connection_keys where connection_id = c.id) as "hasKeys"
        from connections c

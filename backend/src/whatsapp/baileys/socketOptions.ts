@@ -9,6 +9,7 @@ import { env } from '../../platform/config/env.js'
 import { sentMessage } from './messageStore.js'
 import type { InboundSource } from '../inbound.js'
 import { libraryLog } from './libraryLog.js'
+import { PlainAgent } from './plainAgent.js'
 import { TtlCache } from './TtlCache.js'
 
 const HOUR_MS = 3_600_000
@@ -36,6 +37,10 @@ function trustRoot(url: string): void {
   WA_CERT_DETAILS.PUBLIC_KEY = own && isLoopback(url) ? Buffer.from(own, 'hex') : whatsappRoot
 }
 
+/** The version of WhatsApp Web to say that we are: `2.3000.1`; undefined says the library's own, which grows old (405). */
+const clientVersion = (version: string | undefined): WAVersion | undefined =>
+  version?.split('.').map(Number) as WAVersion | undefined
+
 /** What a session keeps from one socket to the next. */
 export const sessionCaches = () => ({
   msgRetryCounterCache: new TtlCache(HOUR_MS),
@@ -52,9 +57,11 @@ export function socketOptions(
   caches: SessionCaches,
 ): Omit<UserFacingSocketConfig, 'auth'> {
   trustRoot(url)
-  const version = env.WHATSAPP_VERSION?.split('.').map(Number) as WAVersion | undefined
+  const version = clientVersion(env.WHATSAPP_VERSION)
+  const loopbackAgent = isLoopback(url) && url.startsWith('ws:') ? { fetchAgent: new PlainAgent() } : {}
   return {
     ...caches,
+    ...loopbackAgent,
     ...(version ? { version } : {}),
     waWebSocketUrl: url,
     logger: libraryLog(source.id),
@@ -69,7 +76,8 @@ export function socketOptions(
     // A query that nobody answers holds the account's send lock for as long.
     defaultQueryTimeoutMs: 25_000,
     connectTimeoutMs: 20_000,
-    keepAliveIntervalMs: 30_000,
+    // A server that has fallen silent is noticed after two of them: 40 s in which the screens call it well.
+    keepAliveIntervalMs: 20_000,
     getMessage: (key) => sentMessage(source, key),
   }
 }

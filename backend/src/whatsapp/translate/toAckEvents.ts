@@ -1,33 +1,52 @@
-import type { MessageUserReceiptUpdate, WAMessageUpdate } from '@whiskeysockets/baileys'
+import { areJidsSameUser, type BinaryNode, type WAMessageUpdate } from '@whiskeysockets/baileys'
 import type { InboundAckEvent, InboundRefusalEvent } from '../inboundEvents.js'
-import { toAddress } from './address.js'
+import type { WhatsappAddress } from '../port.js'
+import { toAddress, toJid } from './address.js'
 
 const ERROR = 0
-const isAck = (status: number): status is InboundAckEvent['ack'] => status >= 2 && status <= 5
 
-/**
- * What WhatsApp says about a message of ours: how far it came (Baileys numbers it as we do: 2 server, 3 delivered,
- * 4 read, 5 played), or, with the number 0, that the server refused it and why.
- */
-export function toAckEvent({ key, update }: WAMessageUpdate): InboundAckEvent | InboundRefusalEvent | null {
+/** WhatsApp's server refused a message of ours, and why: Baileys tells it as a status of the message. */
+export function toRefusal({ key, update }: WAMessageUpdate): InboundRefusalEvent | null {
   const contact = toAddress(key.remoteJid, key.remoteJidAlt)
   // The enum is generated code, in which a status is any number.
   const { status, messageStubParameters } = update as {
     status?: unknown
     messageStubParameters?: string[] | null
   }
-  if (!contact || !key.id || !key.fromMe || typeof status !== 'number') return null
-  if (status === ERROR) {
-    const reason = messageStubParameters?.[0] ?? 'unknown'
-    return { kind: 'refusal', whatsappId: key.id, contact, reason }
-  }
-  return isAck(status) ? { kind: 'ack', whatsappId: key.id, contact, ack: status } : null
+  if (!contact || !key.id || !key.fromMe || status !== ERROR) return null
+  return { kind: 'refusal', whatsappId: key.id, contact, reason: messageStubParameters?.[0] ?? 'unknown' }
 }
 
-/** The same from a receipt that names its reader, which is how Baileys tells of chats with several. */
-export function toReceiptAck({ key, receipt }: MessageUserReceiptUpdate): InboundAckEvent | null {
-  const contact = toAddress(key.remoteJid, key.remoteJidAlt)
-  if (!contact || !key.id || !key.fromMe) return null
-  const ack = receipt.playedTimestamp ? 5 : receipt.readTimestamp ? 4 : receipt.receiptTimestamp ? 3 : null
-  return ack && { kind: 'ack', whatsappId: key.id, contact, ack }
+/** What a receipt says of our messages: that they are there, on a phone that is looked at or not; were read; were played. */
+const ackOf: Record<string, InboundAckEvent['ack'] | undefined> = { '': 3, inactive: 3, read: 4, played: 5 }
+
+/** The ids of a receipt: its own, and those of its list. */
+const idsOf = ({ attrs, content }: BinaryNode): string[] => {
+  const [list] = Array.isArray(content) ? content : []
+  const items = Array.isArray(list?.content) ? list.content : []
+  return [attrs.id, ...items.map((item) => item.attrs.id)].filter((id) => id !== undefined)
 }
+
+/**
+ * What a receipt says of messages of ours, read from the stanza itself: Baileys confirms a receipt to WhatsApp before it tells of
+ * it. In a group one member's receipt says that the message arrived; that all have read it, nobody says.
+ * @param me this device: what our own phones confirm is another matter.
+ */
+export function toAckEvents(node: BinaryNode, me: WhatsappAddress): InboundAckEvent[] {
+  const { from, participant, recipient, type } = node.attrs
+  const contact = toAddress(from)
+  const ack = ackOf[type ?? '']
+  if (!contact || !ack || recipient || isOurs(participant ?? from, me)) return []
+  return idsOf(node).map((whatsappId) => ({
+    kind: 'ack',
+    whatsappId,
+    contact,
+    ack: contact.isGroup ? 3 : ack,
+  }))
+}
+
+const isOurs = (jid: string | undefined, { number, lid }: WhatsappAddress): boolean =>
+  [
+    { number, lid: null },
+    { number: null, lid },
+  ].some((own) => (own.number ?? own.lid) && areJidsSameUser(jid, toJid(own)))

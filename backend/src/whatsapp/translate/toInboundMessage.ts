@@ -1,11 +1,22 @@
-import { toNumber, type WAMessage } from '@whiskeysockets/baileys'
-import type { InboundMessageEvent } from '../inboundEvents.js'
+import { proto, toNumber, type WAMessage } from '@whiskeysockets/baileys'
+import type { InboundAuthor, InboundMessageEvent } from '../inboundEvents.js'
 import type { WhatsappAddress } from '../port.js'
 import { toAddress } from './address.js'
-import { readContent, type ReadableContent } from './content.js'
+import { readContent, viewOnceContent, waitingContent, type ReadableContent } from './content.js'
+import { idOf, instantOf } from './fields.js'
 
-/** The content of a view-once message reaches the phone only; linked devices get an empty message with a mark. */
-const viewOnce: ReadableContent = { mediaType: 'viewOnceMessage', body: '[viewOnce]', quotedWhatsappId: null }
+const { CIPHERTEXT } = proto.WebMessageInfo.StubType
+const NAME_LENGTH = 255
+
+/** Where a message stands and who wrote it. */
+export interface Origin {
+  /** Of the message that this one is; a change names another one besides. */
+  whatsappId: string
+  fromMe: boolean
+  contact: WhatsappAddress
+  author: InboundAuthor | null
+  sentAt: string
+}
 
 /** The alternative form of a chat, unless it is our own: for what the phone wrote, some servers name the sender there. */
 function altOf({ key }: WAMessage, me: WhatsappAddress): string | null {
@@ -15,32 +26,66 @@ function altOf({ key }: WAMessage, me: WhatsappAddress): string | null {
   return own ? null : (key.remoteJidAlt ?? null)
 }
 
+const nameOf = ({ pushName }: WAMessage): string | null => pushName?.trim().slice(0, NAME_LENGTH) || null
+
+function authorOf(message: WAMessage): InboundAuthor | null {
+  const address = toAddress(message.key.participant, message.key.participantAlt)
+  return address && { address, pushName: nameOf(message) }
+}
+
 /**
- * A message as Baileys hands it over, in our words.
- *
- * Groups, status, newsletters and protocol messages are not conversations with a customer. A message that could not be
- * decrypted comes as a stub without content; when the sender repeats it, it comes again with content and the same id.
+ * The conversation of a message, and its author.
  * @param me our own number and LID.
- * @returns null for what is not kept.
+ * @returns null for what belongs to no conversation: status, newsletters, broadcasts.
  */
-export function toInboundMessage(message: WAMessage, me: WhatsappAddress): InboundMessageEvent | null {
+export function originOf(message: WAMessage, me: WhatsappAddress, now: Date): Origin | null {
   const { key } = message
   const contact = toAddress(key.remoteJid, altOf(message, me))
-  if (!contact || !key.id) return null
-  const content = readContent(message.message) ?? (key.isViewOnce && !message.message ? viewOnce : null)
-  if (!content) return null
+  const whatsappId = idOf(key.id)
+  if (!contact || !whatsappId) return null
   const fromMe = key.fromMe ?? false
-  const seconds = toNumber(message.messageTimestamp)
   return {
-    kind: 'message',
-    whatsappId: key.id,
+    whatsappId,
     fromMe,
     contact,
-    pushName: fromMe ? null : message.pushName || null,
-    ...content,
-    content: null,
-    media: null,
-    author: null,
-    sentAt: (seconds > 0 ? new Date(seconds * 1000) : new Date()).toISOString(),
+    author: contact.isGroup && !fromMe ? authorOf(message) : null,
+    sentAt: instantOf(toNumber(message.messageTimestamp) * 1_000, now),
   }
+}
+
+/** What it says; null when nobody said anything. */
+function contentOf(message: WAMessage): ReadableContent | null {
+  if (message.message) return readContent(message.message)
+  if (message.key.isViewOnce) return viewOnceContent
+  // Our own devices send each other keys and the like; nobody waits for those.
+  const isPeer = 'category' in message && message.category === 'peer'
+  return message.messageStubType === CIPHERTEXT && !isPeer ? waitingContent : null
+}
+
+/** The event for a message of that origin and content. */
+export const toMessageEvent = (
+  message: WAMessage,
+  origin: Origin,
+  content: ReadableContent,
+): InboundMessageEvent => ({
+  kind: 'message',
+  ...origin,
+  pushName: origin.fromMe || origin.contact.isGroup ? null : nameOf(message),
+  ...content,
+})
+
+/**
+ * A message as Baileys hands it over, in our words. One that could not be decrypted comes as a stub without content (`waiting`);
+ * when the sender repeats it, it comes again with content and the same id.
+ * @param me our own number and LID.
+ * @returns null for what is no message in a conversation.
+ */
+export function toInboundMessage(
+  message: WAMessage,
+  me: WhatsappAddress,
+  now = new Date(),
+): InboundMessageEvent | null {
+  const origin = originOf(message, me, now)
+  const content = origin && contentOf(message)
+  return content && toMessageEvent(message, origin, content)
 }

@@ -4,15 +4,24 @@ import MenuIcon from '@mui/icons-material/Menu'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../session'
 import { useDarkMode } from '../../theme/ThemeProvider'
+import { BarButton } from '../../ui/BarButton'
 import { ProfileMenu } from './ProfileMenu'
+
+// Not needed for the first paint of any page.
+const VolumeButton = lazy(() =>
+  import('../../features/notifications').then(({ VolumeButton }) => ({ default: VolumeButton })),
+)
+const NotificationsButton = lazy(() =>
+  import('../../features/notifications').then(({ NotificationsButton }) => ({
+    default: NotificationsButton,
+  })),
+)
 
 interface TopBarProps {
   narrow: boolean
@@ -31,7 +40,10 @@ export function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,
-        height: 60,
+        minHeight: 60,
+        // Large text puts the buttons below the greeting.
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
         flexShrink: 0,
         px: { xs: 1, sm: 3 },
         bgcolor: 'background.paper',
@@ -50,7 +62,13 @@ export function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
         {t('shell.greeting', { name })}
       </Typography>
       <DarkModeButton />
+      <Suspense>
+        <VolumeButton />
+      </Suspense>
       <RefreshButton />
+      <Suspense>
+        <NotificationsButton />
+      </Suspense>
       <ProfileMenu />
     </Box>
   )
@@ -79,23 +97,5 @@ function RefreshButton() {
         }}
       />
     </BarButton>
-  )
-}
-
-function BarButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick}>
-        {children}
-      </IconButton>
-    </Tooltip>
   )
 }

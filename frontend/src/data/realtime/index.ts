@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { listen } from './hub'
 import { getStatus, subscribeStatus, type RealtimeStatus } from './status'
 
-export { watchTicket } from './rooms'
+export { tell, watchTicket } from './rooms'
 export { onReconnect, startRealtime } from './socket'
 export type { RealtimeStatus } from './status'
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closeRooms, openRooms, watchTicket } from './rooms'
+import { closeRooms, openRooms, tell, watchTicket } from './rooms'
 
 let said: string[] = []
-const speak = (event: string, argument?: string) => void said.push(`${event} ${argument}`)
+const speak = (event: string, argument?: string | object) =>
+  void said.push(`${event} ${typeof argument === 'string' ? argument : ''}`)
 
 beforeEach(() => {
   said = []
@@ -28,4 +29,12 @@ it('what is watched is joined when the socket is ready, and again after each rec
   openRooms(speak)
   expect(said).toEqual(['joinChatBox t2', 'joinChatBox t2'])
   stop()
+})
+
+it('what is worth saying only now is said to an open socket, and forgotten without one', () => {
+  const told: unknown[] = []
+  tell('ticketPresence', { ticketId: 1 })
+  openRooms((_event, argument) => void told.push(argument))
+  tell('ticketPresence', { ticketId: 2 })
+  expect(told).toEqual([{ ticketId: 2 }])
 })

@@ -1,7 +1,7 @@
 import type { ClientEvent } from '@balcao/contract/realtime'
 
 /** Says something to the server; null while there is no authenticated socket. */
-type Say = (event: ClientEvent, argument?: string) => void
+type Say = (event: ClientEvent, argument?: string | object) => void
 
 let say: Say | null = null
 /** How many parts of the screen watch each ticket. */
@@ -38,4 +38,9 @@ export function watchTicket(uuid: string): () => void {
     watched.delete(uuid)
     say?.('leaveChatBox', uuid)
   }
+}
+
+/** Says something that is worth saying only now: while there is no socket it is forgotten. */
+export function tell(event: ClientEvent, argument: object): void {
+  say?.(event, argument)
 }

@@ -1,17 +1,21 @@
 import { limits } from '@balcao/contract/limits'
-import { connectionBody, type Connection } from '@balcao/contract/resources/connections'
+import type { Connection } from '@balcao/contract/resources/connections'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, hasCode } from '../../data/ApiError'
 import { FormDialog } from '../../ui/FormDialog'
 import { FormTextField } from '../../ui/FormTextField'
 import { toast } from '../../ui/toast'
+import { connectionSchema, fieldOf, fieldsOf } from './connectionForm'
 import { useConnectionCommands, type ConnectionFields } from './connections.commands'
 import { useProviders } from './connections.queries'
 import { DefaultSwitch } from './DefaultSwitch'
+import { FormSection } from './FormSection'
 import { GreetingField } from './GreetingField'
+import { MessageFields } from './MessageFields'
 import { ProviderField } from './ProviderField'
 import { QueuesField } from './QueuesField'
+import { RedirectionFields } from './RedirectionFields'
+import { TokenField } from './TokenField'
 
 interface ConnectionDialogProps {
   /** Null to add one. */
@@ -20,34 +24,11 @@ interface ConnectionDialogProps {
   onCreated: (connection: Connection) => void
 }
 
-const fieldsOf = (connection: Connection | null): ConnectionFields => ({
-  name: connection?.name ?? '',
-  isDefault: connection?.isDefault ?? false,
-  provider: connection?.provider ?? 'beta',
-  queueIds: connection?.queues.map(({ id }) => id) ?? [],
-  greetingMessage: connection?.greetingMessage ?? '',
-})
-
-/** Which field a refusal is about. */
-function fieldOf(error: unknown): keyof ConnectionFields | undefined {
-  if (hasCode(error, 'ERR_WAPP_NAME_ALREADY_EXISTS')) return 'name'
-  if (hasCode(error, 'ERR_WAPP_GREETING_REQUIRED')) return 'greetingMessage'
-  if (error instanceof ApiError && error.field === 'body.name') return 'name'
-  return undefined
-}
-
 export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionDialogProps) {
   const { t } = useTranslation()
   const commands = useConnectionCommands()
   const providers = useProviders()
   const [initialValues] = useState(() => fieldsOf(connection))
-  const schema = connectionBody.test({
-    name: 'greeting',
-    test: (values, context) =>
-      (values.queueIds?.length ?? 0) < 2 || values.greetingMessage?.trim()
-        ? true
-        : context.createError({ path: 'greetingMessage', message: t('connections.form.greetingRequired') }),
-  })
 
   const handleSubmit = async (fields: ConnectionFields) => {
     if (connection) {
@@ -64,7 +45,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
       open
       title={connection ? t('connections.editTitle') : t('connections.addTitle')}
       initialValues={initialValues}
-      schema={schema}
+      schema={connectionSchema(t)}
       fieldOf={fieldOf}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -82,6 +63,11 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
       <QueuesField />
       <GreetingField />
       <DefaultSwitch />
+      <MessageFields />
+      <RedirectionFields />
+      <FormSection title={t('connections.form.api')}>
+        <TokenField />
+      </FormSection>
     </FormDialog>
   )
 }

@@ -9,7 +9,8 @@ import type { ConnectionDialogsState } from './useConnectionDialogs'
 const ConnectionDialog = lazy(async () => ({
   default: (await import('./ConnectionDialog')).ConnectionDialog,
 }))
-const QrDialog = lazy(async () => ({ default: (await import('./QrDialog')).QrDialog }))
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }))
+const HealthDrawer = lazy(async () => ({ default: (await import('./HealthDrawer')).HealthDrawer }))
 
 interface ConnectionDialogsProps {
   connections: readonly Connection[]
@@ -29,14 +30,21 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
   return (
     <Suspense fallback={null}>
       {current.kind === 'add' && (
-        <ConnectionDialog connection={null} onClose={close} onCreated={({ id }) => dialogs.showQr(id)} />
+        <ConnectionDialog connection={null} onClose={close} onCreated={({ id }) => dialogs.link(id, 'qr')} />
       )}
       {connection && current.kind === 'edit' && (
         <ConnectionDialog key={connection.id} connection={connection} onClose={close} onCreated={close} />
       )}
-      {connection && current.kind === 'qr' && (
-        <QrDialog connection={connection} onClose={close} onRenew={() => commands.newQr(connection.id)} />
+      {connection && current.kind === 'link' && (
+        <LinkDialog
+          connection={connection}
+          initialWay={current.way}
+          onClose={close}
+          onNewQr={() => commands.newQr(connection.id)}
+          onPair={(number) => commands.pair(connection.id, number)}
+        />
       )}
+      {connection && current.kind === 'health' && <HealthDrawer connection={connection} dialogs={dialogs} />}
       {connection && current.kind === 'disconnect' && (
         <ConfirmDialog
           open
@@ -52,7 +60,11 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
         <ConfirmDialog
           open
           title={t('connections.deleteTitle', { name: connection.name })}
-          text={t('connections.deleteText')}
+          text={
+            connection.isDefault && connections.length > 1
+              ? `${t('connections.deleteText')} ${t('connections.deleteDefaultText')}`
+              : t('connections.deleteText')
+          }
           confirm={t('common.delete')}
           danger
           typed={connection.name}

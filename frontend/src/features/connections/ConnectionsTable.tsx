@@ -32,8 +32,8 @@ export function ConnectionsTable({ connections, dialogs }: ConnectionsTableProps
         <TableHead>
           <TableRow>
             <TableCell width="18%">{t('connections.columns.name')}</TableCell>
-            <TableCell width="24%">{t('connections.columns.status')}</TableCell>
-            {showSession && <TableCell width="34%">{t('connections.columns.session')}</TableCell>}
+            <TableCell width="25%">{t('connections.columns.status')}</TableCell>
+            {showSession && <TableCell width="31%">{t('connections.columns.session')}</TableCell>}
             <TableCell>{t('connections.columns.lastUpdate')}</TableCell>
             <TableCell align="center">{t('connections.columns.isDefault')}</TableCell>
             {showEdit && <TableCell align="right">{t('connections.columns.actions')}</TableCell>}
@@ -53,9 +53,7 @@ export function ConnectionsTable({ connections, dialogs }: ConnectionsTableProps
                   <SessionButtons connection={connection} dialogs={dialogs} />
                 </TableCell>
               )}
-              <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
-                {formatDateTime(connection.updatedAt)}
-              </TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{formatDateTime(connection.updatedAt)}</TableCell>
               <TableCell align="center">
                 {connection.isDefault && (
                   <CheckCircleIcon

@@ -5,6 +5,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
+import { Can } from '../../session'
+import { HealthButton } from './HealthButton'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
 
 interface EditButtonsProps {
@@ -12,10 +14,15 @@ interface EditButtonsProps {
   dialogs: ConnectionDialogsState
 }
 
-export function EditButtons({ connection: { id, name }, dialogs }: EditButtonsProps) {
+/** What can be done to the connection itself, whatever its session does. */
+export function EditButtons({ connection, dialogs }: EditButtonsProps) {
   const { t } = useTranslation()
+  const { id, name } = connection
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <Can ability="connections-page:actionButtons">
+        <HealthButton connection={connection} dialogs={dialogs} />
+      </Can>
       <Tooltip title={t('common.edit')}>
         <IconButton aria-label={t('connections.editNamed', { name })} onClick={() => dialogs.edit(id)}>
           <EditOutlined fontSize="small" />

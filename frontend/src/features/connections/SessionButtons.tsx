@@ -1,4 +1,5 @@
 import type { Connection } from '@balcao/contract/resources/connections'
+import DialpadIcon from '@mui/icons-material/Dialpad'
 import LinkOffIcon from '@mui/icons-material/LinkOff'
 import QrCode2Icon from '@mui/icons-material/QrCode2'
 import ReplayIcon from '@mui/icons-material/Replay'
@@ -9,11 +10,12 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
 import { useConnectionCommands } from './connections.commands'
-import { sessionActions, type SessionAction } from './connections.rules'
+import { actionsOf, type SessionAction } from './connections.rules'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
 
 const icons: Record<SessionAction, ReactNode> = {
   showQr: <QrCode2Icon />,
+  showCode: <DialpadIcon />,
   tryAgain: <ReplayIcon />,
   newQr: <QrCode2Icon />,
   disconnect: <LinkOffIcon />,
@@ -30,13 +32,13 @@ export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
   const commands = useConnectionCommands()
   const [working, setWorking] = useState<SessionAction | null>(null)
   const { id, status } = connection
-  const actions = sessionActions[status]
+  const actions = actionsOf(connection)
 
   const order = async (action: 'tryAgain' | 'newQr') => {
     setWorking(action)
     try {
       await commands[action](id)
-      if (action === 'newQr') dialogs.showQr(id)
+      if (action === 'newQr') dialogs.link(id, 'qr')
     } catch (error) {
       toast.error(errorText(error))
     } finally {
@@ -44,13 +46,14 @@ export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
     }
   }
   const act = (action: SessionAction) => {
-    if (action === 'showQr') dialogs.showQr(id)
+    if (action === 'showQr') dialogs.link(id, 'qr')
+    else if (action === 'showCode') dialogs.link(id, 'code')
     else if (action === 'disconnect') dialogs.disconnect(id)
     else void order(action)
   }
 
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {status === 'OPENING' && (
         <Button size="small" variant="outlined" disabled>
           {t('connections.connecting')}

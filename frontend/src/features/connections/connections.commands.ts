@@ -13,6 +13,14 @@ export interface ConnectionFields {
   provider: Provider
   queueIds: number[]
   greetingMessage: string
+  complationMessage: string
+  outOfHoursMessage: string
+  ratingMessage: string
+  token: string
+  /** Minutes. */
+  timeSendQueue: number
+  /** A queue's id; 0 for none. */
+  sendIdQueue: number
 }
 
 /** What can be done to connections. Each rejects with ApiError; the cache follows, with or without a socket. */
@@ -44,6 +52,11 @@ export function useConnectionCommands() {
       newQr: async (id: number) => {
         await call(connectionsApi.newQr, { params: { id } })
         refetch()
+      },
+      /** Asks for a code to type on the phone of that number. */
+      pair: async (id: number, number: string) => {
+        await call(connectionsApi.pair, { params: { id }, body: { number } })
+        await client.invalidateQueries({ queryKey: connectionsKey })
       },
       disconnect: async (id: number) => {
         await call(connectionsApi.disconnect, { params: { id } })

@@ -1,5 +1,6 @@
 import { connectionsApi } from '@balcao/contract/resources/connections'
-import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '@balcao/contract/resources/connections'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 
 export const connectionsKey = ['connections'] as const
@@ -10,6 +11,19 @@ export const useConnections = (enabled = true) =>
     queryKey: connectionsKey,
     queryFn: ({ signal }) => call(connectionsApi.list, { signal }),
     enabled,
+  })
+
+/** Milliseconds: what the panel shows of traffic is never older. */
+const HEALTH_EVERY_MS = 15_000
+
+/** How a connection does; asked again at each change of its state, and by the clock. */
+export const useConnectionHealth = ({ id, updatedAt }: Pick<Connection, 'id' | 'updatedAt'>) =>
+  useQuery({
+    queryKey: ['connection-health', id, updatedAt],
+    queryFn: ({ signal }) => call(connectionsApi.health, { params: { id }, signal }),
+    refetchInterval: HEALTH_EVERY_MS,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 
 /** What a number can be linked through in this installation. */

@@ -1,6 +1,14 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
-import { sessionActions, withConnection, withoutConnection, withSession } from './connections.rules'
+import {
+  actionsOf,
+  adviceOf,
+  formatPairingCode,
+  sessionActions,
+  withConnection,
+  withoutConnection,
+  withSession,
+} from './connections.rules'
 
 const early = '2026-03-02T10:00:00.000Z'
 const late = '2026-03-02T10:00:05.000Z'
@@ -10,6 +18,9 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   name: 'Loja',
   status: 'qrcode',
   qrcode: 'abc',
+  pairingCode: '',
+  pairingNumber: null,
+  shownUntil: null,
   retries: 0,
   statusReason: null,
   statusSince: early,
@@ -41,6 +52,49 @@ describe('the session buttons', () => {
   ] as const)('of %s', (status, actions) => {
     expect(sessionActions[status]).toEqual(actions)
   })
+
+  it('lead back to a code that still waits to be typed', () => {
+    expect(actionsOf(aConnection({ status: 'PAIRING', pairingCode: 'ABCD1234' }))).toEqual([
+      'showCode',
+      'disconnect',
+    ])
+    expect(actionsOf(aConnection({ status: 'PAIRING' }))).toEqual(['disconnect'])
+  })
+})
+
+describe('what helps', () => {
+  it.each([
+    ['CONNECTED', null, 'good', []],
+    ['OPENING', null, 'busy', []],
+    ['qrcode', null, 'qr', ['showQr', 'pair']],
+    ['TIMEOUT', 'lost', 'retry', ['tryAgain']],
+    ['TIMEOUT', 'unreachable', 'retry', ['tryAgain']],
+    ['TIMEOUT', 'rejected', 'rejected', ['tryAgain', 'newQr']],
+    ['DISCONNECTED', 'qr_expired', 'relink', ['newQr', 'pair']],
+    ['DISCONNECTED', 'code_expired', 'relink', ['newQr', 'pair']],
+    ['DISCONNECTED', 'code_refused', 'relink', ['newQr', 'pair']],
+    ['DISCONNECTED', 'logged_out', 'relink', ['newQr', 'pair']],
+    ['DISCONNECTED', 'replaced', 'replaced', ['tryAgain']],
+    ['DISCONNECTED', 'banned', 'banned', ['tryAgain']],
+    ['DISCONNECTED', 'forbidden', 'banned', ['tryAgain']],
+    ['DISCONNECTED', 'outdated', 'outdated', ['tryAgain']],
+    ['DISCONNECTED', 'stopped', 'stopped', ['newQr', 'pair']],
+    ['DISCONNECTED', null, 'stopped', ['newQr', 'pair']],
+  ] as const)('when it is %s because of %s', (status, statusReason, text, actions) => {
+    expect(adviceOf({ status, statusReason, pairingCode: '' })).toEqual({ text, actions })
+  })
+
+  it('is the code while one waits to be typed', () => {
+    const connection = { status: 'PAIRING', statusReason: null } as const
+    expect(adviceOf({ ...connection, pairingCode: 'ABCD1234' }).actions).toEqual(['showCode'])
+    expect(adviceOf({ ...connection, pairingCode: '' }).actions).toEqual([])
+  })
+})
+
+describe('a pairing code', () => {
+  it('shows in two halves, as on the phone', () => {
+    expect(formatPairingCode('ABCD1234')).toBe('ABCD-1234')
+  })
 })
 
 describe('a live session', () => {
@@ -48,8 +102,10 @@ describe('a live session', () => {
 
   it('changes its connection, whose settings stay, and no other', () => {
     const other = aConnection({ id: 2 })
-    const { id, status, qrcode, retries, statusReason, statusSince, number, updatedAt } = session
-    const live = { id, status, qrcode, retries, statusReason, statusSince, number, updatedAt }
+    const { id, status, qrcode, pairingCode, pairingNumber, shownUntil, updatedAt } = session
+    const { retries, statusReason, statusSince, number } = session
+    const codes = { qrcode, pairingCode, pairingNumber, shownUntil }
+    const live = { id, status, ...codes, retries, statusReason, statusSince, number, updatedAt }
     expect(withSession([aConnection({}), other], live)).toEqual([
       aConnection({ status: 'CONNECTED', qrcode: '', updatedAt: late }),
       other,

@@ -1,7 +1,12 @@
-import type { Connection, ConnectionSession, ConnectionStatus } from '@balcao/contract/resources/connections'
+import type {
+  Connection,
+  ConnectionReason,
+  ConnectionSession,
+  ConnectionStatus,
+} from '@balcao/contract/resources/connections'
 
 /** What a person can do to a session (product.md, section 4). */
-export type SessionAction = 'showQr' | 'tryAgain' | 'newQr' | 'disconnect'
+export type SessionAction = 'showQr' | 'showCode' | 'tryAgain' | 'newQr' | 'disconnect'
 
 /** The session buttons of a status; none while it is connecting, which shows as a button that waits. */
 export const sessionActions = {
@@ -12,6 +17,64 @@ export const sessionActions = {
   TIMEOUT: ['disconnect'],
   OPENING: [],
 } as const satisfies Record<ConnectionStatus, readonly SessionAction[]>
+
+/** The session buttons of a connection: the table's, and the way back to a code that still waits to be typed. */
+export const actionsOf = ({
+  status,
+  pairingCode,
+}: Pick<Connection, 'status' | 'pairingCode'>): readonly SessionAction[] =>
+  status === 'PAIRING' && pairingCode ? ['showCode', ...sessionActions.PAIRING] : sessionActions[status]
+
+/** What helps, as the health panel offers it. */
+export type HelpAction = SessionAction | 'pair'
+
+interface Advice {
+  /** Which sentence says what to do. */
+  text:
+    'good' | 'busy' | 'retry' | 'qr' | 'relink' | 'replaced' | 'banned' | 'outdated' | 'rejected' | 'stopped'
+  actions: readonly HelpAction[]
+}
+
+const RELINK: Advice = { text: 'relink', actions: ['newQr', 'pair'] }
+const RETRY: Advice = { text: 'retry', actions: ['tryAgain'] }
+const BANNED: Advice = { text: 'banned', actions: ['tryAgain'] }
+
+const adviceByReason: Record<ConnectionReason, Advice> = {
+  lost: RETRY,
+  unreachable: RETRY,
+  rejected: { text: 'rejected', actions: ['tryAgain', 'newQr'] },
+  qr_expired: RELINK,
+  code_expired: RELINK,
+  code_refused: RELINK,
+  logged_out: RELINK,
+  replaced: { text: 'replaced', actions: ['tryAgain'] },
+  banned: BANNED,
+  forbidden: BANNED,
+  outdated: { text: 'outdated', actions: ['tryAgain'] },
+  stopped: { text: 'stopped', actions: ['newQr', 'pair'] },
+}
+
+/** What to do about a connection in the state it is in, and the buttons that do it. */
+export function adviceOf(connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode'>): Advice {
+  const { status, statusReason, pairingCode } = connection
+  switch (status) {
+    case 'CONNECTED':
+      return { text: 'good', actions: [] }
+    case 'OPENING':
+      return { text: 'busy', actions: [] }
+    case 'qrcode':
+      return { text: 'qr', actions: ['showQr', 'pair'] }
+    case 'PAIRING':
+      return pairingCode ? { text: 'qr', actions: ['showCode'] } : { text: 'busy', actions: [] }
+    case 'TIMEOUT':
+      return adviceByReason[statusReason ?? 'lost']
+    case 'DISCONNECTED':
+      return adviceByReason[statusReason ?? 'stopped']
+  }
+}
+
+/** `ABCD-1234`: how WhatsApp shows a pairing code. */
+export const formatPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** How a status is coloured. */
 export const toneOf = {

@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react'
 
+/** What links a phone: a QR code that it scans, or a code that is typed on it. */
+export type LinkWay = 'qr' | 'code'
+
 /** Which dialog is open, and of which connection. */
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'edit'; id: number }
-  | { kind: 'qr'; id: number }
+  | { kind: 'link'; id: number; way: LinkWay }
+  | { kind: 'health'; id: number }
   | { kind: 'disconnect'; id: number }
   | { kind: 'delete'; id: number }
 
@@ -12,7 +16,8 @@ export interface ConnectionDialogsState {
   current: OpenDialog | null
   add: () => void
   edit: (id: number) => void
-  showQr: (id: number) => void
+  link: (id: number, way: LinkWay) => void
+  showHealth: (id: number) => void
   disconnect: (id: number) => void
   remove: (id: number) => void
   close: () => void
@@ -25,7 +30,8 @@ export function useConnectionDialogs(): ConnectionDialogsState {
       current,
       add: () => setCurrent({ kind: 'add' }),
       edit: (id) => setCurrent({ kind: 'edit', id }),
-      showQr: (id) => setCurrent({ kind: 'qr', id }),
+      link: (id, way) => setCurrent({ kind: 'link', id, way }),
+      showHealth: (id) => setCurrent({ kind: 'health', id }),
       disconnect: (id) => setCurrent({ kind: 'disconnect', id }),
       remove: (id) => setCurrent({ kind: 'delete', id }),
       close: () => setCurrent(null),

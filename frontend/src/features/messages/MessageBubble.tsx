@@ -1,18 +1,26 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import AttachFileIcon from '@mui/icons-material/AttachFile'
-import BlockIcon from '@mui/icons-material/Block'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { memo } from 'react'
+import AccessTimeIcon from '@mui/icons-material/AccessTime'
+import Typography from '@mui/material/Typography'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../i18n/format'
+import { errorText } from '../../i18n/errorMessage'
+import { formatPhone, formatTime } from '../../i18n/format'
+import { AuthorAvatar } from './AuthorAvatar'
+import { authorColour } from './authorColour.rules'
 import { Bubble } from './Bubble'
 import { deliveryOf } from './delivery.rules'
+import { kindOf, layoutOf, wordsOf } from './kind.rules'
+import { HoverTools } from './menu/HoverTools'
+import { canReact, canReply } from './menu/menu.rules'
+import { useBubbleGestures } from './menu/useBubbleGestures'
+import { MessageContents } from './MessageContents'
 import type { UnsentActions } from './messages.commands'
 import { MessageMark } from './MessageMark'
 import { MessageText } from './MessageText'
-import { QuotedMessage } from './QuotedMessage'
+import { ReactionChips } from './reactions/ReactionChips'
 import { SendProblem } from './SendProblem'
+import { unsigned } from './signature.rules'
+import { summaryOf } from './summary.rules'
 
 interface MessageBubbleProps {
   message: Message
@@ -20,71 +28,116 @@ interface MessageBubbleProps {
   /** The reader, whose own messages need no name. */
   myId: number
   isGroup: boolean
+  /** Whether the reader may write to the ticket. */
+  canSend: boolean
   actions: UnsentActions
-  onOpenQuoted: (messageId: string) => void
 }
 
+/** A member who has not given a name is called by the number. */
+const memberName = (name: string): string => (/^\d{8,15}$/.test(name) ? formatPhone(name) : name)
+
+/** Whose name stands in the bubble; none where it is plain. */
 function useAuthor(message: Message, myId: number, isGroup: boolean): string | undefined {
   const { t } = useTranslation()
-  if (!message.fromMe) return isGroup ? (message.contact?.name ?? t('messages.customer')) : undefined
+  if (!message.fromMe)
+    return isGroup ? memberName(message.contact?.name ?? t('messages.customer')) : undefined
   if (message.isBot) return t('messages.bot')
   if (!message.user) return t('messages.phone')
-  return message.user.id === myId ? undefined : message.user.name
+  const isNamed = message.user.id !== myId || unsigned(message.body, message.user.name).isSigned
+  return isNamed ? message.user.name : undefined
+}
+
+/** Its whole content in a sentence, for whoever goes from bubble to bubble by keys and hears them. */
+function useSpokenName(message: Message, author: string | undefined): string {
+  const { t } = useTranslation()
+  const name = message.fromMe
+    ? (author ?? t('messages.thread.you'))
+    : (message.contact?.name ?? t('messages.customer'))
+  const { text } = summaryOf(message)
+  return t('messages.thread.messageOf', { name, time: formatTime(message.createdAt), text })
 }
 
 /** A message that the server has. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, continues, myId, isGroup, actions, onOpenQuoted } = props
+  const { message, continues, myId, isGroup, canSend, actions } = props
   const { t } = useTranslation()
+  const [isPointedAt, setPointedAt] = useState(false)
   const author = useAuthor(message, myId, isGroup)
+  const spokenName = useSpokenName(message, author)
+  const gestures = useBubbleGestures(message)
   const delivery = deliveryOf(message)
   const isProblem = message.fromMe && !message.isDeleted && (delivery === 'failed' || delivery === 'unknown')
+  const words = wordsOf(message)
+  const { look, footer } = layoutOf(kindOf(message), words !== '')
+  const isMember = isGroup && !message.fromMe
+  const mayReact = canReact(message, { canSend })
   return (
-    <Bubble
-      isOurs={message.fromMe}
-      continues={continues}
-      author={continues ? undefined : author}
-      isFailed={isProblem && delivery === 'failed'}
-      footer={
-        <>
-          {message.isEdited && !message.isDeleted && t('messages.edited')}
-          <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-          {message.fromMe && !message.isDeleted && <MessageMark delivery={delivery} />}
-        </>
-      }
-      below={
-        isProblem && (
-          <SendProblem
-            code={message.sendError}
-            isUnknown={delivery === 'unknown'}
-            onRetry={() => actions.retryMessage(message)}
-            onDiscard={delivery === 'failed' ? () => actions.discardMessage(message) : undefined}
-          />
-        )
-      }
+    <div
+      // Not `enter`: it is missed when what was under the pointer has just been replaced.
+      onPointerOver={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => setPointedAt(false)}
     >
-      {message.isDeleted ? (
-        <Box component="em" sx={{ color: 'text.secondary' }}>
-          <BlockIcon aria-hidden sx={{ fontSize: 15, verticalAlign: '-2px', mr: 0.5 }} />
-          {t('messages.deleted')}
-        </Box>
-      ) : (
-        <>
-          {message.quotedMsg && <QuotedMessage message={message.quotedMsg} onOpen={onOpenQuoted} />}
-          {message.mediaUrl && (
-            <Link
-              href={message.mediaUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
-            >
-              <AttachFileIcon aria-hidden sx={{ fontSize: 16 }} />
-              {t('messages.openFile')}
-            </Link>
-          )}
-          <MessageText text={message.body} />
-        </>
-      )}
-    </Bubble>
+      <Bubble
+        isOurs={message.fromMe}
+        continues={continues}
+        author={continues ? undefined : author}
+        authorColour={isMember && message.contact ? authorColour(message.contact.id) : 'text.secondary'}
+        avatar={
+          isMember ? message.contact && !continues && <AuthorAvatar author={message.contact} /> : undefined
+        }
+        isFailed={isProblem && delivery === 'failed'}
+        look={look}
+        footerAt={footer}
+        words={words && <MessageText text={words} />}
+        frame={{
+          ...gestures,
+          role: 'article',
+          'aria-label': spokenName,
+          tabIndex: -1,
+          'data-bubble': '',
+        }}
+        footer={
+          <>
+            {message.isEdited && !message.isDeleted && t('messages.edited')}
+            {message.pendingChange && (
+              <AccessTimeIcon
+                titleAccess={t(`messages.thread.changing.${message.pendingChange}`)}
+                sx={{ fontSize: 13 }}
+              />
+            )}
+            <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+            {message.fromMe && !message.isDeleted && <MessageMark delivery={delivery} />}
+          </>
+        }
+        chips={
+          message.reactions.length > 0 &&
+          !message.isDeleted && <ReactionChips message={message} canReact={mayReact} isIndented={isMember} />
+        }
+        tools={
+          isPointedAt && (
+            <HoverTools message={message} canReply={canReply(message, { canSend })} canReact={mayReact} />
+          )
+        }
+        below={
+          <>
+            {isProblem && (
+              <SendProblem
+                code={message.sendError}
+                isUnknown={delivery === 'unknown'}
+                onRetry={() => actions.retryMessage(message)}
+                onDiscard={delivery === 'failed' ? () => actions.discardMessage(message) : undefined}
+              />
+            )}
+            {message.changeError && !message.pendingChange && (
+              <Typography variant="caption" sx={{ color: 'error.main', mt: 0.25 }}>
+                {t('messages.thread.changeFailed', { reason: errorText({ code: message.changeError }) })}
+              </Typography>
+            )}
+          </>
+        }
+      >
+        <MessageContents message={message} />
+      </Bubble>
+    </div>
   )
 })

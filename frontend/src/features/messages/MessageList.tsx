@@ -1,23 +1,28 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
 import Box from '@mui/material/Box'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../session'
 import { EmptyState } from '../../ui/EmptyState'
 import { visuallyHidden } from '../../ui/visuallyHidden'
-import { plainText } from './formatting.rules'
 import { LatestButton } from './LatestButton'
-import { MessageRow } from './MessageRow'
+import { HIGHLIGHT_MS, MessageRow } from './MessageRow'
 import { useUnsentActions } from './messages.commands'
 import { useOlderMessages } from './messages.queries'
 import { OlderMessages } from './OlderMessages'
 import type { OutboxEntry } from './outbox.rules'
+import { summaryOf } from './summary.rules'
 import type { Thread } from './thread.rules'
+import { ThreadOverlays } from './ThreadOverlays'
+import { ThreadToolsContext } from './ThreadTools'
+import { useBubbleKeys } from './useBubbleKeys'
 import { useDocumentVisible } from './useDocumentVisible'
+import { useGoTo } from './useGoTo'
 import { useNewsBelow } from './useNewsBelow'
 import { useThreadRows } from './useThreadRows'
 import { useThreadScroll } from './useThreadScroll'
+import { useThreadToolbox } from './useThreadToolbox'
 import { useUnreadReach } from './useUnreadReach'
 
 interface MessageListProps {
@@ -48,7 +53,6 @@ export function MessageList(props: MessageListProps) {
   const isVisible = useDocumentVisible()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [goneTo, setGoneTo] = useState<string | null>(null)
 
   const handleNearTop = () => {
     if (thread.olderCursor !== null && older.state === 'idle') void older.load()
@@ -70,19 +74,21 @@ export function MessageList(props: MessageListProps) {
   const isInView = isVisible && news === 0
   useEffect(() => onInViewChange(isInView), [isInView, onInViewChange])
 
-  const openQuoted = useCallback(
-    (messageId: string) => {
-      const row = content.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
-      if (row?.dataset['key'] && toRow(row.dataset['key'])) setGoneTo(messageId)
-    },
-    [toRow],
-  )
+  const scrollTo = (messageId: string) => {
+    const row = content.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
+    return toRow(row?.dataset['key'] ?? '')
+  }
+  const { goTo, highlighted } = useGoTo({ thread, older, scrollTo, highlightMs: HIGHLIGHT_MS })
+  const { tools, changes, overlay, setOverlay } = useThreadToolbox(ticket.id, thread, goTo)
+  const handleKeyDown = useBubbleKeys(content)
+  const canSend = ticket.can?.send ?? false
 
   return (
     <Box sx={{ position: 'relative', height: '100%', minHeight: 0 }}>
       <Box
         ref={scroller}
         onScroll={handleScroll}
+        onKeyDown={handleKeyDown}
         role="region"
         aria-label={t('messages.threadOf', { name: ticket.contact.name })}
         tabIndex={0}
@@ -112,26 +118,36 @@ export function MessageList(props: MessageListProps) {
               text={t('messages.emptyText')}
             />
           )}
-          {rows.map((row) => (
-            <MessageRow
-              key={row.key}
-              row={row}
-              myId={myId}
-              isGroup={ticket.isGroup}
-              isHighlighted={row.kind === 'message' && row.message.id === goneTo}
-              actions={actions}
-              onOpenQuoted={openQuoted}
-            />
-          ))}
+          <ThreadToolsContext value={tools}>
+            {rows.map((row) => (
+              <MessageRow
+                key={row.key}
+                row={row}
+                myId={myId}
+                isGroup={ticket.isGroup}
+                canSend={canSend}
+                isHighlighted={row.kind === 'message' && row.message.id === highlighted}
+                actions={actions}
+              />
+            ))}
+          </ThreadToolsContext>
         </Box>
       </Box>
       <OlderMessages state={older.state} onRetry={() => void older.load()} />
       {!isAtBottom && <LatestButton news={news} onClick={toBottom} />}
+      <ThreadOverlays
+        ticketId={ticket.id}
+        messages={messages}
+        canSend={canSend}
+        overlay={overlay}
+        onChange={setOverlay}
+        changes={changes}
+      />
       <Box sx={visuallyHidden} aria-live="polite">
         {newest &&
           t('messages.announcement', {
             name: newest.contact?.name ?? ticket.contact.name,
-            text: plainText(newest.body),
+            text: summaryOf(newest).text,
           })}
       </Box>
     </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { keyframes } from '@mui/material/styles'
 import { memo } from 'react'
 import { MessageBubble } from './MessageBubble'
 import type { UnsentActions } from './messages.commands'
@@ -6,14 +7,19 @@ import type { ThreadRow } from './rows.rules'
 import { ThreadMarker } from './ThreadMarker'
 import { UnsentBubble } from './UnsentBubble'
 
+/** How long the message that a quotation led to stands out. */
+export const HIGHLIGHT_MS = 2200
+
+const fading = keyframes({ '0%, 55%': { opacity: 0.16 }, '100%': { opacity: 0 } })
+
 interface MessageRowProps {
   row: ThreadRow
   myId: number
   isGroup: boolean
+  canSend: boolean
   /** The reader was just sent here by a quote. */
   isHighlighted: boolean
   actions: UnsentActions
-  onOpenQuoted: (messageId: string) => void
 }
 
 const sameMessage = (a: ThreadRow, b: ThreadRow): boolean =>
@@ -25,7 +31,7 @@ const sameMessage = (a: ThreadRow, b: ThreadRow): boolean =>
 
 /** One line of a thread. The same row, and so the same place, serves a message before and after the server has it. */
 export const MessageRow = memo(
-  function MessageRow({ row, myId, isGroup, isHighlighted, actions, onOpenQuoted }: MessageRowProps) {
+  function MessageRow({ row, myId, isGroup, canSend, isHighlighted, actions }: MessageRowProps) {
     const isBubble = row.kind === 'message' || row.kind === 'unsent'
     return (
       <Box
@@ -34,13 +40,19 @@ export const MessageRow = memo(
         data-message={row.kind === 'message' ? row.message.id : undefined}
         sx={{
           ...(isBubble && { pt: row.continues ? 0.375 : 1 }),
+          position: 'relative',
+          // Behind the bubble and beyond the row, so that nothing moves.
           ...(isHighlighted && {
-            bgcolor: 'row.selected',
-            borderRadius: 1,
-            mx: -1,
-            px: 1,
-            pb: 1,
-            transition: 'background-color 200ms',
+            '&::before': {
+              content: '""',
+              position: 'absolute',
+              insetInline: -24,
+              insetBlock: -2,
+              bgcolor: 'primary.main',
+              opacity: 0.16,
+              animation: `${fading} ${HIGHLIGHT_MS}ms ease-in forwards`,
+              '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+            },
           }),
         }}
       >
@@ -51,7 +63,7 @@ export const MessageRow = memo(
             myId={myId}
             isGroup={isGroup}
             actions={actions}
-            onOpenQuoted={onOpenQuoted}
+            canSend={canSend}
           />
         )}
         {row.kind === 'unsent' && (
@@ -65,6 +77,6 @@ export const MessageRow = memo(
     (before.row === after.row || sameMessage(before.row, after.row)) &&
     before.isHighlighted === after.isHighlighted &&
     before.isGroup === after.isGroup &&
-    before.onOpenQuoted === after.onOpenQuoted &&
+    before.canSend === after.canSend &&
     before.actions === after.actions,
 )

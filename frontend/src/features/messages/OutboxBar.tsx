@@ -22,6 +22,16 @@ function useIsCut(): boolean {
   return state === 'reconnecting' && cutSince === since
 }
 
+/** A file that waits is nowhere but in this page: whoever leaves it is asked first. The browser says it in its own words. */
+function useLeaveWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleLeave)
+    return () => window.removeEventListener('beforeunload', handleLeave)
+  }, [isOn])
+}
+
 /**
  * Sends what the user wrote, on whatever page they are, and says quietly when the way to the server is being mended and how
  * much waits for it. Mounted once, by the shell.
@@ -29,8 +39,10 @@ function useIsCut(): boolean {
 export function OutboxBar() {
   const { t } = useTranslation()
   useOutboxRunner()
-  const waiting = useOutbox().filter(({ state }) => state === 'waiting')
+  const outbox = useOutbox()
+  const waiting = outbox.filter(({ state }) => state === 'waiting')
   const isCut = useIsCut()
+  useLeaveWarning(outbox.some(({ file }) => file !== undefined))
   const isHeld = waiting.some(({ attempts }) => attempts > 0)
   const isShown = isCut || isHeld
   return (

@@ -1,11 +1,17 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { formatTime } from '../../i18n/format'
+import { useActor } from '../../session'
 import { Bubble } from './Bubble'
+import { kindOf, layoutOf, wordsOf } from './kind.rules'
+import { UploadBar } from './media/UploadBar'
+import { MessageContents } from './MessageContents'
 import type { UnsentActions } from './messages.commands'
 import { MessageMark } from './MessageMark'
 import { MessageText } from './MessageText'
 import type { OutboxEntry } from './outbox.rules'
 import { SendProblem } from './SendProblem'
+import { unsigned } from './signature.rules'
+import { asMessage } from './unsent.rules'
 
 interface UnsentBubbleProps {
   entry: OutboxEntry
@@ -17,11 +23,19 @@ const deliveries = { waiting: 'queued', failed: 'failed', uncertain: 'unknown' }
 
 /** A message that is on its way to the server, drawn exactly as the server's copy will be. */
 export const UnsentBubble = memo(function UnsentBubble({ entry, continues, actions }: UnsentBubbleProps) {
+  const { id, name } = useActor()
+  const message = useMemo(() => asMessage(entry, { id, name }), [entry, id, name])
+  const words = wordsOf(message)
+  const { look, footer } = layoutOf(kindOf(message), words !== '')
   return (
     <Bubble
       isOurs
       continues={continues}
+      author={!continues && unsigned(entry.body, name).isSigned ? name : undefined}
       isFailed={entry.state === 'failed'}
+      look={look}
+      footerAt={footer}
+      words={words && <MessageText text={words} />}
       footer={
         <>
           <time dateTime={entry.createdAt}>{formatTime(entry.createdAt)}</time>
@@ -29,7 +43,9 @@ export const UnsentBubble = memo(function UnsentBubble({ entry, continues, actio
         </>
       }
       below={
-        entry.state !== 'waiting' && (
+        entry.state === 'waiting' ? (
+          entry.file && <UploadBar clientKey={entry.clientKey} onCancel={() => actions.discardEntry(entry)} />
+        ) : (
           <SendProblem
             code={entry.error}
             isUnknown={entry.state === 'uncertain'}
@@ -39,7 +55,7 @@ export const UnsentBubble = memo(function UnsentBubble({ entry, continues, actio
         )
       }
     >
-      <MessageText text={entry.body} />
+      <MessageContents message={message} />
     </Bubble>
   )
 })

@@ -2,11 +2,12 @@ import type { Message, MessagePage } from '@balcao/contract/resources/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../data/ApiError'
 import { dispatch } from '../../data/realtime/hub'
 import { aMessage, aTicket } from '../../testing/samples'
-import { Composer } from './Composer'
+import { Composer } from './composer/Composer'
 import { useOutboxRunner } from './messages.commands'
 import { useMessagesLive } from './messages.live'
 import { MessageThread } from './MessageThread'
@@ -30,11 +31,12 @@ vi.mock('../../data/apiClient', () => ({
   call: ({ method, path }: { method: string; path: string }, options: object) => {
     const request = { method, path, ...options } as Call
     if (method === 'GET') return Promise.resolve(server.thread[0])
+    if (path.endsWith('/typing')) return Promise.resolve({ message: 'shown' })
     server.sent.push(request)
     return server.onSend?.(request as never) ?? new Promise(() => undefined)
   },
 }))
-const actor = vi.hoisted(() => ({ id: 1 }))
+const actor = vi.hoisted(() => ({ id: 1, name: 'Ana' }))
 vi.mock('../../session', () => ({ useActor: () => actor }))
 
 const ticket = aTicket()
@@ -54,12 +56,13 @@ const stored = (call: Call, part: Partial<Message> = {}): Message =>
 const event = (payload: object) => act(() => dispatch(1, 'company-1-appMessage', payload))
 
 function Conversation() {
+  const pane = useRef<HTMLDivElement>(null)
   useMessagesLive()
   useOutboxRunner()
   return (
     <>
       <MessageThread ticket={ticket} onInViewChange={() => undefined} />
-      <Composer ticket={ticket} lockedBecause={null} takesFocus />
+      <Composer ticket={ticket} lockedBecause={null} takesFocus pane={pane} />
     </>
   )
 }
@@ -110,7 +113,7 @@ describe('writing a message', () => {
     expect(sent()).toHaveLength(0)
     await userEvent.clear(input)
     await userEvent.type(input, 'um{Shift>}{Enter}{/Shift}dois{Enter}')
-    expect(sent()[0]?.body?.body).toBe('um\ndois')
+    expect(sent()[0]?.body?.body).toBe('*Ana:*\num\ndois')
     expect(within(thread).getByText(/um\s+dois/)).toBeVisible()
   })
 

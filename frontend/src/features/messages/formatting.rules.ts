@@ -3,7 +3,8 @@ export type TextNode =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'code'; text: string; block: boolean }
-  | { kind: 'bold' | 'italic' | 'strike'; children: TextNode[] }
+  | { kind: 'bold' | 'italic' | 'strike' | 'quote'; children: TextNode[] }
+  | { kind: 'list'; /** Null when it is not numbered. */ start: number | null; items: TextNode[][] }
 
 const marks = { '*': 'bold', _: 'italic', '~': 'strike' } as const
 type Mark = keyof typeof marks
@@ -23,13 +24,109 @@ interface Reading {
 export function parseText(text: string): TextNode[] {
   const linkEnds = new Map<number, number>()
   for (const { start, end } of findLinks(text)) linkEnds.set(start, end)
-  return parseRange({ text, linkEnds, unpartnered: { '*': 0, _: 0, '~': 0 } }, 0, text.length, 0)
+  const reading: Reading = { text, linkEnds, unpartnered: { '*': 0, _: 0, '~': 0 } }
+  const nodes: TextNode[] = []
+  let plainFrom = 0
+  const takePlain = (to: number) => {
+    if (to > plainFrom) nodes.push(...parseRange(reading, plainFrom, to, 0))
+  }
+  for (const block of findBlocks(text)) {
+    // A list or a quotation starts a line of its own: the break before it is not shown twice.
+    takePlain(text[block.start - 1] === '\n' ? block.start - 1 : block.start)
+    nodes.push(blockNode(reading, block))
+    plainFrom = block.end
+  }
+  takePlain(text.length)
+  return nodes
+}
+
+interface Line {
+  kind: 'bullet' | 'number' | 'quote'
+  /** Where what it says begins and ends. */
+  from: number
+  to: number
+  number: number
+}
+
+interface Block {
+  lines: [Line, ...Line[]]
+  start: number
+  /** Behind the break that ends it. */
+  end: number
+}
+
+const lineStarts = [
+  ['bullet', /^[*-] (?=\S)/],
+  ['number', /^(\d{1,3})\. (?=\S)/],
+  ['quote', /^> ?(?=\S)/],
+] as const
+
+function lineAt(text: string, from: number, to: number): Line | null {
+  const line = text.slice(from, Math.min(to, from + 6))
+  for (const [kind, pattern] of lineStarts) {
+    const match = pattern.exec(line)
+    if (match) return { kind, from: from + match[0].length, to, number: Number(match[1] ?? 0) }
+  }
+  return null
+}
+
+/** Lists and quotations: lines of one kind that follow each other, outside blocks of code. */
+function* findBlocks(text: string): Generator<Block> {
+  let block: Block | null = null
+  let codeEnd = 0
+  for (let from = 0; from < text.length;) {
+    const lineBreak = text.indexOf('\n', from)
+    const to = lineBreak < 0 ? text.length : lineBreak
+    const next = lineBreak < 0 ? to : lineBreak + 1
+    const line = from >= codeEnd ? lineAt(text, from, to) : null
+    if (block && line?.kind !== block.lines[0].kind) {
+      yield block
+      block = null
+    }
+    if (line && block) {
+      block.lines.push(line)
+      block.end = next
+    } else if (line) {
+      block = { lines: [line], start: from, end: next }
+    } else codeEnd = Math.max(codeEnd, endOfCode(text, from, to))
+    from = next
+  }
+  if (block) yield block
+}
+
+/** Where the block of code ends that opens in a line; 0 when none does. */
+function endOfCode(text: string, from: number, to: number): number {
+  const open = text.slice(from, to).indexOf('```')
+  if (open < 0) return 0
+  const close = text.indexOf('```', from + open + 3)
+  // Without an end nothing opens, here or further down.
+  return close < 0 ? 0 : close + 3
+}
+
+function blockNode(reading: Reading, { lines }: Block): TextNode {
+  const [first] = lines
+  if (first.kind === 'quote') {
+    const children = lines.flatMap(({ from, to }, index): TextNode[] => [
+      ...(index > 0 ? [{ kind: 'text' as const, text: '\n' }] : []),
+      ...parseRange(reading, from, to, 0),
+    ])
+    return { kind: 'quote', children }
+  }
+  return {
+    kind: 'list',
+    start: first.kind === 'number' ? first.number : null,
+    items: lines.map(({ from, to }) => parseRange(reading, from, to, 0)),
+  }
 }
 
 /** The same text without its marks, on one line: for lists, quotes and announcements. */
 export function plainText(text: string, max = 200): string {
-  const plain = (nodes: TextNode[]): string =>
-    nodes.map((node) => ('children' in node ? plain(node.children) : node.text)).join('')
+  const plain = (nodes: TextNode[]): string => nodes.map(plainNode).join('')
+  const plainNode = (node: TextNode): string => {
+    if (node.kind === 'list') return ` ${node.items.map(plain).join(' ')} `
+    if (node.kind === 'quote') return ` ${plain(node.children)} `
+    return 'children' in node ? plain(node.children) : node.text
+  }
   return plain(parseText(text.slice(0, max * 2)))
     .replace(/\s+/g, ' ')
     .trim()
@@ -46,9 +143,12 @@ function parseRange(reading: Reading, from: number, to: number, depth: number): 
   let plainFrom = from
   let index = from
   const take = (node: TextNode, next: number) => {
-    if (index > plainFrom) nodes.push(...linked(reading.text.slice(plainFrom, index)))
+    // A block stands on lines of its own: the breaks around it are not shown twice.
+    const isBlock = node.kind === 'code' && node.block
+    const plainTo = isBlock && reading.text[index - 1] === '\n' ? index - 1 : index
+    if (plainTo > plainFrom) nodes.push(...linked(reading.text.slice(plainFrom, plainTo)))
     nodes.push(node)
-    index = plainFrom = next
+    index = plainFrom = isBlock && next < to && reading.text[next] === '\n' ? next + 1 : next
   }
   while (index < to) {
     const character = reading.text[index] ?? ''
@@ -95,14 +195,36 @@ function codeAt(text: string, start: number, to: number): { node: TextNode; next
   return { node: { kind: 'code', text: block ? inner.replace(/^\n|\n$/g, '') : inner, block }, next }
 }
 
-/** Only http and https ever become an address, so no text can smuggle in a script. */
-function* findLinks(text: string): Generator<{ start: number; end: number }> {
-  for (const match of text.matchAll(/(?:https?:\/\/|www\.)[^\s<>"'`]+/giu)) {
-    if (isWord(text[match.index - 1])) continue
-    const length = linkLength(match[0])
-    if (/^(?:https?:\/\/|www\.)[\p{L}\p{N}[]/iu.test(match[0].slice(0, length)))
-      yield { start: match.index, end: match.index + length }
+const addresses = [
+  /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu,
+  /(?:mailto:|tel:)[^\s<>"'`]+/giu,
+  // As long as the parts of an e-mail address may be: an endless word must not be read again and again.
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu,
+]
+const wholeAddress =
+  /^(?:(?:https?:\/\/|www\.)[\p{L}\p{N}[]|mailto:[\w.+-]+@\w|tel:\+?\d{3}|[\w.+-]+@[\w-]+\.\w)/iu
+
+/** Only http, https, mailto and tel ever become an address, so no text can smuggle in a script. In their order. */
+function findLinks(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  for (const pattern of addresses) {
+    for (const match of text.matchAll(pattern)) {
+      if (isWord(text[match.index - 1])) continue
+      const length = linkLength(match[0])
+      if (wholeAddress.test(match[0].slice(0, length)))
+        found.push({ start: match.index, end: match.index + length })
+    }
   }
+  // An e-mail address may stand inside a link; the longer one that starts first wins.
+  let reached = 0
+  return found
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => start >= reached && (reached = end) > 0)
+}
+
+function hrefOf(link: string): string {
+  if (/^www\./i.test(link)) return `https://${link}`
+  return /^(?:https?:|mailto:|tel:)/i.test(link) ? link : `mailto:${link}`
 }
 
 /** A full stop or a bracket after an address belongs to the sentence, unless the address opened that bracket. */
@@ -118,7 +240,7 @@ function linked(text: string): TextNode[] {
   for (const { start, end } of findLinks(text)) {
     if (start > from) nodes.push({ kind: 'text', text: text.slice(from, start) })
     const link = text.slice(start, end)
-    nodes.push({ kind: 'link', text: link, href: /^www\./i.test(link) ? `https://${link}` : link })
+    nodes.push({ kind: 'link', text: link, href: hrefOf(link) })
     from = end
   }
   if (from < text.length) nodes.push({ kind: 'text', text: text.slice(from) })

@@ -1,6 +1,5 @@
-export { Composer } from './Composer'
+export { Composer, MessageThread } from './conversation'
 export { plainText } from './formatting.rules'
 export { useMessagesLive } from './messages.live'
-export { prefetchThread } from './messages.queries'
-export { MessageThread } from './MessageThread'
+export { prefetchThread } from './prefetchThread'
 export { OutboxBar } from './OutboxBar'

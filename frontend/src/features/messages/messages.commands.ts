@@ -1,25 +1,19 @@
 import { messagesApi, type Message } from '@balcao/contract/resources/messages'
-import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../data/apiClient'
 import { onReconnect } from '../../data/realtime'
 import { errorText } from '../../i18n/errorMessage'
 import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
+import { changeThreads } from './messages.queries'
 import { newKey } from './newKey'
 import { forRetry, type OutboxEntry } from './outbox.rules'
 import { startSender } from './outbox.sender'
-import { addEntry, outboxOf, removeEntry, replaceEntry } from './outbox.store'
-import { changeThreads } from './messages.queries'
+import { outboxOf, removeEntry, replaceEntry } from './outbox.store'
+import { sendEntry } from './sendEntry'
 import { isSameThread, withKnownMessage, withMessage } from './thread.rules'
-
-const send = (entry: OutboxEntry): Promise<Message> =>
-  call(messagesApi.send, {
-    params: { ticketId: entry.ticketId },
-    body: { body: entry.body },
-    idempotencyKey: entry.clientKey,
-  })
+import { cancelUpload, keepFile } from './uploads'
 
 /** What the user wrote and the server does not yet have, oldest first. */
 export function useOutbox(): readonly OutboxEntry[] {
@@ -35,7 +29,7 @@ export function useOutboxRunner(): void {
     const outbox = outboxOf(userId)
     const sender = startSender({
       outbox,
-      send,
+      send: sendEntry,
       onStored: (message, entry) =>
         changeThreads(client, (thread) =>
           isSameThread(thread, entry) ? withMessage(thread, message) : thread,
@@ -50,27 +44,6 @@ export function useOutboxRunner(): void {
       sender.stop()
     }
   }, [client, userId])
-}
-
-/** Writes to a ticket: the message is in the thread at once and on its way. */
-export function useSendMessage(ticket: Pick<Ticket, 'id' | 'contactId' | 'whatsappId'>) {
-  const { id: userId } = useActor()
-  const { id, contactId, whatsappId } = ticket
-  return useCallback(
-    (body: string) =>
-      addEntry(outboxOf(userId), {
-        clientKey: newKey(),
-        ticketId: id,
-        contactId,
-        whatsappId,
-        body,
-        createdAt: new Date().toISOString(),
-        state: 'waiting',
-        attempts: 0,
-        error: null,
-      }),
-    [userId, id, contactId, whatsappId],
-  )
 }
 
 export interface UnsentActions {
@@ -95,8 +68,15 @@ export function useUnsentActions(): UnsentActions {
       }
     }
     return {
-      retryEntry: (entry) => replaceEntry(outbox, entry.clientKey, forRetry(entry, newKey())),
-      discardEntry: (entry) => removeEntry(outbox, entry.clientKey),
+      retryEntry: (entry) => {
+        const next = forRetry(entry, newKey())
+        keepFile(next, entry.clientKey)
+        replaceEntry(outbox, entry.clientKey, next)
+      },
+      discardEntry: (entry) => {
+        removeEntry(outbox, entry.clientKey)
+        cancelUpload(entry)
+      },
       retryMessage: ({ id }) => apply(call(messagesApi.retry, { params: { id } })),
       discardMessage: ({ id }) => apply(call(messagesApi.remove, { params: { id } })),
     }

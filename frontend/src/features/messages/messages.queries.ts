@@ -1,9 +1,17 @@
-import { messagesApi, type MessagePage } from '@balcao/contract/resources/messages'
+import { messagesApi, type Message, type MessagePage } from '@balcao/contract/resources/messages'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../../data/apiClient'
 import { arrivedSince } from './arrivals'
-import { meets, threadOf, withMessage, withNewest, withOlder, type Thread } from './thread.rules'
+import {
+  meets,
+  threadOf,
+  withMessage,
+  withNewest,
+  withOlder,
+  withRenewedAddresses,
+  type Thread,
+} from './thread.rules'
 
 const threadsKey = ['messages', 'thread'] as const
 const threadKey = (ticketId: number) => [...threadsKey, ticketId] as const
@@ -45,8 +53,8 @@ export function useThread(ticketId: number) {
   return useQuery({ ...threadQuery(client, ticketId), staleTime: Infinity, refetchOnMount: 'always' })
 }
 
-/** Loads a thread that is likely to be opened next. */
-export const prefetchThread = (client: QueryClient, ticketId: number): Promise<void> =>
+/** Loads a thread's messages before it is opened. */
+export const prefetchMessages = (client: QueryClient, ticketId: number): Promise<void> =>
   client.prefetchQuery({ ...threadQuery(client, ticketId), staleTime: 30_000 })
 
 /** Loads the page above what is held, one at a time. A failure stays until the next try. */
@@ -70,6 +78,41 @@ export function useOlderMessages(ticketId: number) {
     }
   }, [client, ticketId])
   return { state, load }
+}
+
+/**
+ * Gives the files of a thread new addresses, for they last a day: call it with the message whose file did not load. Calls at the
+ * same time share the page that they have in common. Answers the new address; null when there is no other than the old one.
+ */
+export function useRenewMedia(ticketId: number) {
+  const client = useQueryClient()
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  return useCallback(
+    (message: Message): Promise<string | null> => {
+      const messages = () => client.getQueryData<Thread>(threadKey(ticketId))?.messages ?? []
+      const renewed = () => {
+        const url = messages().find(({ id }) => id === message.id)?.mediaUrl ?? null
+        return url === message.mediaUrl ? null : url
+      }
+      const renew = async () => {
+        const found = renewed()
+        if (found) return found
+        // The page that ends with the message is the one before the message that follows.
+        const held = messages()
+        const next = held[held.findIndex(({ id }) => id === message.id) + 1]
+        const page = await fetchPage(ticketId, next?.id ?? null)
+        client.setQueryData<Thread>(
+          threadKey(ticketId),
+          (thread) => thread && withRenewedAddresses(thread, page.messages),
+        )
+        return renewed()
+      }
+      const answer = running.current.then(renew).catch(() => null)
+      running.current = answer
+      return answer
+    },
+    [client, ticketId],
+  )
 }
 
 /** Applies a change to every thread in the cache. */

@@ -1,3 +1,34 @@
+import type { MediaKind, Message } from '@balcao/contract/resources/messages'
+
+/** A file on its way, with what is known of it before the server has seen it. */
+export interface OutboxFile {
+  /** Its name is the name it is sent under. */
+  file: File
+  /** Address of the file in this page. */
+  url: string
+  kind: MediaKind
+  width: number | null
+  height: number | null
+  /** Of audio and video. */
+  seconds: number | null
+  /** Of a recording: loudness from 0 to 100. */
+  waveform: number[] | null
+}
+
+/** Where something is. */
+export interface Place {
+  latitude: number
+  longitude: number
+  name: string
+  address: string
+}
+
+/** A card of somebody; the number is digits only, with the country's. */
+export interface Card {
+  name: string
+  number: string
+}
+
 /**
  * What was written and is not yet known to be on the server. `waiting` goes out as soon as it can, in order; `failed` was refused
  * and waits for a decision; `uncertain` was tried several times without an answer one could trust: the server may have it.
@@ -8,7 +39,14 @@ export interface OutboxEntry {
   ticketId: number
   contactId: number
   whatsappId: number | null
+  /** The text, or the caption of the file. */
   body: string
+  /** What it answers, as it was then. */
+  quoted?: Message
+  location?: Place
+  contacts?: Card[]
+  /** Held in memory alone: a file that waits does not survive a reload. */
+  file?: OutboxFile
   /** ISO 8601, by this computer's clock. */
   createdAt: string
   state: 'waiting' | 'failed' | 'uncertain'

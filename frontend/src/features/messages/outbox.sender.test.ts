@@ -121,6 +121,58 @@ describe('sending the outbox', () => {
   })
 })
 
+describe('files on their way', () => {
+  const withFile = (clientKey: string, createdAt: string): OutboxEntry => ({
+    ...entry(clientKey),
+    createdAt,
+    file: {
+      file: new File(['x'], 'foto.jpg', { type: 'image/jpeg' }),
+      url: 'blob:foto',
+      kind: 'image',
+      ...{ width: null, height: null, seconds: null, waveform: null },
+    },
+  })
+
+  it('keep their place among the texts, which wait for them', async () => {
+    let release = (_message: Message) => undefined as void
+    answers.push(() => new Promise((resolve) => (release = resolve)))
+    addEntry(outbox, withFile('foto', '2026-03-02T10:00:00.000Z'))
+    addEntry(outbox, { ...entry('texto'), createdAt: '2026-03-02T10:00:01.000Z' })
+    await run()
+    expect(sent).toEqual(['foto'])
+    release(aMessage({ clientKey: 'foto' }))
+    await run()
+    expect(sent).toEqual(['foto', 'texto'])
+  })
+
+  it('are given up at once when they are cancelled, and what waits goes on', async () => {
+    let fail = (_error: Error) => undefined as void
+    answers.push(() => new Promise((_, reject) => (fail = reject)))
+    addEntry(outbox, withFile('foto', '2026-03-02T10:00:00.000Z'))
+    addEntry(outbox, { ...entry('texto'), createdAt: '2026-03-02T10:00:01.000Z' })
+    await run()
+    removeEntry(outbox, 'foto')
+    fail(new DOMException('', 'AbortError'))
+    await run()
+    expect(sent).toEqual(['foto', 'texto'])
+    expect(keys()).toEqual([])
+  })
+
+  it('are in memory alone: a reload keeps the texts', () => {
+    addEntry(outbox, withFile('foto', '2026-03-02T10:00:00.000Z'))
+    addEntry(outbox, entry('texto'))
+    expect(keys()).toEqual(['foto:waiting', 'texto:waiting'])
+    expect(localStorage.getItem(`balcao.outbox.v1.${userId}`)).not.toContain('foto')
+  })
+
+  it('stay when another tab changes what is stored', () => {
+    addEntry(outbox, withFile('foto', '2026-03-02T10:00:01.000Z'))
+    const other = [{ ...entry('de outra aba'), createdAt: '2026-03-02T10:00:00.000Z' }]
+    localStorage.setItem(`balcao.outbox.v1.${userId}`, JSON.stringify(other))
+    expect(keys()).toEqual(['de outra aba:waiting', 'foto:waiting'])
+  })
+})
+
 describe('what is kept of the outbox', () => {
   it('is there again after a reload, and apart for each user', () => {
     addEntry(outbox, entry('a'))

@@ -16,8 +16,11 @@ export interface Sender {
   stop: () => void
 }
 
-/** Only one tab of the browser sends a conversation at a time; where there are no locks, the key prevents doubles. */
-const exclusively = async <T>(ticketId: number, work: () => Promise<T>): Promise<T> =>
+/**
+ * Only one tab of the browser sends a conversation at a time, and until all of it is sent: a file is known to one tab alone, and
+ * what was written after it is to come after it. Where there are no locks, the key prevents doubles.
+ */
+const exclusively = async (ticketId: number, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(`balcao.outbox.${ticketId}`, work) : work()
 
 /**
@@ -35,16 +38,16 @@ export function startSender({ outbox, send, onStored }: SenderParts): Sender {
   /** Whether the next of this ticket may go at once. */
   async function sendOne(entry: OutboxEntry): Promise<boolean> {
     try {
-      const message = await exclusively(entry.ticketId, async () => (isWaiting(entry) ? send(entry) : null))
-      if (!message) return true
+      const message = await send(entry)
       onStored(message, entry)
       removeEntry(outbox, entry.clientKey)
       return true
     } catch (error) {
+      // Taken back while it was on its way.
+      if (!isWaiting(entry)) return true
       const { code, status } = failureOf(error)
-      const failure = classifyFailure(code, status)
-      const after = afterFailure(entry, code, failure)
-      if (isWaiting(entry)) replaceEntry(outbox, entry.clientKey, after)
+      const after = afterFailure(entry, code, classifyFailure(code, status))
+      replaceEntry(outbox, entry.clientKey, after)
       if (after.state !== 'waiting') return true
       const timer = setTimeout(() => void drain(entry.ticketId), retryDelay(after.attempts))
       timers.set(entry.ticketId, timer)
@@ -52,14 +55,23 @@ export function startSender({ outbox, send, onStored }: SenderParts): Sender {
     }
   }
 
+  async function sendAll(ticketId: number): Promise<void> {
+    let entry = nextFor(outbox.entries(), ticketId)
+    while (!isStopped && entry && (await sendOne(entry))) entry = nextFor(outbox.entries(), ticketId)
+  }
+
   async function drain(ticketId: number): Promise<void> {
     if (busy.has(ticketId)) return
     busy.add(ticketId)
     clearTimeout(timers.get(ticketId))
     timers.delete(ticketId)
-    let entry = nextFor(outbox.entries(), ticketId)
-    while (!isStopped && entry && (await sendOne(entry))) entry = nextFor(outbox.entries(), ticketId)
-    busy.delete(ticketId)
+    try {
+      await exclusively(ticketId, () => sendAll(ticketId))
+    } finally {
+      busy.delete(ticketId)
+    }
+    // What was written while the lock was being given back.
+    if (!isStopped && !timers.has(ticketId) && nextFor(outbox.entries(), ticketId)) void drain(ticketId)
   }
 
   return {

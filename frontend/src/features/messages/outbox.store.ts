@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './outbox.rules'
 
-/** The unsent messages of one user, oldest first, shared by all tabs and kept over reloads. */
+/** The unsent messages of one user, oldest first, shared by all tabs and kept over reloads; all but files, which only this tab has. */
 export interface Outbox {
   entries: () => readonly OutboxEntry[]
   /** Applies a change to what is stored now, by whichever tab. */
@@ -29,6 +29,12 @@ function parse(stored: string | null): readonly OutboxEntry[] {
   }
 }
 
+const isFile = (entry: OutboxEntry): boolean => entry.file !== undefined
+
+/** Two lists that are each in order, as one in order. */
+const merged = (a: readonly OutboxEntry[], b: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  b.length === 0 ? a : [...a, ...b].sort((x, y) => x.createdAt.localeCompare(y.createdAt))
+
 function createOutbox(key: string): Outbox {
   const listeners = new Set<() => void>()
   let stored: string | null = null
@@ -45,11 +51,12 @@ function createOutbox(key: string): Outbox {
     }
     if (current === stored) return
     stored = current
-    entries = parse(current)
+    entries = merged(parse(current), entries.filter(isFile))
   }
   const write = (next: readonly OutboxEntry[]) => {
     entries = next
-    stored = next.length > 0 ? JSON.stringify(next) : null
+    const kept = next.filter((entry) => !isFile(entry))
+    stored = kept.length > 0 ? JSON.stringify(kept) : null
     try {
       if (stored === null) localStorage.removeItem(key)
       else localStorage.setItem(key, stored)

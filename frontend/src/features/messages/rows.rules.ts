@@ -32,7 +32,7 @@ const GROUP_MS = 5 * 60_000
 const authorOf = (message: Message): string =>
   message.fromMe
     ? `us:${message.isBot ? 'bot' : (message.user?.id ?? 'phone')}`
-    : `contact:${message.contactId}`
+    : `contact:${message.contact?.id ?? message.contactId}`
 
 const groups = (before: string, after: string): boolean => Date.parse(after) - Date.parse(before) < GROUP_MS
 

@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { aMessage, aTicket } from '../../testing/samples'
 import {
   firstUnread,
+  followingVoice,
   isDiscarded,
   isSameThread,
   meets,
   threadOf,
+  withAnswer,
   withKnownMessage,
   withMessage,
   withNewest,
   withOlder,
+  withPatch,
+  withRenewedAddresses,
   type Thread,
 } from './thread.rules'
 
@@ -100,5 +104,45 @@ describe('a discarded message', () => {
     expect(isDiscarded(message(1, { fromMe: true, isDeleted: true, ack: 0 }))).toBe(true)
     expect(isDiscarded(message(1, { fromMe: true, isDeleted: true, ack: 3 }))).toBe(false)
     expect(isDiscarded(message(1, { fromMe: false, isDeleted: true }))).toBe(false)
+  })
+})
+
+describe('a change that shows before the server confirms it', () => {
+  const held = message(1)
+  const patched = { ...held, body: 'novo' }
+  const thread = withPatch(threadOf(page([1])), held, patched)
+
+  it('shows at once, and goes when it is refused', () => {
+    expect(thread.messages[0]?.body).toBe('novo')
+    expect(withPatch(thread, patched, held).messages[0]?.body).toBe('Oi')
+  })
+
+  it('never covers what has become newer meanwhile', () => {
+    const news = withMessage(thread, message(1, { body: 'do celular', updatedAt: at(9) }))
+    expect(withPatch(news, patched, held)).toBe(news)
+    expect(withAnswer(news, message(1, { updatedAt: at(8) }))).toBe(news)
+  })
+
+  it('ends with the answer, even one that is no newer than what was shown in advance', () => {
+    expect(withAnswer(thread, message(1, { body: 'salvo' })).messages[0]?.body).toBe('salvo')
+  })
+})
+
+describe('the files of a thread', () => {
+  it('get fresh addresses although their messages have not changed', () => {
+    const thread = threadOf({ ...page([]), messages: [message(1, { mediaUrl: 'old' }), message(2)] })
+    const renewed = withRenewedAddresses(thread, [message(1, { mediaUrl: 'new' }), message(2)])
+    expect(renewed.messages[0]?.mediaUrl).toBe('new')
+    expect(withRenewedAddresses(renewed, [message(1, { mediaUrl: 'new' })])).toBe(renewed)
+  })
+
+  it('are played on when one voice note follows another of the same side', () => {
+    const media = { kind: 'voice' }
+    const voice = (id: number, more = {}) => message(id, { media, mediaUrl: 'x', ...more })
+    expect(followingVoice([voice(1), voice(2)], '1')?.id).toBe('2')
+    expect(followingVoice([voice(1), message(2), voice(3)], '1')).toBeNull()
+    expect(followingVoice([voice(1), voice(2, { fromMe: true })], '1')).toBeNull()
+    expect(followingVoice([voice(1), voice(2, { mediaUrl: null })], '1')).toBeNull()
+    expect(followingVoice([voice(1)], '1')).toBeNull()
   })
 })

@@ -68,6 +68,40 @@ export function withMessage(thread: Thread, message: Message): Thread {
 export const withKnownMessage = (thread: Thread, message: Message): Thread =>
   thread.messages.some(({ id }) => id === message.id) ? withMessage(thread, message) : thread
 
+const replaced = (thread: Thread, id: string, replace: (held: Message) => Message): Thread => {
+  const index = thread.messages.findIndex((message) => message.id === id)
+  const held = thread.messages[index]
+  const next = held && replace(held)
+  return next && next !== held ? { ...thread, messages: thread.messages.with(index, next) } : thread
+}
+
+/** Shows a change before the server has confirmed it, unless something newer than what it starts from is there already. */
+export const withPatch = (thread: Thread, from: Message, to: Message): Thread =>
+  replaced(thread, from.id, (held) => (held.updatedAt > from.updatedAt ? held : to))
+
+/** The server's answer to a change: it also ends what was shown in advance, which is as old as the copy it was made from. */
+export const withAnswer = (thread: Thread, answer: Message): Thread =>
+  replaced(thread, answer.id, (held) => (held.updatedAt > answer.updatedAt ? held : answer))
+
+/** Puts the fresh addresses of a page's files into what is held: those of messages that have not changed have run out. */
+export const withRenewedAddresses = (thread: Thread, page: readonly Message[]): Thread =>
+  page.reduce(
+    (renewed, { id, mediaUrl }) =>
+      replaced(renewed, id, (held) =>
+        held.mediaUrl && held.mediaUrl !== mediaUrl ? { ...held, mediaUrl } : held,
+      ),
+    thread,
+  )
+
+/** The voice note that follows another of the same side without anything in between, ready to be heard. */
+export function followingVoice(messages: readonly Message[], id: string): Message | null {
+  const index = messages.findIndex((message) => message.id === id)
+  const voice = messages[index]
+  const next = messages[index + 1]
+  const follows = voice && next && next.fromMe === voice.fromMe && !next.isDeleted
+  return follows && next.media?.kind === 'voice' && next.mediaUrl ? next : null
+}
+
 export const isSameThread = (
   thread: Thread,
   ticket: { contactId: number; whatsappId: number | null },

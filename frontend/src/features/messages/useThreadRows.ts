@@ -6,6 +6,7 @@ import { unsentOf, type OutboxEntry } from './outbox.rules'
 import { threadRows } from './rows.rules'
 import { isDiscarded, type Thread } from './thread.rules'
 import { useUnreadLine } from './useUnreadLine'
+import { useWanted } from './wanted.store'
 
 interface ThreadRowsInput {
   ticket: Ticket
@@ -19,10 +20,8 @@ interface ThreadRowsInput {
 export function useThreadRows(input: ThreadRowsInput) {
   const { ticket, thread, outbox, unreadAtOpening, isSettled } = input
   const { id: myId } = useActor()
-  const messages = useMemo(
-    () => thread.messages.filter((message) => !isDiscarded(message)),
-    [thread.messages],
-  )
+  const kept = useMemo(() => thread.messages.filter((message) => !isDiscarded(message)), [thread.messages])
+  const messages = useWanted(kept)
   const unsent = useMemo(() => {
     const storedKeys = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []))
     return unsentOf(outbox, thread, storedKeys)

@@ -10,6 +10,7 @@ import { ContactAvatar } from './ContactAvatar'
 import { formatNumber } from './contactText.rules'
 import { MetaBadge } from './MetaBadge'
 import { TicketActions } from './TicketActions'
+import { TicketMenu } from './TicketMenu'
 import type { TicketVerbs } from './useTicketVerbs'
 import { WaitingSince } from './WaitingSince'
 
@@ -18,10 +19,12 @@ interface ChatHeaderProps {
   verbs: TicketVerbs
   isNarrow: boolean
   onBack: () => void
+  /** Shows or hides who the customer is. */
+  onContact: () => void
 }
 
 /** Who the conversation is with, who attends it and where it comes through; and what can be done with it. */
-export function ChatHeader({ ticket, verbs, isNarrow, onBack }: ChatHeaderProps) {
+export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact }: ChatHeaderProps) {
   const { t } = useTranslation()
   return (
     <Box
@@ -83,6 +86,7 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack }: ChatHeaderProps)
         </Box>
       </Box>
       <TicketActions ticket={ticket} verbs={verbs} isCompact={isNarrow} />
+      <TicketMenu ticket={ticket} onContact={onContact} />
     </Box>
   )
 }

@@ -1,14 +1,21 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../data/realtime'
+import { widths } from '../../theme/tokens'
 import { Composer, MessageThread } from '../messages'
+import { PresenceNote } from '../presence'
 import { ChatHeader } from './ChatHeader'
 import { ConnectionWarning } from './ConnectionWarning'
 import { useMarkRead } from './useMarkRead'
 import type { TicketVerbs } from './useTicketVerbs'
+
+// Who wants to know more of the customer loads more.
+const ContactDrawer = lazy(() => import('./drawer/ContactDrawer'))
 
 interface ChatPanelProps {
   ticket: Ticket
@@ -28,39 +35,82 @@ function lockOf(ticket: Ticket): 'pending' | 'closed' | 'notYours' | 'loading' |
 export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
   const { t } = useTranslation()
   const [isInView, setInView] = useState(false)
+  const pane = useRef<HTMLElement>(null)
   useEffect(() => watchTicket(ticket.uuid), [ticket.uuid])
   useMarkRead(ticket, isInView)
+
+  const [showsContact, setShowsContact] = useState(false)
+  // Beside the thread where there is room, else over it.
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
+  const drawer = showsContact && (
+    <Suspense>
+      <ContactDrawer ticket={ticket} onClose={() => setShowsContact(false)} />
+    </Suspense>
+  )
 
   const lock = lockOf(ticket)
   const way = ticket.can?.accept ? 'accept' : ticket.can?.reopen ? 'reopen' : null
   return (
-    <Box
-      component="section"
-      aria-label={t('tickets.ticketOf', { name: ticket.contact.name })}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0, bgcolor: 'bubble.thread' }}
-    >
-      <ChatHeader ticket={ticket} verbs={verbs} isNarrow={isNarrow} onBack={onBack} />
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <MessageThread ticket={ticket} onInViewChange={setInView} />
+    <Box sx={{ display: 'flex', height: '100%' }}>
+      <Box
+        component="section"
+        ref={pane}
+        aria-label={t('tickets.ticketOf', { name: ticket.contact.name })}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          flex: 1,
+          minWidth: 0,
+          bgcolor: 'bubble.thread',
+        }}
+      >
+        <ChatHeader
+          ticket={ticket}
+          verbs={verbs}
+          isNarrow={isNarrow}
+          onBack={onBack}
+          onContact={() => setShowsContact(!showsContact)}
+        />
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          <MessageThread ticket={ticket} onInViewChange={setInView} />
+        </Box>
+        <PresenceNote ticketId={ticket.id} />
+        <Composer
+          ticket={ticket}
+          lockedBecause={lock && t(`tickets.locked.${lock}`)}
+          unlock={
+            way && (
+              <Button
+                variant="contained"
+                loading={verbs.busy?.ticketId === ticket.id}
+                onClick={() => verbs.run(way, ticket)}
+                sx={{ minHeight: 44, flexShrink: 0 }}
+              >
+                {t(`tickets.verbs.${way}`)}
+              </Button>
+            )
+          }
+          warning={<ConnectionWarning ticket={ticket} />}
+          takesFocus={!isNarrow}
+          pane={pane}
+        />
       </Box>
-      <Composer
-        ticket={ticket}
-        lockedBecause={lock && t(`tickets.locked.${lock}`)}
-        unlock={
-          way && (
-            <Button
-              variant="contained"
-              loading={verbs.busy?.ticketId === ticket.id}
-              onClick={() => verbs.run(way, ticket)}
-              sx={{ minHeight: 44, flexShrink: 0 }}
-            >
-              {t(`tickets.verbs.${way}`)}
-            </Button>
-          )
-        }
-        warning={<ConnectionWarning ticket={ticket} />}
-        takesFocus={!isNarrow}
-      />
+      {isWide && drawer && (
+        <Box sx={{ width: widths.contactDrawer, flexShrink: 0, borderLeft: 1, borderColor: 'divider' }}>
+          {drawer}
+        </Box>
+      )}
+      {!isWide && (
+        <Drawer
+          anchor="right"
+          open={showsContact}
+          onClose={() => setShowsContact(false)}
+          slotProps={{ paper: { sx: { width: widths.contactDrawer, maxWidth: '100%' } } }}
+        >
+          {drawer}
+        </Drawer>
+      )}
     </Box>
   )
 }

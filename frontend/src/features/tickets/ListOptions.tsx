@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useTranslation } from 'react-i18next'
+import { NewTicketButton } from './newTicket/NewTicketButton'
 import { QueueFilter } from './QueueFilter'
 import { useFilterQueues } from './tickets.queries'
 import { useShowAll } from './useShowAll'
@@ -18,17 +19,20 @@ export function ListOptions() {
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, px: 1.5 }}
     >
       <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={(queueIds) => choose({ queueIds })} />
-      {mayShowAll && (
-        <FormControlLabel
-          control={<Switch size="small" checked={showAll} onChange={(_, checked) => setShowAll(checked)} />}
-          label={t('tickets.showAll')}
-          labelPlacement="start"
-          slotProps={{
-            typography: { variant: 'body2', sx: { fontSize: '0.8125rem', color: 'text.secondary' } },
-          }}
-          sx={{ mr: 0, gap: 0.5 }}
-        />
-      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        {mayShowAll && (
+          <FormControlLabel
+            control={<Switch size="small" checked={showAll} onChange={(_, checked) => setShowAll(checked)} />}
+            label={t('tickets.showAll')}
+            labelPlacement="start"
+            slotProps={{
+              typography: { variant: 'body2', sx: { fontSize: '0.8125rem', color: 'text.secondary' } },
+            }}
+            sx={{ mr: 0, gap: 0.5 }}
+          />
+        )}
+        <NewTicketButton />
+      </Box>
     </Box>
   )
 }

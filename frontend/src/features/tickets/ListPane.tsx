@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/ErrorState'
 import { SearchField } from '../../ui/SearchField'
@@ -15,6 +15,9 @@ import { useTicketCounts, useTicketList } from './tickets.queries'
 import { useShowAll } from './useShowAll'
 import { useTicketPlace } from './useTicketPlace'
 import type { TicketVerbs } from './useTicketVerbs'
+
+// For those who search.
+const SearchFilters = lazy(() => import('./search/SearchFilters'))
 
 interface ListPaneProps {
   verbs: TicketVerbs
@@ -32,14 +35,19 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
       <ListTabs tab={choice.tab} onChoose={(tab) => choose({ tab })} />
       {choice.tab === 'search' && (
-        <Box sx={{ px: 1.5, pt: 1.25 }}>
-          <SearchField
-            label={t('tickets.searchFor')}
-            value={choice.search}
-            onSearch={(search) => choose({ search })}
-            autoFocus
-          />
-        </Box>
+        <>
+          <Box sx={{ px: 1.5, pt: 1.25 }}>
+            <SearchField
+              label={t('tickets.searchFor')}
+              value={choice.search}
+              onSearch={(search) => choose({ search })}
+              autoFocus
+            />
+          </Box>
+          <Suspense>
+            <SearchFilters />
+          </Suspense>
+        </>
       )}
       <ListOptions />
       {choice.tab === 'open' && (

@@ -1,13 +1,13 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { toast } from '../../ui/toast'
-import { ChatPanel } from './ChatPanel'
+import { ChatPanel } from './chatPanelChunk'
 import { ChatSkeleton } from './ChatSkeleton'
 import { useOpenTicket } from './tickets.queries'
 import { useTicketPlace } from './useTicketPlace'
@@ -35,7 +35,11 @@ export function OpenTicket({ uuid, verbs, isNarrow }: OpenTicketProps) {
   if (hasCode(error, 'ERR_NO_TICKET_FOUND', 'ERR_VALIDATION')) return <NotFound onClose={close} />
   if (isDenied) return <ChatSkeleton />
   if (ticket) {
-    return <ChatPanel key={ticket.id} ticket={ticket} verbs={verbs} isNarrow={isNarrow} onBack={close} />
+    return (
+      <Suspense fallback={<ChatSkeleton />}>
+        <ChatPanel key={ticket.id} ticket={ticket} verbs={verbs} isNarrow={isNarrow} onBack={close} />
+      </Suspense>
+    )
   }
   return error ? (
     <Centred>

@@ -36,7 +36,15 @@ describe('a ticket in the list', () => {
   })
 
   it('that waits has no button for those who may not accept it', () => {
-    const can = { accept: false, return: false, resolve: false, reopen: false, send: false }
+    const can = {
+      accept: false,
+      return: false,
+      resolve: false,
+      reopen: false,
+      send: false,
+      transfer: false,
+      remove: false,
+    }
     show({ status: 'pending', can })
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })

@@ -1,1 +1,3 @@
+export { ContactAvatar } from './ContactAvatar'
 export { TicketsPage } from './TicketsPage'
+export { UnreadCount } from './UnreadCount'

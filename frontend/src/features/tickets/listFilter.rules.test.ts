@@ -12,6 +12,8 @@ describe('filters in the address bar', () => {
       search: 'josé & filhos',
       showAll: false,
       queueIds: [2, 5],
+      tagIds: [7, 8],
+      userIds: [3],
     }
     expect(read(write(choice))).toEqual(choice)
     expect(read(write({ ...choice, queueIds: [] })).queueIds).toEqual([])
@@ -22,7 +24,7 @@ describe('filters in the address bar', () => {
   })
 
   it('fall back to the usual when they make no sense', () => {
-    expect(read('tab=x&view=y&all=maybe&queues=a,-1')).toEqual(read(''))
+    expect(read('tab=x&view=y&all=maybe&queues=a,-1&tags=x&users=0')).toEqual(read(''))
   })
 })
 
@@ -37,8 +39,14 @@ describe('the list behind the filters', () => {
     })
   })
 
-  it('searches all statuses, once there is a text', () => {
+  it('searches all statuses, once there is a text, a tag or a person to look for', () => {
     expect(filterOf(read('tab=search&q=+ana+'), false)).toEqual({ searchParam: 'ana', showAll: false })
+    expect(filterOf(read('tab=search&tags=7&users=3,4'), true)).toEqual({
+      tags: [7],
+      users: [3, 4],
+      showAll: true,
+    })
     expect(filterOf(read('tab=search&q=+'), false)).toBeNull()
+    expect(filterOf(read('tags=7'), false)).toEqual({ status: 'open', showAll: false })
   })
 })

@@ -11,6 +11,9 @@ export interface ListChoice {
   showAll: boolean | null
   /** Chosen queues; null = all the reader may see, an empty list = only tickets without queue. */
   queueIds: number[] | null
+  /** Of a search: tickets that carry all of these tags, and are attended by any of these people. Empty filters nothing. */
+  tagIds: number[]
+  userIds: number[]
 }
 
 /** Which tickets a list holds, as the server understands it. */
@@ -19,6 +22,8 @@ export interface ListFilter {
   searchParam?: string
   showAll: boolean
   queueIds?: number[]
+  tags?: number[]
+  users?: number[]
 }
 
 const tabs: readonly ListTab[] = ['open', 'closed', 'search']
@@ -27,12 +32,12 @@ const NO_QUEUE = 'none'
 
 const flagOf = (text: string | null): boolean | null => (text === '1' ? true : text === '0' ? false : null)
 
-function queueIdsOf(text: string | null): number[] | null {
-  if (text === null) return null
-  if (text === NO_QUEUE) return []
-  const ids = text.split(',').map(Number)
-  return ids.every((id) => Number.isInteger(id) && id > 0) ? ids : null
+function idsOf(text: string | null): number[] | null {
+  const ids = text?.split(',').map(Number)
+  return ids?.every((id) => Number.isInteger(id) && id > 0) ? ids : null
 }
+
+const queueIdsOf = (text: string | null): number[] | null => (text === NO_QUEUE ? [] : idsOf(text))
 
 /** Reads the choice from the address bar; what makes no sense there counts as not said. */
 export function readChoice(params: URLSearchParams): ListChoice {
@@ -42,6 +47,8 @@ export function readChoice(params: URLSearchParams): ListChoice {
     search: params.get('q') ?? '',
     showAll: flagOf(params.get('all')),
     queueIds: queueIdsOf(params.get('queues')),
+    tagIds: idsOf(params.get('tags')) ?? [],
+    userIds: idsOf(params.get('users')) ?? [],
   }
 }
 
@@ -57,16 +64,23 @@ export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSea
   put('q', choice.search)
   put('all', choice.showAll === null ? null : choice.showAll ? '1' : '0')
   put('queues', choice.queueIds === null ? null : choice.queueIds.join(',') || NO_QUEUE)
+  put('tags', choice.tagIds.join(','))
+  put('users', choice.userIds.join(','))
   return next
 }
 
 const statusOf = (choice: ListChoice): TicketStatus =>
   choice.tab === 'closed' ? 'closed' : choice.openTab === 'attending' ? 'open' : 'pending'
 
-/** The list behind a choice; null for a search that has no text yet. */
+/** The list behind a choice; null for a search that has nothing to look for yet. */
 export function filterOf(choice: ListChoice, showAll: boolean): ListFilter | null {
   const queues = choice.queueIds ? { queueIds: choice.queueIds } : {}
   if (choice.tab !== 'search') return { status: statusOf(choice), showAll, ...queues }
   const searchParam = choice.search.trim()
-  return searchParam === '' ? null : { searchParam, showAll, ...queues }
+  const wanted = {
+    ...(searchParam !== '' && { searchParam }),
+    ...(choice.tagIds.length > 0 && { tags: choice.tagIds }),
+    ...(choice.userIds.length > 0 && { users: choice.userIds }),
+  }
+  return Object.keys(wanted).length === 0 ? null : { ...wanted, showAll, ...queues }
 }

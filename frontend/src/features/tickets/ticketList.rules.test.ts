@@ -107,7 +107,15 @@ describe('news applied to a list', () => {
   })
 
   it('keeps what may be done only while the same person holds the ticket', () => {
-    const can = { accept: false, return: true, resolve: true, reopen: false, send: true }
+    const can = {
+      accept: false,
+      return: true,
+      resolve: true,
+      reopen: false,
+      send: true,
+      transfer: true,
+      remove: false,
+    }
     const before = list([ticket(1, 5, { can })])
     const same = applyChanges(before, [{ ticketId: 1, ticket: ticket(1, 6) }], everyones, me)
     const other = applyChanges(before, [{ ticketId: 1, ticket: ticket(1, 6, { userId: 5 }) }], everyones, me)

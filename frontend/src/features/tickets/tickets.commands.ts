@@ -1,3 +1,4 @@
+import type { BodyOf } from '@balcao/contract/endpoint'
 import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -56,4 +57,49 @@ export function useReadTicket(): (ticketId: number) => void {
     onSuccess: (ticket) => storeTicket(client, ticket, reader),
   })
   return useCallback((ticketId: number) => mutate(ticketId), [mutate])
+}
+
+/** Begins an attendance. */
+export function useNewTicket() {
+  const client = useQueryClient()
+  const reader = useReader()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof ticketsApi.create>) => call(ticketsApi.create, { body }),
+    onSuccess: (ticket) => {
+      storeTicket(client, ticket, reader)
+      void client.invalidateQueries({ queryKey: countsKey })
+    },
+  })
+}
+
+interface Transfer {
+  ticket: Ticket
+  queueId: number
+  /** null: it waits in the queue for whoever accepts it. */
+  userId: number | null
+}
+
+/** Hands a ticket on. The one who did may not see it any more: the lists go by the event, which says so. */
+export function useTransferTicket() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ ticket, queueId, userId }: Transfer) =>
+      call(ticketsApi.update, {
+        params: { id: ticket.id },
+        body: userId === null ? { status: 'pending', userId, queueId } : { userId, queueId },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: countsKey }),
+    onError: (_error, { ticket }) => client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] }),
+  })
+}
+
+/** Deletes a ticket with all that was said in it. */
+export function useRemoveTicket(): (ticket: Ticket) => Promise<void> {
+  const client = useQueryClient()
+  const reader = useReader()
+  return async (ticket) => {
+    await call(ticketsApi.remove, { params: { id: ticket.id } })
+    applyToLists(client, [{ ticketId: ticket.id, ticket: null }], reader)
+    void client.invalidateQueries({ queryKey: countsKey })
+  }
 }

@@ -7,7 +7,15 @@ import { applyToLists, applyToOpenTickets } from './tickets.live'
 
 const me: Reader = { id: 1, queueIds: null }
 const later = '2026-03-02T11:00:00.000Z'
-const can = { accept: false, return: true, resolve: true, reopen: false, send: true }
+const can = {
+  accept: false,
+  return: true,
+  resolve: true,
+  reopen: false,
+  send: true,
+  transfer: true,
+  remove: false,
+}
 const ticket = aTicket({ can })
 const list = (...tickets: (typeof ticket)[]): ListData => ({
   pages: [{ tickets, count: tickets.length, hasMore: false, nextCursor: null }],

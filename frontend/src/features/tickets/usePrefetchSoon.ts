@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { prefetchThread } from '../messages'
+import { preloadChatPanel } from './chatPanelChunk'
 
 /** Milliseconds that the pointer must rest on a ticket before its thread is loaded ahead. */
 const REST_MS = 80
@@ -13,7 +14,10 @@ export function usePrefetchSoon(): (ticketId: number) => void {
   return useCallback(
     (ticketId) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void prefetchThread(client, ticketId), REST_MS)
+      timer.current = setTimeout(() => {
+        preloadChatPanel()
+        void prefetchThread(client, ticketId)
+      }, REST_MS)
     },
     [client],
   )

@@ -1,9 +1,23 @@
-import { auth } from './auth'
-import { common } from './common'
+import { first } from './first'
+import { composer } from './composer'
 import { connections } from './connections'
-import { errors } from './errors'
+import { contacts } from './contacts'
 import { messages } from './messages'
-import { shell } from './shell'
+import { notifications } from './notifications'
+import { presence } from './presence'
+import { tags } from './tags'
+import { ticketNotes } from './ticketNotes'
 import { tickets } from './tickets'
 
-export const pt = { common, errors, shell, auth, connections, tickets, messages }
+export const pt = {
+  ...first,
+  connections,
+  contacts,
+  tags,
+  ticketNotes,
+  tickets,
+  messages,
+  composer,
+  notifications,
+  presence,
+}

@@ -1,0 +1,16 @@
+import { number } from 'yup'
+import { text } from './fields.js'
+import { limits } from './limits.js'
+
+/** The query of a list that answers page by page; the first page when no number is given. */
+export const pageQuery = {
+  searchParam: text(limits.searchText.max).trim(),
+  pageNumber: number().integer().min(1).max(100_000),
+}
+
+/** What every page says besides its rows. */
+export interface PageFacts {
+  /** All that match, counted up to 1,000. */
+  count: number
+  hasMore: boolean
+}

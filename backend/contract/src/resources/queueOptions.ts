@@ -1,0 +1,48 @@
+import { number, object } from 'yup'
+import { endpoint } from '../endpoint.js'
+import { id, idParams, nullableId, text } from '../fields.js'
+
+/** A node of a queue's menu: what the customer types (`option`), what it is called, and what is answered. */
+export interface QueueOption {
+  id: number
+  title: string
+  message: string
+  option: string
+  queueId: number
+  /** Null at the top. */
+  parentId: number | null
+  companyId: number
+  createdAt: string
+  updatedAt: string
+}
+
+const TITLE_MAX = 100
+const OPTION_MAX = 10
+
+const fields = {
+  title: text(TITLE_MAX).trim().min(1),
+  message: text(),
+  option: text(OPTION_MAX).trim().min(1),
+}
+
+export const queueOptionsApi = {
+  /** One level of the tree: the children of `parentId`; of -1, or of nothing, those at the top. */
+  list: endpoint('GET', '/queue-options', {
+    query: object({ queueId: id(), parentId: number().integer().min(-1).max(2_147_483_647) }),
+  }).answers<QueueOption[]>(),
+  create: endpoint('POST', '/queue-options', {
+    body: object({
+      title: fields.title.required(),
+      message: fields.message,
+      option: fields.option.required(),
+      queueId: id().required(),
+      parentId: nullableId(),
+    }),
+  }).answers<QueueOption>(),
+  update: endpoint('PUT', '/queue-options/:id', {
+    params: idParams,
+    body: object(fields),
+  }).answers<QueueOption>(),
+  /** With it go the options under it. */
+  remove: endpoint('DELETE', '/queue-options/:id', { params: idParams }).answers<{ message: string }>(),
+}

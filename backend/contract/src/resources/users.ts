@@ -1,0 +1,79 @@
+import { array, boolean, object, string } from 'yup'
+import { profiles, type Profile } from '../abilities.js'
+import { endpoint } from '../endpoint.js'
+import { id, idParams, name } from '../fields.js'
+import { limits } from '../limits.js'
+import { pageQuery, type PageFacts } from '../pagination.js'
+import type { SessionCompany, SessionQueue } from './auth.js'
+
+/** Someone who works in the company, as those who manage it see them. */
+export interface UserRow {
+  id: number
+  name: string
+  email: string
+  profile: Profile
+  super: boolean
+  online: boolean
+  companyId: number
+  allTicket: 'enable' | 'disable'
+  queues: SessionQueue[]
+  company: { id: number; name: string }
+  createdAt: string
+  updatedAt: string
+  /** What the reader may do with it; absent from broadcasts, which go to many. */
+  can?: { update: boolean; remove: boolean }
+}
+
+/** The same, with all that a client keeps of its own user. */
+export interface UserDetail extends UserRow {
+  company: SessionCompany
+}
+
+/** Whom a ticket can be handed to. */
+export interface Colleague {
+  id: number
+  name: string
+  email: string
+  queues: { id: number; name: string; color: string }[]
+}
+
+const email = () => string().trim().lowercase().email().max(limits.email.max)
+const password = () => string().min(limits.password.min).max(limits.password.max)
+
+/** Older clients say `enabled` and `disabled`. */
+const allTicket = () =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/d$/, '') : value))
+    .oneOf(['enable', 'disable'] as const)
+
+const fields = {
+  profile: string().oneOf(profiles),
+  queueIds: array(id().required()).max(limits.references.max),
+  allTicket: allTicket(),
+}
+
+export const usersApi = {
+  list: endpoint('GET', '/users', { query: object(pageQuery) }).answers<PageFacts & { users: UserRow[] }>(),
+  listAll: endpoint('GET', '/users/list').answers<Colleague[]>(),
+  get: endpoint('GET', '/users/:id', { params: idParams }).answers<UserDetail>(),
+  create: endpoint('POST', '/users', {
+    body: object({
+      ...fields,
+      name: name().required(),
+      email: email().required(),
+      password: password().required(),
+    }),
+  }).answers<UserDetail>(),
+  /** An empty password stays as it is. Whoever is no admin changes their own name, e-mail and password, and nothing else. */
+  update: endpoint('PUT', '/users/:id', {
+    params: idParams,
+    body: object({
+      ...fields,
+      name: name(),
+      email: email(),
+      password: password().transform((value: unknown) => (value === '' ? undefined : value)),
+      online: boolean().strip(),
+    }),
+  }).answers<UserDetail>(),
+  remove: endpoint('DELETE', '/users/:id', { params: idParams }).answers<{ message: string }>(),
+}

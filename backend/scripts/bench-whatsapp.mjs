@@ -1,0 +1,125 @@
+// npm run bench:whatsapp: what the product does with messages, through the real library, against the simulator in a process
+// of its own. It measures and judges nothing; backend/docs/benchmarks.md says what came of it.
+//   --messages 1500    in the burst, all at once      --answers 300    in the other direction
+//   --contacts 50      who write                      --sessions 50    idle ones, for memory; 0 leaves that out
+//   --paced 600        messages at --rate 30 a second --split          each role in a process of its own
+//   --queries 12       the statements made most often --profile FOLDER a processor profile of each server process
+//   --sources          without a build                --json FILE      the numbers, for a machine
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Audience } from './lib/bench/Audience.mjs'
+import { beginCounting, COUNTING } from './lib/bench/meters.mjs'
+import {
+  measureIdle,
+  measureInbound,
+  measureOutbound,
+  measureSessions,
+  numbers,
+} from './lib/bench/phases.mjs'
+import { sharesOf } from './lib/bench/profile.mjs'
+import { report, reportProfile, reportQueries } from './lib/bench/report.mjs'
+import { explain, Failure, say, step } from './lib/progress.mjs'
+import { toldToStop } from './lib/signals.mjs'
+import { APART, recipes, Testbed, TOGETHER } from './lib/testbed.mjs'
+
+const text = (value) => ({ type: 'string', default: value })
+const { values } = parseArgs({
+  options: {
+    ...{
+      messages: text('1500'),
+      contacts: text('50'),
+      paced: text('600'),
+      rate: text('30'),
+      answers: text('300'),
+    },
+    ...{ sessions: text('50'), queries: text('0'), json: text(''), profile: text('') },
+    ...{ split: { type: 'boolean' }, sources: { type: 'boolean' } },
+  },
+})
+
+function count(name) {
+  const number = Number(values[name])
+  if (!Number.isInteger(number) || number < 0) throw new Failure(`--${name} has to be a number.`)
+  return number
+}
+
+const PHONE = '5511400000000'
+
+async function measure(bed) {
+  const [messages, contactCount, paced, rate] = ['messages', 'contacts', 'paced', 'rate'].map(count)
+  const contacts = numbers('551160', contactCount)
+  const numbersOf = {}
+  await step('starting', () => bed.start())
+  await beginCounting(bed)
+  const { id, msToQr } = await step('linking a number', () => bed.link(PHONE))
+  await bed.sendWithoutPause()
+  const [{ company_id: companyId }] = await bed.query('select company_id from connections where id = $1', [
+    id,
+  ])
+  const audience = await Audience.join(bed.address, await bed.token(), companyId)
+  for (const number of contacts)
+    await bed.control('POST', '/contacts', { number, name: `Cliente ${number}`, script: 'reader' })
+  const inbound = (what, more) =>
+    step(what, () =>
+      measureInbound(bed, audience, { to: PHONE, contacts, text: what, idle: numbersOf.idle, ...more }),
+    )
+
+  numbersOf.msToQr = msToQr
+  numbersOf.idle = await step('idle', () => measureIdle(bed))
+  numbersOf.first = await inbound('first messages', { messages: contactCount })
+  numbersOf.burst = await inbound('burst', { messages })
+  numbersOf.paced = await inbound('paced', { messages: paced, rate })
+  const { tickets } = numbersOf.burst
+  numbersOf.outbound = await step('answers', () =>
+    measureOutbound(bed, audience, {
+      ...{ tickets, contacts, from: PHONE, messages: count('answers'), idle: numbersOf.idle },
+    }),
+  )
+  audience.leave()
+  const server = values.split ? 'sessions' : 'server'
+  const sessions = count('sessions')
+  if (sessions > 0)
+    numbersOf.sessions = await step('idle sessions', () =>
+      measureSessions(bed, { sessions, server, linked: 1 }),
+    )
+  return numbersOf
+}
+
+const processes = values.split ? APART : TOGETHER
+const nodeArgs = values.profile
+  ? Object.fromEntries(
+      Object.keys(processes).map((name) => [
+        name,
+        [
+          '--cpu-prof',
+          `--cpu-prof-name=${name}.cpuprofile`,
+          `--cpu-prof-dir=${path.resolve(values.profile)}`,
+        ],
+      ]),
+    )
+  : {}
+const bed = new Testbed(values.sources ? recipes.sources : recipes.built, {
+  processes,
+  postgres: COUNTING,
+  nodeArgs,
+})
+try {
+  const result = await Promise.race([
+    measure(bed),
+    toldToStop().then(() => Promise.reject(new Failure('The measurement was interrupted.'))),
+  ])
+  for (const line of report(result)) say(line)
+  for (const line of reportQueries(result, count('queries'))) say(line)
+  if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2) + '\n')
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+} finally {
+  await bed.stop()
+}
+// Each process writes its profile when it ends.
+for (const name of values.profile ? Object.keys(processes) : [])
+  for (const line of reportProfile(name, sharesOf(path.resolve(values.profile, `${name}.cpuprofile`))))
+    say(line)
+process.exit()

@@ -1,0 +1,50 @@
+// Where a processor profile says the time went, by room or package.
+import fs from 'node:fs'
+
+const GROUPS = [
+  [/node_modules\/(libsignal|curve25519|whatsapp-rust-bridge|@whiskeysockets)/, 'Baileys and its ciphers'],
+  [
+    /node_modules\/(sequelize|sequelize-typescript|pg|pg-[a-z-]+|postgres-[a-z]+|retry-as-promised)\//,
+    'Sequelize and pg',
+  ],
+  [
+    /node_modules\/(bull|ioredis|redis-[a-z]+|@ioredis|msgpackr|@socket\.io\/redis-[a-z]+)\//,
+    'Bull and Redis',
+  ],
+  [/node_modules\/(socket\.io|engine\.io|ws)[/-]/, 'sockets'],
+  [/node_modules\/(express|router|body-parser|helmet|compression|cors|send|finalhandler)\//, 'Express'],
+  [/backend\/(dist|src)\//, 'the product’s own code'],
+]
+
+const WRITES = ['writeBuffer', 'writev', 'writeUtf8String', 'writeLatin1String']
+
+function groupOf({ url, functionName }) {
+  if (url === '' && WRITES.includes(functionName))
+    return 'writing to sockets: Postgres, Redis, WhatsApp, screens'
+  if (url.startsWith('node:internal/crypto')) return 'Baileys and its ciphers'
+  if (url.startsWith('node:internal/modules')) return 'loading modules'
+  if (functionName === '(idle)') return 'idle'
+  if (functionName === '(garbage collector)') return 'garbage collection'
+  if (functionName === '(program)') return 'native'
+  const known = GROUPS.find(([pattern]) => pattern.test(url))
+  if (known) return known[1]
+  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? []
+  return name ?? (url.startsWith('node:') || url === '' ? 'Node' : url)
+}
+
+/** @returns `[group, share of the busy time]`, largest first. */
+export function sharesOf(file) {
+  const { nodes, samples, timeDeltas } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  const groups = new Map(nodes.map(({ id, callFrame }) => [id, groupOf(callFrame)]))
+  const times = new Map()
+  samples.forEach((id, index) => {
+    const group = groups.get(id)
+    times.set(group, (times.get(group) ?? 0) + timeDeltas[index])
+  })
+  times.delete('idle')
+  const busy = [...times.values()].reduce((sum, time) => sum + time, 0)
+  return [...times]
+    .map(([group, time]) => [group, time / busy])
+    .sort(([, one], [, other]) => other - one)
+    .filter(([, share]) => share >= 0.01)
+}

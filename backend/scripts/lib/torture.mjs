@@ -1,0 +1,205 @@
+// Customers and attendants talk while the processes that carry their words are killed. What everybody has at the end is
+// compared with what was written: each message once, in its order, on both sides.
+import { numbers } from './bench/phases.mjs'
+import { Failure } from './progress.mjs'
+import { pause, until } from './testbed.mjs'
+
+const PHONE = '5511400000000'
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function randomOf(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * What is done to the product, and when (milliseconds from the beginning of the talk).
+ * @param harms `{ [what]: weight }` of `worker`, `sessions` (killed), `redis` (flushed), `postgres` (restarted).
+ */
+export function planHarm({ seed, count, ms, harms }) {
+  const random = randomOf(seed)
+  const total = Object.values(harms).reduce((sum, weight) => sum + weight, 0)
+  const pick = () => {
+    let left = random() * total
+    return Object.entries(harms).find(([, weight]) => (left -= weight) < 0)?.[0] ?? Object.keys(harms)[0]
+  }
+  const times = Array.from({ length: count }, () => random() * ms).sort((one, other) => one - other)
+  return times.map((at) => ({ at, what: pick() }))
+}
+
+/**
+ * @param plan.customers who talk; each is attended in a ticket of its own.
+ * @param plan.inbound messages of the customers, in turn; `plan.outbound` answers, in turn.
+ * @param plan.ms how long they talk; what is killed returns meanwhile.
+ * @param plan.harm from `planHarm`.
+ * @param plan.patience milliseconds, after the talk, for everything to arrive.
+ * @param plan.claimsRunOut the claims of killed workers are let run out at the end, instead of waiting for it.
+ * @param tell is told of each harm.
+ * @returns `{ inbound, outbound, repeated, seconds }`: what arrived, how many arrived more often on the wire under their one id.
+ * @throws Failure that says what is missing, doubled or out of order.
+ */
+export async function torture(bed, plan, tell = () => undefined) {
+  const startedAt = performance.now()
+  const talk = await prepare(bed, plan)
+  let failed = false
+  const noteFailure = (error) => {
+    failed = true
+    throw error
+  }
+  await Promise.all(
+    [talkAll(bed, plan, talk), harmAll(bed, plan.harm, tell, () => failed)].map((work) =>
+      work.catch(noteFailure),
+    ),
+  )
+  const results = await arrivals(bed, plan, talk)
+  return { ...results, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+/** Customers with a ticket that is attended, and their messages, written and held. */
+async function prepare(bed, { customers, inbound }) {
+  const { id: connectionId } = await bed.link(PHONE)
+  const contacts = numbers('551170', customers)
+  for (const number of contacts) await bed.control('POST', '/contacts', { number, name: `Cliente ${number}` })
+  await bed.sendWithoutPause()
+  const burst = (messages, text) => bed.control('POST', '/bursts', { to: PHONE, contacts, messages, text })
+  const greetings = await burst(customers, 'hello')
+  await bed.control('POST', `/bursts/${greetings.id}/release`, {})
+  const tickets = await until('a ticket of each customer', async () => {
+    const rows = await bed.query(
+      `select t.id, c.number from tickets t join contacts c on c.id = t.contact_id
+        where t.connection_id = $1 and t.unread_messages > 0`,
+      [connectionId],
+    )
+    return rows.length === customers ? new Map(rows.map(({ id, number }) => [number, id])) : undefined
+  })
+  for (const id of tickets.values()) await bed.api('PUT', `/tickets/${id}`, { status: 'open' })
+  const { id: burstId } = await burst(inbound, 'message')
+  return { connectionId, contacts, tickets, burstId }
+}
+
+async function talkAll(bed, { outbound, inbound, ms }, { contacts, tickets, burstId }) {
+  await bed.control('POST', `/bursts/${burstId}/release`, { rate: (inbound * 1_000) / ms })
+  const startedAt = performance.now()
+  // One line for each customer: an answer is written when the one before it is stored.
+  const line = async (number, own) => {
+    for (let index = own; index < outbound; index += contacts.length) {
+      await pause(Math.max(0, startedAt + (index * ms) / outbound - performance.now()))
+      await answer(bed, tickets.get(number), index)
+    }
+  }
+  await Promise.all(contacts.map(line))
+}
+
+/** As a client does: tried again, under the same key, until the server has answered. */
+async function answer(bed, ticketId, index) {
+  const headers = { 'idempotency-key': `torture-${index}` }
+  await until(
+    `an answer of the server to answer ${index}`,
+    () =>
+      bed.api('POST', `/messages/${ticketId}`, { body: `answer ${index}` }, headers).catch(() => undefined),
+    60_000,
+    500,
+  )
+}
+
+async function harmAll(bed, harm, tell, isOver) {
+  const startedAt = performance.now()
+  for (const { at, what } of harm) {
+    await pause(Math.max(0, startedAt + at - performance.now()))
+    if (isOver()) return
+    tell(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${what}`)
+    if (what === 'redis') await bed.flushRedis()
+    else if (what === 'postgres') await bed.restartPostgres()
+    else {
+      await bed.stopServer(what)
+      await bed.startServer(what)
+    }
+  }
+}
+
+const textsOf = (count, prefix, from, step) =>
+  Array.from({ length: Math.ceil((count - from) / step) }, (_, turn) => `${prefix} ${from + turn * step}`)
+
+/** What each side should have from each customer's talk, and what it has. */
+async function readBoth(bed, { inbound, outbound }, { connectionId, contacts }) {
+  const rows = await bed.query(
+    `select c.number, m.body from messages m join contacts c on c.id = m.contact_id
+      where m.connection_id = $1 and not m.from_me and m.body like 'message %' order by m.id`,
+    [connectionId],
+  )
+  const talks = []
+  for (const [own, number] of contacts.entries()) {
+    const inbox = await bed.control('GET', `/contacts/${number}/inbox?from=${PHONE}`)
+    talks.push({
+      number,
+      stored: rows.filter((row) => row.number === number).map(({ body }) => body),
+      written: textsOf(inbound, 'message', own, contacts.length),
+      received: inbox.map(({ text }) => text),
+      answered: textsOf(outbound, 'answer', own, contacts.length),
+      repeated: inbox.filter(({ copies }) => copies > 1).length,
+    })
+  }
+  return talks
+}
+
+const same = (one, other) => one.length === other.length && one.every((text, index) => text === other[index])
+
+function faultOf(side, number, has, should) {
+  if (same(has, should)) return []
+  const missing = should.filter((text) => !has.includes(text))
+  const doubled = has.filter((text, index) => has.indexOf(text) !== index)
+  const what = [
+    ...(missing.length ? [`without ${missing.slice(0, 3).join(', ')}`] : []),
+    ...(doubled.length ? [`twice ${doubled.slice(0, 3).join(', ')}`] : []),
+  ]
+  return [`${number}, ${side}: ${what.join('; ') || `out of order: ${has.join(', ')}`}`]
+}
+
+const faultsOf = (talks) =>
+  talks.flatMap(({ number, stored, written, received, answered }) => [
+    ...faultOf('stored', number, stored, written),
+    ...faultOf('received', number, received, answered),
+  ])
+
+async function arrivals(bed, plan, talk) {
+  const lastHarmAt = new Date()
+  const isThere = async () => {
+    if (plan.claimsRunOut) await letClaimsRunOut(bed, lastHarmAt)
+    const talks = await readBoth(bed, plan, talk)
+    const sum = (side) => talks.reduce((total, each) => total + each[side].length, 0)
+    return sum('stored') >= plan.inbound && sum('received') >= plan.outbound ? talks : undefined
+  }
+  const talks = await until('everything', isThere, plan.patience, 1_000).catch(() =>
+    readBoth(bed, plan, talk),
+  )
+  await pause(2_000) // what comes twice comes late
+  const faults = faultsOf(await readBoth(bed, plan, talk))
+  if (faults.length > 0) {
+    const states = await bed.query(
+      `select send_state, send_error, send_attempts, count(*)::int, min(claimed_until) from messages
+        where from_me and send_state <> 'sent' group by 1, 2, 3`,
+    )
+    const shown = faults.slice(0, 10).join('\n')
+    throw new Failure(`${faults.length} talks are wrong:\n${shown}\nnot sent: ${JSON.stringify(states)}`)
+  }
+  const sum = (side) => talks.reduce((total, each) => total + each[side].length, 0)
+  return {
+    inbound: sum('stored'),
+    outbound: sum('received'),
+    repeated: talks.reduce((total, { repeated }) => total + repeated, 0),
+  }
+}
+
+/** Of workers that were killed before `at`: whoever lives has claimed anew since, or will. */
+async function letClaimsRunOut(bed, at) {
+  await bed.query(
+    `update messages set claimed_until = now() - interval '1 second'
+      where send_state = 'sending' and claimed_until > now() and claimed_until < $1::timestamptz + interval '44 seconds'`,
+    [at],
+  )
+}

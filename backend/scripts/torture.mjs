@@ -1,0 +1,60 @@
+// npm run torture: customers and attendants talk while worker and sessions processes are killed, Redis is flushed and
+// PostgreSQL restarted, all at random; at the end each message must be there once, in its order, on both sides.
+//   --seed N          what happens when; another each time without it, and printed
+//   --minutes 3       how long they talk            --harms 30        how often something is done to them
+//   --inbound 4000    messages of the customers     --outbound 1500   answers
+//   --customers 50    who talk                      --sources         without a build
+import { parseArgs } from 'node:util'
+import { explain, Failure, say, step } from './lib/progress.mjs'
+import { toldToStop } from './lib/signals.mjs'
+import { APART, recipes, Testbed } from './lib/testbed.mjs'
+import { planHarm, torture } from './lib/torture.mjs'
+
+const text = (value) => ({ type: 'string', default: value })
+const { values } = parseArgs({
+  options: {
+    ...{
+      seed: text(String(Date.now() % 1_000_000)),
+      minutes: text('3'),
+      harms: text('30'),
+      customers: text('50'),
+    },
+    ...{ inbound: text('4000'), outbound: text('1500'), sources: { type: 'boolean' } },
+  },
+})
+
+function number(name) {
+  const value = Number(values[name])
+  if (!(value >= 0)) throw new Failure(`--${name} has to be a number.`)
+  return value
+}
+
+const bed = new Testbed(values.sources ? recipes.sources : recipes.built, { processes: APART })
+try {
+  const [seed, minutes, count] = ['seed', 'minutes', 'harms'].map(number)
+  const ms = minutes * 60_000
+  const harms = { worker: 4, sessions: 4, redis: 1, postgres: 1 }
+  const [customers, inbound, outbound] = ['customers', 'inbound', 'outbound'].map(number)
+  const plan = {
+    customers,
+    inbound,
+    outbound,
+    ms,
+    harm: planHarm({ seed, count, ms, harms }),
+    patience: 180_000,
+  }
+  say(`Seed ${seed}: ${count} harms in ${minutes} minutes`)
+  await step('starting', () => bed.start())
+  const told = toldToStop().then(() => Promise.reject(new Failure('The torture was interrupted.')))
+  const outcome = await Promise.race([torture(bed, plan, (line) => say(`  ${line}`)), told])
+  say(
+    `${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order, in ${Math.round(outcome.seconds)} s; ` +
+      `${outcome.repeated} answers were sent again under their own id.`,
+  )
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+} finally {
+  await bed.stop()
+}
+process.exit()

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import { received } from '../testing/client.js'
+import { aWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
+
+type Shown = { state: string; messages: { id: string; from: string; text: string; at: number | null }[] }
+
+it('a burst is written beforehand and leaves in its order when it is released, by the contacts in turn', async () => {
+  const world = await aWorld()
+  const { socket } = await world.pair()
+  const plan = { to: SHOP, contacts: [MARIA, JOAO], messages: 5, text: 'Oi' }
+  const { id } = await world.post('/bursts', plan)
+  const show = async () => (await world.call('GET', `/bursts/${String(id)}`)).body as unknown as Shown
+  const prepared = await show()
+  expect(prepared.state).toBe('prepared')
+  expect(prepared.messages.map(({ from, text, at }) => [from, text, at])).toEqual([
+    [MARIA, 'Oi 0', null],
+    [JOAO, 'Oi 1', null],
+    [MARIA, 'Oi 2', null],
+    [JOAO, 'Oi 3', null],
+    [MARIA, 'Oi 4', null],
+  ])
+  const last = received(socket, prepared.messages[4]!.id)
+  await world.post(`/bursts/${String(id)}/release`, { rate: 100 })
+  expect((await last).message.message?.conversation).toBe('Oi 4')
+  await world.sentIs(JOAO, prepared.messages[3]!.id, 'delivered')
+  const gone = await vi.waitFor(async () => {
+    const shown = await show()
+    expect(shown.state).toBe('gone')
+    return shown
+  })
+  const times = gone.messages.map(({ at }) => at!)
+  expect(times).toEqual([...times].sort((one, other) => one - other))
+  expect(times[4]! - times[0]!).toBeGreaterThan(20)
+  expect((await world.call('POST', `/bursts/${String(id)}/release`, {})).status).toBe(409)
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { acceptGreeting, transferNotice } from './customerTexts.rules.js'
+
+const names = { queue: 'Suporte', user: 'Bia' }
+const notice = (before: [number | null, number | null], after: [number | null, number | null]) =>
+  transferNotice(
+    { queueId: before[0], userId: before[1] },
+    { queueId: after[0], userId: after[1] },
+    { queue: after[0] === null ? null : names.queue, user: after[1] === null ? null : names.user },
+  )
+
+describe('a transfer', () => {
+  it('to another queue names it', () => {
+    const text =
+      '*Mensagem automática*:\nVocê foi transferido para o departamento *Suporte*\naguarde, já vamos te atender!'
+    expect(notice([1, 7], [2, 7])).toBe(text)
+    expect(notice([1, 7], [2, null])).toBe(text)
+    expect(notice([1, null], [2, null])).toBe(text)
+    expect(notice([null, null], [2, 8])).toBe(text)
+  })
+
+  it('to another person names them', () => {
+    expect(notice([1, 7], [1, 8])).toBe(
+      '*Mensagem automática*:\nFoi transferido para o atendente *Bia*\naguarde, já vamos te atender!',
+    )
+  })
+
+  it('to both names both', () => {
+    expect(notice([1, 7], [2, 8])).toBe(
+      '*Mensagem automática*:\nVocê foi transferido para o departamento *Suporte* e contará com a presença de *Bia*\naguarde, já vamos te atender!',
+    )
+  })
+
+  it.each<[string, [number | null, number | null], [number | null, number | null]]>([
+    ['that changes nothing', [1, 7], [1, 7]],
+    ['out of every queue', [1, 7], [null, 7]],
+    ['to a first person', [1, null], [1, 8]],
+    ['from a person to nobody', [1, 7], [1, null]],
+  ])('%s is not told', (_which, before, after) => expect(notice(before, after)).toBeNull())
+})
+
+it('the greeting of whoever accepts names them, and leaves the customer’s name to the variables', () => {
+  expect(acceptGreeting('Ana $& Souza')).toBe(
+    '*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *Ana $& Souza* e agora vou prosseguir com seu atendimento!',
+  )
+})

@@ -1,0 +1,16 @@
+import type { CompanyDetail } from '@balcao/contract'
+import type { Company } from '../../models/index.js'
+
+export const presentCompany = (company: Company): CompanyDetail => ({
+  id: company.id,
+  name: company.name,
+  email: company.email,
+  phone: company.phone,
+  status: company.status,
+  planId: company.planId,
+  dueDate: company.dueDate.toISOString(),
+  recurrence: company.recurrence,
+  schedules: company.schedules,
+  createdAt: company.createdAt.toISOString(),
+  updatedAt: company.updatedAt.toISOString(),
+})

@@ -1,0 +1,7 @@
+/**
+ * Whether a company may have one more of what its plan counts.
+ * @param count how many it has.
+ * @param limit its plan's; undefined for a company without a plan, which nothing limits.
+ */
+export const fitsPlan = (count: number, limit: number | undefined): boolean =>
+  limit === undefined || count < limit

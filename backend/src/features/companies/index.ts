@@ -1,0 +1,3 @@
+export { claimCompany, findCompany } from './companies.queries.js'
+export { companiesRoutes } from './companies.routes.js'
+export { fitsPlan } from './companies.rules.js'

@@ -1,0 +1,158 @@
+import { connectionsApi, type ConnectionStatus } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { Connection, ConnectionChange, Message } from '../../models/index.js'
+import { env } from '../../platform/config/env.js'
+import { apiAs } from '../../testing/apiClient.js'
+import {
+  aCompany,
+  aConnection,
+  aCustomer,
+  aMessage,
+  aTicket,
+  inCompany,
+  type World,
+} from '../../testing/world.js'
+import type { InboundSessionEvent } from '../../whatsapp/inboundEvents.js'
+import { purgeChangesSweep } from './purgeChanges.job.js'
+import { applySessionEvent } from './index.js'
+
+const healthOf = ({ admin, connection }: World) =>
+  apiAs(admin).ok(connectionsApi.health, { params: { id: connection.id } })
+
+const says = (
+  { company, connection }: World,
+  status: ConnectionStatus,
+  reason: InboundSessionEvent['reason'] = null,
+) =>
+  inCompany(company, () =>
+    applySessionEvent(connection.id, {
+      kind: 'session',
+      status,
+      reason,
+      qrcode: '',
+      retries: 0,
+      number: null,
+    }),
+  )
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+/** Messages of the company's ticket, written when it is told. */
+async function written({ company, ticket, agent }: World, traits: object, at: Date, fromMe: boolean) {
+  const message = await aMessage(company, { ticket, ...(fromMe ? { user: agent } : {}), ...traits })
+  await inCompany(company, () =>
+    Message.update({ createdAt: at }, { where: { id: message.id }, silent: true }),
+  )
+}
+
+describe('the health of a connection', () => {
+  it('knows the last message each way, and does not take for sent what was not', async () => {
+    const world = await aCompany()
+    const [received, sent] = [minutesAgo(3), minutesAgo(2)]
+    await written(world, {}, minutesAgo(5), false)
+    await written(world, {}, received, false)
+    await written(world, {}, sent, true)
+    await written(world, { sendState: 'failed', sendError: '463' }, minutesAgo(1), true)
+    await written(world, { sendState: 'queued' }, minutesAgo(1), true)
+    expect(await healthOf(world)).toMatchObject({
+      id: world.connection.id,
+      lastReceivedAt: received.toISOString(),
+      lastSentAt: sent.toISOString(),
+      waiting: 1,
+    })
+  })
+
+  it('counts today by the company’s clock, and failures by their reason', async () => {
+    const world = await aCompany()
+    const now = new Date()
+    const failed = (sendError: string) => ({ sendState: 'failed', sendError })
+    await written(world, {}, now, false)
+    await written(world, {}, now, false)
+    await written(world, {}, now, true)
+    await written(world, {}, minutesAgo(25 * 60), false)
+    await written(world, failed('463'), now, true)
+    await written(world, failed('463'), now, true)
+    await written(world, failed('ERR_WAPP_INVALID_CONTACT'), now, true)
+    await written(world, failed('500'), minutesAgo(49 * 60), true)
+    const { today, failures } = await healthOf(world)
+    expect(today).toEqual({ received: 2, sent: 1 })
+    expect(failures).toEqual([
+      { reason: '463', today: 2, last24h: 2 },
+      { reason: 'ERR_WAPP_INVALID_CONTACT', today: 1, last24h: 1 },
+    ])
+  })
+
+  it('is of that connection alone', async () => {
+    const world = await aCompany()
+    const { company } = world
+    const other = await aConnection(company)
+    const customer = await aCustomer(company)
+    const ticket = await aTicket(company, { customer, connection: other })
+    await aMessage(company, { ticket })
+    expect(await healthOf(world)).toMatchObject({ lastReceivedAt: null, today: { received: 0, sent: 0 } })
+  })
+
+  it('tells what became of the session, the newest first, and how often it came back', async () => {
+    const world = await aCompany()
+    await says(world, 'TIMEOUT', 'lost')
+    await says(world, 'TIMEOUT', 'lost')
+    await says(world, 'TIMEOUT', 'unreachable')
+    await says(world, 'CONNECTED')
+    await apiAs(world.admin).ok(connectionsApi.disconnect, { params: { id: world.connection.id } })
+    const { changes, reconnections } = await healthOf(world)
+    expect(changes.map(({ status, statusReason }) => [status, statusReason])).toEqual([
+      ['DISCONNECTED', 'stopped'],
+      ['CONNECTED', null],
+      ['TIMEOUT', 'unreachable'],
+      ['TIMEOUT', 'lost'],
+    ])
+    expect(reconnections).toBe(1)
+  })
+
+  it('forgets what became of it after 30 days', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    const aMonthAgo = new Date(Date.now() - 31 * 86_400_000)
+    await says(world, 'TIMEOUT', 'lost')
+    await inCompany(company, () =>
+      ConnectionChange.create({
+        connectionId: connection.id,
+        status: 'CONNECTED',
+        createdAt: aMonthAgo,
+      }),
+    )
+    await purgeChangesSweep.run()
+    expect((await healthOf(world)).changes.map(({ status }) => status)).toEqual(['TIMEOUT'])
+  })
+
+  it('says until when WhatsApp restricts it, and nothing once that is over', async () => {
+    const world = await aCompany()
+    const until = new Date(Date.now() + 3_600_000)
+    const restrict = (restrictedUntil: Date) =>
+      inCompany(world.company, () =>
+        Connection.update({ restrictedUntil }, { where: { id: world.connection.id } }),
+      )
+    await restrict(until)
+    expect(await healthOf(world)).toMatchObject({ restrictedUntil: until.toISOString() })
+    await restrict(minutesAgo(1))
+    expect(await healthOf(world)).toMatchObject({ restrictedUntil: null })
+  })
+
+  it('says which version of WhatsApp Web the installation asks for', async () => {
+    const world = await aCompany()
+    env.WHATSAPP_VERSION = '2.3000.1'
+    expect(await healthOf(world)).toMatchObject({ whatsappVersion: '2.3000.1' })
+    env.WHATSAPP_VERSION = undefined
+    expect(await healthOf(world)).toMatchObject({ whatsappVersion: null })
+  })
+
+  it('is for admins, of their own company', async () => {
+    const { agent, supervisor, connection } = await aCompany()
+    const params = { id: connection.id }
+    for (const user of [agent, supervisor])
+      expect(await apiAs(user).refused(connectionsApi.health, { params })).toMatchObject({ status: 403 })
+    const other = await aCompany()
+    const refusal = await apiAs(other.admin).refused(connectionsApi.health, { params })
+    expect(refusal).toMatchObject({ error: 'ERR_NO_WAPP_FOUND' })
+  })
+})

@@ -1,0 +1,33 @@
+import { id } from '@balcao/contract'
+import { object } from 'yup'
+import { clock } from '../../platform/clock/clock.js'
+import { enqueue } from '../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../platform/jobs/job.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { sendToQueue } from './sendToQueue.js'
+import { listConnectionsWithLate, listLateTickets } from './sendToQueue.queries.js'
+
+/** Sends a connection's tickets that have waited too long without a queue to the one that its settings name. */
+export const sendToQueueJob = defineJob({
+  name: 'send-to-queue',
+  data: object({ connectionId: id().required() }),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 2,
+  run: async ({ connectionId }, { inScope }) => {
+    const late = await inScope(() => listLateTickets(connectionId, clock.now()))
+    for (const { ticketId, queueId } of late) await inScope(() => sendToQueue(ticketId, queueId))
+  },
+})
+
+export const sendToQueueSweep = defineSweep({
+  name: 'send-to-queue-due',
+  everyMs: 30_000,
+  run: async () => {
+    const due = await withPlatformScope('tickets that wait without a queue', () =>
+      listConnectionsWithLate(clock.now()),
+    )
+    for (const { id: connectionId, companyId } of due)
+      await enqueue(sendToQueueJob.name, companyId, { connectionId })
+  },
+})

@@ -1,0 +1,81 @@
+import type { BodyOf, contactsApi } from '@balcao/contract'
+import { Op } from 'sequelize'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Contact, ContactCustomField, Ticket } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
+import type { CheckedNumber } from './checkNumber.js'
+import { findContact } from './contactBook.queries.js'
+
+type NewContact = BodyOf<typeof contactsApi.create>
+type ContactChanges = BodyOf<typeof contactsApi.update>
+type ExtraInfo = NonNullable<ContactChanges['extraInfo']>
+
+const uniqueKeys = { contacts_company_id_number_key: 'ERR_DUPLICATED_CONTACT' } as const
+
+/** Makes this the whole of a contact's extra info: known ids are changed, others added, and what is missing goes. */
+async function keepExtraInfo(contactId: number, wanted: ExtraInfo): Promise<void> {
+  const stored = await ContactCustomField.findAll({ where: { contactId } })
+  const byId = new Map(stored.map((field) => [field.id, field]))
+  const kept = wanted.flatMap(({ id }) => (id !== undefined && byId.has(id) ? [id] : []))
+  await ContactCustomField.destroy({ where: { contactId, id: { [Op.notIn]: kept } } })
+  for (const { id, name, value } of wanted) {
+    const field = id === undefined ? undefined : byId.get(id)
+    if (field) await field.update({ name, value })
+    else await ContactCustomField.create({ contactId, name, value })
+  }
+}
+
+/** What a contact's row keeps of its number. */
+const columnsOf = ({ number, isKnown }: CheckedNumber) => ({
+  number,
+  whatsappCheckedAt: isKnown ? clock.now() : null,
+})
+
+/** Adds a contact under a number that was checked. @throws AppError ERR_DUPLICATED_CONTACT */
+export async function createContact(
+  { name, email = '', extraInfo }: NewContact,
+  checked: CheckedNumber,
+): Promise<Contact> {
+  const contact = await refuseDuplicates(uniqueKeys, () =>
+    Contact.create({ name, email, ...columnsOf(checked) }),
+  )
+  if (extraInfo) await keepExtraInfo(contact.id, extraInfo)
+  await recordEvent('contact.created', { contactId: contact.id })
+  return findContact(contact.id)
+}
+
+/**
+ * Changes what the body says. Another number is another account of WhatsApp, whose LID is not known.
+ * @param checked its new number; null when it keeps the one that it has.
+ * @throws AppError ERR_DUPLICATED_CONTACT
+ */
+export async function updateContact(
+  contact: Contact,
+  { name = contact.name, email = contact.email, extraInfo }: ContactChanges,
+  checked: CheckedNumber | null,
+): Promise<Contact> {
+  contact.set({ name, email })
+  if (checked && checked.number !== contact.number) {
+    if (contact.number !== null) contact.lid = null
+    contact.set(columnsOf(checked))
+  }
+  // The extra info are rows of their own: the contact must count as newer for those who compare.
+  contact.changed('updatedAt', true)
+  await refuseDuplicates(uniqueKeys, () => contact.save())
+  if (extraInfo) await keepExtraInfo(contact.id, extraInfo)
+  await recordEvent('contact.updated', { contactId: contact.id })
+  return findContact(contact.id)
+}
+
+/** Removes a contact, its attendances, and all that was said in them. */
+export async function removeContact(contact: Contact): Promise<void> {
+  const tickets = await Ticket.findAll({
+    attributes: ['id', 'status', 'queueId', 'userId'],
+    where: { contactId: contact.id },
+  })
+  await contact.destroy()
+  for (const { id, status, queueId, userId } of tickets)
+    await recordEvent('ticket.deleted', { ticketId: id, before: { status, queueId, userId } })
+  await recordEvent('contact.deleted', { contactId: contact.id })
+}

@@ -1,0 +1,22 @@
+import type { ContactDetail, ExtraInfo } from '@balcao/contract'
+import type { Contact, ContactCustomField } from '../../models/index.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+import { contactPolicy } from './contactBook.policy.js'
+import { presentContact } from './contacts.presenter.js'
+
+export const presentExtraInfo = ({ id, name, value, contactId }: ContactCustomField): ExtraInfo => ({
+  id,
+  name,
+  value,
+  contactId,
+})
+
+/**
+ * @param contact with its extra info.
+ * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
+ */
+export const presentContactDetail = (contact: Contact, actor?: UserActor): ContactDetail => ({
+  ...presentContact(contact),
+  extraInfo: (contact.extraInfo ?? []).map(presentExtraInfo),
+  ...(actor && { can: { remove: contactPolicy.remove(actor, contact) } }),
+})

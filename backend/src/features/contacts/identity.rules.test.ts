@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { hasMovedOn, isAt, isPictureDue, nameOf, nameOfBoth, otherForm } from './identity.rules.js'
+
+const known = { number: '5511987654321', lid: '116788127241588', name: 'Clara', pushName: 'Clara' }
+const elsewhere = { number: null, lid: null }
+
+describe('the other form of a number', () => {
+  it.each([
+    ['5511987654321', '551187654321'],
+    ['551187654321', '5511987654321'],
+    ['5521961234567', '552161234567'],
+  ])('%s is %s', (number, other) => {
+    expect(otherForm(number)).toBe(other)
+  })
+
+  it.each([
+    ['a landline', '551133334444'],
+    ['one that merely looks like a mobile number with a ninth digit', '5511933334444'],
+    ['abroad', '351912345678'],
+    ['too short', '55119876543'],
+    ['a group', '120363025246125486'],
+  ])('is none: %s', (_what, number) => {
+    expect(otherForm(number)).toBeNull()
+  })
+})
+
+describe('a contact', () => {
+  it('is at an address by its number in either form, or by its LID', () => {
+    expect(isAt(known, { number: '551187654321', lid: null })).toBe(true)
+    expect(isAt(known, { number: '5599999999999', lid: known.lid })).toBe(true)
+    expect(isAt(known, { number: '5599999999999', lid: '1' })).toBe(false)
+    expect(isAt({ number: known.number, lid: null }, { number: null, lid: null })).toBe(false)
+  })
+
+  it('is called what it calls itself, unless somebody here has called it otherwise', () => {
+    expect(nameOf(known, elsewhere, 'Clara Lima')).toBe('Clara Lima')
+    expect(nameOf({ ...known, name: 'Dona Clara' }, elsewhere, 'Clara Lima')).toBe('Dona Clara')
+    expect(nameOf({ ...known, pushName: null }, elsewhere, 'Clara Lima')).toBe('Clara')
+    expect(nameOf({ ...known, name: known.number, pushName: null }, elsewhere, 'Clara')).toBe('Clara')
+  })
+
+  it('without a name is called by its number as WhatsApp writes it, else by its LID', () => {
+    const nameless = { ...known, pushName: null }
+    expect(nameOf({ ...nameless, name: known.number }, { number: '551187654321', lid: null }, null)).toBe(
+      '551187654321',
+    )
+    const byLid = { ...nameless, number: null, name: known.lid }
+    expect(nameOf(byLid, { number: known.number, lid: known.lid }, null)).toBe(known.number)
+    expect(nameOf(byLid, elsewhere, null)).toBe(known.lid)
+  })
+
+  it('made of two has the name that somebody chose, else the one that WhatsApp told', () => {
+    const chosen = { ...known, name: 'Dona Clara' }
+    const nameless = { ...known, name: known.number, pushName: null }
+    expect(nameOfBoth(known, chosen)).toBe('Dona Clara')
+    expect(nameOfBoth(chosen, known)).toBe('Dona Clara')
+    expect(nameOfBoth(nameless, known)).toBe('Clara')
+    expect(nameOfBoth(known, nameless)).toBe('Clara')
+  })
+})
+
+describe('a number that went to another account', () => {
+  const now = { number: '5511911112222', lid: '2' }
+  const address = { number: known.number, lid: '2' }
+
+  it('leaves whoever had it', () => {
+    expect(hasMovedOn(known, now, address)).toBe(true)
+  })
+
+  it.each([
+    ['their account is not known', { lid: null }, now, address],
+    ['the account had no other number', known, { ...now, number: null }, address],
+    ['the number was that account’s all along', known, { ...now, number: '551187654321' }, address],
+    ['the account is not named', known, now, { ...address, lid: null }],
+  ])('has not when %s', (_why, former, account, at) => {
+    expect(hasMovedOn(former, account, at)).toBe(false)
+  })
+})
+
+it('a picture is due when it was never asked for, or not for a day', () => {
+  const now = new Date('2026-01-02T12:00:00Z')
+  expect(isPictureDue(null, now)).toBe(true)
+  expect(isPictureDue(new Date('2026-01-01T12:00:00Z'), now)).toBe(true)
+  expect(isPictureDue(new Date('2026-01-01T12:00:01Z'), now)).toBe(false)
+})

@@ -1,0 +1,192 @@
+import { ticketsApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { Connection, Message, Queue, Setting, Ticket, UserRating } from '../../models/index.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { settle } from '../../testing/settle.js'
+import {
+  aCompany,
+  aCustomer,
+  aQueue,
+  aQueueOption,
+  aTicket,
+  inCompany,
+  unique,
+  uniqueNumber,
+  type World,
+} from '../../testing/world.js'
+import { publishInbound, type InboundMessageEvent } from '../../whatsapp/inbound.js'
+
+/** A customer of a company, who writes and reads what was said to them. */
+function aTalkWith({ company, connection }: World, number = uniqueNumber()) {
+  const message = (body: string, part: Partial<InboundMessageEvent> = {}): InboundMessageEvent => ({
+    kind: 'message',
+    whatsappId: unique(),
+    fromMe: false,
+    contact: { number, lid: null },
+    pushName: 'Clara Lima',
+    mediaType: 'conversation',
+    body,
+    quotedWhatsappId: null,
+    content: null,
+    media: null,
+    author: null,
+    sentAt: new Date().toISOString(),
+    ...part,
+  })
+  const rows = () =>
+    inCompany(company, () =>
+      Message.findAll({ include: [{ association: 'contact', where: { number } }], order: [['id', 'ASC']] }),
+    )
+  return {
+    /** @returns what the bot has said to it. */
+    writes: async (...texts: string[]): Promise<string[]> => {
+      const before = (await rows()).length
+      await publishInbound(
+        connection,
+        texts.map((text) => message(text)),
+      )
+      await settle()
+      return (await rows()).slice(before).flatMap(({ isBot, body }) => (isBot ? [body] : []))
+    },
+    wrote: async (part: Partial<InboundMessageEvent>): Promise<string[]> => {
+      await publishInbound(connection, [message('Oi', part)])
+      await settle()
+      return (await rows()).flatMap(({ isBot, body }) => (isBot ? [body] : []))
+    },
+    messages: rows,
+    tickets: () =>
+      inCompany(company, () =>
+        Ticket.findAll({ include: [{ association: 'contact', where: { number } }], order: [['id', 'ASC']] }),
+      ),
+  }
+}
+
+/** A connection that greets, with the queues Suporte (with a menu of one option) and Vendas. */
+async function aCompanyWithMenu() {
+  const world = await aCompany()
+  const { company, connection, queue } = world
+  const support = await aQueue(company, { name: `Suporte ${unique()}` })
+  await aQueueOption(company, { queue: support, title: 'Internet', option: '1' })
+  await inCompany(company, async () => {
+    await Queue.update(
+      { name: 'Vendas', greetingMessage: 'Olá, {{firstName}}!' },
+      { where: { id: queue.id } },
+    )
+    await Queue.update(
+      { name: 'Suporte', greetingMessage: 'Em que posso ajudar?' },
+      { where: { id: support.id } },
+    )
+    const linked = await Connection.findByPk(connection.id)
+    await linked?.update({ greetingMessage: 'Bem-vindo!' })
+    await linked?.$set('queues', [queue.id, support.id])
+  })
+  return { ...world, support, sales: queue }
+}
+
+const MENU = 'Bem-vindo!\n\n*[ 1 ]* - Suporte\n*[ 2 ]* - Vendas'
+
+describe('the bot', () => {
+  it('asks for the queue, puts the customer there, and greets in its name, the variables filled', async () => {
+    const world = await aCompanyWithMenu()
+    const customer = aTalkWith(world)
+    expect(await customer.writes('Oi')).toEqual([MENU])
+    expect(await customer.writes('2')).toEqual(['Olá, Clara!'])
+    const [ticket] = await customer.tickets()
+    expect(ticket).toMatchObject({ queueId: world.sales.id, status: 'pending', chatbot: false })
+  })
+
+  it('leads through the menu of a queue and out of it', async () => {
+    const world = await aCompanyWithMenu()
+    const customer = aTalkWith(world)
+    await customer.writes('Oi')
+    const [menu] = await customer.writes('1')
+    expect(menu).toMatch(/^Em que posso ajudar\?\n\n\*\[ 1 \]\* - Internet\n\n/)
+    expect((await customer.tickets())[0]).toMatchObject({ queueId: world.support.id, chatbot: true })
+    expect(await customer.writes('#')).toEqual([MENU])
+    expect((await customer.tickets())[0]).toMatchObject({ queueId: null, chatbot: false })
+  })
+
+  it('takes messages that come at once one after the other', async () => {
+    const world = await aCompanyWithMenu()
+    const customer = aTalkWith(world)
+    const said = await customer.writes('Oi', '2', 'Quero comprar')
+    expect(said).toEqual([MENU, 'Olá, Clara!'])
+    expect((await customer.messages()).map(({ isBot }) => isBot).filter(Boolean)).toHaveLength(2)
+  })
+
+  it('is silent as soon as somebody of the team has the ticket', async () => {
+    const world = await aCompanyWithMenu()
+    const customer = aTalkWith(world)
+    await customer.writes('Oi')
+    const [ticket] = await customer.tickets()
+    const params = { id: ticket?.id ?? 0 }
+    await apiAs(world.admin).ok(ticketsApi.update, {
+      params,
+      body: { status: 'open', userId: world.admin.id },
+    })
+    expect(await customer.writes('1', '#')).toEqual([])
+    expect((await customer.tickets())[0]).toMatchObject({ status: 'open', userId: world.admin.id })
+  })
+
+  it('says nothing to what was written long ago, nor to what the company’s own phone wrote', async () => {
+    const world = await aCompanyWithMenu()
+    const old = new Date(Date.now() - 2 * 60 * 60_000).toISOString()
+    expect(await aTalkWith(world).wrote({ sentAt: old })).toEqual([])
+    expect(await aTalkWith(world).wrote({ fromMe: true, pushName: null })).toEqual([])
+  })
+
+  it('tells that nobody works now by the company’s hours, once', async () => {
+    const world = await aCompanyWithMenu()
+    await inCompany(world.company, async () => {
+      await Setting.create({ key: 'scheduleType', value: 'company' })
+      await Connection.update({ outOfHoursMessage: 'Voltamos já.' }, { where: { id: world.connection.id } })
+      await world.company.update({ schedules: [] })
+    })
+    const customer = aTalkWith(world)
+    expect(await customer.writes('Oi')).toEqual(['Voltamos já.'])
+    expect(await customer.writes('Alô?')).toEqual([])
+  })
+})
+
+describe('a rating', () => {
+  async function aRatedCompany() {
+    const world = await aCompany()
+    const { company, connection, queue, agent } = world
+    const customer = await aCustomer(company, { name: 'Clara Lima' })
+    const open = await aTicket(company, { customer, connection, queue, user: agent })
+    await inCompany(company, async () => {
+      await Setting.create({ key: 'userRating', value: 'enabled' })
+      await Connection.update(
+        { ratingMessage: 'Gostou?', complationMessage: 'Obrigado, {{firstName}}!' },
+        { where: { id: connection.id } },
+      )
+    })
+    const body = { status: 'closed' as const, userId: agent.id }
+    await apiAs(agent).ok(ticketsApi.update, { params: { id: open.id }, body })
+    const ratings = () => inCompany(company, () => UserRating.findAll({ where: { ticketId: open.id } }))
+    return { ...world, talk: aTalkWith(world, customer.number ?? ''), open, ratings }
+  }
+
+  it('is taken from the answer, thanked for, and opens no ticket', async () => {
+    const { talk, ratings, agent, open } = await aRatedCompany()
+    expect(await talk.writes('3')).toEqual(['Obrigado, Clara!'])
+    expect(await ratings()).toMatchObject([{ rate: 3, userId: agent.id }])
+    expect(await talk.tickets()).toMatchObject([{ id: open.id, status: 'closed', unreadMessages: 0 }])
+    expect((await talk.messages()).map(({ body }) => body)).toContain('3')
+  })
+
+  it('is taken once: the next number is an ordinary message', async () => {
+    const { talk, ratings } = await aRatedCompany()
+    await talk.writes('2')
+    await talk.writes('1')
+    expect(await ratings()).toMatchObject([{ rate: 2 }])
+    expect((await talk.tickets()).some(({ status }) => status === 'pending')).toBe(true)
+  })
+
+  it('is not what says something else', async () => {
+    const { talk, ratings } = await aRatedCompany()
+    await talk.writes('Faltou uma coisa')
+    expect(await ratings()).toEqual([])
+    expect((await talk.tickets()).some(({ status }) => status === 'pending')).toBe(true)
+  })
+})

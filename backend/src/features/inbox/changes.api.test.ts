@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { Message, Ticket } from '../../models/index.js'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { heardIn } from '../../testing/emissions.js'
+import { aReactionTo, aRevokeOf, anEditOf, anInboundMessage } from '../../testing/factories/inbound.js'
+import { threadAt, ticketsAt } from '../../testing/factories/threads.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aMessage, inCompany, uniqueNumber } from '../../testing/world.js'
+import { publishInbound, type InboundEvent } from '../../whatsapp/inbound.js'
+
+async function aConversation() {
+  const world = await aCompany()
+  const contact = { number: uniqueNumber(), lid: null }
+  const written = anInboundMessage({ contact, body: 'Bom dai' })
+  const hears = async (...events: InboundEvent[]) => {
+    await publishInbound(world.connection, events)
+    return settle()
+  }
+  return {
+    ...world,
+    written,
+    contact,
+    hears,
+    thread: () => threadAt(world.company, world.admin, contact),
+    ticket: async () => (await ticketsAt(world.company, contact)).at(-1) as Ticket,
+  }
+}
+
+describe('an edit of the customer', () => {
+  it('changes the text, and the list where that shows it; nothing counts as unread', async () => {
+    const { company, written, hears, thread, ticket } = await aConversation()
+    await hears(written)
+    const { id } = await ticket()
+    const told = await hears(anEditOf(written, 'Bom dia'))
+    expect(await thread()).toMatchObject([{ body: 'Bom dia', isEdited: true }])
+    expect(await ticket()).toMatchObject({ lastMessage: 'Bom dia', unreadMessages: 1 })
+    expect(
+      heardIn(told, [rooms.ticket(id)])
+        .map(({ channel }) => channel)
+        .sort(),
+    ).toEqual(['appMessage', 'ticket'])
+    expect(heardIn(told, [rooms.leaders(company.id)])).toMatchObject([
+      { channel: 'ticket', payload: { ticket: { lastMessage: 'Bom dia' } } },
+    ])
+  })
+
+  it('of an older message leaves the list alone', async () => {
+    const { written, hears, ticket } = await aConversation()
+    await hears(written, anInboundMessage({ contact: written.contact, body: 'Alguém?' }))
+    await hears(anEditOf(written, 'Bom dia'))
+    expect((await ticket()).lastMessage).toBe('Alguém?')
+  })
+
+  it('that comes before its message is made when that comes', async () => {
+    const { written, hears, thread } = await aConversation()
+    await hears(anInboundMessage({ contact: written.contact, body: 'Antes' }))
+    await hears(anEditOf(written, 'Bom dia'), anEditOf(written, 'Boa tarde'), aReactionTo(written, '👍'))
+    expect(await thread()).toMatchObject([{ body: 'Antes' }])
+    await hears(written)
+    expect((await thread()).at(-1)).toMatchObject({
+      body: 'Boa tarde',
+      isEdited: true,
+      reactions: [{ emoji: '👍' }],
+    })
+    await hears(anInboundMessage({ contact: written.contact }))
+    expect((await thread()).at(-2)).toMatchObject({ body: 'Boa tarde', reactions: [{ emoji: '👍' }] })
+  })
+
+  it('of a message that nobody could read is what it says, also when it can be read later', async () => {
+    const { written, hears, thread } = await aConversation()
+    await hears({ ...written, body: '', content: { type: 'waiting' } }, anEditOf(written, 'Bom dia'))
+    await hears(written)
+    expect(await thread()).toMatchObject([{ body: 'Bom dia', isEdited: true, content: null }])
+  })
+})
+
+describe('a deletion by the customer', () => {
+  it('hides the message, keeps what it said in the database, and says so in the list', async () => {
+    const { company, written, hears, thread, ticket } = await aConversation()
+    await hears(written)
+    await hears(aRevokeOf(written), anEditOf(written, 'não mais'))
+    expect(await thread()).toMatchObject([{ isDeleted: true, body: '', isEdited: false }])
+    expect(await ticket()).toMatchObject({ lastMessage: '🚫 Mensagem apagada', unreadMessages: 1 })
+    const row = await inCompany(company, () => Message.findOne({ where: { whatsappId: written.whatsappId } }))
+    expect(row?.body).toBe('Bom dai')
+  })
+
+  it('reaches no message of ours, and none of another customer, whatever id it names', async () => {
+    const { company, connection, agent, written, hears, thread, ticket } = await aConversation()
+    await hears(written)
+    const ours = await aMessage(company, { ticket: await ticket(), user: agent, body: 'Nossa' })
+    const stranger = { number: uniqueNumber(), lid: null }
+    await hears(
+      aRevokeOf({ ...written, whatsappId: ours.whatsappId }),
+      aRevokeOf({ ...written, contact: stranger }),
+      anEditOf({ ...written, contact: stranger }, 'falsa'),
+    )
+    expect((await thread()).map(({ body, isDeleted }) => [body, isDeleted])).toEqual([
+      ['Bom dai', false],
+      ['Nossa', false],
+    ])
+    expect(connection.id).toBe((await ticket()).connectionId)
+  })
+})
+
+describe('a change made on the company’s phone', () => {
+  it('changes what we have written', async () => {
+    const { company, agent, written, hears, thread, ticket } = await aConversation()
+    await hears(written)
+    const [edited, deleted] = [
+      await aMessage(company, { ticket: await ticket(), user: agent, body: 'Um' }),
+      await aMessage(company, { ticket: await ticket(), user: agent, body: 'Dois' }),
+    ]
+    const ours = (whatsappId: string) => ({ ...written, whatsappId, fromMe: true })
+    await hears(anEditOf(ours(edited.whatsappId), 'Hum'), aRevokeOf(ours(deleted.whatsappId)))
+    expect((await thread()).slice(1)).toMatchObject([
+      { body: 'Hum', isEdited: true },
+      { isDeleted: true, body: '' },
+    ])
+  })
+})
+
+describe('a reaction', () => {
+  it('is one for each person, and can be taken back; it opens no ticket and is not unread', async () => {
+    const { company, written, hears, thread, ticket, contact } = await aConversation()
+    await hears(written)
+    await hears(aReactionTo(written, '👍'), aReactionTo(written, '❤️', { fromMe: true }))
+    const both = [
+      { emoji: '👍', fromMe: false, name: null },
+      { emoji: '❤️', fromMe: true, name: null },
+    ]
+    expect(await thread()).toMatchObject([{ reactions: both }])
+    await inCompany(company, () => Ticket.update({ status: 'closed', closedAt: new Date(0) }, { where: {} }))
+    await hears(aReactionTo(written, '🙏'), aReactionTo(written, '', { fromMe: true }))
+    expect(await thread()).toMatchObject([{ reactions: [{ emoji: '🙏', fromMe: false }] }])
+    expect(await ticketsAt(company, contact)).toHaveLength(1)
+    expect(await ticket()).toMatchObject({ status: 'closed', unreadMessages: 1, lastMessage: 'Bom dai' })
+  })
+
+  it('to a message of ours stands at that message', async () => {
+    const { company, agent, written, hears, thread, ticket } = await aConversation()
+    await hears(written)
+    const ours = await aMessage(company, { ticket: await ticket(), user: agent })
+    await hears(aReactionTo({ ...written, whatsappId: ours.whatsappId, fromMe: true }, '👏'))
+    expect((await thread()).at(-1)).toMatchObject({
+      fromMe: true,
+      reactions: [{ emoji: '👏', fromMe: false }],
+    })
+  })
+
+  it('that is told twice changes nothing the second time', async () => {
+    const { written, hears } = await aConversation()
+    await hears(written)
+    await hears(aReactionTo(written, '👍', { at: '2026-01-01T00:00:00.000Z' }))
+    expect(await hears(aReactionTo(written, '👍', { at: '2026-01-01T00:00:01.000Z' }))).toEqual([])
+  })
+})

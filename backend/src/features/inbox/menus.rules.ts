@@ -1,0 +1,85 @@
+import type { WorkingHours } from '@balcao/contract'
+import { botTexts } from './botTexts.js'
+
+/** A node of a queue's menu. */
+export interface MenuOption {
+  id: number
+  /** null at the top of its queue's menu. */
+  parentId: number | null
+  /** What the customer types to choose it. */
+  option: string
+  title: string
+  message: string
+}
+
+/** A queue as the bot offers it. */
+export interface MenuQueue {
+  id: number
+  name: string
+  greetingMessage: string
+  outOfHoursMessage: string
+  hours: readonly WorkingHours[]
+  /** All nodes of its menu, in their order. */
+  options: readonly MenuOption[]
+}
+
+/** What one answer leads to. */
+export interface MenuChoice {
+  key: string
+  title: string
+  /** The queue or the option. */
+  id: number
+}
+
+/** A text with numbers, and what each of them leads to. */
+export interface Menu {
+  of: 'queues' | 'options'
+  text: string
+  choices: MenuChoice[]
+}
+
+const lines = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n')
+const blocks = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n')
+const listed = (choices: readonly MenuChoice[]): string =>
+  lines(choices.map(({ key, title }) => `*[ ${key} ]* - ${title}`))
+
+/** The first menu: which queue. */
+export function queueMenu(greeting: string, queues: readonly MenuQueue[]): Menu {
+  const choices = queues.map(({ id, name }, index) => ({ key: String(index + 1), title: name, id }))
+  return { of: 'queues', text: blocks([greeting, listed(choices)]), choices }
+}
+
+/**
+ * The menu at a node of a queue, or at its top. A node without children is an end: its text, and the ways back.
+ * @param hasMainMenu there is a menu of queues above this one.
+ */
+export function optionMenu(queue: MenuQueue, node: MenuOption | null, hasMainMenu: boolean): Menu {
+  const children = queue.options.filter(({ parentId }) => parentId === (node?.id ?? null))
+  const choices = children.map(({ id, option, title }, index) => ({
+    key: option.trim() || String(index + 1),
+    title,
+    id,
+  }))
+  const back = node || hasMainMenu ? [botTexts.previousMenu, botTexts.firstMenu] : []
+  const head = node ? node.message || node.title : queue.greetingMessage
+  return { of: 'options', text: blocks([head, listed(choices), lines(back)]), choices }
+}
+
+/** Case, accents and what people put around a number (`[1]`, `1.`, `*1*`) do not count. */
+export const plainAnswer = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}#]+$/gu, '')
+
+/** The choice that an answer names, by its number or by its title; null when it names none. */
+export function chosen(choices: readonly MenuChoice[], answer: string): MenuChoice | null {
+  const given = plainAnswer(answer)
+  if (given === '') return null
+  return (
+    choices.find(({ key }) => plainAnswer(key) === given) ??
+    choices.find(({ title }) => plainAnswer(title) === given) ??
+    null
+  )
+}

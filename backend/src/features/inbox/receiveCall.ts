@@ -1,0 +1,35 @@
+import { clock } from '../../platform/clock/clock.js'
+import { enqueue } from '../../platform/jobs/enqueue.js'
+import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
+import type { InboundCallEvent } from '../../whatsapp/inbound.js'
+import { rememberContact } from '../contacts/index.js'
+import { maybeCall, queueBotText, recordCall, updateCall } from '../messages/index.js'
+import { companySettings } from '../settings/index.js'
+import { openTicketFor } from '../tickets/index.js'
+import { botTexts } from './botTexts.js'
+import { callPlan } from './calls.rules.js'
+import { declineCallJob } from './declineCall.job.js'
+
+/**
+ * A call becomes one entry in the thread of whoever calls, and makes contact and ticket as a message does; every further word of
+ * it changes that entry. Where the company takes no calls it is declined, and the customer is told so, once.
+ */
+export async function receiveCall(connectionId: number, event: InboundCallEvent): Promise<void> {
+  const { acceptCalls, ignoreGroups, timezone } = await companySettings()
+  const isGroup = event.contact.isGroup === true
+  if (isGroup && ignoreGroups) return
+  const contact = await rememberContact(event.contact, null)
+  const at = new Date(event.at)
+  const { outcome, declines } = callPlan({ state: event.state, isGroup, acceptCalls, at, now: clock.now() })
+  const call = { callId: event.callId, isVideo: event.isVideo, outcome, at, timezone }
+  const known = await maybeCall(connectionId, contact.id, event.callId)
+  if (known) return updateCall(known, call)
+  const ticket = await openTicketFor({ contact, connectionId, fromMe: false })
+  await recordCall(call, { contact, ticket, connectionId })
+  if (!declines) return
+  await queueBotText(ticket, contact, botTexts.callDeclined)
+  const companyId = currentCompanyId()
+  const job = { connectionId, contactId: contact.id, callId: event.callId }
+  // A nudge that is lost leaves a phone ringing: not worth more than this.
+  afterCommit(() => void enqueue(declineCallJob.name, companyId, job))
+}

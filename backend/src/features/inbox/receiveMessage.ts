@@ -1,0 +1,26 @@
+import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
+import { askForPicture, rememberContact } from '../contacts/index.js'
+import { fillWaiting, recordInbound, storedOf } from '../messages/index.js'
+import { openTicketFor } from '../tickets/index.js'
+import { answerAsBot } from './answerAsBot.js'
+import { isIgnoredGroup } from './groups.queries.js'
+import { takeRating } from './takeRating.js'
+
+/**
+ * The customer's word, or one that was typed on the company's phone, finds its person, its attendance and its place in the thread.
+ * A repeat changes nothing, but where it says what could not be read before.
+ * @returns whether the thread has it now.
+ */
+export async function receiveMessage(connectionId: number, event: InboundMessageEvent): Promise<boolean> {
+  if (await isIgnoredGroup(event.contact)) return false
+  const contact = await rememberContact(event.contact, event.pushName)
+  const author = event.author && (await rememberContact(event.author.address, event.author.pushName))
+  const { known, quoted } = await storedOf({ ...event, connectionId, contactId: contact.id })
+  if (known) return fillWaiting(known, event, { quoted, authorName: author?.name ?? null })
+  if (await takeRating(event, contact, connectionId)) return true
+  const ticket = await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
+  await recordInbound(event, { contact, author, ticket, connectionId, quoted })
+  await askForPicture(contact, connectionId)
+  if (!event.fromMe) await answerAsBot(ticket, contact, event)
+  return true
+}

@@ -1,0 +1,30 @@
+import { Connection, type Contact } from '../../models/index.js'
+import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
+import { queueBotText, recordInbound } from '../messages/index.js'
+import { rateBy } from '../ratings/index.js'
+import { findTicket, latestTicketOf, markTicketRead } from '../tickets/index.js'
+
+/** A rating is a digit and what people put around it. */
+const LONGEST_RATING = 10
+
+/**
+ * Takes a message for the rating that its customer was asked for: it stays in the closed ticket, opens none, and is answered with
+ * the connection's completion text.
+ * @returns false when it is an ordinary message.
+ */
+export async function takeRating(
+  event: InboundMessageEvent,
+  contact: Contact,
+  connectionId: number,
+): Promise<boolean> {
+  // Most messages are seen to be none without a look at the database.
+  if (event.fromMe || contact.isGroup || event.media || event.body.length > LONGEST_RATING) return false
+  const ticket = await latestTicketOf(contact.id, connectionId)
+  if (ticket?.status !== 'closed' || !(await rateBy(ticket, event.body))) return false
+  await recordInbound(event, { contact, author: null, ticket, connectionId, quoted: null })
+  // Nobody has to read it.
+  await markTicketRead(await findTicket({ id: ticket.id }))
+  const connection = await Connection.findByPk(connectionId, { attributes: ['complationMessage'] })
+  await queueBotText(ticket, contact, connection?.complationMessage ?? '')
+  return true
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { aShop, changes, product, writes } from '../../testing/aShop.js'
+import { aCustomer, control, gatewayOf, unique, withSessions } from '../../testing/sessionsWorld.js'
+
+withSessions()
+
+const data = Buffer.from('0123456789').toString('base64')
+const place = { latitude: -23.5, longitude: -46.6 }
+const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:João\nTEL;waid=5511977776666:+55 11 97777-6666\nEND:VCARD'
+
+/** What a file is, its bytes decide later; these are none of what they are announced as. */
+const kinds: [what: object, mediaType: string, found: object][] = [
+  [{ text: 'Oi' }, 'conversation', { body: 'Oi', content: null }],
+  [{ type: 'image', data, text: 'Olha' }, 'imageMessage', { body: 'Olha', media: {} }],
+  [{ type: 'audio', data }, 'audioMessage', { media: {} }],
+  [{ type: 'voice', data, seconds: 3 }, 'audioMessage', { media: { seconds: 3 } }],
+  [{ type: 'video', data }, 'videoMessage', { media: {} }],
+  [
+    { type: 'document', data, fileName: '../../etc/passwd' },
+    'documentMessage',
+    { media: { fileName: 'passwd' } },
+  ],
+  [
+    { type: 'document', data: '', fileName: 'vazio.txt' },
+    'documentMessage',
+    { media: { fileName: 'vazio.txt' } },
+  ],
+  [{ type: 'document', data, fileName: 'a.pdf', text: 'Nota' }, 'documentMessage', { body: 'Nota' }],
+  [{ type: 'sticker', data }, 'stickerMessage', { media: {} }],
+  [
+    { type: 'location', ...place, text: 'Sé' },
+    'locationMessage',
+    { body: 'Sé', content: { type: 'location' } },
+  ],
+  [{ type: 'location', ...place }, 'locationMessage', { body: '-23.5, -46.6' }],
+  [{ type: 'liveLocation', ...place }, 'liveLocationMessage', { content: { isLive: true } }],
+  [
+    { type: 'vcard', vcard: card },
+    'contactMessage',
+    { body: 'João', content: { contacts: [{ numbers: ['5511977776666'] }] } },
+  ],
+  [{ type: 'contacts', vcards: [card, card] }, 'contactsArrayMessage', { body: 'João; João' }],
+  [
+    { type: 'poll', text: 'Dia?', options: ['Hoje', 'Amanhã'] },
+    'pollCreationMessageV3',
+    { body: 'Dia?\n- Hoje\n- Amanhã' },
+  ],
+  [
+    { type: 'buttonReply', text: 'Sim' },
+    'buttonsResponseMessage',
+    { body: 'Sim', content: { type: 'choice' } },
+  ],
+  [{ type: 'listReply', text: 'B' }, 'listResponseMessage', { body: 'B', content: { type: 'choice' } }],
+  [
+    { type: 'templateReply', text: 'Ok' },
+    'templateButtonReplyMessage',
+    { body: 'Ok', content: { type: 'choice' } },
+  ],
+  [{ type: 'event', text: 'Festa' }, 'eventMessage', { body: 'Festa', content: { type: 'event' } }],
+  [
+    { type: 'image', data, viewOnce: true },
+    'viewOnceMessage',
+    { content: { type: 'viewOnce' }, media: null },
+  ],
+  [{ text: 'Some', ephemeral: 86_400 }, 'extendedTextMessage', { body: 'Some' }],
+]
+
+describe('what a customer sends', () => {
+  it('is stored, of whatever kind, in one ticket and in order', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    for (const [what] of kinds) await writes(maria, shop.connection, what)
+    const stored = await shop.has(kinds.length)
+    expect(stored.map(({ mediaType }) => mediaType)).toEqual(kinds.map(([, mediaType]) => mediaType))
+    for (const [index, [, , found]] of kinds.entries()) expect(stored[index]).toMatchObject(found)
+    expect(await shop.tickets()).toHaveLength(1)
+  })
+
+  it('and no person would is stored safely, and the talk goes on', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    const photo = `PHOTO;ENCODING=b:${'A'.repeat(1_000_000)}`
+    await writes(maria, shop.connection, { text: 'é'.repeat(70_000) })
+    await writes(maria, shop.connection, { text: 'a\u0000b 👩‍👩‍👧 \u202eesrever' })
+    await writes(maria, shop.connection, { type: 'vcard', vcard: card.replace('END', `${photo}\nEND`) })
+    await writes(maria, shop.connection, { text: 'Ainda aqui' })
+    const [long, odd, large, last] = await shop.has(4)
+    expect(long?.body).toHaveLength(70_000)
+    expect(odd?.body).toBe('ab 👩‍👩‍👧 \u202eesrever')
+    expect(large?.content).toMatchObject({ contacts: [{ name: 'João', numbers: ['5511977776666'] }] })
+    expect(JSON.stringify(large?.content).length).toBeLessThan(2_000)
+    expect(last?.body).toBe('Ainda aqui')
+  })
+
+  it('is stored once, and answers what it quotes', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    const { id } = await writes(maria, shop.connection, { type: 'image', data })
+    await writes(maria, shop.connection, { text: 'Essa', quotedId: id })
+    const [image, answer] = await shop.has(2)
+    expect(answer?.quotedMessageId).toBe(image?.id)
+  })
+})
+
+describe('what becomes of a message', () => {
+  it('is seen: an edit, a reaction, a deletion', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    const { id } = await writes(maria, shop.connection, { text: 'Bom dai' })
+    await shop.has(1)
+    await changes(maria, shop.connection, 'edit', { id, text: 'Bom dia' })
+    await shop.sees(async () => (await shop.messages())[0]?.isEdited)
+    await changes(maria, shop.connection, 'react', { id, emoji: '👍' })
+    await shop.sees(async () => (await shop.messages())[0]?.reactions.length)
+    expect(await shop.messages()).toMatchObject([
+      { body: 'Bom dia', reactions: [{ emoji: '👍', fromMe: false, contactId: null }] },
+    ])
+    await changes(maria, shop.connection, 'delete', { id })
+    await shop.sees(async () => (await shop.messages())[0]?.isDeleted)
+    expect(await shop.tickets()).toMatchObject([{ unreadMessages: 1 }])
+  })
+
+  it('is seen at a message of ours, too', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    await writes(maria, shop.connection, { text: 'Oi' })
+    const [first] = await shop.has(1)
+    const whatsappId = `3EB0${unique()}${unique()}`
+    const { Message } = await product()
+    await shop.within(() =>
+      Message.create({
+        ...{
+          ticketId: first?.ticketId ?? 0,
+          contactId: first?.contactId ?? 0,
+          connectionId: shop.connection.id,
+        },
+        ...{ whatsappId, fromMe: true, body: 'Olá' },
+      }),
+    )
+    await gatewayOf().send({
+      connectionId: shop.connection.id,
+      to: { number: maria.number, lid: null },
+      ...{ whatsappId, isNewChat: false, content: { type: 'text', text: 'Olá' } },
+    })
+    await changes(maria, shop.connection, 'react', { id: whatsappId, emoji: '👏' })
+    await shop.sees(async () => (await shop.messages())[1]?.reactions.length)
+    expect((await shop.messages())[1]).toMatchObject({ reactions: [{ emoji: '👏', fromMe: false }] })
+  })
+
+  it('is seen when both happened while we were away', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    const { phone } = shop.connection
+    await control('POST', '/faults', { phone, kind: 'offline' })
+    const ids: string[] = []
+    for (const text of ['um', 'dois', 'três']) ids.push((await writes(maria, shop.connection, { text })).id)
+    await changes(maria, shop.connection, 'edit', { id: ids[1], text: 'dois e meio' })
+    await changes(maria, shop.connection, 'delete', { id: ids[2] })
+    await control('POST', '/faults', { phone, kind: 'online' })
+    await shop.sees(async () => (await shop.messages())[2]?.isDeleted)
+    expect(await shop.messages()).toMatchObject([
+      { whatsappId: ids[0], body: 'um', isEdited: false, isDeleted: false },
+      { whatsappId: ids[1], body: 'dois e meio', isEdited: true },
+      { whatsappId: ids[2], isDeleted: true },
+    ])
+  })
+})
+
+describe('a message that cannot be decrypted', () => {
+  it('waits, and is there when the phone sends it again', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    await writes(maria, shop.connection, { text: 'Oi' })
+    await shop.has(1)
+    await control('POST', '/faults', { phone: shop.connection.phone, kind: 'corrupt', count: 1 })
+    await writes(maria, shop.connection, { text: 'Quebrada' })
+    await shop.sees(async () => (await shop.messages())[1]?.body === 'Quebrada')
+    const rows = await shop.connection.messages()
+    expect(rows.map(({ payload }) => payload.content?.type)).toEqual([undefined, 'waiting', undefined])
+    expect(await shop.messages()).toMatchObject([{ body: 'Oi' }, { body: 'Quebrada', content: null }])
+    expect(await shop.tickets()).toMatchObject([{ unreadMessages: 2, lastMessage: 'Quebrada' }])
+  })
+})
+
+describe('what the owner writes on the phone', () => {
+  it('stands in the thread as ours, of whatever kind', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    const { phone } = shop.connection
+    await control('POST', `/phones/${phone}/send`, { to: maria.number, text: 'Oi, Maria' })
+    await control('POST', `/phones/${phone}/send`, { to: maria.number, type: 'image', data, text: 'Olha' })
+    expect(await shop.has(2)).toMatchObject([
+      { fromMe: true, body: 'Oi, Maria', sendState: null },
+      { fromMe: true, body: 'Olha', media: {} },
+    ])
+  })
+})

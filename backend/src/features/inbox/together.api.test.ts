@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { InboundMessage, Message, Ticket, type Company } from '../../models/index.js'
+import { anInboundMessage } from '../../testing/factories/inbound.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aCustomer, aMessage, aTicket, inCompany, type World } from '../../testing/world.js'
+import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../whatsapp/inbound.js'
+import { receiveTogether } from './receiveTogether.js'
+import { takeNextInbound } from './takeNextInbound.js'
+
+/** A customer whose ticket somebody attends, and about whom WhatsApp tells nothing new. */
+async function anAttended({ company, connection, queue, agent }: World) {
+  const customer = await aCustomer(company)
+  await inCompany(company, () =>
+    customer.update({ pushName: 'Clara', name: 'Dona Clara', pictureCheckedAt: new Date() }),
+  )
+  const ticket = await aTicket(company, { customer, connection, queue, status: 'open', user: agent })
+  const contact = { number: customer.number, lid: null }
+  const writes = (body: string, more: Partial<InboundMessageEvent> = {}) =>
+    anInboundMessage({ contact, body, pushName: 'Clara', sentAt: '2026-11-21T12:00:00.000Z', ...more })
+  return { customer, ticket, writes, conversation: customer.number ?? '' }
+}
+
+const waiting = (company: Company) =>
+  inCompany(company, () => InboundMessage.count({ where: { processedAt: null } }))
+
+/** What is stored of a ticket, but for what differs between any two. */
+const stored = (company: Company, { id }: Ticket) =>
+  inCompany(company, async () => {
+    const messages = await Message.findAll({ where: { ticketId: id }, order: [['id', 'ASC']] })
+    const ticket = await Ticket.findByPk(id, { rejectOnEmpty: true })
+    return {
+      messages: messages.map((message) => ({
+        ...(message.toJSON() as object),
+        ...{ id: 0, ticketId: 0, contactId: 0, whatsappId: '', updatedAt: 0 },
+      })),
+      unread: ticket.unreadMessages,
+      last: ticket.lastMessage,
+      waits: ticket.waitingSince !== null,
+    }
+  })
+
+describe('what waits together', () => {
+  it('is what it would be one by one', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    const [one, other] = [await anAttended(world), await anAttended(world)]
+    const talk = ['Oi', 'Tudo bem?', 'Preciso de ajuda 👍']
+    for (const text of talk) await publishInbound(connection, [one.writes(text), other.writes(text)])
+    await inCompany(company, async () => {
+      for (const _ of talk)
+        await takeNextInbound({ connectionId: connection.id, conversation: one.conversation })
+    })
+    const round = await inCompany(company, () => receiveTogether(connection.id))
+    expect(round).toEqual({ singly: [], mayHaveMore: false })
+    const together = await stored(company, other.ticket)
+    expect(together.messages).toHaveLength(talk.length)
+    expect(together).toEqual(await stored(company, one.ticket))
+  })
+
+  it('keeps its order where something between is not plain', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    const clara = await anAttended(world)
+    const place = { type: 'location', latitude: 1, longitude: 2, name: 'Sé', address: null, isLive: false }
+    await publishInbound(connection, [
+      clara.writes('antes'),
+      clara.writes('', { mediaType: 'locationMessage', content: place as never }),
+      clara.writes('depois'),
+    ])
+    const { singly } = await inCompany(company, () => receiveTogether(connection.id))
+    expect(singly).toEqual([clara.conversation])
+    await settle()
+    const { messages } = await stored(company, clara.ticket)
+    expect(messages.map((message) => 'mediaType' in message && message.mediaType)).toEqual([
+      'conversation',
+      'locationMessage',
+      'conversation',
+    ])
+  })
+
+  it('leaves a repeat to a look of its own, which changes nothing', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    const clara = await anAttended(world)
+    const event = clara.writes('uma vez')
+    await publishInbound(connection, [event])
+    await settle()
+    await inCompany(company, () => InboundMessage.destroy({ where: {} }))
+    await publishInbound(connection, [event, clara.writes('outra')])
+    expect(await inCompany(company, () => receiveTogether(connection.id))).toMatchObject({
+      singly: [clara.conversation],
+    })
+    await settle()
+    expect(await stored(company, clara.ticket)).toMatchObject({ unread: 2, last: 'outra' })
+    expect(await waiting(company)).toBe(0)
+  })
+
+  it('leaves to the bot what it has an answer to', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    await inCompany(company, () => connection.update({ greetingMessage: 'Bem-vinda' }))
+    const clara = await anAttended(world)
+    await inCompany(company, () => clara.ticket.update({ status: 'pending', userId: null, queueId: null }))
+    await publishInbound(connection, [clara.writes('Oi')])
+    expect(await inCompany(company, () => receiveTogether(connection.id))).toMatchObject({
+      singly: [clara.conversation],
+    })
+  })
+})
+
+describe('marks that wait together', () => {
+  it('only grow, and the highest is told', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    const clara = await anAttended(world)
+    const message = await inCompany(company, () =>
+      aMessage(company, { ticket: clara.ticket, fromMe: true, sendState: 'sent', ack: 2 }),
+    )
+    const mark = (ack: 3 | 4): InboundEvent => ({
+      kind: 'ack',
+      whatsappId: message.whatsappId,
+      contact: { number: clara.customer.number, lid: null },
+      ack,
+    })
+    await publishInbound(connection, [mark(4), mark(3)])
+    expect(await inCompany(company, () => receiveTogether(connection.id))).toEqual({
+      singly: [],
+      mayHaveMore: false,
+    })
+    expect(await inCompany(company, () => message.reload())).toMatchObject({ ack: 4 })
+  })
+})
+
+describe('a row that cannot be worked through', () => {
+  it('keeps back its own conversation alone, which rests for a while', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    const [bad, good] = [await anAttended(world), await anAttended(world)]
+    await publishInbound(connection, [
+      good.writes('primeira'),
+      bad.writes('quebrada', { sentAt: 'not a date' }),
+      bad.writes('atrás dela'),
+      good.writes('segunda'),
+    ])
+    await expect(settle()).rejects.toThrow()
+    expect((await stored(company, good.ticket)).messages).toHaveLength(2)
+    expect((await stored(company, bad.ticket)).messages).toEqual([])
+    const [row] = await inCompany(company, () => InboundMessage.findAll({ where: { attempts: 1 } }))
+    expect(row?.retryAt?.getTime()).toBeGreaterThan(row?.updatedAt.getTime() ?? Infinity)
+    const later = new Date(Date.now() + 60_000)
+    await inCompany(company, () => InboundMessage.update({ retryAt: later }, { where: { attempts: 1 } }))
+    await publishInbound(connection, [good.writes('terceira')])
+    await settle()
+    expect((await stored(company, good.ticket)).messages).toHaveLength(3)
+    const again = await inCompany(company, () => InboundMessage.findOne({ where: { id: row?.id ?? 0 } }))
+    expect(again).toMatchObject({ attempts: 1, processedAt: null })
+  })
+})

@@ -1,0 +1,7 @@
+export { cleanMediaSweep } from './cleanMedia.job.js'
+export { dueMediaSweep, fetchMediaJob, mediaReactions } from './fetchMedia.job.js'
+export { announceMedia, askForMedia, dropUploads } from './media.commands.js'
+export { presentMedia } from './media.presenter.js'
+export { mediaInclude } from './media.queries.js'
+export { mediaTypeOf } from './media.rules.js'
+export { storeUpload, type StoredFile } from './storeUpload.js'

@@ -1,0 +1,29 @@
+import type { MessageMedia as WireMedia } from '@balcao/contract'
+import type { MessageMedia } from '../../models/index.js'
+import { signedUrl } from '../../platform/storage/signedUrl.js'
+
+type Presented = { mediaUrl: string | null; media: WireMedia | null }
+
+/**
+ * The file of a message on the wire, with an address that is signed at each reading. Runs in the scope of its company. The row
+ * must have been read with `mediaInclude`.
+ */
+export function presentMedia(media: MessageMedia | null | undefined): Presented {
+  if (!media) return { mediaUrl: null, media: null }
+  return {
+    mediaUrl: media.storageKey === null || media.state === 'failed' ? null : signedUrl(media.storageKey),
+    media: {
+      kind: media.kind,
+      name: media.fileName,
+      mimetype: media.mimetype,
+      size: media.size === null ? null : Number(media.size),
+      seconds: media.seconds,
+      width: media.width,
+      height: media.height,
+      waveform: media.waveform && [...media.waveform],
+      thumbnail: media.thumbnail && `data:image/jpeg;base64,${media.thumbnail.toString('base64')}`,
+      state: media.state,
+      error: media.error,
+    },
+  }
+}

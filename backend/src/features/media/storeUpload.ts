@@ -1,0 +1,59 @@
+import type { MediaKind } from '@balcao/contract'
+import type { Upload } from '../../platform/http/route.js'
+import { log } from '../../platform/log/log.js'
+import { mediaStore } from '../../platform/storage/mediaStore.js'
+import { inspectFile } from './inspectFile.js'
+import { isRecorded, kindOf, preciseType, VOICE_TYPE, type Inspected } from './media.rules.js'
+import { toVoiceNote } from './toVoiceNote.js'
+
+/** A file that is ready to be a message's: everything of its row but the message. */
+export interface StoredFile {
+  kind: MediaKind
+  storageKey: string
+  fileName: string | null
+  mimetype: string
+  /** Bytes. */
+  size: number
+  seconds: number | null
+  width: number | null
+  height: number | null
+  waveform: Buffer | null
+  thumbnail: Buffer | null
+}
+
+/**
+ * The recording as a voice note, in the store; null when it is no Opus, which no phone plays as one.
+ */
+async function recordedVoice(file: Upload, inspected: Inspected, companyId: number) {
+  if (inspected.audioCodec !== 'opus' || inspected.videoCodec !== null) return null
+  if (file.mimetype === 'audio/ogg') return { storageKey: file.storageKey, size: file.size }
+  try {
+    const { key, size } = await toVoiceNote(file.storageKey, companyId)
+    await mediaStore.remove(file.storageKey)
+    return { storageKey: key, size }
+  } catch (error) {
+    log.warn({ err: error }, 'a recording could not be made a voice note, and is sent as it is')
+    return null
+  }
+}
+
+/**
+ * Finds out what an uploaded file is and makes it fit to be sent: a recording becomes a voice note. Another file may lie in the
+ * store for it afterwards. Never inside a scope.
+ * @throws AppError as `mediaStore.save`.
+ */
+export async function storeUpload(file: Upload, companyId: number): Promise<StoredFile> {
+  const inspected = await inspectFile(file.storageKey, file.mimetype)
+  const voice = isRecorded(file.name) ? await recordedVoice(file, inspected, companyId) : null
+  const kind = voice ? 'voice' : kindOf(file.mimetype, inspected)
+  const { seconds, width, height, waveform, thumbnail } = inspected
+  return {
+    kind,
+    fileName: voice ? null : file.name,
+    storageKey: voice?.storageKey ?? file.storageKey,
+    size: voice?.size ?? file.size,
+    mimetype: voice ? VOICE_TYPE : preciseType(file.mimetype, inspected),
+    ...{ seconds, width, height, thumbnail },
+    waveform: voice ? waveform : null,
+  }
+}

@@ -1,0 +1,112 @@
+import { QueryTypes } from 'sequelize'
+import { Message, MessageChange } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { database } from '../../platform/database/database.js'
+import type { Outgoing } from '../../whatsapp/WhatsappGateway.js'
+import { toCompanySettings } from '../settings/index.js'
+import { CLAIM_SECONDS } from './messages.rules.js'
+import { toOutgoingChange, toOutgoingMessage, type SendingFacts } from './outgoing.rules.js'
+
+export interface Conversation {
+  connectionId: number
+  contactId: number
+}
+
+/** A message, or a change of one, that this process is to send now. */
+export interface Claimed {
+  table: 'messages' | 'message_changes'
+  id: string
+  contactId: number
+  /** Tries so far, the coming one included. */
+  attempts: number
+  outgoing: Outgoing
+  /** Why it is not even tried; null when it is. */
+  refusal: string | null
+}
+
+interface ClaimedRow extends SentFacts {
+  table: Claimed['table']
+  id: string
+  attempts: number
+}
+
+interface SentFacts {
+  /** The customer has written on this connection. */
+  wrote: boolean
+  restricted: string | null
+  settings: Record<string, string> | null
+}
+
+const IN_CONVERSATION = 'connection_id = $1 and contact_id = $2'
+const DUE = `send_state in ('queued', 'sending') and (due_at is null or due_at <= $3)`
+const CLAIM = `send_state = 'sending', send_attempts = send_attempts + 1, claimed_until = $4`
+const UNCLAIMED = `(send_state = 'queued' or claimed_until < $3)`
+
+/**
+ * What is next is found once and locked, hence materialized: Postgres may run a plain subquery once for each row that it is
+ * compared with, and would claim them all.
+ */
+const CLAIM_NEXT = `
+  with next_message as materialized (
+    select id from messages where ${IN_CONVERSATION} and ${DUE} order by id limit 1 for update
+  ), message as (
+    update messages set ${CLAIM} from next_message where messages.id = next_message.id and ${UNCLAIMED}
+    returning messages.id, send_attempts
+  ), next_change as materialized (
+    select id from message_changes
+     where ${IN_CONVERSATION} and send_state in ('queued', 'sending') and not exists (select 1 from next_message)
+     order by id limit 1 for update
+  ), change as (
+    update message_changes set ${CLAIM} from next_change where message_changes.id = next_change.id and ${UNCLAIMED}
+    returning message_changes.id, send_attempts
+  ), claimed as (
+    select 'messages' as "table", id, send_attempts as attempts from message
+    union all
+    select 'message_changes', id, send_attempts from change
+  )
+  select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
+         (select restricted_until from connections where id = $1)::text as restricted,
+         (select json_object_agg(key, value) from settings where key in ('sendPerMinute', 'newChatsPerMinute')) as settings
+    from claimed`
+
+/**
+ * Claims what is to be sent next in a conversation: its oldest message; when there is none, its oldest change. The row's lock
+ * makes claims take turns; what is being sent elsewhere, and whose claim has not run out, holds its conversation. Nobody is told
+ * of a claim, so it does not count as a change of the message; what comes of it is told.
+ * @returns null when there is nothing to send now.
+ */
+export async function claimNext({ connectionId, contactId }: Conversation): Promise<Claimed | null> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + CLAIM_SECONDS * 1_000)
+  const [row] = await database.query<ClaimedRow>(CLAIM_NEXT, {
+    bind: [connectionId, contactId, now, until],
+    type: QueryTypes.SELECT,
+  })
+  if (!row) return null
+  const { table, id, attempts } = row
+  const facts = toFacts(row)
+  const outgoing = { ...(await sendable(table, id, facts)), connectionId }
+  const isRestricted = facts.restrictedUntil !== null && facts.restrictedUntil > now
+  const refusal = outgoing.isNewChat && isRestricted ? 'ERR_WAPP_RESTRICTED' : null
+  return { table, id, attempts, contactId, outgoing, refusal }
+}
+
+/** A change is made where something was said: never a new chat. */
+function toFacts({ table, wrote, restricted, settings }: ClaimedRow): SendingFacts {
+  const { sendPerMinute, newChatsPerMinute } = toCompanySettings(new Map(Object.entries(settings ?? {})))
+  return {
+    isNewChat: table === 'messages' && !wrote,
+    restrictedUntil: restricted === null ? null : new Date(restricted),
+    pace: { perMinute: sendPerMinute, newChatsPerMinute },
+  }
+}
+
+async function sendable(table: Claimed['table'], id: string, facts: SendingFacts) {
+  if (table === 'message_changes') {
+    const include = ['contact', { association: 'message', include: ['author'] }]
+    return toOutgoingChange(await MessageChange.findByPk(id, { include, rejectOnEmpty: true }), facts)
+  }
+  const quotedMessage = { association: 'quotedMessage', include: ['media', 'author'] }
+  const include = ['contact', 'media', quotedMessage]
+  return toOutgoingMessage(await Message.findByPk(id, { include, rejectOnEmpty: true }), facts)
+}

@@ -1,0 +1,27 @@
+import { recordEvent } from '../../events/recordEvent.js'
+import type { Message } from '../../models/index.js'
+import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
+import { announceMedia } from '../media/index.js'
+import { correctPreview } from '../tickets/index.js'
+import { inboundBody, noted } from './inbound.rules.js'
+
+/**
+ * A message that could not be read has come again with what it says: it takes its place in the thread, which is counted and told
+ * as before. One that was edited meanwhile says what it was changed to.
+ * @returns whether it was waited for; everything else is a repeat.
+ */
+export async function fillWaiting(
+  message: Message,
+  event: InboundMessageEvent,
+  { quoted, authorName }: { quoted: Message | null; authorName: string | null },
+): Promise<boolean> {
+  const { content, media, mediaType } = event
+  if (message.content?.type !== 'waiting' || content?.type === 'waiting') return false
+  const body = message.isEdited ? message.body : inboundBody(event)
+  await message.update({ body, content, mediaType, quotedMessageId: quoted?.id ?? null })
+  if (media) await announceMedia(message.id, media)
+  const { isDeleted } = message
+  await correctPreview(message, { body, content, media: noted(media), isDeleted, authorName })
+  await recordEvent('message.updated', { messageId: message.id })
+  return true
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { messagesApi, type Message as WireMessage } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { Connection, Contact, Message, Setting } from '../../models/index.js'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aCustomer, aMessage, aTicket, inCompany, uniqueNumber } from '../../testing/world.js'
+import { applyRefusal } from './acks.commands.js'
+import { claimNext, type Claimed } from './claimNext.js'
+import { settleDelivery } from './settleDelivery.js'
+
+async function anOpenTicket() {
+  const world = await aCompany()
+  const { company, agent, connection, queue } = world
+  const customer = await aCustomer(company, { name: 'Maria d’Ávila & Cia' })
+  const open = await aTicket(company, { customer, connection, queue, user: agent })
+  const conversation = { connectionId: connection.id, contactId: customer.id }
+  const claim = async (): Promise<Claimed> => {
+    const claimed = await inCompany(company, () => claimNext(conversation))
+    if (!claimed) throw new Error('there is nothing to send')
+    return claimed
+  }
+  return { ...world, customer, open, params: { ticketId: open.id }, api: apiAs(agent), claim }
+}
+
+describe('a text', () => {
+  it('has its variables filled when it is stored, and a repeat finds it all the same', async () => {
+    const { api, params } = await anOpenTicket()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const body = { body: '{{ms}}, {{firstName}}! {{name}} {{protocol}} {{hora}} {{nome}} {{name' }
+    const message = await api.ok(messagesApi.send, { params, body, headers })
+    expect(message.body).toMatch(
+      /^(Bom dia|Boa tarde|Boa noite|Boa madrugada), Maria! Maria d’Ávila & Cia \d{14} \d{1,2}:\d\d:\d\d \{\{nome\}\} \{\{name$/,
+    )
+    expect((await api.ok(messagesApi.send, { params, body, headers })).id).toBe(message.id)
+  })
+})
+
+describe('a place and cards', () => {
+  it('are sent as what they are, and read by older clients in their own form', async () => {
+    const { api, params, claim } = await anOpenTicket()
+    const location = { latitude: -23.5505, longitude: -46.6333, name: 'Loja | Centro', address: 'Rua A, 1' }
+    const place = await api.ok(messagesApi.send, { params, body: { location } })
+    expect(place).toMatchObject({
+      mediaType: 'locationMessage',
+      content: { type: 'location', ...location, isLive: false },
+    })
+    expect(place.body.split('|')).toEqual([
+      '',
+      'https://maps.google.com/maps?q=-23.5505%2C-46.6333&z=17',
+      'Loja   Centro',
+    ])
+    expect((await claim()).outgoing.content).toEqual({ type: 'location', ...location })
+  })
+
+  it('cards carry a vCard that no name can break out of', async () => {
+    const { api, params, claim } = await anOpenTicket()
+    const contacts = [
+      { name: 'João; Silva', number: '5511999990001' },
+      { name: 'Ana', number: '5511999990002' },
+    ]
+    const message = await api.ok(messagesApi.send, { params, body: { contacts } })
+    expect(message.mediaType).toBe('vcard')
+    expect(message.body).toContain('FN:João\\; Silva')
+    expect(message.content).toMatchObject({
+      contacts: [{ name: 'João; Silva', numbers: ['5511999990001'] }, { name: 'Ana' }],
+    })
+    expect((await claim()).outgoing.content).toMatchObject({
+      type: 'contacts',
+      contacts: [{ name: 'João; Silva' }, { name: 'Ana' }],
+    })
+  })
+
+  it.each([
+    ['a latitude off the globe', { location: { latitude: 91, longitude: 0 } }],
+    ['no card at all', { contacts: [] }],
+    ['a card without a number', { contacts: [{ name: 'Ana', number: '' }] }],
+  ])('are refused with %s', async (_sentence, body) => {
+    const { api, params } = await anOpenTicket()
+    expect(await api.refused(messagesApi.send, { params, body })).toMatchObject({
+      status: 400,
+      error: 'ERR_VALIDATION',
+    })
+  })
+})
+
+const pdf = { name: 'nota.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n', type: 'application/pdf' }
+const note = { name: '../../etc/passwd', content: 'uma nota', type: 'text/plain' }
+const asList = (answer: WireMessage | WireMessage[]) => (Array.isArray(answer) ? answer : [answer])
+
+describe('files', () => {
+  it('become messages of their own, in their order and with their captions, once for each key', async () => {
+    const { api, params, company, open, claim } = await anOpenTicket()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const send = () =>
+      api.ok(messagesApi.sendFiles, {
+        params,
+        files: [pdf, note],
+        body: { body: ['A nota de {{firstName}}', ''] },
+        headers,
+      })
+    const messages = asList(await send())
+    expect(messages).toMatchObject([
+      { body: 'A nota de Maria', mediaType: 'application', media: { kind: 'document', name: 'nota.pdf' } },
+      { body: '', media: { kind: 'document', name: 'passwd', state: 'ready' } },
+    ])
+    expect(messages[0]?.mediaUrl).toMatch(/\/public\/[\w-]+\.pdf\?/)
+    expect(asList(await send()).map(({ id }) => id)).toEqual(messages.map(({ id }) => id))
+    expect(await inCompany(company, () => Message.count({ where: { ticketId: open.id } }))).toBe(2)
+    expect((await claim()).outgoing.content).toMatchObject({
+      type: 'file',
+      caption: 'A nota de Maria',
+      file: { kind: 'document', fileName: 'nota.pdf', mimetype: 'application/pdf' },
+    })
+  })
+
+  it('one alone answers one message, and quotes', async () => {
+    const { api, params, company, open, claim } = await anOpenTicket()
+    const question = await aMessage(company, { ticket: open, body: 'E a nota?' })
+    const answer = await api.ok(messagesApi.sendFiles, {
+      params,
+      files: [pdf],
+      body: { quotedMsg: { id: question.id } },
+    })
+    expect(answer).toMatchObject({ quotedMsgId: question.id })
+    expect((await claim()).outgoing.quoted).toEqual({
+      whatsappId: question.whatsappId,
+      fromMe: false,
+      author: null,
+      content: { type: 'text', text: 'E a nota?' },
+    })
+  })
+
+  it('one that is empty refuses them all, and nothing is stored', async () => {
+    const { api, params, company, open } = await anOpenTicket()
+    const files = [pdf, { ...note, content: '' }]
+    expect(await api.refused(messagesApi.sendFiles, { params, files })).toMatchObject({
+      status: 400,
+      error: 'ERR_MEDIA_EMPTY',
+    })
+    expect(await inCompany(company, () => Message.count({ where: { ticketId: open.id } }))).toBe(0)
+  })
+
+  it('are quoted as what they are', async () => {
+    const { api, params, claim } = await anOpenTicket()
+    const [file] = asList(await api.ok(messagesApi.sendFiles, { params, files: [pdf] }))
+    await claim().then((claimed) => settled(claimed))
+    await api.ok(messagesApi.send, { params, body: { body: 'Segue', quotedMsg: { id: file?.id ?? '' } } })
+    expect((await claim()).outgoing.quoted).toMatchObject({
+      fromMe: true,
+      content: { type: 'file', file: { fileName: 'nota.pdf' } },
+    })
+    async function settled(claimed: Claimed) {
+      await inCompany({ id: file?.companyId ?? 0 }, () =>
+        settleDelivery(claimed, 'sent', { outcome: 'accepted' }),
+      )
+    }
+  })
+})
+
+describe('a first message', () => {
+  it('is a new chat until the customer has written; a group never is', async () => {
+    const { api, params, company, customer, open, claim } = await anOpenTicket()
+    const body = { body: 'Oi' }
+    await api.ok(messagesApi.send, { params, body })
+    const first = await claim()
+    expect(first.outgoing).toMatchObject({ isNewChat: true, isChecked: false })
+    await inCompany(company, () => Contact.update({ isGroup: true }, { where: { id: customer.id } }))
+    await inCompany(company, () =>
+      Message.update({ claimedUntil: new Date(0) }, { where: { id: first.id }, silent: true }),
+    )
+    expect((await claim()).outgoing).toMatchObject({ isNewChat: false, to: { isGroup: true } })
+    await inCompany(company, () => Contact.update({ isGroup: false }, { where: { id: customer.id } }))
+    await inCompany(company, () => settleDelivery(first, 'sent', { outcome: 'accepted' }))
+    await aMessage(company, { ticket: open, body: 'Olá' })
+    await api.ok(messagesApi.send, { params, body })
+    expect((await claim()).outgoing).toMatchObject({ isNewChat: false })
+  })
+
+  it('goes at the pace that the company has chosen', async () => {
+    const { api, params, company, claim } = await anOpenTicket()
+    await inCompany(company, () => Setting.create({ key: 'sendPerMinute', value: '30' }))
+    await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
+    expect((await claim()).outgoing.pace).toEqual({ perMinute: 30, newChatsPerMinute: 10 })
+  })
+
+  it('has WhatsApp confirm the number, which is asked for no more', async () => {
+    const { api, params, company, customer, claim } = await anOpenTicket()
+    await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
+    const claimed = await claim()
+    const result = { outcome: 'accepted' as const, canonicalNumber: customer.number ?? '' }
+    await inCompany(company, () => settleDelivery(claimed, 'sent', result))
+    await api.ok(messagesApi.send, { params, body: { body: 'Tudo bem?' } })
+    expect((await claim()).outgoing).toMatchObject({ isNewChat: true, isChecked: true })
+  })
+
+  it('gives the contact the number as WhatsApp writes it, and makes it one with who has that number', async () => {
+    const { api, params, company, customer, connection, claim } = await anOpenTicket()
+    const canonical = uniqueNumber()
+    const namesake = await aCustomer(company, { number: canonical })
+    const theirs = await aTicket(company, { customer: namesake, connection, status: 'closed' })
+    await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
+    const claimed = await claim()
+    const result = { outcome: 'accepted' as const, canonicalNumber: canonical }
+    await inCompany(company, () => settleDelivery(claimed, 'sent', result))
+    const contacts = await inCompany(company, () =>
+      Contact.findAll({ where: { id: [customer.id, namesake.id] } }),
+    )
+    expect(contacts).toMatchObject([{ number: canonical }])
+    const page = await api.ok(messagesApi.list, { params, query: { peek: true } })
+    expect(page.ticket.contactId).toBe(contacts[0]?.id)
+    expect(theirs.contactId).toBe(contacts[0]?.id)
+  })
+})
+
+describe('a number that WhatsApp restricts (463)', () => {
+  it('opens no more chats until then, without being asked, and goes on with those that exist', async () => {
+    const { api, params, company, connection, queue, agent, claim } = await anOpenTicket()
+    const until = new Date(Date.now() + 3_600_000)
+    await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
+    const claimed = await claim()
+    const result = { outcome: 'refused' as const, reason: '463', restrictedUntil: until.toISOString() }
+    await inCompany(company, () => settleDelivery(claimed, 'failed', result))
+    expect(await inCompany(company, () => Connection.findByPk(connection.id))).toMatchObject({
+      restrictedUntil: until,
+    })
+    await api.ok(messagesApi.retry, { params: { id: claimed.id } })
+    const again = await claim()
+    expect(again.refusal).toBe('ERR_WAPP_RESTRICTED')
+
+    const known = await aCustomer(company)
+    const ticket = await aTicket(company, { customer: known, connection, queue, user: agent })
+    await aMessage(company, { ticket, body: 'Olá' })
+    await api.ok(messagesApi.send, { params: { ticketId: ticket.id }, body: { body: 'Pois não?' } })
+    const going = await inCompany(company, () =>
+      claimNext({ connectionId: connection.id, contactId: known.id }),
+    )
+    expect(going).toMatchObject({ refusal: null, outgoing: { isNewChat: false } })
+  })
+
+  it('is known also when only WhatsApp’s late refusal tells, and is never tried again by itself', async () => {
+    const { api, params, company, connection, claim } = await anOpenTicket()
+    await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
+    const { outgoing } = await claim()
+    const where = { connectionId: connection.id, whatsappId: outgoing.whatsappId }
+    await inCompany(company, () => applyRefusal(where, '463'))
+    const restricted = await inCompany(company, () => Connection.findByPk(connection.id))
+    expect(restricted?.restrictedUntil?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    await expect(claim()).rejects.toThrow('nothing to send')
+    const { messages } = await api.ok(messagesApi.list, { params, query: { peek: true } })
+    expect(messages.at(-1)).toMatchObject({ sendError: '463' })
+    await settle()
+    await expect(claim()).rejects.toThrow('nothing to send')
+  })
+})
+
+describe('POST /messages/:ticketId/typing', () => {
+  it('is for whoever may write in an open ticket; nothing is stored or told', async () => {
+    const { api, params, admin, ticket, open } = await anOpenTicket()
+    const body = { state: 'composing' as const }
+    expect(await api.ok(messagesApi.typing, { params, body })).toEqual({ message: 'shown' })
+    expect(await apiAs(admin).ok(messagesApi.typing, { params, body })).toEqual({ message: 'shown' })
+    expect((await settle()).filter(({ rooms: heard }) => heard.includes(rooms.ticket(open.id)))).toEqual([])
+    expect(await api.refused(messagesApi.typing, { params: { ticketId: ticket.id }, body })).toMatchObject({
+      error: 'ERR_TICKET_NOT_OPEN',
+    })
+    expect(await api.refused(messagesApi.typing, { params, body: { state: 'dancing' } })).toMatchObject({
+      error: 'ERR_VALIDATION',
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { literal } from 'sequelize'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Message, MessageChange } from '../../models/index.js'
+import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
+import { confirmNumber } from '../contacts/index.js'
+import { applyChange } from './applyChange.js'
+import type { Claimed } from './claimNext.js'
+import type { NextStep } from './messages.rules.js'
+import { restrictNewChats } from './restrictNewChats.js'
+
+/** What a row becomes; WhatsApp's own word may have come first, and then it is no longer being sent. */
+function outcomeFields(step: NextStep, result: SendOutcome) {
+  const sendError = step === 'failed' && result.outcome === 'refused' ? result.reason : null
+  const sendState = step === 'wait' ? ('queued' as const) : step
+  // What never left is not a try; what has an unknown outcome keeps its count.
+  const sendAttempts =
+    step === 'wait' && result.outcome === 'unreachable' ? { sendAttempts: literal('send_attempts - 1') } : {}
+  return { sendState, sendError, claimedUntil: null, ...sendAttempts }
+}
+
+/**
+ * Writes down what a try came to. A message that goes back into the line keeps its ack: on the wire it only grows. Nobody is
+ * told of that; it is as it was.
+ */
+export async function settleDelivery(claimed: Claimed, step: NextStep, result: SendOutcome): Promise<void> {
+  const fields = outcomeFields(step, result)
+  if (claimed.table === 'messages') await settleMessage(claimed.id, step, fields)
+  else await settleChange(claimed.id, step, fields)
+  const { connectionId } = claimed.outgoing
+  if (result.outcome === 'refused' && result.restrictedUntil)
+    await restrictNewChats(connectionId, new Date(result.restrictedUntil))
+  if (result.outcome === 'accepted' && result.canonicalNumber)
+    await confirmNumber(claimed.contactId, result.canonicalNumber)
+}
+
+type OutcomeFields = ReturnType<typeof outcomeFields>
+
+async function settleMessage(messageId: string, step: NextStep, fields: OutcomeFields): Promise<void> {
+  const ack = step === 'sent' ? { ack: literal('greatest(ack, 2)') } : {}
+  const [settled] = await Message.update(
+    { ...fields, ...ack },
+    { where: { id: messageId, sendState: 'sending' }, silent: step === 'wait' },
+  )
+  if (settled > 0 && step !== 'wait') await recordEvent('message.updated', { messageId })
+}
+
+async function settleChange(id: string, step: NextStep, fields: OutcomeFields): Promise<void> {
+  const [settled] = await MessageChange.update(fields, { where: { id, sendState: 'sending' } })
+  if (settled === 0 || step === 'wait') return
+  const change = await MessageChange.findByPk(id, { rejectOnEmpty: true })
+  if (step === 'sent') await applyChange(change)
+  await recordEvent('message.updated', { messageId: change.messageId })
+}

@@ -1,0 +1,17 @@
+/** A comma or a semicolon separates values in a card, and a line break ends one. */
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+
+/**
+ * A contact card (vCard 3.0) of somebody on WhatsApp: phones offer to write to them.
+ * @param number digits only, with country code.
+ */
+export const toVcard = ({ name, number }: { name: string; number: string }): string =>
+  [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:;${escaped(name)};;;`,
+    `FN:${escaped(name)}`,
+    `TEL;type=CELL;waid=${number}:+${number}`,
+    'END:VCARD',
+  ].join('\n')

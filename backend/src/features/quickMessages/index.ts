@@ -1,0 +1,2 @@
+export { quickMessageChangedBroadcast, quickMessageDeletedBroadcast } from './quickMessages.broadcast.js'
+export { quickMessagesRoutes } from './quickMessages.routes.js'

@@ -1,0 +1,71 @@
+import { quickMessagesApi, tagsApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { apiAs, aSessionOf } from '../../testing/apiClient.js'
+import { settle } from '../../testing/settle.js'
+import { aSocket } from '../../testing/sockets.js'
+import { aCompany, aQuickMessage } from '../../testing/world.js'
+
+describe('quick messages', () => {
+  it('are their owner’s alone: a colleague’s are as good as missing, even to an admin', async () => {
+    const { company, admin, agent } = await aCompany()
+    const { id } = await aQuickMessage(company, { user: agent })
+    expect(await apiAs(agent).ok(quickMessagesApi.listAll)).toMatchObject([{ id, userId: agent.id }])
+    expect(await apiAs(admin).ok(quickMessagesApi.listAll)).toEqual([])
+    expect(await apiAs(admin).ok(quickMessagesApi.list)).toEqual({ records: [], count: 0, hasMore: false })
+    for (const endpoint of [quickMessagesApi.get, quickMessagesApi.update, quickMessagesApi.remove]) {
+      const refusal = await apiAs(admin).refused(endpoint, { params: { id }, body: { message: 'Outra' } })
+      expect(refusal).toMatchObject({ status: 404, error: 'ERR_NO_QUICKMESSAGE_FOUND' })
+    }
+  })
+
+  it('are added, changed and removed', async () => {
+    const { agent } = await aCompany()
+    const api = apiAs(agent)
+    const body = { shortcode: 'pix', message: 'Nossa chave é…' }
+    const { id } = await api.ok(quickMessagesApi.create, { body })
+    const changed = await api.ok(quickMessagesApi.update, { params: { id }, body: { message: 'Mudou' } })
+    expect(changed).toMatchObject({ id, shortcode: 'pix', message: 'Mudou' })
+    await api.ok(quickMessagesApi.remove, { params: { id } })
+    expect(await api.ok(quickMessagesApi.listAll)).toEqual([])
+  })
+
+  it('are told to their owner alone, under the name that older clients listen to as well', async () => {
+    const { company, agent, admin } = await aCompany()
+    const socketOf = async (user: typeof agent) =>
+      aSocket({ token: (await aSessionOf(user)).token, companyId: company.id })
+    const [own, other] = [await socketOf(agent), await socketOf(admin)]
+    const body = { shortcode: 'pix', message: 'Nossa chave é…' }
+    const record = await apiAs(agent).ok(quickMessagesApi.create, { body })
+    await apiAs(admin).ok(tagsApi.create, { body: { name: 'Urgente' } })
+    await settle()
+    expect(await own.next('quickmessage')).toEqual({ action: 'create', record })
+    await other.next('tag')
+    expect(own.everything()).toContain(`["company${company.id}-quickemessage",`)
+    expect(other.everything()).not.toContain('quick')
+    expect(other.everything()).toContain('["user",')
+  })
+
+  it('come by shortcode, 20 on a page, searched by it', async () => {
+    const { company, agent } = await aCompany()
+    for (let index = 21; index > 0; index -= 1)
+      await aQuickMessage(company, { user: agent, shortcode: `saudação${String(index).padStart(2, '0')}` })
+    const page = await apiAs(agent).ok(quickMessagesApi.list)
+    expect(page.records[0]?.shortcode).toBe('saudação01')
+    expect(page).toMatchObject({ count: 21, hasMore: true })
+    expect(page.records).toHaveLength(20)
+    const found = await apiAs(agent).ok(quickMessagesApi.list, { query: { searchParam: 'SAUDACAO07' } })
+    expect(found.records.map(({ shortcode }) => shortcode)).toEqual(['saudação07'])
+  })
+
+  it.each([
+    ['a shortcode of 2 characters', { shortcode: 'oi' }],
+    ['a shortcode of 51 characters', { shortcode: 'o'.repeat(51) }],
+    ['a message of 2 characters', { message: 'Oi' }],
+    ['a message of 1001 characters', { message: 'O'.repeat(1001) }],
+  ])('refuse %s', async (_sentence, wrong) => {
+    const { agent } = await aCompany()
+    const body = { shortcode: 'pix', message: 'Nossa chave é…', ...wrong }
+    const refusal = await apiAs(agent).refused(quickMessagesApi.create, { body })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
+  })
+})

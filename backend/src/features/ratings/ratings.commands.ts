@@ -1,0 +1,30 @@
+import { Op } from 'sequelize'
+import { TicketTracking, UserRating, type Ticket } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { companySettings } from '../settings/index.js'
+import { ratingIn } from './ratings.rules.js'
+
+/** Notes that the customer is asked what they thought of the attendance just closed: the next number counts as the answer. */
+export async function expectRating(ticket: Pick<Ticket, 'id'>): Promise<void> {
+  const finished = await TicketTracking.findOne({ where: { ticketId: ticket.id }, order: [['id', 'DESC']] })
+  await finished?.update({ ratingAt: clock.now(), rated: false })
+}
+
+/**
+ * Takes a text of the customer for the rating of their last attendance, when one was asked for and is still waited for (server.md,
+ * Decision 6). It is the rating of whoever closed the attendance.
+ * @returns false when it is an ordinary text.
+ */
+export async function rateBy(ticket: Pick<Ticket, 'id'>, text: string): Promise<boolean> {
+  const asked = await TicketTracking.findOne({
+    where: { ticketId: ticket.id, ratingAt: { [Op.ne]: null }, rated: false },
+    order: [['id', 'DESC']],
+  })
+  if (!asked) return false
+  const { ratingWindow } = await companySettings()
+  const rate = ratingIn(text, asked.ratingAt, ratingWindow, clock.now())
+  if (rate === null) return false
+  await UserRating.create({ ticketId: ticket.id, userId: asked.userId, rate })
+  await asked.update({ rated: true })
+  return true
+}

@@ -1,0 +1,23 @@
+/** 1 dissatisfied, 2 satisfied, 3 very satisfied (product.md, section 9). */
+export type Rating = 1 | 2 | 3
+
+/** The question that follows the connection's rating text when an attendance is resolved. */
+export const ratingQuestion = (ratingMessage: string): string =>
+  [
+    ...(ratingMessage.trim() === '' ? [] : [ratingMessage, '']),
+    'Digite de 1 à 3 para qualificar nosso atendimento:',
+    '*1* - _Insatisfeito_',
+    '*2* - _Satisfeito_',
+    '*3* - _Muito Satisfeito_',
+  ].join('\n')
+
+/**
+ * The rating that a message gives, null when it is an ordinary message (server.md, Decision 6).
+ * @param askedAt when it was asked for; null when it was not, or has been answered.
+ * @param ratingWindow minutes for which an answer counts.
+ */
+export function ratingIn(text: string, askedAt: Date | null, ratingWindow: number, now: Date): Rating | null {
+  if (!askedAt || now.getTime() - askedAt.getTime() > ratingWindow * 60_000) return null
+  const given = /^\W*([123])\W*$/.exec(text)?.[1]
+  return given ? (Number(given) as Rating) : null
+}

@@ -1,0 +1,35 @@
+import { isMinutes, isRate, isTimezone, settingDefaults, type SettingKey } from './settings.rules.js'
+
+const oneOf =
+  (...values: string[]) =>
+  (value: string): boolean =>
+    values.includes(value)
+
+/** What cannot be told from the default. */
+const choices: Partial<Record<SettingKey, (value: string) => boolean>> = {
+  scheduleType: oneOf('disabled', 'queue', 'company'),
+  chatBotType: oneOf('text', 'button', 'list'),
+  timezone: isTimezone,
+  sendPerMinute: isRate,
+  newChatsPerMinute: isRate,
+}
+
+/** Whether a setting may have this value: of the kind of its default, unless it has choices of its own. */
+export function isValidSetting(key: SettingKey, value: string): boolean {
+  const choice = choices[key]
+  if (choice) return choice(value)
+  const usual: string = settingDefaults[key]
+  if (usual === 'enabled' || usual === 'disabled') return oneOf('enabled', 'disabled')(value)
+  if (usual === 'true' || usual === 'false') return oneOf('true', 'false')(value)
+  return isMinutes(usual) ? isMinutes(value) : true
+}
+
+const MASK = '••••'
+const SHOWN = 4
+
+/** A secret as those see it who may change it: enough to tell one from another. */
+export const masked = (secret: string): string =>
+  secret === '' ? '' : MASK + (secret.length > 2 * SHOWN ? secret.slice(-SHOWN) : '')
+
+/** Whether a value is what is shown in place of a secret: a form that was saved without touching it. */
+export const isMask = (value: string): boolean => value.startsWith(MASK)

@@ -1,0 +1,20 @@
+import { settingsApi } from '@balcao/contract'
+import { authorize } from '../../platform/errors/authorize.js'
+import { route, type Route } from '../../platform/http/route.js'
+import { changeSetting } from './settings.commands.js'
+import { settingPolicy } from './settings.policy.js'
+import { presentSetting, presentSettings } from './settings.presenter.js'
+import { findSettingKey, listSettings, maybeSetting } from './settings.queries.js'
+
+export const settingsRoutes: readonly Route[] = [
+  route(settingsApi.list, { access: 'user' }, async ({ actor }) =>
+    presentSettings(await listSettings(), actor.companyId, { secrets: settingPolicy.seeSecrets(actor) }),
+  ),
+
+  route(settingsApi.update, { access: 'admin' }, async ({ params, body, actor }) => {
+    const key = findSettingKey(params.key)
+    authorize(actor, settingPolicy, 'change', key)
+    await changeSetting(key, body.value)
+    return presentSetting(key, await maybeSetting(key), actor.companyId)
+  }),
+]

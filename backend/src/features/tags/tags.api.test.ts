@@ -1,0 +1,120 @@
+import { tagsApi, ticketsApi, ticketTagsApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { apiAs } from '../../testing/apiClient.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aTag } from '../../testing/world.js'
+
+describe('POST /tags', () => {
+  it('answers the tag that is already so instead of making another', async () => {
+    const { agent, admin } = await aCompany()
+    const made = await apiAs(agent).ok(tagsApi.create, { body: { name: 'Urgente' } })
+    expect(made).toMatchObject({ name: 'Urgente', color: '#a4cccc', kanban: 0 })
+    expect(await apiAs(admin).ok(tagsApi.create, { body: { name: 'Urgente' } })).toEqual(made)
+    const red = await apiAs(agent).ok(tagsApi.create, { body: { name: 'Urgente', color: '#F00' } })
+    expect(red.id).not.toBe(made.id)
+    expect(red.color).toBe('#f00')
+  })
+
+  it('answers one tag to ten who ask at once', async () => {
+    const { agent } = await aCompany()
+    const api = apiAs(agent)
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => api.ok(tagsApi.create, { body: { name: 'Urgente' } })),
+    )
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(await api.ok(tagsApi.listAll)).toHaveLength(1)
+  })
+
+  it('refuses a name of 2 characters, and lanes from a plain user', async () => {
+    const { agent, supervisor } = await aCompany()
+    const short = await apiAs(agent).refused(tagsApi.create, { body: { name: 'ab' } })
+    expect(short).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
+    const body = { name: 'Proposta', kanban: 1 as const }
+    expect((await apiAs(agent).refused(tagsApi.create, { body })).error).toBe('ERR_NO_PERMISSION')
+    const lane = await apiAs(supervisor).ok(tagsApi.create, { body })
+    expect(await apiAs(agent).ok(tagsApi.lanes)).toEqual({ lista: [lane] })
+  })
+})
+
+describe('GET /tags', () => {
+  it('counts the tickets that carry each, and finds by name whatever the accents, or by colour', async () => {
+    const { company, agent, ticket } = await aCompany()
+    await aTag(company, { name: 'Orçamento', on: [ticket] })
+    await aTag(company, { name: 'Suporte' })
+    const { tags, count, hasMore } = await apiAs(agent).ok(tagsApi.list)
+    expect(tags).toMatchObject([
+      { name: 'Orçamento', ticketsCount: 1 },
+      { name: 'Suporte', ticketsCount: 0 },
+    ])
+    expect({ count, hasMore }).toEqual({ count: 2, hasMore: false })
+    const search = async (searchParam: string) =>
+      (await apiAs(agent).ok(tagsApi.list, { query: { searchParam } })).tags.map(({ name }) => name)
+    expect(await search('orcamento')).toEqual(['Orçamento'])
+    expect(await search('#a4cc')).toEqual(['Orçamento', 'Suporte'])
+  })
+})
+
+describe('PUT and DELETE /tags/:id', () => {
+  it('are an admin’s to do, and refuse what another tag is already', async () => {
+    const { company, admin } = await aCompany()
+    const one = await aTag(company, { name: 'Uma' })
+    const other = await apiAs(admin).ok(tagsApi.create, { body: { name: 'Outra', color: '#f00' } })
+    const params = { id: one.id }
+    expect(await apiAs(admin).ok(tagsApi.update, { params, body: { name: 'Mudou' } })).toMatchObject({
+      name: 'Mudou',
+    })
+    const twice = await apiAs(admin).refused(tagsApi.update, {
+      params,
+      body: { name: other.name, color: '#f00' },
+    })
+    expect(twice).toMatchObject({ status: 400, error: 'ERR_TAG_ALREADY_EXISTS' })
+    await apiAs(admin).ok(tagsApi.remove, { params })
+    expect((await apiAs(admin).refused(tagsApi.get, { params })).error).toBe('ERR_NO_TAG_FOUND')
+  })
+})
+
+describe('the tags of a ticket', () => {
+  it('become these and no others by a sync, which the lists hear', async () => {
+    const { company, agent, ticket } = await aCompany()
+    await aTag(company, { name: 'Velha', on: [ticket] })
+    const [one, two] = [await aTag(company, { name: 'Bela' }), await aTag(company, { name: 'Azul' })]
+    await settle()
+    const synced = await apiAs(agent).ok(ticketTagsApi.sync, {
+      body: { ticketId: ticket.id, tags: [{ id: one.id }, { id: two.id }, { id: one.id }] },
+    })
+    expect(synced.tags.map(({ name }) => name)).toEqual(['Azul', 'Bela'])
+    const told = await settle()
+    expect(told).toMatchObject([
+      { channel: 'ticket', payload: { action: 'update', ticket: { id: ticket.id, tags: synced.tags } } },
+    ])
+  })
+
+  it('stay as they were when one of them is not the company’s', async () => {
+    const { company, agent, ticket } = await aCompany()
+    const tag = await aTag(company, { on: [ticket] })
+    const body = { ticketId: ticket.id, tags: [{ id: 2_147_483_647 }] }
+    expect((await apiAs(agent).refused(ticketTagsApi.sync, { body })).error).toBe('ERR_NO_TAG_FOUND')
+    const { tags } = await apiAs(agent).ok(ticketsApi.get, { params: { id: ticket.id } })
+    expect(tags.map(({ id }) => id)).toEqual([tag.id])
+  })
+
+  it('keep what is no lane when a card is dragged', async () => {
+    const { company, agent, ticket } = await aCompany()
+    const plain = await aTag(company, { on: [ticket] })
+    await aTag(company, { kanban: 1, on: [ticket] })
+    const lane = await aTag(company, { kanban: 1 })
+    const api = apiAs(agent)
+    const params = { ticketId: ticket.id }
+    await api.ok(ticketTagsApi.leaveLane, { params })
+    const moved = await api.ok(ticketTagsApi.add, { params: { ...params, tagId: String(lane.id) } })
+    expect(moved).toEqual({ ticketId: ticket.id, tagId: lane.id })
+    const { tags } = await api.ok(ticketsApi.get, { params: { id: ticket.id } })
+    expect(tags.map(({ id }) => id).sort()).toEqual([plain.id, lane.id].sort())
+  })
+
+  it('a drop on the lane of those without one puts no tag on', async () => {
+    const { agent, ticket } = await aCompany()
+    const params = { ticketId: ticket.id, tagId: 'lane0' }
+    expect(await apiAs(agent).ok(ticketTagsApi.add, { params })).toEqual({ ticketId: ticket.id, tagId: null })
+  })
+})

@@ -1,0 +1,4 @@
+import type { Tag as TagOnWire } from '@balcao/contract'
+import type { Tag } from '../../models/index.js'
+
+export const presentTag = ({ id, name, color, kanban }: Tag): TagOnWire => ({ id, name, color, kanban })

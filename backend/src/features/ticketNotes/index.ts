@@ -1,0 +1,2 @@
+export { noteCreatedBroadcast, noteDeletedBroadcast } from './ticketNotes.broadcast.js'
+export { ticketNotesRoutes } from './ticketNotes.routes.js'

@@ -1,0 +1,26 @@
+import type { TicketNote as TicketNoteOnWire } from '@balcao/contract'
+import type { TicketNote } from '../../models/index.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+import { ticketNotePolicy } from './ticketNotes.policy.js'
+
+/**
+ * @param note with its ticket, contact and user.
+ * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
+ */
+export function presentNote(note: TicketNote, actor?: UserActor): TicketNoteOnWire {
+  const { ticket, contact, user } = note
+  if (!ticket || !contact) throw new Error('A note is presented with its ticket and contact')
+  return {
+    id: note.id,
+    note: note.note,
+    userId: note.userId,
+    contactId: note.contactId,
+    ticketId: note.ticketId,
+    createdAt: note.createdAt.toISOString(),
+    updatedAt: note.updatedAt.toISOString(),
+    user: user ? { id: user.id, name: user.name, email: user.email } : null,
+    contact: { id: contact.id, name: contact.name },
+    ticket: { id: ticket.id, status: ticket.status, createdAt: ticket.createdAt.toISOString() },
+    ...(actor && { can: { remove: ticketNotePolicy.remove(actor, note) } }),
+  }
+}

@@ -1,0 +1,27 @@
+import { ticketNotesApi } from '@balcao/contract'
+import { authorize } from '../../platform/errors/authorize.js'
+import { route, type Route } from '../../platform/http/route.js'
+import { findTicket, ticketPolicy } from '../tickets/index.js'
+import { addNote, removeNote } from './ticketNotes.commands.js'
+import { ticketNotePolicy } from './ticketNotes.policy.js'
+import { presentNote } from './ticketNotes.presenter.js'
+import { findNote, listNotes } from './ticketNotes.queries.js'
+
+export const ticketNotesRoutes: readonly Route[] = [
+  route(ticketNotesApi.list, { access: 'user' }, async ({ query, actor }) =>
+    (await listNotes(query, actor)).map((note) => presentNote(note, actor)),
+  ),
+
+  route(ticketNotesApi.create, { access: 'user' }, async ({ body, actor }) => {
+    const ticket = await findTicket({ id: body.ticketId })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return presentNote(await addNote(ticket, body.note, actor), actor)
+  }),
+
+  route(ticketNotesApi.remove, { access: 'user' }, async ({ params, actor }) => {
+    const note = await findNote(params.id)
+    authorize(actor, ticketNotePolicy, 'remove', note)
+    await removeNote(note)
+    return { message: 'Observation removed' }
+  }),
+]

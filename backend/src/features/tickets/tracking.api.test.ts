@@ -1,0 +1,143 @@
+import { ticketsApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { TicketTracking, type Ticket, type User } from '../../models/index.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aCustomer, inCompany, uniqueNumber, unique, type World } from '../../testing/world.js'
+import { publishInbound } from '../../whatsapp/inbound.js'
+
+type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
+
+const change = (user: User, { id }: Pick<Ticket, 'id'>, body: Change) =>
+  apiAs(user).ok(ticketsApi.update, { params: { id }, body })
+
+/** A ticket's attendances, the first one first. */
+const timesOf = ({ company }: World, ticket: Pick<Ticket, 'id'>) =>
+  inCompany(company, () => TicketTracking.findAll({ where: { ticketId: ticket.id }, order: [['id', 'ASC']] }))
+
+const last = async (world: World, ticket: Pick<Ticket, 'id'>) => {
+  const times = (await timesOf(world, ticket)).at(-1)
+  if (!times) throw new Error('Nothing was tracked')
+  return times
+}
+
+/** A new ticket, as a customer's first message makes it. */
+async function aWaitingTicket(world: World): Promise<{ id: number }> {
+  const { company, connection, admin } = world
+  const number = uniqueNumber()
+  await publishInbound({ id: connection.id, companyId: company.id }, [
+    {
+      kind: 'message',
+      whatsappId: `3A${unique()}${unique()}`.toUpperCase(),
+      fromMe: false,
+      contact: { number, lid: null },
+      pushName: 'Vera Vinda',
+      mediaType: 'conversation',
+      body: 'Tem alguém aí?',
+      quotedWhatsappId: null,
+      content: null,
+      media: null,
+      author: null,
+      sentAt: new Date().toISOString(),
+    },
+  ])
+  await settle()
+  const { tickets } = await apiAs(admin).ok(ticketsApi.list, {
+    query: { searchParam: number, showAll: true },
+  })
+  const [ticket] = tickets
+  if (!ticket) throw new Error('The message made no ticket')
+  return ticket
+}
+
+describe('the times of an attendance', () => {
+  it('begin when the customer writes, go on when someone accepts, and end when it is resolved', async () => {
+    const world = await aCompany()
+    const { agent, connection } = world
+    const ticket = await aWaitingTicket(world)
+    const waiting = await last(world, ticket)
+    expect(waiting).toMatchObject({
+      connectionId: connection.id,
+      userId: null,
+      startedAt: null,
+      finishedAt: null,
+    })
+    expect(waiting.queuedAt).toBeInstanceOf(Date)
+
+    await change(agent, ticket, { status: 'open', userId: agent.id })
+    const attended = await last(world, ticket)
+    expect(attended).toMatchObject({ id: waiting.id, userId: agent.id, queuedAt: waiting.queuedAt })
+    expect(attended.startedAt?.getTime()).toBeGreaterThanOrEqual(waiting.queuedAt?.getTime() ?? Infinity)
+
+    await change(agent, ticket, { status: 'closed', userId: agent.id, queueId: null })
+    const finished = await last(world, ticket)
+    expect(finished).toMatchObject({ id: waiting.id, userId: agent.id, startedAt: attended.startedAt })
+    expect(finished.finishedAt).toBeInstanceOf(Date)
+  })
+
+  it('wait again after a return, and nobody’s', async () => {
+    const world = await aCompany()
+    const { agent, ticket } = world
+    await change(agent, ticket, { status: 'open', userId: agent.id })
+    const { queuedAt } = await last(world, ticket)
+    await change(agent, ticket, { status: 'pending', userId: null })
+    const times = await last(world, ticket)
+    expect(times).toMatchObject({ userId: null, startedAt: null })
+    expect(times.queuedAt?.getTime()).toBeGreaterThan(queuedAt?.getTime() ?? Infinity)
+  })
+
+  it('a transfer from queue to queue does not make the customer’s waiting shorter', async () => {
+    const world = await aCompany()
+    const { agent } = world
+    const ticket = await aWaitingTicket(world)
+    const { queuedAt } = await last(world, ticket)
+    await change(agent, ticket, { queueId: world.queue.id, userId: null })
+    expect(await last(world, ticket)).toMatchObject({ queuedAt, startedAt: null })
+  })
+
+  it('go on under a colleague it is handed to', async () => {
+    const world = await aCompany()
+    const { agent, admin, ticket } = world
+    await change(agent, ticket, { status: 'open', userId: agent.id })
+    const { startedAt } = await last(world, ticket)
+    await change(agent, ticket, { userId: admin.id })
+    expect(await last(world, ticket)).toMatchObject({ userId: admin.id, startedAt })
+  })
+
+  it('are of who closed it in the end, whose rating it is', async () => {
+    const world = await aCompany()
+    const { agent, admin, ticket } = world
+    await change(agent, ticket, { status: 'open', userId: agent.id })
+    await change(admin, ticket, { status: 'closed' })
+    expect(await last(world, ticket)).toMatchObject({ userId: admin.id })
+  })
+
+  it('of a pending ticket that is resolved have no beginning', async () => {
+    const world = await aCompany()
+    await change(world.supervisor, world.ticket, { status: 'closed' })
+    const times = await last(world, world.ticket)
+    expect(times.startedAt).toBeNull()
+    expect(times.finishedAt).toBeInstanceOf(Date)
+  })
+
+  it('begin anew when it is reopened', async () => {
+    const world = await aCompany()
+    const { agent, ticket } = world
+    await change(agent, ticket, { status: 'open', userId: agent.id })
+    await change(agent, ticket, { status: 'closed' })
+    await change(agent, ticket, { status: 'open', userId: agent.id })
+    const [first, second, ...more] = await timesOf(world, ticket)
+    expect(first?.finishedAt).toBeInstanceOf(Date)
+    expect(second).toMatchObject({ finishedAt: null, userId: agent.id, queuedAt: second?.startedAt })
+    expect(more).toEqual([])
+  })
+
+  it('have no waiting when the team begins it', async () => {
+    const world = await aCompany()
+    const { id: contactId } = await aCustomer(world.company)
+    const body = { contactId, queueId: world.queue.id }
+    const ticket = await apiAs(world.agent).ok(ticketsApi.create, { body })
+    const times = await last(world, ticket)
+    expect(times).toMatchObject({ userId: world.agent.id, startedAt: times.queuedAt })
+  })
+})

@@ -1,0 +1,2 @@
+export { accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast } from './users.broadcast.js'
+export { usersRoutes } from './users.routes.js'

@@ -1,0 +1,17 @@
+import { hasAbility } from '@balcao/contract'
+import type { User } from '../../models/index.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+
+type Person = Pick<User, 'id' | 'super'>
+
+/** A super user of the installation is not the company's to change. */
+const manages = (actor: UserActor, user: Person): boolean =>
+  hasAbility(actor.profile, 'user-modal:editProfile') && (!user.super || actor.super)
+
+/** Admins manage who works in the company; everyone keeps their own name, e-mail and password. */
+export const userPolicy = {
+  see: (actor: UserActor, user: Person): boolean =>
+    actor.id === user.id || hasAbility(actor.profile, 'user-modal:editProfile'),
+  update: (actor: UserActor, user: Person): boolean => actor.id === user.id || manages(actor, user),
+  remove: (actor: UserActor, user: Person): boolean => actor.id !== user.id && manages(actor, user),
+} as const

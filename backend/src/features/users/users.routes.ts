@@ -1,0 +1,72 @@
+import { usersApi, type UserDetail } from '@balcao/contract'
+import { hashPassword } from '../../platform/crypto/password.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { authorize } from '../../platform/errors/authorize.js'
+import { route, stagedRoute, type Route } from '../../platform/http/route.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+import { findSessionUser } from '../auth/index.js'
+import { claimCompany } from '../companies/index.js'
+import { listSettings } from '../settings/index.js'
+import { isCommonPassword } from './passwords.rules.js'
+import { createUser, removeUser, updateUser } from './users.commands.js'
+import { userPolicy } from './users.policy.js'
+import { presentColleague, presentUserDetail, presentUserRow } from './users.presenter.js'
+import { listUserPage, listUsers } from './users.queries.js'
+import { changesAllowed } from './users.rules.js'
+
+const answer = async (id: number, actor: UserActor): Promise<UserDetail> =>
+  presentUserDetail(await findSessionUser(id), await listSettings(), actor)
+
+/** The hash of a password that may be chosen. @throws AppError ERR_PASSWORD_TOO_COMMON */
+async function hashOf(password: string, person: { name: string; email: string }): Promise<string> {
+  if (isCommonPassword(password, person)) throw new AppError('ERR_PASSWORD_TOO_COMMON')
+  return hashPassword(password)
+}
+
+export const usersRoutes: readonly Route[] = [
+  route(usersApi.list, { access: 'admin' }, async ({ query, actor }) => {
+    const { rows, ...facts } = await listUserPage(query)
+    return { users: rows.map((user) => presentUserRow(user, actor)), ...facts }
+  }),
+
+  route(usersApi.listAll, { access: 'user' }, async () => (await listUsers()).map(presentColleague)),
+
+  route(usersApi.get, { access: 'user' }, async ({ params, actor }) => {
+    authorize(actor, userPolicy, 'see', await findSessionUser(params.id))
+    return answer(params.id, actor)
+  }),
+
+  stagedRoute(usersApi.create, { access: 'admin' }, async ({ body, actor, inScope }) => {
+    const passwordHash = await hashOf(body.password, body)
+    return inScope(async () => {
+      const { id } = await createUser(await claimCompany(), body, passwordHash)
+      return answer(id, actor)
+    })
+  }),
+
+  stagedRoute(usersApi.update, { access: 'user' }, async ({ params, body, actor, inScope }) => {
+    const { name, email } = await inScope(async () => {
+      const user = await findSessionUser(params.id)
+      authorize(actor, userPolicy, 'update', user)
+      return user
+    })
+    const passwordHash = body.password
+      ? await hashOf(body.password, { name: body.name ?? name, email: body.email ?? email })
+      : null
+    return inScope(async () => {
+      await claimCompany()
+      const user = await findSessionUser(params.id)
+      authorize(actor, userPolicy, 'update', user)
+      await updateUser(user, changesAllowed(body, actor), passwordHash, actor)
+      return answer(params.id, actor)
+    })
+  }),
+
+  route(usersApi.remove, { access: 'admin' }, async ({ params, actor }) => {
+    await claimCompany()
+    const user = await findSessionUser(params.id)
+    authorize(actor, userPolicy, 'remove', user)
+    await removeUser(user)
+    return { message: 'User deleted' }
+  }),
+]

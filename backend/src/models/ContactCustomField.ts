@@ -1,0 +1,28 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** What the company notes of a contact under a name of its choice. */
+@Table({ tableName: 'contact_custom_fields' })
+export class ContactCustomField extends Model<
+  InferAttributes<ContactCustomField>,
+  InferCreationAttributes<ContactCustomField>
+> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare contactId: number
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare name: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare value: string
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

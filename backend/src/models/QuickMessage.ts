@@ -1,0 +1,28 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** A text that its owner writes by a shortcode. */
+@Table({ tableName: 'quick_messages' })
+export class QuickMessage extends Model<
+  InferAttributes<QuickMessage>,
+  InferCreationAttributes<QuickMessage>
+> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare shortcode: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare message: string
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare userId: number
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

@@ -1,0 +1,46 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** The times of one attendance. A reopened ticket begins another one; at most one is unfinished. */
+@Table({ tableName: 'ticket_tracking' })
+export class TicketTracking extends Model<
+  InferAttributes<TicketTracking>,
+  InferCreationAttributes<TicketTracking>
+> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare ticketId: number
+
+  @Column({ type: DataType.INTEGER })
+  declare connectionId: CreationOptional<number | null>
+
+  /** Who attends, and once it is finished who closed it: a rating is theirs. */
+  @Column({ type: DataType.INTEGER })
+  declare userId: CreationOptional<number | null>
+
+  /** Since when it waits for someone; waiting lasts until `startedAt`. */
+  @Column({ type: DataType.DATE })
+  declare queuedAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.DATE })
+  declare startedAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.DATE })
+  declare finishedAt: CreationOptional<Date | null>
+
+  /** When the customer was asked to rate it. */
+  @Column({ type: DataType.DATE })
+  declare ratingAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.BOOLEAN })
+  declare rated: CreationOptional<boolean>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

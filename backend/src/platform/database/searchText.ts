@@ -1,0 +1,20 @@
+import { literal, type WhereOptions } from 'sequelize'
+import { database } from './database.js'
+
+/** Text as SQL writes it, in quotes. */
+export const quotedText = (value: string): string => database.escape(value)
+
+/** What people type, with the signs that LIKE reads as wildcards taken by their word. */
+export const likeText = (value: string): string => value.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * The rows of which one of the columns has these words in it, whatever their accents and case. For tables of few rows: without
+ * an index.
+ * @param columns as SQL names them, `"Tag"."name"`; never from outside.
+ */
+export const withWords = (columns: readonly string[], text: string): WhereOptions => {
+  const pattern = quotedText(`%${likeText(text)}%`)
+  return literal(
+    `(${columns.map((column) => `search_text(${column}) like search_text(${pattern})`).join(' or ')})`,
+  )
+}

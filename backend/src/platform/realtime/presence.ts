@@ -1,0 +1,44 @@
+import { channels, presences, type PresenceNotice } from '@balcao/contract'
+import { number, object, string } from 'yup'
+import type { UserActor } from '../tenancy/actor.js'
+import { rooms } from './rooms.js'
+
+const notice = object({
+  ticketId: number().integer().required(),
+  doing: string().oneOf(presences).required(),
+})
+
+/** The part of a socket that presence needs. */
+interface WatchingSocket {
+  rooms: Set<string>
+  on: (event: 'ticketPresence' | 'disconnecting', handler: (said: unknown) => void) => unknown
+  to: (room: string) => { emit: (channel: string, payload: unknown) => unknown }
+}
+
+const ticketOf = (room: string): number | null => {
+  const ticketId = Number(/^ticket:(\d+)$/.exec(room)?.[1])
+  return Number.isInteger(ticketId) ? ticketId : null
+}
+
+/**
+ * Tells the other watchers of a ticket what somebody does with it: looks at it, writes in it, has left. The room is the
+ * permission: who was not let into it is not heard. Nothing is stored; who falls silent is forgotten by the others.
+ */
+export function servePresence(socket: WatchingSocket, { id, name, companyId }: UserActor): void {
+  const tell = ({ ticketId, doing }: PresenceNotice) =>
+    socket
+      .to(rooms.ticket(ticketId))
+      .emit(channels.ticketPresence(companyId), { action: 'update', ticketId, doing, user: { id, name } })
+
+  socket.on('ticketPresence', (said) => {
+    if (!notice.isValidSync(said)) return
+    const { ticketId, doing } = said
+    if (socket.rooms.has(rooms.ticket(ticketId))) tell({ ticketId, doing })
+  })
+  socket.on('disconnecting', () => {
+    for (const room of socket.rooms) {
+      const ticketId = ticketOf(room)
+      if (ticketId !== null) tell({ ticketId, doing: 'left' })
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import type {
+  InboundCallEvent,
+  InboundEditEvent,
+  InboundMedia,
+  InboundMessageEvent,
+  InboundReactionEvent,
+  InboundRevokeEvent,
+} from '../../whatsapp/inbound.js'
+import { unique, uniqueNumber } from './unique.js'
+
+const newId = () => `3A${unique()}${unique()}`.toUpperCase()
+
+/** A customer's message as WhatsApp hands it over: a new customer's text, unless said otherwise. */
+export const anInboundMessage = (part: Partial<InboundMessageEvent> = {}): InboundMessageEvent => ({
+  kind: 'message',
+  whatsappId: newId(),
+  fromMe: false,
+  contact: { number: uniqueNumber(), lid: null },
+  pushName: 'Clara',
+  mediaType: 'conversation',
+  body: 'Bom dia',
+  quotedWhatsappId: null,
+  content: null,
+  media: null,
+  author: null,
+  sentAt: new Date().toISOString(),
+  ...part,
+})
+
+/** The file that a message announces, with a key; at an address that is none of WhatsApp's, so that nobody asks there. */
+export const announcedMedia = (part: Partial<InboundMedia> = {}): InboundMedia => ({
+  kind: 'image',
+  mimetype: 'image/jpeg',
+  fileName: null,
+  size: 10,
+  seconds: null,
+  width: 800,
+  height: 600,
+  thumbnail: null,
+  waveform: null,
+  source: {
+    type: 'image',
+    url: 'https://files.example/x.enc',
+    directPath: null,
+    mediaKey: Buffer.alloc(32, 1).toString('base64'),
+  },
+  ...part,
+})
+
+type Target = Pick<InboundMessageEvent, 'whatsappId' | 'contact' | 'fromMe' | 'author'>
+
+export const anEditOf = (
+  { whatsappId, contact, fromMe, author }: Target,
+  body: string,
+): InboundEditEvent => ({
+  kind: 'edit',
+  ...{ whatsappId, contact, fromMe, author, body },
+  at: new Date().toISOString(),
+})
+
+export const aRevokeOf = ({ whatsappId, contact, fromMe, author }: Target): InboundRevokeEvent => ({
+  kind: 'revoke',
+  ...{ whatsappId, contact, fromMe, author },
+})
+
+export const aReactionTo = (
+  { whatsappId, contact, fromMe }: Target,
+  emoji: string,
+  part: Partial<InboundReactionEvent> = {},
+): InboundReactionEvent => ({
+  kind: 'reaction',
+  ...{ whatsappId, contact, emoji },
+  targetFromMe: fromMe,
+  fromMe: false,
+  author: null,
+  at: new Date().toISOString(),
+  ...part,
+})
+
+/** A word of a new customer's voice call that rings now, unless said otherwise. */
+export const aCallEvent = (part: Partial<InboundCallEvent> = {}): InboundCallEvent => ({
+  kind: 'call',
+  callId: newId(),
+  contact: { number: uniqueNumber(), lid: null },
+  isVideo: false,
+  state: 'ringing',
+  at: new Date().toISOString(),
+  ...part,
+})

@@ -1,0 +1,27 @@
+import { messagesApi, type Message as WireMessage } from '@balcao/contract'
+import { Contact, Ticket, type Company, type User } from '../../models/index.js'
+import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
+import { apiAs } from '../apiClient.js'
+import { inCompany } from '../inCompany.js'
+
+/** The tickets of whoever is at a WhatsApp address, oldest first. */
+export const ticketsAt = (company: Company, { number, lid }: WhatsappAddress): Promise<Ticket[]> =>
+  inCompany(company, async () => {
+    const contact = await Contact.findOne({ where: number ? { number } : { lid } })
+    return Ticket.findAll({ where: { contactId: contact?.id ?? 0 }, order: [['id', 'ASC']] })
+  })
+
+/** What a reader sees of the thread at a WhatsApp address, oldest first. @throws Error when there is no ticket. */
+export async function threadAt(
+  company: Company,
+  reader: User,
+  address: WhatsappAddress,
+): Promise<WireMessage[]> {
+  const ticket = (await ticketsAt(company, address)).at(-1)
+  if (!ticket) throw new Error('nobody at this address has a ticket')
+  const page = await apiAs(reader).ok(messagesApi.list, {
+    params: { ticketId: ticket.id },
+    query: { peek: true },
+  })
+  return page.messages
+}

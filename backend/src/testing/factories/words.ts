@@ -1,0 +1,53 @@
+import {
+  QueueOption,
+  QuickMessage,
+  TicketNote,
+  type Company,
+  type Queue,
+  type Ticket,
+  type User,
+} from '../../models/index.js'
+import { inCompany } from '../inCompany.js'
+
+interface NoteTraits {
+  ticket: Pick<Ticket, 'id' | 'contactId'>
+  user: Pick<User, 'id'>
+  note?: string
+}
+
+/** What a colleague noted in a ticket. */
+export const aNote = (company: Company, { ticket, user, note = 'Prefere tardes' }: NoteTraits) =>
+  inCompany(company, () =>
+    TicketNote.create({ note, ticketId: ticket.id, contactId: ticket.contactId, userId: user.id }),
+  )
+
+interface QuickMessageTraits {
+  user: Pick<User, 'id'>
+  shortcode?: string
+  message?: string
+}
+
+/** A colleague's own text by a shortcode. */
+export const aQuickMessage = (company: Company, { user, ...traits }: QuickMessageTraits) =>
+  inCompany(company, () =>
+    QuickMessage.create({ shortcode: 'bomdia', message: 'Bom dia!', ...traits, userId: user.id }),
+  )
+
+interface QueueOptionTraits {
+  queue: Pick<Queue, 'id'>
+  parent?: Pick<QueueOption, 'id'>
+  title?: string
+  option?: string
+}
+
+/** A node of a queue's menu, at the top unless it has a parent. */
+export const aQueueOption = (company: Company, { queue, parent, ...traits }: QueueOptionTraits) =>
+  inCompany(company, () =>
+    QueueOption.create({
+      title: 'Boletos',
+      option: '1',
+      ...traits,
+      queueId: queue.id,
+      parentId: parent?.id ?? null,
+    }),
+  )

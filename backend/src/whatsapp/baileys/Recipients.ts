@@ -1,0 +1,49 @@
+import type { WASocket } from '@whiskeysockets/baileys'
+import { log } from '../../platform/log/log.js'
+import type { Outgoing, SendOutcome } from '../port.js'
+import { toAddress, toJid } from '../translate/address.js'
+import { reasonOf } from './reasonOf.js'
+import { TtlCache } from './TtlCache.js'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** Where a message goes. */
+interface Recipient {
+  jid: string
+  /** The number as WhatsApp writes it, when it was looked up. */
+  canonicalNumber?: string
+}
+
+/**
+ * Where to send. A number that is not on WhatsApp is accepted by the server and reaches nobody, and one that WhatsApp writes
+ * otherwise (Brazil's ninth digit) must be sent to as WhatsApp writes it. So each is looked up before the first message to it;
+ * who has written to us, or has a LID, is known to be there.
+ */
+export class Recipients {
+  /** Until the database knows. */
+  readonly #canonical = new TtlCache(WEEK_MS)
+
+  async find(
+    sock: WASocket,
+    { to, isNewChat, isChecked }: Pick<Outgoing, 'to' | 'isNewChat' | 'isChecked'>,
+  ): Promise<Recipient | SendOutcome> {
+    if (to.isGroup || !to.number || to.lid || isChecked || !isNewChat) return { jid: toJid(to) }
+    const known = this.#canonical.get<string>(to.number)
+    const number = known ?? (await lookUp(sock, to.number))
+    if (number === undefined) return { outcome: 'unreachable' }
+    if (number === null) return { outcome: 'refused', reason: 'ERR_WAPP_INVALID_CONTACT' }
+    this.#canonical.set(to.number, number)
+    return { jid: toJid({ number, lid: null }), canonicalNumber: number }
+  }
+}
+
+/** @returns the number as WhatsApp writes it; null when it is not on WhatsApp; undefined when nobody answered. */
+export async function lookUp(sock: WASocket, number: string): Promise<string | null | undefined> {
+  try {
+    const found = await sock.onWhatsApp(toJid({ number, lid: null }))
+    return found && (toAddress(found.find(({ exists }) => exists)?.jid)?.number ?? null)
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'a number could not be looked up')
+    return undefined
+  }
+}

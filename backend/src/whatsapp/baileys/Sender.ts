@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import {
+  generateWAMessageContent,
+  jidNormalizedUser,
+  type proto,
+  type WASocket,
+} from '@whiskeysockets/baileys'
+import { log } from '../../platform/log/log.js'
+import { mediaStore } from '../../platform/storage/mediaStore.js'
+import type { InboundSource } from '../inbound.js'
+import type { Outgoing, OutgoingContent, SendOutcome } from '../port.js'
+import {
+  editAttribute,
+  toEdit,
+  toMessage,
+  toUpload,
+  withoutBlanks,
+  withQuote,
+} from '../translate/toOutgoing.js'
+import { Acknowledgements } from './Acknowledgements.js'
+import type { Journal } from './Journal.js'
+import { libraryLog } from './libraryLog.js'
+import { keepUpload, originalOf, storedUpload } from './messageStore.js'
+import { Pacer } from './Pacer.js'
+import { Recipients } from './Recipients.js'
+import { Restriction } from './Restriction.js'
+import { reasonOf } from './reasonOf.js'
+
+const UPLOAD_MS = 10 * 60_000
+
+/** A socket that is open, and the end of its being so. */
+interface Open {
+  sock: WASocket
+  closed: AbortController
+}
+
+/** An outcome that is known before anything was written. */
+class NotSent extends Error {
+  constructor(readonly outcome: SendOutcome) {
+    super(outcome.outcome)
+  }
+}
+
+const unreachable = (): NotSent => new NotSent({ outcome: 'unreachable' })
+const refused = (reason: string): NotSent => new NotSent({ outcome: 'refused', reason })
+
+/**
+ * The sending side of a session: finds out where to send, uploads files, waits for its turn, writes, and waits for WhatsApp's
+ * word. A message that is asked for again while it is on its way is the same message.
+ */
+export class Sender {
+  #open: Open | undefined
+  readonly #onTheirWay = new Map<string, Promise<SendOutcome>>()
+  readonly #acknowledgements: Acknowledgements
+  readonly #recipients = new Recipients()
+  readonly #restriction = new Restriction()
+  readonly #pacer = new Pacer()
+
+  constructor(
+    private readonly source: InboundSource,
+    journal: Journal,
+  ) {
+    this.#acknowledgements = new Acknowledgements(journal)
+  }
+
+  /** From now on messages leave through this open socket. */
+  attach(sock: WASocket): void {
+    this.#open = { sock, closed: new AbortController() }
+    this.#acknowledgements.follow(sock)
+  }
+
+  /** The socket closed: what it had not answered is unknown, what it had not written is still to be sent. */
+  detach(): void {
+    this.#open?.closed.abort()
+    this.#open = undefined
+    this.#acknowledgements.end()
+  }
+
+  /** Never rejects. */
+  send = (message: Outgoing): Promise<SendOutcome> => {
+    const { whatsappId } = message
+    const known = this.#onTheirWay.get(whatsappId)
+    if (known) return known
+    const sending = this.#send(message)
+      .catch((error: unknown): SendOutcome => {
+        if (error instanceof NotSent) return error.outcome
+        log.error({ connectionId: this.source.id, whatsappId, reason: reasonOf(error) }, 'a send failed')
+        return { outcome: 'unknown' }
+      })
+      .finally(() => this.#onTheirWay.delete(whatsappId))
+    this.#onTheirWay.set(whatsappId, sending)
+    return sending
+  }
+
+  async #send(message: Outgoing): Promise<SendOutcome> {
+    const open = this.#open
+    if (!open) throw unreachable()
+    const { isNewChat, pace } = message
+    this.#mayWriteTo(message)
+    const to = await this.#recipients.find(open.sock, message)
+    if ('outcome' in to) throw new NotSent(to)
+    const content = await this.#compose(open.sock, to.jid, message)
+    if (!(await this.#pacer.turn({ chat: to.jid, isNewChat, pace, signal: open.closed.signal })))
+      throw unreachable()
+    this.#mayWriteTo(message)
+    const outcome = await this.#write(open, to.jid, message, content)
+    if (outcome.outcome === 'accepted' && to.canonicalNumber)
+      return { ...outcome, canonicalNumber: to.canonicalNumber }
+    if (outcome.outcome !== 'refused' || !Restriction.isMeantBy(outcome.reason)) return outcome
+    const until = await this.#restriction.begin(open.sock)
+    return { ...outcome, restrictedUntil: until.toISOString() }
+  }
+
+  /** A number that may write to nobody new makes it worse by trying. */
+  #mayWriteTo({ isNewChat }: Outgoing): void {
+    if (isNewChat && this.#restriction.holds()) throw refused('ERR_WAPP_RESTRICTED')
+  }
+
+  /** What goes into the stanza; a file is uploaded for it. */
+  async #compose(
+    sock: WASocket,
+    jid: string,
+    { content, whatsappId, quoted }: Outgoing,
+  ): Promise<proto.IMessage> {
+    const now = new Date()
+    if (content.type === 'edit') {
+      return toEdit(jid, content, await originalOf(this.source, content.target.whatsappId), now)
+    }
+    const plain =
+      content.type === 'file' ? await this.#uploaded(sock, whatsappId, content) : toMessage(jid, content, now)
+    return withQuote(plain, quoted, jid, ownJid(sock, jid))
+  }
+
+  /** Uploaded once: the file's keys are kept before the message is sent, and a repeat finds them. */
+  async #uploaded(
+    sock: WASocket,
+    whatsappId: string,
+    content: Extract<OutgoingContent, { type: 'file' }>,
+  ): Promise<proto.IMessage> {
+    const kept = await storedUpload(this.source, whatsappId)
+    if (kept) return kept
+    const file = await mediaStore.open(content.file.storageKey).catch((error: unknown) => {
+      log.error({ whatsappId, reason: reasonOf(error) }, 'a file to be sent is not in the store')
+      throw refused('ERR_MEDIA_UNAVAILABLE')
+    })
+    const message = await generateWAMessageContent(toUpload(content, { stream: file.stream() }), {
+      logger: libraryLog(this.source.id),
+      upload: sock.waUploadToServer,
+      mediaUploadTimeoutMs: UPLOAD_MS,
+    }).catch((error: unknown) => {
+      log.warn({ whatsappId, reason: reasonOf(error) }, 'a file was not uploaded')
+      // Without a socket there is nobody to ask where to upload to: that is not the file's fault.
+      throw this.#open?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
+    })
+    const uploaded = withoutBlanks(message)
+    await keepUpload(this.source, whatsappId, uploaded)
+    return uploaded
+  }
+
+  async #write(
+    { sock }: Open,
+    jid: string,
+    { whatsappId, to, content }: Outgoing,
+    message: proto.IMessage,
+  ): Promise<SendOutcome> {
+    const answer = this.#acknowledgements.await(whatsappId, to)
+    try {
+      await sock.relayMessage(jid, signed(message), {
+        messageId: whatsappId,
+        additionalAttributes: editAttribute(content),
+      })
+    } catch (error) {
+      log.warn(
+        { reason: reasonOf(error), whatsappId },
+        'a message was not written to WhatsApp, or not wholly',
+      )
+      answer.giveUp()
+    }
+    return answer.outcome
+  }
+}
+
+/** How we are called in a chat: by LID where the other side is. */
+const ownJid = ({ user }: WASocket, chat: string): string =>
+  jidNormalizedUser((chat.endsWith('@lid') ? user?.lid : undefined) ?? user?.id)
+
+/** Phones that report a message prove by its secret that it was sent. Reactions have none. */
+const signed = (message: proto.IMessage): proto.IMessage =>
+  message.reactionMessage
+    ? message
+    : { ...message, messageContextInfo: { messageSecret: randomBytes(32), ...message.messageContextInfo } }

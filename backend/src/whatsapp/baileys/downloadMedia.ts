@@ -1,0 +1,177 @@
+import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import { Readable, Transform, type TransformCallback } from 'node:stream'
+import type { Provider } from '@balcao/contract'
+import { getMediaKeys } from '@whiskeysockets/baileys'
+import { env } from '../../platform/config/env.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import type { MediaSource } from '../port.js'
+
+/** Where WhatsApp's own files are when an announcement gives a path alone. */
+const MEDIA_HOST = 'mmg.whatsapp.net'
+const MAX_REDIRECTS = 3
+/** Milliseconds without a byte after which a download is given up. */
+const STALL_MS = 30_000
+/** Milliseconds for a whole file. */
+const WHOLE_MS = 15 * 60_000
+/** The end of an encrypted file: the first bytes of its checksum. */
+const MAC_BYTES = 10
+
+/** The server has the file no more; its sender's phone may put it there again. */
+export class MediaGone extends Error {
+  override name = 'MediaGone'
+}
+
+/** The address is none of WhatsApp's: it came from a stranger, and is not asked. */
+export class MediaRefused extends Error {
+  override name = 'MediaRefused'
+}
+
+export interface DownloadOptions {
+  /** Of the connection that the announcement came by. */
+  provider: Provider
+  /** The most bytes that are fetched. */
+  maxBytes: number
+  signal?: AbortSignal
+}
+
+/**
+ * Whether an address may be asked. Whoever sends a message chooses the address of its file: only WhatsApp's own hosts are asked,
+ * and the simulator on this machine for a connection of its own.
+ */
+export function isAllowed(url: URL, provider: Provider, simulatorUrl = env.SIMULATOR_URL): boolean {
+  if (url.username || url.password) return false
+  if (provider === 'simulator' && simulatorUrl && url.origin === new URL(simulatorUrl).origin) return true
+  return url.protocol === 'https:' && url.port === '' && /(^|\.)whatsapp\.net$/.test(url.hostname)
+}
+
+/** @throws MediaRefused when it is no address, or may not be asked. */
+function allowedUrl(address: string, provider: Provider, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw new MediaRefused('a file has no address')
+  const url = new URL(address, base)
+  if (!isAllowed(url, provider)) throw new MediaRefused(`files are not fetched from ${url.hostname}`)
+  return url
+}
+
+/** Where an announced file is. The path is newer than the address where both are given. */
+function addressOf({ url, directPath }: MediaSource, provider: Provider): URL {
+  if (directPath === null) return allowedUrl(url ?? '', provider)
+  const own = url !== null && URL.canParse(url) ? new URL(url) : null
+  const host = own && isAllowed(own, provider) ? own.origin : `https://${MEDIA_HOST}`
+  return allowedUrl(directPath.startsWith('/') ? `${host}${directPath}` : '', provider)
+}
+
+async function fetchAllowed(first: URL, provider: Provider, signal: AbortSignal): Promise<Response> {
+  let url = first
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal,
+      headers: { Origin: 'https://web.whatsapp.com', 'Accept-Encoding': 'identity' },
+    })
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+    if (location === null) return response
+    await response.body?.cancel()
+    url = allowedUrl(location, provider, url)
+  }
+  throw new Error('a file is redirected too often')
+}
+
+/** Ends a download that does not get on. */
+async function* steadily(body: AsyncIterable<Uint8Array>, abort: AbortController): AsyncGenerator<Buffer> {
+  const stall = () =>
+    setTimeout(() => abort.abort(new Error('no more bytes of a file came')), STALL_MS).unref()
+  let timer = stall()
+  try {
+    for await (const chunk of body) {
+      clearTimeout(timer)
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+      timer = stall()
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The bytes at an address of WhatsApp's, as they lie there. */
+async function download(url: URL, { provider, maxBytes, signal }: DownloadOptions): Promise<Readable> {
+  const abort = new AbortController()
+  const signals = [abort.signal, AbortSignal.timeout(WHOLE_MS), ...(signal ? [signal] : [])]
+  const connecting = setTimeout(() => abort.abort(new Error('a file’s server does not answer')), STALL_MS)
+  const response = await fetchAllowed(url, provider, AbortSignal.any(signals)).finally(() =>
+    clearTimeout(connecting),
+  )
+  const giveUp = async (error: Error): Promise<never> => {
+    await response.body?.cancel()
+    throw error
+  }
+  if (response.status === 404 || response.status === 410) return giveUp(new MediaGone('a file is gone'))
+  if (!response.ok || !response.body) return giveUp(new Error(`a file’s server answers ${response.status}`))
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    return giveUp(new AppError('ERR_MEDIA_TOO_LARGE'))
+  }
+  return Readable.from(steadily(response.body, abort), { objectMode: false })
+}
+
+/** Opens what was encrypted for the keys, and fails at its end when it is not what was encrypted. */
+class Opening extends Transform {
+  readonly #decipher
+  readonly #mac
+  #held = Buffer.alloc(0)
+
+  constructor({ cipherKey, iv, macKey }: { cipherKey: Buffer; iv: Buffer; macKey: Buffer }) {
+    super()
+    this.#decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
+    this.#mac = createHmac('sha256', macKey).update(iv)
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const data = Buffer.concat([this.#held, chunk])
+    const end = Math.max(0, data.length - MAC_BYTES)
+    this.#held = data.subarray(end)
+    this.#mac.update(data.subarray(0, end))
+    done(null, this.#decipher.update(data.subarray(0, end)))
+  }
+
+  override _flush(done: TransformCallback): void {
+    const mac = this.#mac.digest().subarray(0, MAC_BYTES)
+    if (this.#held.length !== MAC_BYTES || !timingSafeEqual(mac, this.#held)) {
+      done(new Error('a file is not what was announced'))
+      return
+    }
+    try {
+      done(null, this.#decipher.final())
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+}
+
+/**
+ * Fetches and opens an announced file. The library's own download follows redirects anywhere, does not check what it opens, and
+ * when a transfer breaks off the error reaches nobody and ends the process; only its derivation of the keys is used here.
+ * @returns the file's bytes; the stream fails when the transfer breaks off, stalls for half a minute, or does not match.
+ * @throws MediaGone (404, 410), MediaRefused (an address that is not asked), AppError ERR_MEDIA_TOO_LARGE, Error otherwise.
+ */
+export async function downloadMedia(source: MediaSource, options: DownloadOptions): Promise<Readable> {
+  const url = addressOf(source, options.provider)
+  const keys = await getMediaKeys(Buffer.from(source.mediaKey, 'base64'), source.type)
+  if (!keys.macKey) throw new Error('the library derived no key for the checksum')
+  const opening = new Opening({
+    cipherKey: Buffer.from(keys.cipherKey),
+    iv: Buffer.from(keys.iv),
+    macKey: Buffer.from(keys.macKey),
+  })
+  const encrypted = await download(url, { ...options, maxBytes: options.maxBytes + 16 + MAC_BYTES })
+  encrypted.on('error', (error) => opening.destroy(error))
+  // A reader that has not begun yet learns of it when it does.
+  opening.on('error', () => undefined)
+  opening.on('close', () => encrypted.destroy())
+  return encrypted.pipe(opening)
+}
+
+/**
+ * Fetches what lies in the open at WhatsApp, such as a contact's picture.
+ * @throws as `downloadMedia`.
+ */
+export const downloadOpen = async (address: string, options: DownloadOptions): Promise<Readable> =>
+  download(allowedUrl(address, options.provider), options)

@@ -1,0 +1,57 @@
+import type { MessageContent } from '@balcao/contract'
+import { textIn, type Fields } from './fields.js'
+
+type Card = Extract<MessageContent, { type: 'contacts' }>['contacts'][number]
+
+/** Characters of all the cards of one message together. WhatsApp sends at most 257 cards. */
+const CARDS_LENGTH = 128 * 1024
+const CARDS_MAX = 257
+const NAME_LENGTH = 255
+const NUMBERS_MAX = 20
+
+/** Properties that hold whole files. */
+const isFile = (line: string): boolean => /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i.test(line)
+/** A long property goes on in lines that begin with white space. */
+const isContinuation = (line: string): boolean => /^[ \t]/.test(line)
+
+/**
+ * A card as it came, if it is short; else without its pictures, and without the last lines if it is too long all the same.
+ * @param max characters.
+ */
+function cutCard(vcard: string, max: number): string {
+  if (vcard.length <= max) return vcard
+  const kept: string[] = []
+  let length = 'END:VCARD'.length
+  let leaves = false
+  for (const line of vcard.split(/\r?\n/)) {
+    if (!isContinuation(line))
+      leaves = isFile(line) || length + line.length + 1 > max || /^END:VCARD/i.test(line)
+    if (leaves || length + line.length + 1 > max) continue
+    kept.push(line)
+    length += line.length + 1
+  }
+  return [...kept, 'END:VCARD'].join('\n')
+}
+
+/** The numbers of a card, digits only: the one that WhatsApp knows (`waid`), else what is written. */
+function numbersOf(vcard: string): string[] {
+  const numbers = vcard.split(/\r?\n/).flatMap((line) => {
+    const [, parameters = '', value = ''] = /^(?:[\w-]+\.)?TEL([^:]*):(.*)$/i.exec(line) ?? []
+    const digits = /waid=(\d+)/i.exec(parameters)?.[1] ?? value.replace(/\D/g, '')
+    return digits ? [digits] : []
+  })
+  return [...new Set(numbers)].slice(0, NUMBERS_MAX)
+}
+
+/** The cards of a message, each with the name to show and its numbers. */
+export function readCards(contents: readonly Fields[]): Card[] {
+  const cards = contents.slice(0, CARDS_MAX)
+  const share = Math.floor(CARDS_LENGTH / Math.max(1, cards.length))
+  return cards.map((content) => {
+    const vcard = cutCard(textIn(content, 'vcard') ?? '', share)
+    const formatted = /^(?:[\w-]+\.)?FN[^:]*:(.*)$/im.exec(vcard)?.[1]?.trim()
+    const numbers = numbersOf(vcard)
+    const name = textIn(content, 'displayName') ?? (formatted || numbers[0] || '')
+    return { name: name.slice(0, NAME_LENGTH), numbers, vcard }
+  })
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { toNumber } from '@whiskeysockets/baileys'
+
+/*
+ * A sender chooses every field of a message, and may leave out, repeat or distort what WhatsApp's own programs would put there.
+ * These read a field of a decoded message as what it should be, and as null when it is not.
+ */
+
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Text that says something. */
+export const textIn = (fields: Fields, ...names: readonly string[]): string | null => {
+  for (const name of names) {
+    const value = fields[name]
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return null
+}
+
+export const fieldsIn = (fields: Fields, name: string): Fields => {
+  const value = fields[name]
+  return isFields(value) ? value : {}
+}
+
+export const listIn = (fields: Fields, name: string): Fields[] => {
+  const value = fields[name]
+  return Array.isArray(value) ? value.filter(isFields) : []
+}
+
+/** A whole number from 0 to `max`; 64-bit fields come as objects. */
+export function countIn(fields: Fields, name: string, max: number): number | null {
+  const value = fields[name]
+  if (value === null || value === undefined) return null
+  const number = typeof value === 'string' ? Number(value) : toNumber(value as number)
+  return Number.isFinite(number) && number >= 0 && number <= max ? Math.round(number) : null
+}
+
+/** Bytes in base64; null when there are none, or more than `max`. */
+export function bytesIn(fields: Fields, name: string, max: number): string | null {
+  const value = fields[name]
+  if (!(value instanceof Uint8Array) || value.length === 0 || value.length > max) return null
+  return Buffer.from(value).toString('base64')
+}
+
+const EARLIEST_MS = Date.UTC(2009, 0, 1)
+const DAY_MS = 86_400_000
+
+/** An instant in milliseconds as ISO 8601; `now` when it makes no sense: before WhatsApp was there, or more than a day ahead. */
+export const instantOf = (ms: number, now: Date): string =>
+  new Date(ms >= EARLIEST_MS && ms <= now.getTime() + DAY_MS ? ms : now).toISOString()
+
+const ID_MAX = 255
+
+/** The id of a message: some 20 characters, but its sender chooses it, and an index holds it. */
+export function idOf(id: string | null | undefined): string | null {
+  if (!id) return null
+  return id.length > ID_MAX ? createHash('sha256').update(id).digest('hex') : id
+}

@@ -1,0 +1,59 @@
+import { proto, type WAMessage } from '@whiskeysockets/baileys'
+import type { InboundEvent } from '../inboundEvents.js'
+import type { WhatsappAddress } from '../port.js'
+import { unknownContent } from './content.js'
+import { revokedBy, toChange } from './toChange.js'
+import { originOf, toInboundMessage, toMessageEvent } from './toInboundMessage.js'
+
+const { REVOKE } = proto.WebMessageInfo.StubType
+
+/** Baileys hands a message over as many times as it had to be asked for again. */
+const wasAskedFor = (message: WAMessage): boolean => Boolean('retryCount' in message && message.retryCount)
+
+function toEvents(
+  message: WAMessage,
+  batch: readonly WAMessage[],
+  me: WhatsappAddress,
+  now: Date,
+): InboundEvent[] {
+  const origin = originOf(message, me, now)
+  if (!origin) return []
+  const change = toChange(message, origin, now)
+  if (change) {
+    // It was taken for a message while it could not be read.
+    const { whatsappId, fromMe, contact, author } = origin
+    const placeholder = { kind: 'revoke', whatsappId, fromMe, contact, author } as const
+    return wasAskedFor(message) ? [change, placeholder] : [change]
+  }
+  if (!message.message && message.messageStubType === REVOKE) {
+    const deletion = batch.find((other) => other !== message && other.key.id === message.key.id)
+    const whatsappId = deletion ? revokedBy(deletion) : null
+    return whatsappId ? [toMessageEvent(message, { ...origin, whatsappId }, unknownContent('deleted'))] : []
+  }
+  const event = toInboundMessage(message, me, now)
+  return event ? [event] : []
+}
+
+/**
+ * Everything that a batch of Baileys' messages says, in its order: messages, and changes of messages.
+ *
+ * A batch may hold messages together with what became of them, when Baileys had buffered both: an edited one comes with its new
+ * text, and of a deleted one only an empty stub is left, under the id of its deletion. That somebody wrote is kept all the same.
+ *
+ * Never throws: a message that cannot be translated is one whose kind is not known.
+ * @param me our own number and LID.
+ */
+export function toInboundEvents(
+  batch: readonly WAMessage[],
+  me: WhatsappAddress,
+  now = new Date(),
+): InboundEvent[] {
+  return batch.flatMap((message) => {
+    try {
+      return toEvents(message, batch, me, now)
+    } catch {
+      const origin = originOf(message, me, now)
+      return origin ? [toMessageEvent(message, origin, unknownContent('unreadable'))] : []
+    }
+  })
+}

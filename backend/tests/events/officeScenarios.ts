@@ -1,0 +1,238 @@
+import {
+  companiesApi,
+  contactsApi,
+  queueOptionsApi,
+  queuesApi,
+  quickMessagesApi,
+  settingsApi,
+  tagsApi,
+  ticketNotesApi,
+  ticketsApi,
+  ticketTagsApi,
+  usersApi,
+} from '@balcao/contract'
+import type { User } from '../../src/models/index.js'
+import { apiAs } from '../../src/testing/apiClient.js'
+import { unique, uniqueNumber } from '../../src/testing/world.js'
+import { nameOf } from '../samples.js'
+import type { Scenario } from './stage.js'
+
+const ofContacts: Scenario[] = [
+  {
+    name: 'a contact is added',
+    calls: [nameOf(contactsApi.create)],
+    act: ({ agent }) =>
+      apiAs(agent).ok(contactsApi.create, { body: { name: 'Zélia Zero', number: uniqueNumber() } }),
+  },
+  {
+    name: 'a contact gets another name, and a birthday',
+    calls: [nameOf(contactsApi.update)],
+    act: ({ agent, customer }) =>
+      apiAs(agent).ok(contactsApi.update, {
+        params: { id: customer.id },
+        body: { name: 'Abel Novo', extraInfo: [{ name: 'Aniversário', value: '1/4' }] },
+      }),
+  },
+  {
+    name: 'a contact is deleted',
+    calls: [nameOf(contactsApi.remove)],
+    act: ({ admin, open }) => apiAs(admin).ok(contactsApi.remove, { params: { id: open.contactId } }),
+  },
+]
+
+const ofTickets: Scenario[] = [
+  {
+    name: 'a ticket is begun by the team',
+    calls: [nameOf(ticketsApi.create)],
+    act: async ({ agent, queue }) => {
+      const body = { name: 'Bia Buscada', number: uniqueNumber() }
+      const { id: contactId } = await apiAs(agent).ok(contactsApi.create, { body })
+      return apiAs(agent).ok(ticketsApi.create, { body: { contactId, queueId: queue.id } })
+    },
+  },
+  {
+    name: 'a ticket is deleted',
+    calls: [nameOf(ticketsApi.remove)],
+    act: ({ admin, ticket }) => apiAs(admin).ok(ticketsApi.remove, { params: { id: ticket.id } }),
+  },
+  {
+    name: 'a ticket gets its tags',
+    calls: [nameOf(ticketTagsApi.sync), nameOf(tagsApi.create)],
+    act: async ({ agent, open }) => {
+      const tag = await apiAs(agent).ok(tagsApi.create, { body: { name: `Zebra ${unique()}` } })
+      await apiAs(agent).ok(ticketTagsApi.sync, { body: { ticketId: open.id, tags: [tag] } })
+    },
+  },
+  {
+    name: 'a ticket changes its lane',
+    calls: [nameOf(ticketTagsApi.leaveLane), nameOf(ticketTagsApi.add)],
+    act: async ({ admin, agent, open }) => {
+      const params = { ticketId: open.id }
+      const aLane = () => apiAs(admin).ok(tagsApi.create, { body: { name: `Raia ${unique()}`, kanban: 1 } })
+      const [first, second] = [await aLane(), await aLane()]
+      await apiAs(agent).ok(ticketTagsApi.add, { params: { ...params, tagId: String(first.id) } })
+      await apiAs(agent).ok(ticketTagsApi.leaveLane, { params })
+      await apiAs(agent).ok(ticketTagsApi.add, { params: { ...params, tagId: String(second.id) } })
+    },
+  },
+  {
+    name: 'a note is written and another one taken away',
+    calls: [nameOf(ticketNotesApi.create), nameOf(ticketNotesApi.remove)],
+    act: async ({ agent, admin, open }) => {
+      const write = (note: string) =>
+        apiAs(agent).ok(ticketNotesApi.create, { body: { note, ticketId: open.id } })
+      const { id } = await write('Prefere tardes')
+      await write('Ligar amanhã')
+      await apiAs(admin).ok(ticketNotesApi.remove, { params: { id } })
+    },
+  },
+]
+
+const ofTags: Scenario[] = [
+  {
+    name: 'a tag is renamed that tickets carry',
+    calls: [nameOf(tagsApi.update)],
+    act: async ({ admin, agent, open }) => {
+      const { id } = await apiAs(agent).ok(tagsApi.create, { body: { name: `Velha ${unique()}` } })
+      await apiAs(agent).ok(ticketTagsApi.add, { params: { ticketId: open.id, tagId: String(id) } })
+      await apiAs(admin).ok(tagsApi.update, { params: { id }, body: { name: `Nova ${unique()}` } })
+    },
+  },
+  {
+    name: 'a tag is deleted that tickets carry',
+    calls: [nameOf(tagsApi.remove)],
+    act: async ({ admin, agent, open }) => {
+      const { id } = await apiAs(agent).ok(tagsApi.create, { body: { name: `Velha ${unique()}` } })
+      await apiAs(agent).ok(ticketTagsApi.add, { params: { ticketId: open.id, tagId: String(id) } })
+      await apiAs(admin).ok(tagsApi.remove, { params: { id } })
+    },
+  },
+]
+
+const ofQueues: Scenario[] = [
+  {
+    name: 'a queue is added',
+    calls: [nameOf(queuesApi.create)],
+    act: ({ admin }) =>
+      apiAs(admin).ok(queuesApi.create, { body: { name: `Zona ${unique()}`, color: '#7c3aed' } }),
+  },
+  {
+    name: 'a queue is renamed',
+    calls: [nameOf(queuesApi.update)],
+    act: ({ admin, queue }) =>
+      apiAs(admin).ok(queuesApi.update, { params: { id: queue.id }, body: { name: 'Aluguéis' } }),
+  },
+  {
+    name: 'a queue is deleted',
+    calls: [nameOf(queuesApi.remove)],
+    act: ({ admin, queue }) => apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } }),
+  },
+  {
+    name: 'a queue’s menu changes',
+    calls: [nameOf(queueOptionsApi.create), nameOf(queueOptionsApi.update), nameOf(queueOptionsApi.remove)],
+    act: async ({ admin, queue }) => {
+      const queueId = queue.id
+      const top = { title: 'Boletos', option: '1', queueId }
+      const { id } = await apiAs(admin).ok(queueOptionsApi.create, { body: top })
+      const body = { title: 'Segunda via', option: '2', queueId, parentId: id }
+      await apiAs(admin).ok(queueOptionsApi.create, { body })
+      await apiAs(admin).ok(queueOptionsApi.update, { params: { id }, body: { title: 'Contas' } })
+      await apiAs(admin).ok(queueOptionsApi.remove, { params: { id } })
+    },
+  },
+]
+
+const hire = (admin: User, queueIds: number[]) =>
+  apiAs(admin).ok(usersApi.create, {
+    body: { name: 'Nina Nova', email: `${unique()}@example.com`, password: 'guarda-chuva', queueIds },
+  })
+
+const ofUsers: Scenario[] = [
+  {
+    name: 'somebody is added to the company',
+    calls: [nameOf(usersApi.create)],
+    act: ({ admin }) => hire(admin, []),
+  },
+  {
+    name: 'somebody changes their name',
+    calls: [nameOf(usersApi.update)],
+    act: ({ agent }) =>
+      apiAs(agent).ok(usersApi.update, { params: { id: agent.id }, body: { name: 'Ana Outra' } }),
+  },
+  {
+    name: 'somebody leaves the company in the middle of an attendance',
+    calls: [nameOf(usersApi.remove)],
+    act: async ({ admin, queue, ticket }) => {
+      const user = await hire(admin, [queue.id])
+      const params = { id: ticket.id }
+      await apiAs(admin).ok(ticketsApi.update, { params, body: { status: 'open', userId: admin.id } })
+      await apiAs(admin).ok(ticketsApi.update, { params, body: { userId: user.id } })
+      await apiAs(admin).ok(usersApi.update, { params: { id: user.id }, body: { name: 'Vai Embora' } })
+      await apiAs(admin).ok(usersApi.remove, { params: { id: user.id } })
+    },
+  },
+  {
+    name: 'somebody gets other rights',
+    calls: [nameOf(usersApi.update)],
+    act: ({ admin, newcomer }) =>
+      apiAs(admin).ok(usersApi.update, { params: { id: newcomer.id }, body: { allTicket: 'enable' } }),
+  },
+  {
+    name: 'somebody’s profile and queues change',
+    calls: [nameOf(usersApi.update)],
+    act: async ({ admin }) => {
+      const { id } = await hire(admin, [])
+      const body = { name: 'Sobe Degrau', profile: 'supervisor' as const, queueIds: [] }
+      await apiAs(admin).ok(usersApi.update, { params: { id }, body })
+    },
+  },
+  {
+    name: 'a quick message comes, changes, and another one goes',
+    calls: [
+      nameOf(quickMessagesApi.create),
+      nameOf(quickMessagesApi.update),
+      nameOf(quickMessagesApi.remove),
+    ],
+    act: async ({ agent }) => {
+      const api = apiAs(agent)
+      const gone = await api.ok(quickMessagesApi.create, {
+        body: { shortcode: 'bomdia', message: 'Bom dia!' },
+      })
+      const body = { shortcode: 'preço', message: 'A partir de R$ 99' }
+      const { id } = await api.ok(quickMessagesApi.create, { body })
+      await api.ok(quickMessagesApi.update, { params: { id }, body: { shortcode: 'valor' } })
+      await api.ok(quickMessagesApi.remove, { params: { id: gone.id } })
+    },
+  },
+]
+
+const ofTheCompany: Scenario[] = [
+  {
+    name: 'a setting is changed',
+    calls: [nameOf(settingsApi.update)],
+    act: ({ admin }) =>
+      apiAs(admin).ok(settingsApi.update, { params: { key: 'userRating' }, body: { value: 'enabled' } }),
+  },
+  {
+    name: 'a secret is changed',
+    calls: [nameOf(settingsApi.update)],
+    act: ({ admin }) =>
+      apiAs(admin).ok(settingsApi.update, { params: { key: 'asaas' }, body: { value: 'segredo-de-asaas' } }),
+  },
+  {
+    name: 'the company works at other hours',
+    calls: [nameOf(companiesApi.updateSchedules)],
+    act: ({ admin, company }) =>
+      apiAs(admin).ok(companiesApi.updateSchedules, { params: { id: company.id }, body: { schedules: [] } }),
+  },
+]
+
+/** Everything that happens beside the talk with customers. */
+export const officeScenarios: readonly Scenario[] = [
+  ...ofContacts,
+  ...ofTickets,
+  ...ofTags,
+  ...ofQueues,
+  ...ofUsers,
+  ...ofTheCompany,
+]

@@ -1,0 +1,135 @@
+import {
+  contactsApi,
+  queuesApi,
+  quickMessagesApi,
+  settingsApi,
+  tagsApi,
+  ticketNotesApi,
+  usersApi,
+  type Contact,
+  type ContactDetail,
+  type Queue,
+  type QuickMessage,
+  type Setting,
+  type Tag,
+  type TicketNote,
+  type UserDetail,
+  type UserRow,
+} from '@balcao/contract'
+import { rooms } from '../../src/platform/realtime/rooms.js'
+import { upsert, without, type View, type Viewer } from './views.js'
+
+const byName = <T extends { name: string }>(rows: T[]): T[] =>
+  rows.sort((a, b) => a.name.localeCompare(b.name))
+
+/** The page of contacts. */
+export function contactsView({ api, user }: Viewer): View<Contact> {
+  const rowOf = ({ extraInfo: _extraInfo, can: _can, ...contact }: ContactDetail): Contact => contact
+  return {
+    name: `${user.name}'s contacts`,
+    joins: [],
+    fetch: async () => (await api.ok(contactsApi.list)).contacts,
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'contact') return [...list]
+      return payload.action === 'delete'
+        ? without(list, payload.contactId)
+        : byName(upsert(list, rowOf(payload.contact)))
+    },
+  }
+}
+
+/** The tags that the tag editor offers. */
+export function tagsView({ api, user }: Viewer): View<Tag> {
+  return {
+    name: `${user.name}'s tags`,
+    joins: [],
+    fetch: () => api.ok(tagsApi.listAll),
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'tag') return [...list]
+      return payload.action === 'delete' ? without(list, payload.tagId) : byName(upsert(list, payload.tag))
+    },
+  }
+}
+
+/** The page of queues. */
+export function queuesView({ api, user }: Viewer): View<Queue> {
+  return {
+    name: `${user.name}'s queues`,
+    joins: [],
+    fetch: () => api.ok(queuesApi.list),
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'queue') return [...list]
+      return payload.action === 'delete'
+        ? without(list, payload.queueId)
+        : byName(upsert(list, payload.queue))
+    },
+  }
+}
+
+/** What the composer offers at a "/". */
+export function quickMessagesView({ api, user }: Viewer): View<QuickMessage> {
+  return {
+    name: `${user.name}'s quick messages`,
+    joins: [],
+    fetch: () => api.ok(quickMessagesApi.listAll),
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'quickmessage') return [...list]
+      const changed = payload.action === 'delete' ? without(list, payload.id) : upsert(list, payload.record)
+      return changed.sort((a, b) => a.shortcode.localeCompare(b.shortcode))
+    },
+  }
+}
+
+/** The page of users, an admin's alone. */
+export function usersView({ api, user }: Viewer): View<UserRow> {
+  const rowOf = ({ company: { id, name }, ...row }: UserDetail) => ({ ...row, company: { id, name } })
+  return {
+    name: `${user.name}'s users`,
+    joins: [],
+    fetch: async () => {
+      const { users } = await api.ok(usersApi.list)
+      return users.map(({ can: _can, ...row }) => row)
+    },
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'user') return [...list]
+      if (payload.action === 'delete') return without(list, payload.userId)
+      const { id, name, email, profile, super: isSuper, online, companyId, allTicket, queues } = payload.user
+      const { company, createdAt, updatedAt } = rowOf(payload.user)
+      const row = {
+        ...{ id, name, email, profile, super: isSuper, online, companyId, allTicket, queues },
+        ...{ company, createdAt, updatedAt },
+      }
+      return upsert(list, row).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+    },
+  }
+}
+
+/** The page of settings. */
+export function settingsView({ api, user }: Viewer): View<Setting> {
+  return {
+    name: `${user.name}'s settings`,
+    joins: [],
+    fetch: () => api.ok(settingsApi.list),
+    apply: (list, { channel, payload }) =>
+      channel === 'settings'
+        ? list.map((setting) => (setting.key === payload.setting.key ? payload.setting : setting))
+        : [...list],
+  }
+}
+
+/** The notes in the contact drawer beside an open ticket. */
+export function notesView({ api, user }: Viewer, ticket: { id: number }): View<TicketNote> {
+  return {
+    name: `the notes open at ${user.name}'s`,
+    joins: [rooms.ticket(ticket.id)],
+    fetch: async () => {
+      const notes = await api.ok(ticketNotesApi.list, { query: { ticketId: ticket.id } })
+      return notes.map(({ can: _can, ...note }) => note)
+    },
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'ticketNote') return [...list]
+      if (payload.action === 'delete') return without(list, payload.noteId)
+      return payload.note.ticketId === ticket.id ? [payload.note, ...list] : [...list]
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Message, Ticket, User } from '../../src/models/index.js'
+import { aCustomer, aMessage, aTicket, aUser, type World } from '../../src/testing/world.js'
+
+/** A company in the middle of its day. */
+export interface Stage extends World {
+  /** A second plain user of the queue. */
+  colleague: User
+  /** Open, the agent's. */
+  open: Ticket
+  /** Closed a minute ago, by the agent. */
+  closed: Ticket
+  /** In the open ticket: the agent's, which WhatsApp refused. */
+  failed: Message
+  /** In the open ticket: the agent's, which WhatsApp has. */
+  sent: Message
+}
+
+export async function setTheStage(world: World): Promise<Stage> {
+  const { company, queue, agent, connection } = world
+  const colleague = await aUser(company, { name: 'Beto Balcão', queues: [queue] })
+  const minuteAgo = new Date(Date.now() - 60_000)
+  const aTicketOf = async (name: string, traits: Partial<Parameters<typeof aTicket>[1]>) =>
+    aTicket(company, {
+      customer: await aCustomer(company, { name }),
+      connection,
+      queue,
+      user: agent,
+      lastMessageAt: minuteAgo,
+      ...traits,
+    })
+  const open = await aTicketOf('Olga Aberta', { unreadMessages: 2 })
+  const closed = await aTicketOf('Fausto Fechado', { status: 'closed', closedAt: minuteAgo })
+  const failed = await aMessage(company, {
+    ticket: open,
+    user: agent,
+    ack: 0,
+    sendState: 'failed',
+    sendError: '500',
+  })
+  const sent = await aMessage(company, { ticket: open, user: agent })
+  return { ...world, colleague, open, closed, failed, sent }
+}
+
+export interface Scenario {
+  name: string
+  /** The calls that it makes, by method and path. */
+  calls?: string[]
+  act: (stage: Stage) => Promise<unknown>
+}

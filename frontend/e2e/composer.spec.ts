@@ -1,0 +1,145 @@
+import { expectReceived, talk } from './conversation'
+import { expect, test } from './fixtures'
+import { PASSWORD, people } from './world'
+
+test('an answer quotes, an edit reaches the customer, and Esc takes both back', async ({ world, enter }) => {
+  const desk = await talk(await enter('ana'), world)
+  const { composer, customer, tickets, page } = desk
+  const [question, wrong, right] = [world.text('Tem azul?'), world.text('Não'), world.text('Sim, temos')]
+  await customer.writes(question)
+
+  await tickets.message(question).hover()
+  await tickets.message(question).getByRole('button', { name: 'Responder' }).click()
+  const bar = page.getByRole('group', { name: /^Respondendo a / })
+  await expect(bar).toContainText(question)
+  await expect(composer.field).toBeFocused()
+  await composer.field.press('Escape')
+  await expect(bar).toBeHidden()
+
+  await page.mouse.move(0, 0)
+  await tickets.message(question).hover()
+  await tickets.message(question).getByRole('button', { name: 'Responder' }).click()
+  await tickets.send(wrong)
+  await expect(bar).toBeHidden()
+  await expect(tickets.mark(wrong, 'Entregue')).toBeVisible()
+  const [answer] = await expectReceived(desk, 1)
+  expect(answer?.quotedId).not.toBeNull()
+
+  await composer.field.fill('rascunho')
+  await tickets.message(wrong).hover()
+  await tickets.message(wrong).getByRole('button', { name: 'Opções da mensagem' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await expect(page.getByRole('group', { name: 'Editando a mensagem' })).toBeVisible()
+  // Without the signature: it is kept.
+  await expect(composer.field).toHaveValue(wrong)
+  await composer.field.fill(right)
+  await composer.field.press('Enter')
+  await expect(composer.field).toHaveValue('rascunho')
+  await expect(tickets.message(right)).toContainText('editada')
+  await expect
+    .poll(async () => (await desk.received()).map(({ text, edited }) => [text, edited]))
+    .toEqual([[`*${people.ana.name}:*\n${right}`, true]])
+})
+
+test('what is written is signed until that is switched off', async ({ world, enter }) => {
+  const desk = await talk(await enter('ana'), world)
+  const { composer, tickets } = desk
+  const [first, second] = [world.text('Assinada'), world.text('Sem assinatura')]
+  const signing = composer.button('Assinar mensagens')
+  await expect(signing).toHaveAttribute('aria-pressed', 'true')
+  await tickets.send(first)
+  await signing.click()
+  await tickets.send(second)
+  const texts = (await expectReceived(desk, 2)).map(({ text }) => text)
+  expect(texts).toEqual([`*${people.ana.name}:*\n${first}`, second])
+  // The thread names the author as it always does, and not by the text of the signature.
+  await expect(tickets.message(first)).not.toContainText(`${people.ana.name}:`)
+  await desk.page.reload()
+  await expect(signing).toHaveAttribute('aria-pressed', 'false')
+  await signing.click()
+})
+
+test('"/" brings quick messages by keys alone, and the customer gets them with their variables filled', async ({
+  world,
+  enter,
+  request,
+}) => {
+  const shortcode = `ola${world.mark()}`
+  const login = await request.post('/auth/login', { data: { email: people.ana.email, password: PASSWORD } })
+  const { token } = (await login.json()) as { token: string }
+  const created = await request.post('/quick-messages', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { shortcode, message: 'Olá, {{firstName}}! Temos *cadeiras azuis* e muito mais para você ver.' },
+  })
+  expect(created.ok()).toBe(true)
+
+  const desk = await talk(await enter('ana'), world)
+  const { composer, customer, page } = desk
+  await composer.field.pressSequentially(`/${shortcode.slice(0, 6)}`)
+  const option = composer.suggestions.getByRole('option', { name: new RegExp(`^/${shortcode}`) })
+  await expect(option).toBeVisible()
+  expect((await option.innerText()).replace('…', '').length).toBeLessThanOrEqual(35)
+  await expect(page.getByTestId('quick-preview')).toContainText('e muito mais para você ver.')
+  await composer.field.press('Escape')
+  await expect(composer.suggestions).toBeHidden()
+  await composer.field.press('Backspace')
+  await composer.field.press('Enter')
+  await expect(composer.field).toHaveValue(/^Olá, \{\{firstName\}\}!/)
+  await composer.field.press('Enter')
+  const [message] = await expectReceived(desk, 1)
+  expect(message?.text).toContain(`Olá, ${customer.name.split(' ')[0]}! Temos *cadeiras azuis*`)
+})
+
+test('emojis come by name and from the list, marks by keys, and the customer sees that somebody writes', async ({
+  world,
+  enter,
+}) => {
+  const desk = await talk(await enter('ana'), world)
+  const { composer, customer, page } = desk
+  await composer.field.pressSequentially('Oi :coração v')
+  await expect(composer.suggestions).toBeHidden()
+  await composer.field.fill('')
+  await composer.field.pressSequentially('Oi :joia')
+  await composer.suggestions.getByRole('option').first().waitFor()
+  await composer.field.press('Enter')
+  await expect(composer.field).toHaveValue(/^Oi \p{Extended_Pictographic}/u)
+  await expect.poll(() => customer.typing()).toBe('composing')
+  await expect.poll(() => customer.typing(), { timeout: 20_000 }).toBeNull()
+
+  await composer.field.fill('um dois')
+  await composer.field.press('Shift+Home')
+  await composer.field.press('Control+b')
+  await expect(composer.field).toHaveValue('*um dois*')
+  await composer.field.press('Control+z')
+  await expect(composer.field).toHaveValue('um dois')
+
+  await composer.button('Emojis').click()
+  await page.getByPlaceholder('Buscar emoji').fill('foguete')
+  await page
+    .getByRole('gridcell', { name: /foguete/ })
+    .first()
+    .click()
+  const emojis = page.getByRole('dialog', { name: 'Emojis' })
+  await expect(async () => {
+    // The list is drawn anew with each choice, and for a moment no part of it has the focus.
+    await page.keyboard.press('Escape')
+    await expect(emojis).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+  await expect(composer.field).toBeFocused()
+  await expect(composer.field).toHaveValue(/🚀/u)
+})
+
+test('a text that is too long is refused in words, and nothing is cut', async ({ world, enter }) => {
+  const desk = await talk(await enter('ana'), world)
+  const { composer, page } = desk
+  await composer.field.evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'a'.repeat(70_000))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText(/Este texto tem 70000 caracteres/)).toBeVisible()
+  await expect(composer.field).toHaveValue('')
+  await composer.field.fill('a'.repeat(66_000))
+  await expect(page.getByText(/A mensagem passou do limite/)).toBeVisible()
+  await expect(composer.button('Enviar')).toBeDisabled()
+})

@@ -1,0 +1,168 @@
+import { expect, test, type Desk } from './fixtures'
+import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { holdQrCodes } from './network'
+import type { Simulator } from './simulator'
+import type { World } from './world'
+
+/** An administrator before the connections, with a number of their own that nothing is linked to yet. */
+async function aNewNumber(world: World, admin: Desk) {
+  const name = `Loja ${world.mark()}`
+  const phone = await world.phone()
+  const qr = await holdQrCodes(admin.page)
+  qr.release()
+  await admin.connections.open()
+  return { name, phone, newestQr: qr.newest }
+}
+
+/** A code that was renewed at this very moment is refused; the next one is scanned. */
+const scan = (simulator: Simulator, phone: string, newestQr: () => string) =>
+  expect(() => simulator.scan(phone, newestQr())).toPass({ timeout: 30_000 })
+
+async function aLinkedNumber(world: World, simulator: Simulator, admin: Desk) {
+  const number = await aNewNumber(world, admin)
+  const { connections } = admin
+  await connections.addSimulated(number.name)
+  await expect(connections.qrCode).toBeVisible()
+  await scan(simulator, number.phone, number.newestQr)
+  await expect(connections.row(number.name)).toContainText('Conectado')
+  await expect(connections.qrDialog).toBeHidden()
+  return number
+}
+
+test('a number is linked by a code that is typed on its phone, and a new code takes the place of the first', async ({
+  world,
+  simulator,
+  enter,
+}) => {
+  const admin = await enter('admin')
+  const { connections, page } = admin
+  const { name, phone } = await aNewNumber(world, admin)
+  await connections.addSimulated(name)
+  await expect(connections.qrCode).toBeVisible()
+
+  const first = await connections.askForCode(phone)
+  await expect(connections.qrDialog).toContainText(/Vale por mais 2:[0-4]\d/)
+  await expectAccessible(page, 'the pairing code')
+  await connections.qrDialog.getByRole('button', { name: 'Novo código' }).click()
+  const second = await connections.shownCode(first)
+
+  // Closed and opened again, it is still there.
+  await connections.closeQrDialog()
+  await connections.button(name, 'Mostrar código').click()
+  expect(await connections.shownCode()).toBe(second)
+
+  await simulator.typeCode(phone, second)
+  await expect(connections.qrDialog).toContainText('Número conectado!')
+  await expect(connections.qrDialog).toBeHidden()
+  await expect(connections.row(name)).toContainText('Conectado')
+  await connections.remove(name)
+  await expect.poll(() => simulator.countDevices(phone)).toBe(0)
+})
+
+test('a number is disconnected, its phone lists nothing any more, and a new QR code links it again', async ({
+  world,
+  simulator,
+  enter,
+}) => {
+  const admin = await enter('admin')
+  const { connections } = admin
+  const { name, phone, newestQr } = await aLinkedNumber(world, simulator, admin)
+  await connections.disconnect(name)
+  await expect.poll(() => simulator.countDevices(phone)).toBe(0)
+
+  await connections.button(name, 'Novo QR Code').click()
+  await expect(connections.qrCode).toBeVisible()
+  await expect(connections.qrDialog).toContainText(/Um novo código em \d+ s/)
+  await scan(simulator, phone, newestQr)
+  await expect(connections.qrDialog).toBeHidden()
+  await expect(connections.row(name)).toContainText('Conectado')
+  await connections.remove(name)
+})
+
+test('a number that is unlinked on its phone says so, the menu warns, and everything it was set to is still there', async ({
+  world,
+  simulator,
+  enter,
+}) => {
+  const admin = await enter('admin')
+  const { connections, shell, page } = admin
+  const warning = shell.menu.getByRole('link', { name: 'Conexões: há conexão que precisa de atenção' })
+  const { name, phone, newestQr } = await aLinkedNumber(world, simulator, admin)
+
+  await test.step('its settings are written', async () => {
+    await page.getByRole('button', { name: `Editar ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Editar conexão' })
+    await dialog.getByRole('textbox', { name: 'Mensagem de conclusão' }).fill('Até logo!')
+    await dialog.getByRole('button', { name: 'Gerar token' }).click()
+    await dialog.getByRole('spinbutton', { name: 'Espera, em minutos' }).fill('15')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog).toContainText('Escolha para onde vão.')
+    await dialog.getByRole('combobox', { name: 'Fila de destino' }).click()
+    await page.getByRole('option').last().click()
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await expect(warning).toHaveCount(0)
+  await simulator.unlink(phone)
+  await expect(connections.row(name)).toContainText('O aparelho foi desvinculado no celular.')
+  await expect(warning).toBeVisible()
+
+  await connections.button(name, 'Novo QR Code').click()
+  await expect(connections.qrCode).toBeVisible()
+  await scan(simulator, phone, newestQr)
+  await expect(connections.qrDialog).toBeHidden()
+  await expect(warning).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar conexão' })
+  await expect(dialog.getByRole('textbox', { name: 'Mensagem de conclusão' })).toHaveValue('Até logo!')
+  await expect(dialog.getByRole('spinbutton', { name: 'Espera, em minutos' })).toHaveValue('15')
+  await expect(dialog.getByLabel('Token', { exact: true })).toHaveAttribute('type', 'password')
+  await expect(dialog.getByLabel('Token', { exact: true })).toHaveValue(/^[\w-]{32}$/)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await connections.remove(name)
+})
+
+test('the health panel tells what came, what was lost and why, and has the button that helps', async ({
+  world,
+  simulator,
+  enter,
+}) => {
+  const admin = await enter('admin', { viewport: { width: 1366, height: 768 } })
+  const { connections, page } = admin
+  const { name, phone } = await aLinkedNumber(world, simulator, admin)
+  const customer = await world.customer({ phone })
+  await customer.writes(world.text('Oi!'), world.text('Alguém aí?'))
+
+  await connections.openHealth(name)
+  await expect(connections.figure('Recebidas')).toHaveText('2', { timeout: 40_000 })
+  await expect(connections.figure('Reconexões em 24 h')).toHaveText('0')
+  await expect(connections.health).toContainText('Nenhuma falha nas últimas 24 horas.')
+
+  await test.step('a loss and the return show by themselves', async () => {
+    await simulator.fault(phone, 'drop')
+    await expect(connections.health).toContainText('A conexão com o WhatsApp caiu.')
+    await expect(connections.figure('Reconexões em 24 h')).toHaveText('1')
+  })
+
+  await test.step('a version that is too old says which variable raises it', async () => {
+    await simulator.fault(phone, '405')
+    await expect(connections.health).toContainText(
+      'O WhatsApp exige uma versão mais nova: aumente WHATSAPP_VERSION.',
+    )
+    await expect(connections.health).toContainText('Agora: a versão que vem com o sistema.')
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page, `the health panel, ${colorScheme}`)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page, 'the health panel on a phone')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await connections.health.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(connections.health).toContainText('O número recebe e envia mensagens.')
+  })
+
+  await connections.closeHealth()
+  await connections.remove(name)
+})

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import type { Desk } from './fixtures'
+import { Composer } from './pages/Composer'
+import type { ReceivedMessage } from './simulator'
+import type { Customer, World } from './world'
+
+export interface Talk extends Desk {
+  customer: Customer
+  composer: Composer
+  /** What came from the attendant since the conversation was opened, oldest first. */
+  received: () => Promise<ReceivedMessage[]>
+}
+
+/** An attendant with a new customer's conversation open before them. */
+export async function talk(desk: Desk, world: World): Promise<Talk> {
+  const customer = await world.customer()
+  await customer.writes(world.text('Bom dia!'))
+  await desk.tickets.open('?view=waiting')
+  await desk.tickets.accept(customer.name)
+  // What a bot has answered is not what these tests are about.
+  const before = new Set((await customer.inbox()).map(({ id }) => id))
+  return {
+    ...desk,
+    customer,
+    composer: new Composer(desk.page),
+    received: async () =>
+      (await customer.inbox()).filter(({ id, type, text }) => !before.has(id) && !isBot({ type, text })),
+  }
+}
+
+const isBot = ({ type, text }: Pick<ReceivedMessage, 'type' | 'text'>): boolean =>
+  type === 'text' && /setor deseja/.test(text ?? '')
+
+/** Waits until so many messages have come, and answers them. */
+export async function expectReceived({ received }: Talk, count: number): Promise<ReceivedMessage[]> {
+  await expect.poll(async () => (await received()).length, { timeout: 60_000 }).toBe(count)
+  const messages = await received()
+  expect(messages.every(({ copies }) => copies === 1)).toBe(true)
+  return messages
+}

@@ -1,0 +1,80 @@
+import type { Connection } from '@balcao/contract/resources/connections'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useConnectionCommands } from './connections.commands'
+import { adviceOf, type HelpAction } from './connections.rules'
+import { BusyButton } from './linkStages'
+import type { ConnectionDialogsState } from './useConnectionDialogs'
+
+interface HealthAdviceProps {
+  connection: Connection
+  dialogs: ConnectionDialogsState
+  /** What WHATSAPP_VERSION sets; null when it sets nothing. */
+  whatsappVersion: string | null
+}
+
+/** What to do about the state that the connection is in, and the buttons that do it. */
+export function HealthAdvice({ connection, dialogs, whatsappVersion }: HealthAdviceProps) {
+  const { t } = useTranslation()
+  const { text, actions } = adviceOf(connection)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="body2">
+        {t(`connections.healthPanel.${text}Text`)}{' '}
+        {text === 'outdated' &&
+          (whatsappVersion
+            ? t('connections.healthPanel.versionSet', { version: whatsappVersion })
+            : t('connections.healthPanel.versionBuiltIn'))}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {actions.map((action, index) => (
+          <Help
+            key={action}
+            action={action}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            connection={connection}
+            dialogs={dialogs}
+          />
+        ))}
+        {connection.status === 'CONNECTED' && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            onClick={() => dialogs.disconnect(connection.id)}
+          >
+            {t('connections.disconnect')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+interface HelpProps extends Pick<HealthAdviceProps, 'connection' | 'dialogs'> {
+  action: HelpAction
+  variant: 'contained' | 'outlined'
+}
+
+function Help({ action, variant, connection: { id }, dialogs }: HelpProps) {
+  const { t } = useTranslation()
+  const { tryAgain, newQr } = useConnectionCommands()
+  const act: Record<HelpAction, () => Promise<void> | void> = {
+    tryAgain: () => tryAgain(id),
+    newQr: async () => {
+      await newQr(id)
+      dialogs.link(id, 'qr')
+    },
+    showQr: () => dialogs.link(id, 'qr'),
+    showCode: () => dialogs.link(id, 'code'),
+    pair: () => dialogs.link(id, 'code'),
+    disconnect: () => dialogs.disconnect(id),
+  }
+  return (
+    <BusyButton variant={variant} onClick={async () => act[action]()}>
+      {action === 'pair' ? t('connections.code.get') : t(`connections.${action}`)}
+    </BusyButton>
+  )
+}

@@ -1,0 +1,78 @@
+import { limits } from '@balcao/contract/limits'
+import AutorenewIcon from '@mui/icons-material/Autorenew'
+import ContentCopyIcon from '@mui/icons-material/ContentCopy'
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Tooltip from '@mui/material/Tooltip'
+import { useField } from 'formik'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextInput } from '../../ui/TextInput'
+import { toast } from '../../ui/toast'
+import { newToken } from './newToken'
+
+/** The secret of the messages API: hidden until asked for, made and copied by a button. */
+export function TokenField() {
+  const { t } = useTranslation()
+  const [input, { error, touched }, { setValue }] = useField<string>('token')
+  const [shown, setShown] = useState(false)
+  const wrong = touched && error !== undefined
+
+  const generate = () => {
+    setShown(true)
+    void setValue(newToken())
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(input.value)
+      toast.success(t('connections.form.tokenCopied'))
+    } catch {
+      // Without https a page may not write to the clipboard: shown, it can be copied by hand.
+      setShown(true)
+    }
+  }
+
+  return (
+    <TextInput
+      {...input}
+      label={t('connections.form.token')}
+      type={shown ? 'text' : 'password'}
+      autoComplete="off"
+      error={wrong}
+      helperText={wrong ? error : t('connections.form.tokenHelp')}
+      inputProps={{ maxLength: limits.token.max, spellCheck: false }}
+      endAdornment={
+        <InputAdornment position="end">
+          {input.value && (
+            <>
+              <Action
+                label={shown ? t('connections.form.tokenHide') : t('connections.form.tokenShow')}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+              </Action>
+              <Action label={t('connections.form.tokenCopy')} onClick={() => void copy()}>
+                <ContentCopyIcon fontSize="small" />
+              </Action>
+            </>
+          )}
+          <Action label={t('connections.form.tokenGenerate')} onClick={generate}>
+            <AutorenewIcon fontSize="small" />
+          </Action>
+        </InputAdornment>
+      }
+    />
+  )
+}
+
+function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick} size="small">
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}

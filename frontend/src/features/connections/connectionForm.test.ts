@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../data/ApiError'
+import { i18n } from '../../i18n/i18n'
+import { validateWith } from '../../ui/validation'
+import { connectionSchema, fieldOf, fieldsOf } from './connectionForm'
+import type { ConnectionFields } from './connections.commands'
+import { newToken } from './newToken'
+
+const wrong = (fields: Partial<ConnectionFields>) =>
+  validateWith(connectionSchema(i18n.t), { ...fieldsOf(null), name: 'Loja', ...fields }, i18n.t)
+
+describe('a connection as it is filled in', () => {
+  it('needs a name and nothing else', () => {
+    expect(wrong({})).toEqual({})
+    expect(wrong({ name: '' })).toEqual({ name: 'Obrigatório' })
+  })
+
+  it('needs a greeting as soon as there is more than one queue to choose from', () => {
+    expect(wrong({ queueIds: [1] })).toEqual({})
+    expect(wrong({ queueIds: [1, 2], greetingMessage: ' ' })).toEqual({
+      greetingMessage: 'Com mais de uma fila, a saudação é obrigatória.',
+    })
+    expect(wrong({ queueIds: [1, 2], greetingMessage: 'Olá' })).toEqual({})
+  })
+
+  it('redirects after whole minutes, to some queue, or not at all', () => {
+    expect(wrong({ timeSendQueue: 15, sendIdQueue: 4 })).toEqual({})
+    expect(wrong({ timeSendQueue: 15 })).toEqual({ sendIdQueue: 'Escolha para onde vão.' })
+    expect(wrong({ sendIdQueue: 4 })).toEqual({ timeSendQueue: 'Diga depois de quantos minutos.' })
+    for (const timeSendQueue of [1.5, -1, 10_081, '' as unknown as number])
+      expect(wrong({ timeSendQueue, sendIdQueue: 4 }).timeSendQueue).toBeDefined()
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['ERR_WAPP_NAME_ALREADY_EXISTS', 'name'],
+    ['ERR_WAPP_TOKEN_ALREADY_EXISTS', 'token'],
+    ['ERR_WAPP_GREETING_REQUIRED', 'greetingMessage'],
+    ['ERR_NO_QUEUE_FOUND', 'sendIdQueue'],
+    ['ERR_PLAN_LIMIT_CONNECTIONS', undefined],
+  ] as const)('%s is shown at %s', (code, field) => {
+    expect(fieldOf(new ApiError(code, 400))).toBe(field)
+  })
+})
+
+describe('a new token', () => {
+  it('is long, goes into a header as it is, and is no other’s', () => {
+    const tokens = Array.from({ length: 50 }, newToken)
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/)
+    expect(new Set(tokens).size).toBe(50)
+  })
+})

@@ -1,0 +1,65 @@
+import { limits } from '@balcao/contract/limits'
+import { connectionBody, type Connection } from '@balcao/contract/resources/connections'
+import type { TFunction } from 'i18next'
+import { mixed } from 'yup'
+import { ApiError, hasCode } from '../../data/ApiError'
+import type { ConnectionFields } from './connections.commands'
+
+/** What the dialog begins with; a connection that is new has nothing. */
+export const fieldsOf = (connection: Connection | null): ConnectionFields => ({
+  name: connection?.name ?? '',
+  isDefault: connection?.isDefault ?? false,
+  provider: connection?.provider ?? 'beta',
+  queueIds: connection?.queues.map(({ id }) => id) ?? [],
+  greetingMessage: connection?.greetingMessage ?? '',
+  complationMessage: connection?.complationMessage ?? '',
+  outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+  ratingMessage: connection?.ratingMessage ?? '',
+  token: connection?.token ?? '',
+  timeSendQueue: connection?.timeSendQueue ?? 0,
+  sendIdQueue: connection?.sendIdQueue ?? 0,
+})
+
+/** Which field a refusal is about. */
+export function fieldOf(error: unknown): keyof ConnectionFields | undefined {
+  if (hasCode(error, 'ERR_WAPP_NAME_ALREADY_EXISTS')) return 'name'
+  if (hasCode(error, 'ERR_WAPP_GREETING_REQUIRED')) return 'greetingMessage'
+  if (hasCode(error, 'ERR_WAPP_TOKEN_ALREADY_EXISTS')) return 'token'
+  if (hasCode(error, 'ERR_NO_QUEUE_FOUND')) return 'sendIdQueue'
+  if (error instanceof ApiError && error.field === 'body.name') return 'name'
+  return undefined
+}
+
+/** What the contract says, and what only makes sense together. */
+export function connectionSchema(t: TFunction) {
+  const { max } = limits.timeSendQueue
+  const minutesInvalid = t('connections.form.minutesInvalid', { max })
+  return connectionBody
+    .shape({
+      timeSendQueue: mixed<number>().test(
+        'minutes',
+        minutesInvalid,
+        (minutes) => Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= max,
+      ),
+    })
+    .test({
+      name: 'greeting',
+      test: (values, context) =>
+        (values.queueIds?.length ?? 0) < 2 || values.greetingMessage?.trim()
+          ? true
+          : context.createError({ path: 'greetingMessage', message: t('connections.form.greetingRequired') }),
+    })
+    .test({
+      name: 'redirection',
+      test: ({ timeSendQueue, sendIdQueue }, context) => {
+        if (timeSendQueue && !sendIdQueue)
+          return context.createError({ path: 'sendIdQueue', message: t('connections.form.targetRequired') })
+        if (sendIdQueue && !timeSendQueue)
+          return context.createError({
+            path: 'timeSendQueue',
+            message: t('connections.form.minutesRequired'),
+          })
+        return true
+      },
+    })
+}

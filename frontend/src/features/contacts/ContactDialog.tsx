@@ -1,0 +1,131 @@
+import { limits } from '@balcao/contract/limits'
+import { contactsApi, type Contact, type ContactDetail } from '@balcao/contract/resources/contacts'
+import AddIcon from '@mui/icons-material/Add'
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { FieldArray, useField } from 'formik'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, hasCode } from '../../data/ApiError'
+import { FormDialog } from '../../ui/FormDialog'
+import { FormTextField } from '../../ui/FormTextField'
+import { toast } from '../../ui/toast'
+import { useContactCommands, type ContactFields } from './contacts.commands'
+
+interface ContactDialogProps {
+  /** null to add one. */
+  contact: (Contact & { extraInfo?: ContactDetail['extraInfo'] }) | null
+  /** What a new one is called, or its number, as far as that is known. */
+  suggestion?: string
+  onClose: () => void
+  onSaved?: (contact: ContactDetail) => void
+}
+
+const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text)
+
+function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): ContactFields {
+  if (contact) {
+    const { name, number, email, extraInfo = [] } = contact
+    return { name, number, email, extraInfo: extraInfo.map(({ id, name, value }) => ({ id, name, value })) }
+  }
+  return {
+    name: isNumber(suggestion) ? '' : suggestion,
+    number: isNumber(suggestion) ? suggestion : '',
+    email: '',
+    extraInfo: [],
+  }
+}
+
+/** Which field a refusal is about. */
+function fieldOf(error: unknown): keyof ContactFields | undefined {
+  if (hasCode(error, 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT')) return 'number'
+  const field = error instanceof ApiError ? error.field?.replace('body.', '') : undefined
+  return field === 'name' || field === 'number' || field === 'email' ? field : undefined
+}
+
+/** Adds a contact, or edits one and what is noted of it. */
+export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: ContactDialogProps) {
+  const { t } = useTranslation()
+  const commands = useContactCommands()
+  const [initialValues] = useState(() => fieldsOf(contact, suggestion.trim()))
+
+  const handleSubmit = async (fields: ContactFields) => {
+    const saved = await (contact ? commands.update(contact.id, fields) : commands.create(fields))
+    toast.success(t('contacts.saved'))
+    onClose()
+    onSaved?.(saved)
+  }
+
+  return (
+    <FormDialog
+      open
+      title={contact ? t('contacts.editTitle') : t('contacts.addTitle')}
+      initialValues={initialValues}
+      schema={contact ? contactsApi.update.body : contactsApi.create.body}
+      fieldOf={fieldOf}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submit={contact ? t('common.save') : t('common.add')}
+    >
+      <FormTextField name="name" label={t('contacts.name')} max={limits.name.max} autoFocus required />
+      <FormTextField
+        name="number"
+        label={t('contacts.number')}
+        helperText={t('contacts.numberHelp')}
+        max={limits.number.max}
+        required={!contact || contact.number !== ''}
+        inputMode="tel"
+      />
+      <FormTextField name="email" label={t('contacts.email')} max={limits.email.max} type="email" />
+      <ExtraInfoFields />
+    </FormDialog>
+  )
+}
+
+/** Pairs of a name and a value, as many as the company wants. */
+function ExtraInfoFields() {
+  const { t } = useTranslation()
+  const [{ value }] = useField<ContactFields['extraInfo']>('extraInfo')
+  return (
+    <FieldArray name="extraInfo">
+      {(pairs) => (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
+            {t('contacts.extraInfo')}
+          </Typography>
+          {value.map((_pair, index) => (
+            <Box key={index} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+              <FormTextField
+                name={`extraInfo.${index}.name`}
+                label={t('contacts.extraName')}
+                max={limits.extraInfo.name.max}
+                size="small"
+              />
+              <FormTextField
+                name={`extraInfo.${index}.value`}
+                label={t('contacts.extraValue')}
+                max={limits.extraInfo.value.max}
+                size="small"
+              />
+              <IconButton aria-label={t('contacts.removeExtra')} onClick={() => pairs.remove(index)}>
+                <DeleteOutlineIcon />
+              </IconButton>
+            </Box>
+          ))}
+          {value.length < limits.extraInfo.count.max && (
+            <Button
+              startIcon={<AddIcon />}
+              onClick={() => pairs.push({ name: '', value: '' })}
+              sx={{ justifySelf: 'start' }}
+            >
+              {t('contacts.addExtra')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </FieldArray>
+  )
+}

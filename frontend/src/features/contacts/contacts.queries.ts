@@ -1,0 +1,36 @@
+import { contactsApi, type Contact } from '@balcao/contract/resources/contacts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../data/apiClient'
+import { useDebounced } from '../../ui/useDebounced'
+
+export const contactsKey = ['contacts'] as const
+
+/** A search starts at this many characters, once typing pauses for so long (product.md, sections 5 and 9). */
+export const SEARCH_FROM = 3
+const SEARCH_MS = 500
+
+/** The contacts whose name or number has the text; none while it is too short. */
+export function useContactSearch(text: string) {
+  const searchParam = useDebounced(text.trim(), SEARCH_MS)
+  const isWide = searchParam.length >= SEARCH_FROM
+  const query = useQuery({
+    queryKey: [...contactsKey, 'search', searchParam],
+    queryFn: ({ signal }) => call(contactsApi.list, { query: { searchParam }, signal }),
+    enabled: isWide,
+    placeholderData: keepPreviousData,
+  })
+  const none: Contact[] = []
+  return {
+    contacts: isWide ? (query.data?.contacts ?? none) : none,
+    /** The answer to the text as it stands is still to come. */
+    isSearching: text.trim().length >= SEARCH_FROM && (query.isFetching || searchParam !== text.trim()),
+    error: isWide ? query.error : null,
+  }
+}
+
+/** A contact with what was noted of it. */
+export const useContact = (id: number) =>
+  useQuery({
+    queryKey: [...contactsKey, 'detail', id],
+    queryFn: ({ signal }) => call(contactsApi.get, { params: { id }, signal }),
+  })

@@ -1,0 +1,3 @@
+export { ContactDialog } from './ContactDialog'
+export { ContactPicker } from './ContactPicker'
+export { useContact } from './contacts.queries'

@@ -1,0 +1,29 @@
+import type { Message } from '@balcao/contract/resources/messages'
+import BlockIcon from '@mui/icons-material/Block'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { ContentBody } from './kinds/ContentBody'
+import { MediaBody } from './kinds/MediaBody'
+import { Notice } from './kinds/Notice'
+import { QuotedMessage } from './QuotedMessage'
+
+/** All that a bubble shows above its words: what it answers, its file, place, cards, or why there is nothing to show. */
+export function MessageContents({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  if (message.isDeleted) return <Notice Icon={BlockIcon}>{t('messages.deleted')}</Notice>
+  const { media, content, quotedMsg } = message
+  return (
+    <>
+      {quotedMsg && <QuotedMessage message={quotedMsg} />}
+      {content ? (
+        <ContentBody content={content} />
+      ) : (
+        media && (
+          <Box sx={{ position: 'relative' }}>
+            <MediaBody message={message} media={media} />
+          </Box>
+        )
+      )}
+    </>
+  )
+}

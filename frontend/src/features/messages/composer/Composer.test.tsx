@@ -1,0 +1,125 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useRef } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aMessage, aTicket } from '../../../testing/samples'
+import { setMessageAction } from '../messageAction'
+import { outboxOf } from '../outbox.store'
+import { Composer } from './Composer'
+
+const quickMessage = { id: 1, shortcode: 'ola', message: 'Olá, {{name}}!' }
+const edits = vi.hoisted(() => [] as unknown[])
+vi.mock('../../../data/apiClient', () => ({
+  call: ({ path }: { path: string }, options: { body?: unknown }) => {
+    if (path === '/quick-messages/list') return Promise.resolve([quickMessage])
+    if (path === '/messages/edit/:id') {
+      edits.push(options.body)
+      return Promise.reject(new Error('refused'))
+    }
+    return Promise.resolve({})
+  },
+}))
+const actor = vi.hoisted(() => ({ id: 500, name: 'Ana' }))
+vi.mock('../../../session', () => ({ useActor: () => actor }))
+
+function Desk({ lockedBecause = null }: { lockedBecause?: string | null }) {
+  const pane = useRef<HTMLDivElement>(null)
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <div ref={pane}>
+        <Composer ticket={aTicket()} lockedBecause={lockedBecause} takesFocus pane={pane} />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Escreva uma mensagem')
+const write = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.select(field())
+}
+/** Whether the key was used, and is nothing for the page any more. */
+const press = (key: string): boolean => !fireEvent.keyDown(field(), { key })
+const written = () => outboxOf(actor.id).entries()
+const ours = (minutesAgo: number) =>
+  aMessage({
+    id: '20',
+    body: '*Ana:*\nErrado',
+    fromMe: true,
+    user: { id: 500, name: 'Ana' },
+    createdAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  })
+
+beforeEach(() => {
+  actor.id += 1
+  edits.length = 0
+})
+
+it('offers nothing while nothing can be written, and says why', () => {
+  render(<Desk lockedBecause="O atendimento está fechado" />)
+  expect(field()).toBeDisabled()
+  expect(field()).toHaveAttribute('placeholder', 'O atendimento está fechado')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+it('signs what is written, and no more once that is switched off', () => {
+  render(<Desk />)
+  write('um')
+  press('Enter')
+  fireEvent.click(screen.getByLabelText('Assinar mensagens'))
+  write('dois')
+  press('Enter')
+  expect(written().map(({ body }) => body)).toEqual(['*Ana:*\num', 'dois'])
+})
+
+it('answers a message; Esc takes that back and keeps the key from the page', () => {
+  render(<Desk />)
+  const question = aMessage({ id: '10', body: 'Tem?', contact: aTicket().contact as never })
+  act(() => setMessageAction(40, { kind: 'reply', message: question }))
+  const bar = screen.getByRole('group', { name: 'Respondendo a Marina Duarte' })
+  expect(within(bar).getByText('Tem?')).toBeVisible()
+  expect(press('Escape')).toBe(true)
+  expect(bar).not.toBeInTheDocument()
+
+  act(() => setMessageAction(40, { kind: 'reply', message: question }))
+  write('Temos')
+  press('Enter')
+  expect(written()[0]?.quoted?.id).toBe('10')
+  expect(screen.queryByRole('group', { name: /^Respondendo/ })).not.toBeInTheDocument()
+})
+
+it('edits without the signature, gives it back, and leaves the draft alone', () => {
+  render(<Desk />)
+  write('rascunho')
+  act(() => setMessageAction(40, { kind: 'edit', message: ours(1) }))
+  expect(field()).toHaveValue('Errado')
+  write('Certo')
+  press('Enter')
+  expect(edits).toEqual([{ body: '*Ana:*\nCerto' }])
+  expect(field()).toHaveValue('rascunho')
+})
+
+it('does not send an edit after its 15 minutes', async () => {
+  render(<Desk />)
+  act(() => setMessageAction(40, { kind: 'edit', message: ours(16) }))
+  write(' demais')
+  press('Enter')
+  expect(edits).toEqual([])
+  expect(await screen.findByText('O prazo de 15 minutos para editar acabou')).toBeVisible()
+  act(() => setMessageAction(40, { kind: 'edit', message: ours(16) }))
+  expect(press('Escape')).toBe(true)
+})
+
+it('brings a quick message by keys; Enter then sends it', async () => {
+  render(<Desk />)
+  write('/ol')
+  expect(await screen.findByRole('option', { name: '/ola - Olá, {{name}}!' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  press('Enter')
+  expect(field()).toHaveValue('Olá, {{name}}!')
+  expect(written()).toEqual([])
+  press('Enter')
+  expect(written()[0]?.body).toBe('*Ana:*\nOlá, {{name}}!')
+})

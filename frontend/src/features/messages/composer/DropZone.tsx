@@ -1,0 +1,53 @@
+import { limits } from '@balcao/contract/limits'
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { wholeMegabytes } from './attachments/size'
+
+/** What lies over the conversation while files are held over it. */
+export function DropZone({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        zIndex: 'modal',
+        p: 2,
+        bgcolor: 'bubble.thread',
+        // Nothing below it is to become the target of the drag.
+        pointerEvents: 'none',
+      }}
+    >
+      <Box
+        sx={{
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 1,
+          p: 3,
+          textAlign: 'center',
+          border: '2px dashed',
+          borderColor: 'primary.main',
+          borderRadius: 2,
+          bgcolor: 'row.selected',
+        }}
+      >
+        <UploadFileOutlinedIcon aria-hidden sx={{ fontSize: 56, color: 'primary.main' }} />
+        <Typography variant="h6" component="p">
+          {t('composer.drop.title')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 420 }}>
+          {t('composer.drop.text', {
+            name,
+            count: limits.medias.max,
+            size: wholeMegabytes(limits.mediaBytes.max),
+          })}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { lazy, Suspense } from 'react'
+import type { NewMessage } from '../sending.commands'
+
+const AttachmentsDialog = lazy(async () => ({
+  default: (await import('./attachments/AttachmentsDialog')).AttachmentsDialog,
+}))
+const PlaceDialog = lazy(async () => ({ default: (await import('./places/PlaceDialog')).PlaceDialog }))
+const CardDialog = lazy(async () => ({ default: (await import('./cards/CardDialog')).CardDialog }))
+const VoiceBar = lazy(async () => ({ default: (await import('./voice/VoiceBar')).VoiceBar }))
+
+/** What besides text is being prepared. `caption`: what had been written when files were chosen. */
+export type Extra =
+  | { kind: 'files'; files: File[]; caption: string }
+  | { kind: 'location' }
+  | { kind: 'card' }
+  | { kind: 'voice' }
+
+interface ExtrasProps {
+  extra: Extra
+  ticket: Ticket
+  /** Puts the signature on a caption, where signatures are wanted. */
+  sign: (caption: string) => string
+  onSend: (messages: NewMessage[]) => void
+  onRecording: (isOn: boolean) => void
+  onClose: () => void
+}
+
+/** Everything that is sent by a dialog or a bar of its own, each loaded when it is first used. */
+export function Extras({ extra, ticket, sign, onSend, onRecording, onClose }: ExtrasProps) {
+  const sendAndClose = (...messages: NewMessage[]) => {
+    onSend(messages)
+    onClose()
+  }
+  return (
+    <Suspense fallback={null}>
+      {extra.kind === 'files' && (
+        <AttachmentsDialog
+          files={extra.files}
+          caption={extra.caption}
+          name={ticket.contact.name}
+          onSend={(files) =>
+            sendAndClose(...files.map(({ caption, ...file }) => ({ body: sign(caption), file })))
+          }
+          onClose={onClose}
+        />
+      )}
+      {extra.kind === 'location' && (
+        <PlaceDialog onSend={(location) => sendAndClose({ body: '', location })} onClose={onClose} />
+      )}
+      {extra.kind === 'card' && (
+        <CardDialog onSend={(contacts) => sendAndClose({ body: '', contacts })} onClose={onClose} />
+      )}
+      {extra.kind === 'voice' && (
+        <VoiceBar
+          onSend={(file) => sendAndClose({ body: '', file })}
+          onRecording={onRecording}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import DrawOutlinedIcon from '@mui/icons-material/DrawOutlined'
+import { useTranslation } from 'react-i18next'
+import { Tool } from './Tool'
+import { useSignature } from './useSignature'
+
+/** Whether what is written is signed, where there is room to show it. */
+export function SignButton() {
+  const { t } = useTranslation()
+  const { isOn, setOn, name } = useSignature()
+  return (
+    <Tool
+      label={t('composer.sign')}
+      hint={isOn ? t('composer.signOn', { name }) : t('composer.signOff')}
+      aria-pressed={isOn}
+      onClick={() => setOn(!isOn)}
+      sx={{
+        display: { xs: 'none', sm: 'inline-flex' },
+        width: 40,
+        height: 42,
+        ...(isOn && { color: 'primary.main' }),
+      }}
+    >
+      <DrawOutlinedIcon fontSize="small" sx={{ opacity: isOn ? 1 : 0.6 }} />
+    </Tool>
+  )
+}

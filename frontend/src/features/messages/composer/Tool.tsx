@@ -1,0 +1,39 @@
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+
+interface ToolProps extends Omit<IconButtonProps, 'title'> {
+  /** What it does: its name, and its hint. */
+  label: string
+  /** A longer hint than the name. */
+  hint?: string
+  /** The one that sends. */
+  isMain?: boolean
+}
+
+const mainLook = {
+  borderRadius: 1,
+  bgcolor: 'button.main',
+  color: 'button.text',
+  '&:hover': { bgcolor: 'button.hover' },
+  '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
+} as const
+
+/** A button of the composer, large enough for a thumb. */
+export function Tool({ label, hint = label, isMain = false, sx, children, ...props }: ToolProps) {
+  return (
+    // What is disabled hears no pointer, and its hint would never go away.
+    <Tooltip title={props.disabled ? '' : hint}>
+      <IconButton
+        {...props}
+        aria-label={label}
+        sx={[
+          { width: 44, height: 44, flexShrink: 0 },
+          isMain && mainLook,
+          ...(Array.isArray(sx) ? (sx as object[]) : [sx as object]),
+        ]}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,240 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import CheckIcon from '@mui/icons-material/Check'
+import EmojiEmotionsOutlinedIcon from '@mui/icons-material/EmojiEmotionsOutlined'
+import MicNoneIcon from '@mui/icons-material/MicNone'
+import SendIcon from '@mui/icons-material/Send'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../session'
+import { EmojiPicker } from '../emoji/EmojiPicker'
+import { clearMessageAction, useMessageAction } from '../messageAction'
+import { useSendMessages, type NewMessage } from '../sending.commands'
+import { signatureLength, signed } from '../signature.rules'
+import { ActionBar } from './ActionBar'
+import { AttachMenu } from './AttachMenu'
+import { filesOf } from './attachments/files.rules'
+import { useDraft } from './drafts'
+import { DropZone } from './DropZone'
+import { Extras, type Extra } from './Extras'
+import { Field } from './Field'
+import { markOfKey, withMark } from './marks.rules'
+import { SignButton } from './SignButton'
+import { SuggestionList } from './SuggestionList'
+import { Tool } from './Tool'
+import type { TypingNotices } from './typing'
+import { useEditing } from './useEditing'
+import { useIncomingFiles } from './useIncomingFiles'
+import { useLength } from './useLength'
+import { useSignature } from './useSignature'
+import { useSuggestions } from './useSuggestions'
+import { useTextInput } from './useTextInput'
+
+interface WriterProps {
+  ticket: Ticket
+  takesFocus: boolean
+  /** Where files may be dropped. */
+  pane: RefObject<HTMLElement | null>
+  typing: TypingNotices
+}
+
+/** Where an attendant writes to their customer. */
+export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
+  const { t } = useTranslation()
+  const { id: userId } = useActor()
+  const signature = useSignature()
+  const action = useMessageAction(ticket.id)
+  const isEdit = action?.kind === 'edit'
+  const [draft, setDraft] = useDraft(userId, ticket.id)
+  const editing = useEditing(ticket.id, isEdit ? action.message : null)
+  const text = isEdit ? editing.text : draft
+  const setText = isEdit ? editing.setText : setDraft
+
+  const [extra, setExtra] = useState<Extra | null>(null)
+  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null)
+  const input = useTextInput(text, setText)
+  const length = useLength(text, signature.isOn ? signatureLength(signature.name) : 0)
+  const send = useSendMessages(ticket)
+  const suggestions = useSuggestions(text, input.caret, ({ insertion }, { start, end }) => {
+    const at = start + insertion.length
+    input.replace({ start, end, text: insertion, after: { start: at, end: at } })
+  })
+  const isEmpty = text.trim() === ''
+  const { focus } = input
+
+  useEffect(() => {
+    if (takesFocus || action) focus()
+  }, [takesFocus, action, focus])
+
+  const withSignature = (words: string) => (signature.isOn ? signed(words, signature.name) : words)
+  const openFiles = (files: File[]) => {
+    if (files.length > 0 && !isEdit) setExtra({ kind: 'files', files, caption: draft.trim() })
+  }
+  const isOver = useIncomingFiles(pane, extra === null && !isEdit, openFiles)
+
+  const hadExtra = useRef(false)
+  useEffect(() => {
+    // Not before a dialog is gone: as long as it is there it keeps the focus.
+    if (hadExtra.current && extra === null && takesFocus) focus()
+    hadExtra.current = extra !== null
+  }, [extra, takesFocus, focus])
+  /** All go out at once; the first is the answer, if one is being written. */
+  const deliver = (...messages: NewMessage[]) => {
+    const quoted = action?.kind === 'reply' ? action.message : undefined
+    send(...messages.map((message, index) => ({ ...message, quoted: index === 0 ? quoted : undefined })))
+    clearMessageAction(ticket.id)
+    typing.sent()
+  }
+  const submit = () => {
+    if (isEmpty || length.problem) return
+    if (isEdit) editing.save()
+    else {
+      deliver({ body: withSignature(text.trim()) })
+      setText('')
+    }
+    focus()
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (suggestions.handleKey(event)) return
+    const mark = markOfKey(event)
+    if (mark) {
+      event.preventDefault()
+      input.replace(withMark(text, input.selection(), mark))
+    } else if (event.key === 'Escape' && action) {
+      event.preventDefault()
+      clearMessageAction(ticket.id)
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      // While an accent or an ideogram is being composed, Enter belongs to it.
+      event.preventDefault()
+      submit()
+    }
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = filesOf(event.clipboardData)
+    if (files.length > 0) {
+      event.preventDefault()
+      openFiles(files)
+    } else length.refusesPaste(event)
+  }
+
+  return (
+    <>
+      {isOver && pane.current && createPortal(<DropZone name={ticket.contact.name} />, pane.current)}
+      {action && <ActionBar action={action} onCancel={() => clearMessageAction(ticket.id)} />}
+      {extra && (
+        <Extras
+          extra={extra}
+          ticket={ticket}
+          sign={withSignature}
+          onSend={(messages) => {
+            // The draft has become a caption.
+            if (extra.kind === 'files') setDraft('')
+            deliver(...messages)
+          }}
+          onRecording={(isOn) => (isOn ? typing.active('recording') : typing.pause())}
+          onClose={() => setExtra(null)}
+        />
+      )}
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        sx={{
+          position: 'relative',
+          display: extra?.kind === 'voice' ? 'none' : 'flex',
+          alignItems: 'flex-end',
+          gap: { xs: 0.5, md: 1 },
+        }}
+      >
+        <SuggestionList suggestions={suggestions} />
+        {!isEdit && <AttachMenu onFiles={openFiles} onChoose={(kind) => setExtra({ kind })} />}
+        <Field
+          inputRef={input.field}
+          value={text}
+          placeholder={t('messages.write')}
+          list={
+            suggestions.isOpen
+              ? { id: suggestions.listId, activeId: suggestions.optionId(suggestions.index) }
+              : undefined
+          }
+          onChange={(next) => {
+            setText(next)
+            if (!isEdit && next !== '') typing.active('composing')
+          }}
+          onSelect={input.noteCaret}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+          before={
+            <Tool
+              label={t('composer.emoji')}
+              aria-haspopup="dialog"
+              aria-expanded={emojiAnchor !== null}
+              onClick={(event) => setEmojiAnchor(event.currentTarget)}
+              sx={{ width: 40, height: 42 }}
+            >
+              <EmojiEmotionsOutlinedIcon fontSize="small" />
+            </Tool>
+          }
+          after={!isEdit && <SignButton />}
+        />
+        <MainTool
+          kind={isEdit ? 'save' : isEmpty ? 'record' : 'send'}
+          isDisabled={(isEdit && isEmpty) || length.problem !== null}
+          onRecord={() => setExtra({ kind: 'voice' })}
+        />
+      </Box>
+      {length.problem && (
+        <Typography variant="caption" role="alert" sx={{ color: 'error.main', pl: 1 }}>
+          {length.problem}
+        </Typography>
+      )}
+      <EmojiPicker
+        anchor={emojiAnchor}
+        onPick={input.insert}
+        onClose={() => {
+          setEmojiAnchor(null)
+          // After the popover has given the focus back to its button.
+          requestAnimationFrame(focus)
+        }}
+      />
+    </>
+  )
+}
+
+interface MainToolProps {
+  kind: 'send' | 'save' | 'record'
+  isDisabled: boolean
+  onRecord: () => void
+}
+
+/** At the end of the row: what most likely comes next. */
+function MainTool({ kind, isDisabled, onRecord }: MainToolProps) {
+  const { t } = useTranslation()
+  if (kind === 'record') {
+    return (
+      <Tool key="record" label={t('composer.record')} onClick={onRecord}>
+        <MicNoneIcon />
+      </Tool>
+    )
+  }
+  const label = t(kind === 'save' ? 'composer.saveEdit' : 'messages.send')
+  const hint = t(kind === 'save' ? 'composer.saveEdit' : 'composer.sendHint')
+  return (
+    <Tool
+      key="send"
+      isMain
+      type="submit"
+      label={label}
+      hint={hint}
+      disabled={isDisabled}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {kind === 'save' ? <CheckIcon fontSize="small" /> : <SendIcon fontSize="small" />}
+    </Tool>
+  )
+}

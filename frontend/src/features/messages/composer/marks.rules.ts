@@ -1,0 +1,47 @@
+/** Part of a text, by the places of its first character and of the one after its last. */
+export interface Selection {
+  start: number
+  end: number
+}
+
+/** What is to take the place of a selection, and what is selected afterwards. */
+export interface Replacement extends Selection {
+  text: string
+  after: Selection
+}
+
+/** WhatsApp's mark for a pressed key, if it has one: Ctrl+B, Ctrl+I, Ctrl+Shift+X. */
+export function markOfKey(event: {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}): string | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
+  const key = event.key.toLowerCase()
+  if (event.shiftKey) return key === 'x' ? '~' : null
+  return key === 'b' ? '*' : key === 'i' ? '_' : null
+}
+
+/**
+ * Puts a mark around the selected words, or takes it away where it is. White space at the ends stays outside, for next to it a
+ * mark means nothing. Without a selection the caret goes between two marks.
+ */
+export function withMark(text: string, { start, end }: Selection, mark: string): Replacement {
+  const selected = text.slice(start, end)
+  const words = selected.trim()
+  if (words === '') {
+    const at = { start: start + 1, end: start + 1 }
+    return { start, end: start, text: mark + mark, after: at }
+  }
+  const from = start + selected.indexOf(words)
+  const to = from + words.length
+  if (words.length > 2 && words.startsWith(mark) && words.endsWith(mark)) {
+    return { start: from, end: to, text: words.slice(1, -1), after: { start: from, end: to - 2 } }
+  }
+  if (text[from - 1] === mark && text[to] === mark) {
+    return { start: from - 1, end: to + 1, text: words, after: { start: from - 1, end: to - 1 } }
+  }
+  return { start: from, end: to, text: mark + words + mark, after: { start: from + 1, end: to + 1 } }
+}

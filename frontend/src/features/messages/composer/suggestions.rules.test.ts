@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { emojiNamed, matching, quickLabel, triggerAt } from './suggestions.rules'
+
+const at = (text: string) => triggerAt(text, text.length)
+
+describe('what is typed', () => {
+  it('asks for quick messages when it begins with "/" and has more than one character', () => {
+    expect(at('/ola')).toEqual({ kind: 'quick', query: 'ola', start: 0, end: 4 })
+    expect(at('/')).toBeNull()
+    expect(at('veja /ola')).toBeNull()
+    expect(at('/ola\n')).toBeNull()
+  })
+
+  it('asks for an emoji by its name after a colon, in the middle of a text too', () => {
+    expect(triggerAt('oi :cora tudo bem', 8)).toEqual({ kind: 'emoji', query: 'cora', start: 3, end: 8 })
+    expect(at(':joia')).toEqual({ kind: 'emoji', query: 'joia', start: 0, end: 5 })
+    expect(at('coração\n:coração')?.query).toBe('coração')
+  })
+
+  it.each(['às 10:30', 'https://x', ':)', ':d', 'preço:10', 'a: b'])('asks for nothing with "%s"', (text) => {
+    expect(at(text)).toBeNull()
+  })
+})
+
+const quick = [
+  { shortcode: 'horario', message: 'Das 8h às 18h' },
+  { shortcode: 'ola', message: 'Olá {{name}}' },
+  { shortcode: 'oferta-cola', message: 'Cola em promoção' },
+]
+
+describe('quick messages', () => {
+  it('show those that begin so first, then those that have it, then those that say it', () => {
+    expect(matching(quick, 'ola', 9).map(({ shortcode }) => shortcode)).toEqual(['ola', 'oferta-cola'])
+    expect(matching(quick, 'Horário', 9).map(({ shortcode }) => shortcode)).toEqual(['horario'])
+    expect(matching(quick, 'promoção', 9)).toHaveLength(1)
+    expect(matching(quick, 'o', 2)).toHaveLength(2)
+  })
+
+  it('have labels of at most 35 characters', () => {
+    expect(quickLabel({ shortcode: 'ola', message: 'Olá!' })).toBe('/ola - Olá!')
+    const label = quickLabel({ shortcode: 'oferta', message: 'Cadeira azul\npor apenas R$ 199,90 à vista' })
+    expect(label).toBe('/oferta - Cadeira azul por apenas R…')
+    expect(label.replace('…', '').length).toBeLessThanOrEqual(35)
+  })
+})
+
+describe('emojis by name', () => {
+  const all = [
+    { emoji: '🥰', names: ['coração', 'rosto com corações'] },
+    { emoji: '💙', names: ['azul', 'coração azul'] },
+    { emoji: '👍', names: ['joia', 'positivo'] },
+  ]
+
+  it('are found without accents and by parts, the one so called first', () => {
+    expect(emojiNamed(all, 'cora', 9).map(({ emoji }) => emoji)).toEqual(['💙', '🥰'])
+    expect(emojiNamed(all, 'positivo', 9)[0]?.emoji).toBe('👍')
+    expect(emojiNamed(all, 'coracao_azul', 9)[0]?.emoji).toBe('💙')
+    expect(emojiNamed(all, 'nada', 9)).toEqual([])
+  })
+})

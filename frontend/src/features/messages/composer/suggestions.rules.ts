@@ -1,0 +1,77 @@
+import type { Selection } from './marks.rules'
+
+/** What is being looked for while it is typed, and the characters that the choice takes the place of. */
+export interface Trigger extends Selection {
+  kind: 'quick' | 'emoji'
+  query: string
+}
+
+/** Characters of a quick message's label that show; the rest is in its preview (product.md, section 5). */
+const LABEL_LENGTH = 35
+
+/**
+ * Whether the text asks for suggestions: a quick message when it begins with `/` and something follows, an emoji for `:na` at
+ * the caret, at the start or after a space, so that neither hours nor addresses ask.
+ */
+export function triggerAt(text: string, caret: number): Trigger | null {
+  if (text.length > 1 && text.startsWith('/') && !text.includes('\n')) {
+    return { kind: 'quick', query: text.slice(1), start: 0, end: text.length }
+  }
+  const match = /(?:^|\s):([\p{L}\d_+-]{2,30})$/u.exec(text.slice(0, caret))
+  if (!match?.[1]) return null
+  return { kind: 'emoji', query: match[1], start: caret - match[1].length - 1, end: caret }
+}
+
+/** Small letters without accents. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** `/shortcut - message`, cut. */
+export function quickLabel({ shortcode, message }: { shortcode: string; message: string }): string {
+  const label = `/${shortcode} - ${message.replace(/\s+/g, ' ')}`
+  return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH).trimEnd()}…` : label
+}
+
+/** Those whose shortcut begins so, then those that have the words elsewhere. */
+export function matching<T extends { shortcode: string; message: string }>(
+  all: readonly T[],
+  query: string,
+  max: number,
+): T[] {
+  const wanted = folded(query.trim())
+  const rank = ({ shortcode, message }: T): number => {
+    if (folded(shortcode).startsWith(wanted)) return 0
+    if (folded(shortcode).includes(wanted)) return 1
+    return folded(message).includes(wanted) ? 2 : NOT_FOUND
+  }
+  return best(all, rank, max)
+}
+
+export interface NamedEmoji {
+  emoji: string
+  names: readonly string[]
+}
+
+/** The best by name; `names` ends with the one that is shown: that is looked at first, then the others, then their words. */
+export function emojiNamed(all: readonly NamedEmoji[], query: string, max: number): NamedEmoji[] {
+  const wanted = folded(query.replaceAll('_', ' '))
+  const rank = ({ names }: NamedEmoji): number => {
+    const known = names.map(folded)
+    if (known.includes(wanted)) return known.at(-1) === wanted ? 0 : 1
+    if (known.at(-1)?.startsWith(wanted)) return 2
+    if (known.some((name) => name.startsWith(wanted))) return 3
+    return known.some((name) => name.includes(` ${wanted}`)) ? 4 : NOT_FOUND
+  }
+  return best(all, rank, max)
+}
+
+const NOT_FOUND = 9
+
+/** The items with the lowest ranks, those of equal rank in their order. */
+function best<T>(all: readonly T[], rank: (item: T) => number, max: number): T[] {
+  return all
+    .map((item) => ({ item, at: rank(item) }))
+    .filter(({ at }) => at < NOT_FOUND)
+    .sort((a, b) => a.at - b.at)
+    .slice(0, max)
+    .map(({ item }) => item)
+}

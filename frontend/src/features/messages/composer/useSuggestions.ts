@@ -1,0 +1,84 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { emojiNamed, matching, quickLabel, triggerAt, type Trigger } from './suggestions.rules'
+import { useEmojiNames } from './useEmojiNames'
+import { useQuickMessages } from './quickMessages.queries'
+
+export interface Suggestion {
+  key: string
+  label: string
+  /** What is written when it is chosen. */
+  insertion: string
+}
+
+const MAX = { quick: 30, emoji: 8 } as const
+
+function useFound(trigger: Trigger | null): Suggestion[] {
+  const { data: quickMessages } = useQuickMessages(trigger?.kind === 'quick')
+  const emojis = useEmojiNames(trigger?.kind === 'emoji')
+  if (!trigger) return []
+  if (trigger.kind === 'quick') {
+    return matching(quickMessages ?? [], trigger.query, MAX.quick).map((message) => ({
+      key: String(message.id),
+      label: quickLabel(message),
+      insertion: message.message,
+    }))
+  }
+  return emojiNamed(emojis, trigger.query, MAX.emoji).map(({ emoji, names }) => ({
+    key: emoji,
+    label: names.at(-1) ?? '',
+    insertion: emoji,
+  }))
+}
+
+/** What is suggested for what is being typed, and the keys that choose among it. */
+export function useSuggestions(
+  text: string,
+  caret: number,
+  onChoose: (suggestion: Suggestion, trigger: Trigger) => void,
+) {
+  const id = useId()
+  const trigger = triggerAt(text, caret)
+  /** What was typed when the list was closed with Esc: it stays closed for that. */
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const [choice, setChoice] = useState({ for: '', index: 0 })
+  const found = useFound(closedFor === text ? null : trigger)
+  const key = trigger ? `${trigger.kind}:${trigger.query}` : ''
+  const index = choice.for === key ? Math.min(choice.index, found.length - 1) : 0
+  const isOpen = found.length > 0
+
+  const move = (by: number) => setChoice({ for: key, index: (index + by + found.length) % found.length })
+  const choose = (suggestion: Suggestion | undefined) => {
+    if (suggestion && trigger) onChoose(suggestion, trigger)
+  }
+
+  /** Whether the key was for the list. */
+  const handleKey = (event: KeyboardEvent): boolean => {
+    if (!isOpen || event.nativeEvent.isComposing) return false
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => choose(found[index]),
+      Tab: () => choose(found[index]),
+      Escape: () => setClosedFor(text),
+    }
+    const act = event.shiftKey ? undefined : acts[event.key]
+    if (!act) return false
+    event.preventDefault()
+    act()
+    return true
+  }
+
+  return {
+    kind: trigger?.kind ?? 'quick',
+    found,
+    index,
+    isOpen,
+    listId: id,
+    optionId: (at: number) => `${id}-${at}`,
+    setIndex: (at: number) => setChoice({ for: key, index: at }),
+    choose,
+    handleKey,
+  }
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { ThreadSkeleton } from './ThreadSkeleton'
+
+const loadThread = () => import('./MessageThread')
+const loadComposer = () => import('./composer/Composer')
+const LazyThread = lazy(async () => ({ default: (await loadThread()).MessageThread }))
+const LazyComposer = lazy(async () => ({ default: (await loadComposer()).Composer }))
+
+/** Fetches what an open ticket needs beyond the list: when one is likely to be opened. A failure is met at the opening. */
+export const preloadConversation = (): void => {
+  loadThread().catch(() => undefined)
+  loadComposer().catch(() => undefined)
+}
+
+/** The thread of a ticket. It comes with the first ticket that is opened, not with the list. */
+export function MessageThread(props: ComponentProps<typeof LazyThread>) {
+  return (
+    <Suspense fallback={<ThreadSkeleton />}>
+      <LazyThread {...props} />
+    </Suspense>
+  )
+}
+
+/** Where the answer is written; it comes with the thread. */
+export function Composer(props: ComponentProps<typeof LazyComposer>) {
+  return (
+    <Suspense
+      fallback={
+        <Box
+          sx={{
+            height: 61,
+            flexShrink: 0,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        />
+      }
+    >
+      <LazyComposer {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Popover from '@mui/material/Popover'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel')).EmojiPanel }))
+
+interface EmojiPickerProps {
+  /** What it opens beside; null while it is closed. */
+  anchor: HTMLElement | null
+  onPick: (emoji: string) => void
+  onClose: () => void
+}
+
+/** All emojis, with search, above what opened it. The list itself is loaded at its first opening. */
+export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
+  const { t } = useTranslation()
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t('composer.emoji'),
+          sx: { boxShadow: 8, overflow: 'hidden' },
+        },
+      }}
+    >
+      <Suspense
+        fallback={
+          <Box sx={{ width: 'min(340px, 92vw)', height: 380, display: 'grid', placeItems: 'center' }}>
+            <CircularProgress size={28} aria-label={t('common.loading')} />
+          </Box>
+        }
+      >
+        <EmojiPanel onPick={onPick} />
+      </Suspense>
+    </Popover>
+  )
+}

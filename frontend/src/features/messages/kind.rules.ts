@@ -1,0 +1,49 @@
+import type { MediaKind, Message, MessageContent } from '@balcao/contract/resources/messages'
+import { unsigned } from './signature.rules'
+
+/** What a message is to the eye. */
+export type Kind = 'text' | 'deleted' | MediaKind | MessageContent['type']
+
+export function kindOf(message: Pick<Message, 'isDeleted' | 'content' | 'media'>): Kind {
+  if (message.isDeleted) return 'deleted'
+  return message.content?.type ?? message.media?.kind ?? 'text'
+}
+
+interface Layout {
+  /** `card` has the room of a text around it, `picture` next to none, `bare` is no bubble at all. */
+  look: 'card' | 'picture' | 'bare'
+  /** Where hour and mark stand: after the words, in the corner, on the picture, under it. */
+  footer: 'words' | 'corner' | 'picture' | 'under'
+}
+
+/** How the bubble of a kind is laid out. */
+export function layoutOf(kind: Kind, hasWords: boolean): Layout {
+  switch (kind) {
+    case 'image':
+    case 'video':
+    case 'gif':
+      return { look: 'picture', footer: hasWords ? 'words' : 'picture' }
+    case 'document':
+    case 'location':
+      return { look: 'picture', footer: 'words' }
+    case 'sticker':
+      return { look: 'bare', footer: 'under' }
+    case 'call':
+    case 'event':
+      return { look: 'card', footer: 'corner' }
+    case 'voice':
+    case 'audio':
+      return { look: 'card', footer: hasWords ? 'words' : 'corner' }
+    default:
+      return { look: 'card', footer: 'words' }
+  }
+}
+
+/** The words a bubble shows as text: what it says, or the caption of its file. What is drawn otherwise has its words there. */
+export function wordsOf(
+  message: Pick<Message, 'isDeleted' | 'content' | 'media' | 'body'> & Partial<Pick<Message, 'user'>>,
+): string {
+  if (message.isDeleted || message.content) return ''
+  // The bubble names the author by itself.
+  return message.user ? unsigned(message.body, message.user.name).text : message.body
+}

@@ -1,0 +1,74 @@
+import type { MessageContent } from '@balcao/contract/resources/messages'
+import SensorsIcon from '@mui/icons-material/Sensors'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { MapDrawing } from '../media/MapDrawing'
+import { mapLinks } from '../media/mapLinks.rules'
+
+/** A place: drawn, not fetched, for no map server is to learn where customers are. Real maps open in a new tab. */
+export function LocationCard({ place }: { place: MessageContent & { type: 'location' } }) {
+  const { t } = useTranslation()
+  const links = mapLinks(place.latitude, place.longitude)
+  const coordinates = `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`
+  return (
+    <Box sx={{ width: 300, maxWidth: '100%' }}>
+      <Link
+        href={links.google}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('messages.thread.openIn', { map: 'Google Maps' })}
+        sx={{
+          display: 'block',
+          position: 'relative',
+          borderRadius: 0.8,
+          overflow: 'hidden',
+          outlineOffset: -3,
+        }}
+      >
+        <MapDrawing latitude={place.latitude} longitude={place.longitude} />
+        {place.isLive && (
+          <Stack
+            direction="row"
+            sx={{
+              position: 'absolute',
+              top: 8,
+              left: 8,
+              alignItems: 'center',
+              gap: 0.5,
+              px: 1,
+              borderRadius: 20,
+              bgcolor: 'background.paper',
+              color: 'success.main',
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              lineHeight: '1.375rem',
+            }}
+          >
+            <SensorsIcon sx={{ fontSize: 15 }} />
+            {t('messages.thread.liveLocation')}
+          </Stack>
+        )}
+      </Link>
+      <Box sx={{ px: 0.75, pt: 0.75 }}>
+        <Typography variant="subtitle2" component="div" dir="auto">
+          {place.name ?? t('messages.thread.kinds.location')}
+        </Typography>
+        <Typography variant="caption" component="div" dir="auto" sx={{ color: 'text.secondary' }}>
+          {place.address ?? coordinates}
+          {place.isLive && <div>{t('messages.thread.liveLocationNote')}</div>}
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, pt: 0.5, fontSize: '0.8125rem' }}>
+          <Link href={links.google} target="_blank" rel="noopener noreferrer">
+            Google Maps
+          </Link>
+          <Link href={links.openStreetMap} target="_blank" rel="noopener noreferrer">
+            OpenStreetMap
+          </Link>
+        </Stack>
+      </Box>
+    </Box>
+  )
+}

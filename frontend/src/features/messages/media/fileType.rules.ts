@@ -1,0 +1,42 @@
+export type FileType =
+  'pdf' | 'text' | 'sheet' | 'slides' | 'archive' | 'image' | 'audio' | 'video' | 'contact' | 'other'
+
+const byExtension: Record<string, FileType> = {
+  pdf: 'pdf',
+  ...of('text', 'doc docx odt rtf txt md pages'),
+  ...of('sheet', 'xls xlsx ods csv tsv numbers'),
+  ...of('slides', 'ppt pptx odp key'),
+  ...of('archive', 'zip rar 7z gz tgz tar'),
+  ...of('image', 'jpg jpeg png gif webp heic svg bmp tif tiff'),
+  ...of('audio', 'mp3 m4a ogg oga opus wav aac flac amr'),
+  ...of('video', 'mp4 mov webm mkv avi 3gp'),
+  vcf: 'contact',
+}
+
+function of(type: FileType, extensions: string): Record<string, FileType> {
+  return Object.fromEntries(extensions.split(' ').map((extension) => [extension, type]))
+}
+
+const byMimetype: [RegExp, FileType][] = [
+  [/^application\/pdf/, 'pdf'],
+  [/spreadsheet|ms-excel|\/csv/, 'sheet'],
+  [/presentation|ms-powerpoint/, 'slides'],
+  [/wordprocessing|msword|opendocument\.text|\/rtf/, 'text'],
+  [/zip|compressed|x-tar|x-rar/, 'archive'],
+  [/vcard/, 'contact'],
+  [/^image\//, 'image'],
+  [/^audio\//, 'audio'],
+  [/^video\//, 'video'],
+  [/^text\//, 'text'],
+]
+
+/** The ending of a file's name, in small letters; an empty text when it has none. */
+export const extensionOf = (name: string | null): string =>
+  /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? ''
+
+/** What a file is to a reader: by its name, for that is what its author sees; else by its mimetype. */
+export function fileTypeOf(name: string | null, mimetype: string): FileType {
+  return (
+    byExtension[extensionOf(name)] ?? byMimetype.find(([pattern]) => pattern.test(mimetype))?.[1] ?? 'other'
+  )
+}

@@ -1,0 +1,49 @@
+import type { Message, MessageContent, MessageMedia } from '@balcao/contract/resources/messages'
+import type { OutboxEntry } from './outbox.rules'
+
+function mediaOf({ file }: OutboxEntry): MessageMedia | null {
+  if (!file) return null
+  const { kind, width, height, seconds, waveform } = file
+  return {
+    ...{ kind, width, height, seconds, waveform },
+    name: file.file.name,
+    mimetype: file.file.type,
+    size: file.file.size,
+    thumbnail: null,
+    state: 'ready',
+    error: null,
+  }
+}
+
+function contentOf({ location, contacts }: OutboxEntry): MessageContent | null {
+  if (location) {
+    const { latitude, longitude, name, address } = location
+    return {
+      ...{ type: 'location', latitude, longitude, isLive: false },
+      name: name || null,
+      address: address || null,
+    }
+  }
+  if (!contacts) return null
+  return {
+    type: 'contacts',
+    contacts: contacts.map(({ name, number }) => ({ name, numbers: [number], vcard: '' })),
+  }
+}
+
+/** An unsent message as the server will store it, so that it is drawn as its copy will be. */
+export const asMessage = (entry: OutboxEntry, user: Message['user'] = null): Message => ({
+  ...{ id: entry.clientKey, clientKey: entry.clientKey, body: entry.body, fromMe: true, read: false, ack: 0 },
+  ...{ sendError: entry.error, sendState: null, isDeleted: false, isEdited: false, isBot: false },
+  mediaType: 'conversation',
+  mediaUrl: entry.file?.url ?? null,
+  media: mediaOf(entry),
+  content: contentOf(entry),
+  ...{ reactions: [], pendingChange: null, changeError: null },
+  quotedMsgId: entry.quoted?.id ?? null,
+  quotedMsg: entry.quoted ?? null,
+  ...{ ticketId: entry.ticketId, contactId: entry.contactId, companyId: 0, queueId: null },
+  ...{ user, contact: null, queue: null },
+  createdAt: entry.createdAt,
+  updatedAt: entry.createdAt,
+})

@@ -1,0 +1,35 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import Badge from '@mui/material/Badge'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BarButton } from '../../ui/BarButton'
+import { useUnreadTickets } from './notifications.queries'
+import { useAlerts } from './useAlerts'
+
+// Only for those who open it.
+const NotificationsPanel = lazy(() => import('./NotificationsPanel'))
+
+/** The bell: how many conversations have something unread, and which. Makes the sounds, too. */
+export function NotificationsButton() {
+  const { t } = useTranslation()
+  const tickets = useUnreadTickets()
+  useAlerts()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const unread = tickets.length
+  return (
+    <>
+      <BarButton
+        label={unread > 0 ? t('notifications.someUnread', { count: unread }) : t('notifications.title')}
+        opens={{ as: 'dialog', isOpen: anchor !== null }}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge color="error" badgeContent={unread} max={99}>
+          <NotificationsOutlined />
+        </Badge>
+      </BarButton>
+      <Suspense>
+        {anchor && <NotificationsPanel anchor={anchor} tickets={tickets} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  )
+}

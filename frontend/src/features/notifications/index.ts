@@ -1,0 +1,2 @@
+export { NotificationsButton } from './NotificationsButton'
+export { VolumeButton } from './VolumeButton'

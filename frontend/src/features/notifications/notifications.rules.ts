@@ -1,0 +1,41 @@
+import type { Message } from '@balcao/contract/resources/messages'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+
+/** Whose attention is asked for. */
+export interface Listener {
+  id: number
+  queueIds: readonly number[]
+  /** They want to hear of tickets that nobody has accepted yet. */
+  hearsPending: boolean
+}
+
+type Place = Pick<Ticket, 'status' | 'userId' | 'queueId'>
+
+/** Whether what happens in a ticket is for this person: theirs or nobody's, in one of their queues or none (server.md, 3.4). */
+export const concerns = (
+  { status, userId, queueId }: Place,
+  { id, queueIds, hearsPending }: Listener,
+): boolean =>
+  (status === 'open' || (status === 'pending' && hearsPending)) &&
+  (userId === null || userId === id) &&
+  (queueId === null || queueIds.includes(queueId))
+
+/** Whether a message is worth a sound: never one's own. */
+export const isNews = (
+  message: Pick<Message, 'fromMe' | 'read'>,
+  ticket: Place,
+  listener: Listener,
+): boolean => !message.fromMe && !message.read && concerns(ticket, listener)
+
+const latestFirst = (one: Ticket, other: Ticket): number =>
+  other.lastMessageAt.localeCompare(one.lastMessageAt)
+
+/** The list with the news of one ticket: in it while it concerns the listener and has something unread. */
+export function withTicket(list: readonly Ticket[], ticket: Ticket, listener: Listener): Ticket[] {
+  const held = list.find(({ id }) => id === ticket.id)
+  if (held && ticket.updatedAt < held.updatedAt) return [...list]
+  const others = list.filter(({ id }) => id !== ticket.id)
+  return ticket.unreadMessages > 0 && concerns(ticket, listener)
+    ? [ticket, ...others].sort(latestFirst)
+    : others
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { useActor } from '../../session'
+import type { Listener } from './notifications.rules'
+
+/** The logged-in user as one whose attention may be asked for. */
+export function useListener(): Listener {
+  const { id, queues, allTicket } = useActor()
+  return useMemo(
+    () => ({ id, queueIds: queues.map((queue) => queue.id), hearsPending: allTicket === 'enable' }),
+    [id, queues, allTicket],
+  )
+}

@@ -1,0 +1,2 @@
+export { PresenceNote } from './PresenceNote'
+export { announce } from './usePresence'

@@ -1,0 +1,120 @@
+import type { Contact } from '@balcao/contract/resources/contacts'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../../data/ApiError'
+import { errorText } from '../../../i18n/errorMessage'
+import { useActor, useCan } from '../../../session'
+import { ContactDialog, ContactPicker } from '../../contacts'
+import { QueueSelect } from '../QueueSelect'
+import { useNewTicket } from '../tickets.commands'
+import { useFilterQueues } from '../tickets.queries'
+import { useTicketPlace } from '../useTicketPlace'
+
+interface NewTicketDialogProps {
+  /** Whom it is with, when that is known already. */
+  contact?: Contact
+  onClose: () => void
+}
+
+/** Begins an attendance with a contact; somebody unknown becomes a contact on the way. */
+export default function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const { id: userId } = useActor()
+  const needsQueue = !useCan()('tickets:createWithoutQueue')
+  const queues = useFilterQueues()
+  const { open } = useTicketPlace()
+  const { mutateAsync, isPending } = useNewTicket()
+  const [contact, setContact] = useState<Contact | null>(given ?? null)
+  const [chosenQueue, setQueueId] = useState<number | null>(null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [other, setOther] = useState<Pick<Ticket, 'uuid'> | null>(null)
+  // With one queue there is nothing to choose.
+  const onlyQueue = needsQueue && queues.length === 1 ? (queues[0]?.id ?? null) : null
+  const queueId = chosenQueue ?? onlyQueue
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setOther(null)
+    if (!contact) return setProblem(t('tickets.newTicket.contactRequired'))
+    if (needsQueue && queueId === null) return setProblem(t('tickets.newTicket.queueRequired'))
+    setProblem(null)
+    try {
+      const ticket = await mutateAsync({ contactId: contact.id, queueId, userId, status: 'open' })
+      onClose()
+      open(ticket.uuid, { tab: 'open', openTab: 'attending' })
+    } catch (error) {
+      const rival = hasCode(error, 'ERR_OTHER_OPEN_TICKET') ? error.answer?.ticket : undefined
+      setOther(rival ?? null)
+      setProblem(rival?.user ? t('tickets.newTicket.otherOf', { name: rival.user.name }) : errorText(error))
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth fullScreen={isNarrow}>
+      <form onSubmit={(event) => void handleSubmit(event)} noValidate style={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{t('tickets.newTicket.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          {/* The label of an outlined field stands on its upper edge. */}
+          <div style={{ paddingTop: 8 }}>
+            <ContactPicker contact={contact} onChoose={setContact} onCreate={setCreating} />
+          </div>
+          <QueueSelect
+            queues={queues}
+            queueId={queueId}
+            onChoose={setQueueId}
+            required={needsQueue}
+            label={t('tickets.newTicket.queue')}
+          />
+          {problem && (
+            <Alert
+              severity={other ? 'info' : 'error'}
+              action={
+                other && (
+                  <Button
+                    color="inherit"
+                    size="small"
+                    onClick={() => {
+                      onClose()
+                      open(other.uuid)
+                    }}
+                  >
+                    {t('tickets.newTicket.openOther')}
+                  </Button>
+                )
+              }
+            >
+              {problem}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {t('tickets.newTicket.start')}
+          </Button>
+        </DialogActions>
+      </form>
+      {creating !== null && (
+        <ContactDialog
+          contact={null}
+          suggestion={creating}
+          onClose={() => setCreating(null)}
+          onSaved={setContact}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../session'
+import { TagField, useTags } from '../../tags'
+import { useColleagues } from '../../users'
+import { useTicketPlace } from '../useTicketPlace'
+
+/** What narrows a search besides its words: tags (all of them) and, for those who see all tickets, attendants (any of them). */
+export default function SearchFilters() {
+  const { t } = useTranslation()
+  const { choice, choose } = useTicketPlace()
+  const mayFilterUsers = useCan()('tickets-manager:filterUsers')
+  const { data: tags = [] } = useTags()
+  return (
+    <Box sx={{ display: 'grid', gap: 1, px: 1.5, pt: 1 }}>
+      <TagField
+        label={t('tickets.filterTags')}
+        tags={tags.filter(({ id }) => choice.tagIds.includes(id))}
+        onChange={(chosen) => choose({ tagIds: chosen.map(({ id }) => id) })}
+      />
+      {mayFilterUsers && <UserFilter />}
+    </Box>
+  )
+}
+
+function UserFilter() {
+  const { t } = useTranslation()
+  const { choice, choose } = useTicketPlace()
+  const { data: colleagues = [] } = useColleagues()
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      autoHighlight
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={colleagues}
+      value={colleagues.filter(({ id }) => choice.userIds.includes(id))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      noOptionsText={t('tickets.transfer.nobody')}
+      onChange={(_event, chosen) => choose({ userIds: chosen.map(({ id }) => id) })}
+      renderInput={(field) => <TextField {...field} label={t('tickets.filterUsers')} />}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { useColleagues } from './users.queries'

@@ -1,0 +1,14 @@
+export const ticketNotes = {
+  title: 'Notes',
+  new: 'New note',
+  help: 'For the team alone. The customer never sees it.',
+  add: 'Note it',
+  added: 'Note added.',
+  remove: 'Delete note',
+  removeTitle: 'Delete the note?',
+  removeText: 'It is gone for the whole team. This cannot be undone.',
+  removed: 'Note deleted.',
+  none: 'Nothing noted about this customer yet.',
+  nobody: 'User removed',
+  tooShort: 'Too short!',
+}

@@ -1,0 +1,11 @@
+export const notifications = {
+  title: 'Notificaciones',
+  someUnread_one: 'Notificaciones: {{count}} conversación con mensajes sin leer',
+  someUnread_other: 'Notificaciones: {{count}} conversaciones con mensajes sin leer',
+  noneTitle: 'Todo leído',
+  noneText: 'Cuando un cliente suyo escriba, la conversación aparece aquí.',
+  permissionText: 'Reciba un aviso del equipo cuando esté en otra ventana.',
+  permissionButton: 'Activar avisos',
+  volume: 'Volumen del aviso sonoro',
+  volumeButton: 'Volumen del aviso sonoro: {{percent}}%',
+}
