@@ -45,7 +45,8 @@ export default defineConfig({
     baseURL: loopback(port),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Without a film of every step: it takes a good part of two cores, and the page's structure tells what happened.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
