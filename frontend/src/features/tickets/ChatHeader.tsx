@@ -18,13 +18,15 @@ interface ChatHeaderProps {
   ticket: Ticket
   verbs: TicketVerbs
   isNarrow: boolean
+  /** The contact stands beside it: the actions are icons, so that the name has room. */
+  isTight: boolean
   onBack: () => void
   /** Shows or hides who the customer is. */
   onContact: () => void
 }
 
 /** Who the conversation is with, who attends it and where it comes through; and what can be done with it. */
-export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact }: ChatHeaderProps) {
+export function ChatHeader({ ticket, verbs, isNarrow, isTight, onBack, onContact }: ChatHeaderProps) {
   const { t } = useTranslation()
   return (
     <Box
@@ -85,7 +87,7 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact }: ChatH
           <ConnectionBadge ticket={ticket} isCompact={isNarrow} />
         </Box>
       </Box>
-      <TicketActions ticket={ticket} verbs={verbs} isCompact={isNarrow} />
+      <TicketActions ticket={ticket} verbs={verbs} isCompact={isNarrow || isTight} />
       <TicketMenu ticket={ticket} onContact={onContact} />
     </Box>
   )

@@ -69,6 +69,7 @@ export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
           ticket={ticket}
           verbs={verbs}
           isNarrow={isNarrow}
+          isTight={isWide && showsContact}
           onBack={onBack}
           onContact={() => setShowsContact(!showsContact)}
         />
