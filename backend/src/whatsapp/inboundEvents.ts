@@ -46,7 +46,7 @@ export interface InboundMessageEvent {
   author: InboundAuthor | null
   /** The WhatsApp id of the message it answers. */
   quotedWhatsappId: string | null
-  /** ISO 8601, by WhatsApp's clock. */
+  /** ISO 8601: by WhatsApp's clock, which tells the second, and within that as it arrived. */
   sentAt: string
 }
 

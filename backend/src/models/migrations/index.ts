@@ -5,6 +5,7 @@ import { connectionHealth } from './0003-connection-health.js'
 import { journalInBatches } from './0004-journal-in-batches.js'
 import { attendance } from './0005-attendance.js'
 import { bot } from './0006-bot.js'
+import { growingUpdatedAt } from './0007-growing-updated-at.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   journalInBatches,
   attendance,
   bot,
+  growingUpdatedAt,
 ]

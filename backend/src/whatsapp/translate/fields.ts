@@ -52,6 +52,15 @@ const DAY_MS = 86_400_000
 export const instantOf = (ms: number, now: Date): string =>
   new Date(ms >= EARLIEST_MS && ms <= now.getTime() + DAY_MS ? ms : now).toISOString()
 
+/**
+ * Where in its second something was said: WhatsApp tells whole seconds, and what we say has milliseconds. An answer to what was written
+ * within the same second would stand above it. So it is when it arrived, or the end of that second when that was earlier: in a
+ * conversation both only grow.
+ * @param second ISO 8601, a whole second @param now when it arrived
+ */
+export const withinSecond = (second: string, now: Date): string =>
+  new Date(Math.min(now.getTime(), Date.parse(second) + 999)).toISOString()
+
 const ID_MAX = 255
 
 /** The id of a message: some 20 characters, but its sender chooses it, and an index holds it. */

@@ -28,7 +28,8 @@ function toEvents(
   if (!message.message && message.messageStubType === REVOKE) {
     const deletion = batch.find((other) => other !== message && other.key.id === message.key.id)
     const whatsappId = deletion ? revokedBy(deletion) : null
-    return whatsappId ? [toMessageEvent(message, { ...origin, whatsappId }, unknownContent('deleted'))] : []
+    const known = whatsappId ? { ...origin, whatsappId } : null
+    return known ? [toMessageEvent(message, known, unknownContent('deleted'), now)] : []
   }
   const event = toInboundMessage(message, me, now)
   return event ? [event] : []
@@ -53,7 +54,7 @@ export function toInboundEvents(
       return toEvents(message, batch, me, now)
     } catch {
       const origin = originOf(message, me, now)
-      return origin ? [toMessageEvent(message, origin, unknownContent('unreadable'))] : []
+      return origin ? [toMessageEvent(message, origin, unknownContent('unreadable'), now)] : []
     }
   })
 }

@@ -3,7 +3,7 @@ import type { InboundAuthor, InboundMessageEvent } from '../inboundEvents.js'
 import type { WhatsappAddress } from '../port.js'
 import { toAddress } from './address.js'
 import { readContent, viewOnceContent, waitingContent, type ReadableContent } from './content.js'
-import { idOf, instantOf } from './fields.js'
+import { idOf, instantOf, withinSecond } from './fields.js'
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType
 const NAME_LENGTH = 255
@@ -15,6 +15,7 @@ export interface Origin {
   fromMe: boolean
   contact: WhatsappAddress
   author: InboundAuthor | null
+  /** ISO 8601, to the second. */
   sentAt: string
 }
 
@@ -62,14 +63,16 @@ function contentOf(message: WAMessage): ReadableContent | null {
   return message.messageStubType === CIPHERTEXT && !isPeer ? waitingContent : null
 }
 
-/** The event for a message of that origin and content. */
+/** The event for a message of that origin and content. @param now when it arrived */
 export const toMessageEvent = (
   message: WAMessage,
   origin: Origin,
   content: ReadableContent,
+  now: Date,
 ): InboundMessageEvent => ({
   kind: 'message',
   ...origin,
+  sentAt: withinSecond(origin.sentAt, now),
   pushName: origin.fromMe || origin.contact.isGroup ? null : nameOf(message),
   ...content,
 })
@@ -87,5 +90,5 @@ export function toInboundMessage(
 ): InboundMessageEvent | null {
   const origin = originOf(message, me, now)
   const content = origin && contentOf(message)
-  return content && toMessageEvent(message, origin, content)
+  return content && toMessageEvent(message, origin, content, now)
 }

@@ -38,8 +38,17 @@ describe('a message', () => {
       content: null,
       media: null,
       author: null,
-      sentAt: new Date(1795235917_000).toISOString(),
+      sentAt: new Date(1795235917_999).toISOString(),
     })
+  })
+
+  it.each([
+    ['that arrives within its second was sent when it arrived', 1795235917_400, 1795235917_400],
+    ['that arrives later was sent at the end of its second', 1795235920_000, 1795235917_999],
+    ['of a second that our clock has not reached was sent when it arrived', 1795235916_800, 1795235916_800],
+  ])('%s', (_when, arrival, sent) => {
+    const arrived = only(toInboundEvents([message('text by number')], me, new Date(arrival)))
+    expect(arrived.sentAt).toBe(new Date(sent).toISOString())
   })
 
   it('by LID is the same customer', () => {
