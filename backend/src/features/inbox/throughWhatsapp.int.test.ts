@@ -92,13 +92,27 @@ describe('what a customer sends', () => {
     expect(last?.body).toBe('Ainda aqui')
   })
 
-  it('is stored once, and answers what it quotes', async () => {
+  it('is stored once though WhatsApp delivers it twice, and answers what it quotes', async () => {
     const shop = await aShop()
     const maria = await aCustomer()
+    await control('POST', '/faults', { phone: shop.connection.phone, kind: 'duplicate', count: 2 })
     const { id } = await writes(maria, shop.connection, { type: 'image', data })
     await writes(maria, shop.connection, { text: 'Essa', quotedId: id })
     const [image, answer] = await shop.has(2)
     expect(answer?.quotedMessageId).toBe(image?.id)
+    await writes(maria, shop.connection, { text: 'Ainda tem?' })
+    expect(await shop.has(3)).toHaveLength(3)
+  })
+
+  it('goes on in the same ticket when the customer has a new phone', async () => {
+    const shop = await aShop()
+    const maria = await aCustomer()
+    await writes(maria, shop.connection, { text: 'Oi' })
+    await shop.has(1)
+    await control('POST', '/faults', { phone: shop.connection.phone, kind: 'identityChange' })
+    await writes(maria, shop.connection, { text: 'Celular novo' })
+    expect((await shop.has(2)).map(({ body }) => body)).toEqual(['Oi', 'Celular novo'])
+    expect(await shop.tickets()).toMatchObject([{ unreadMessages: 2 }])
   })
 })
 
