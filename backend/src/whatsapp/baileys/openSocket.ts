@@ -8,6 +8,7 @@ import { log } from '../../platform/log/log.js'
 import type { InboundSource } from '../inbound.js'
 import { acknowledgeMessages } from './ackMessages.js'
 import { AuthStore } from './authStore.js'
+import { GroupMembers } from './groupMembers.js'
 import { handleMessagesInOrder } from './inOrder.js'
 import type { Journal } from './Journal.js'
 import { quietLibsignal } from './quietLibsignal.js'
@@ -63,11 +64,14 @@ export function openSocket(
     commit: (keys) => journal.append({ keys }),
     inFlight: () => gate.inFlight,
   })
+  const groups = new GroupMembers((jid) => sock.groupMetadata(jid))
   const sock = makeWASocket({
     ...socketOptions(source, url, caches),
+    cachedGroupMetadata: (jid) => groups.of(jid),
     auth: store.state,
     makeSignalRepository: gate.watch(DEFAULT_CONNECTION_CONFIG.makeSignalRepository),
   })
+  groups.follow(sock)
   const handled = handleMessagesInOrder(sock)
   if (env.WHATSAPP_ACK_MESSAGES) acknowledgeMessages(sock)
   const raw = rawSocketOf(sock)

@@ -21,6 +21,9 @@ interface ConnectionsTableProps {
   dialogs: ConnectionDialogsState
 }
 
+/** Pixels: its buttons in one row. Where letters are larger they may stand below each other. */
+const ACTIONS_WIDTH = 148
+
 export function ConnectionsTable({ connections, dialogs }: ConnectionsTableProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -31,12 +34,16 @@ export function ConnectionsTable({ connections, dialogs }: ConnectionsTableProps
       <Table aria-label={t('connections.title')}>
         <TableHead>
           <TableRow>
-            <TableCell width="18%">{t('connections.columns.name')}</TableCell>
-            <TableCell width="25%">{t('connections.columns.status')}</TableCell>
-            {showSession && <TableCell width="31%">{t('connections.columns.session')}</TableCell>}
+            <TableCell width="22%">{t('connections.columns.name')}</TableCell>
+            <TableCell width="23%">{t('connections.columns.status')}</TableCell>
+            {showSession && <TableCell width="24%">{t('connections.columns.session')}</TableCell>}
             <TableCell>{t('connections.columns.lastUpdate')}</TableCell>
             <TableCell align="center">{t('connections.columns.isDefault')}</TableCell>
-            {showEdit && <TableCell align="right">{t('connections.columns.actions')}</TableCell>}
+            {showEdit && (
+              <TableCell align="right" width={ACTIONS_WIDTH}>
+                {t('connections.columns.actions')}
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
