@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { fileOf } from './firstLoads.ts'
 
 const contractSource = join(import.meta.dirname, '../backend/contract/src')
 const apiAddress = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
@@ -22,13 +23,6 @@ const toApi: ProxyOptions = {
     return isOurFile(path) ? request.url : undefined
   },
 }
-
-/** Libraries that the login needs whole, and the parts that it needs of MUI. */
-const neededFirst =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|axios|stylis|yup|property-expr|tiny-case|toposort|@emotion[\\/][a-z-]+|@mui[\\/]styled-engine|@tanstack[\\/]query-core)[\\/]/
-const neededOfMui =
-  /@mui[\\/](material|system)[\\/](esm[\\/])?(styles|DefaultPropsProvider|utils|transitions|SvgIcon|Box|ButtonBase|useLazyRipple|CircularProgress|Button|ButtonGroup|Typography|GlobalStyles|zero-styled|Stack|CssBaseline|LinearProgress|IconButton|FormHelperText|FormLabel|FormControl|InputLabel|InputBase|OutlinedInput|Alert|AlertTitle|InputAdornment|Paper|styled|createTheme|createStyled|styleFunctionSx|cssVars|RtlProvider|ThemeProvider|useThemeProps|createBox|colorManipulator|cssContainerQueries|createBreakpoints|breakpoints|style|spacing|compose|borders|cssGrid|palette|sizing)[\\/]/
-const isNeededFirst = (id: string): boolean => neededFirst.test(id) || neededOfMui.test(id)
 
 export default defineConfig({
   plugins: [react()],
@@ -51,9 +45,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What the login needs every page needs, too. In one file: cut into dozens by the lazy pages that share parts of it, it
-        // weighs a twentieth more.
-        codeSplitting: { groups: [{ name: 'base', test: isNeededFirst }] },
+        codeSplitting: { groups: [{ name: fileOf }] },
       },
     },
   },
@@ -62,5 +54,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    maxWorkers: 2,
   },
 })

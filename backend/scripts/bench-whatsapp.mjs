@@ -17,7 +17,7 @@ import {
   measureSessions,
   numbers,
 } from './lib/bench/phases.mjs'
-import { sharesOf } from './lib/bench/profile.mjs'
+import { profileArgs, sharesOf } from './lib/bench/profile.mjs'
 import { report, reportProfile, reportQueries } from './lib/bench/report.mjs'
 import { explain, Failure, say, step } from './lib/progress.mjs'
 import { toldToStop } from './lib/signals.mjs'
@@ -87,18 +87,7 @@ async function measure(bed) {
 }
 
 const processes = values.split ? APART : TOGETHER
-const nodeArgs = values.profile
-  ? Object.fromEntries(
-      Object.keys(processes).map((name) => [
-        name,
-        [
-          '--cpu-prof',
-          `--cpu-prof-name=${name}.cpuprofile`,
-          `--cpu-prof-dir=${path.resolve(values.profile)}`,
-        ],
-      ]),
-    )
-  : {}
+const nodeArgs = values.profile ? profileArgs(values.profile, Object.keys(processes)) : {}
 const bed = new Testbed(values.sources ? recipes.sources : recipes.built, {
   processes,
   postgres: COUNTING,

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    maxWorkers: 2,
     // Pairing makes several hundred keys; on a busy machine that is seconds.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -7,7 +7,7 @@ import { anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
 import { aUser } from '../src/testing/world.js'
 import { aStockedCompany, bodyOf, nameOf, paramsOf, pathParameters, type Stocked } from './samples.js'
 
-const RUNS = 40
+const RUNS = 20
 
 /** Text that says where a page of the list ended, at an instant that no page ended. */
 const cursor = (instant: string, id: string): string => Buffer.from(`${instant}/${id}`).toString('base64url')

@@ -96,6 +96,7 @@ const pathRecords: Record<string, Named> = {
 
 /** What each field of a body or query stands for that names another record. */
 const fieldRecords: Record<string, Named> = {
+  around: message,
   contactId: contact,
   parentId: queueOption,
   'quotedMsg.id': message,
@@ -110,7 +111,7 @@ const fieldRecords: Record<string, Named> = {
 }
 
 /** Fields that look like the name of a record, and are none: a page's end, which only orders. */
-const plainFields = ['before']
+const plainFields = ['before', 'after']
 
 const namesARecord = (field: string): boolean =>
   /(Id|Ids|\.id|^tags|^users|^sendIdQueue)$/.test(field) && !plainFields.includes(field)

@@ -89,7 +89,7 @@ describe('another company’s record', () => {
     const missing = await ask(named.missing, mine)
     expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text])
     const own = await ask(named.of(mine), mine)
-    expect(own.status, 'its own can be named').toBe(200)
+    expect(own.status, 'its own can be named').toBe(endpoint.status)
   })
 })
 
@@ -175,6 +175,7 @@ describe('an endpoint that is not known here', () => {
       params: undefined,
       query: undefined,
       body: undefined,
+      status: 200,
     } as const
     expect(() => pathRecord(lost, 'thingId')).toThrow('samples.ts does not know')
     expect(() => referencesOf(object({ thingId: id() }))).toThrow('samples.ts does not know')

@@ -11,6 +11,8 @@ export const abilities = {
   'tickets-manager:showall': leaders,
   'tickets-manager:filterUsers': admins,
   'tickets:createWithoutQueue': admins,
+  /** Reading along in a ticket that waits, without accepting it. */
+  'tickets:spy': admins,
   'ticket-options:deleteTicket': admins,
   'ticket-notes:delete': admins,
   'contacts-page:deleteContact': admins,

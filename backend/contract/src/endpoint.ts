@@ -29,6 +29,8 @@ export interface Endpoint<
   body: B
   /** The form field that carries files: the call travels as `multipart/form-data`, and shares its path with none or a JSON twin. */
   files?: string | undefined
+  /** The status of its success. */
+  status: 200 | 201
   /** Carries the answer's type only; never present at run time. */
   readonly answer?: A
 }
@@ -47,6 +49,7 @@ interface EndpointParts<
   query?: Q
   body?: B
   files?: string
+  status?: 200 | 201
 }
 
 /**
@@ -67,6 +70,7 @@ export function endpoint<
         query: parts.query as Q,
         body: parts.body as B,
         files: parts.files,
+        status: parts.status ?? 200,
       }
     },
   }

@@ -7,6 +7,8 @@ export const limits = {
   searchText: { max: 100 },
   /** A text field of settings: greetings, menu texts, completion messages. */
   text: { max: 4096 },
+  /** Messages named by a search in a thread. */
+  threadHits: { max: 1000 },
   /** WhatsApp refuses longer texts. */
   messageBody: { max: 65_536 },
   /** Files sent together. */

@@ -14,6 +14,8 @@ const SHARED = [
   'backend/contract/src',
 ]
 
+const ofClient = (file) => `frontend/${file}`
+
 const PARTS = {
   server: {
     label: 'building the server',
@@ -29,9 +31,8 @@ const PARTS = {
     label: 'building the client',
     sources: [
       ...SHARED,
-      ...['package.json', 'index.html', 'vite.config.ts', 'tsconfig.json', 'public', 'src'].map(
-        (f) => `frontend/${f}`,
-      ),
+      ...['package.json', 'index.html', 'vite.config.ts', 'firstLoads.ts', 'firstLoads.json'].map(ofClient),
+      ...['tsconfig.json', 'public', 'src'].map(ofClient),
     ],
     results: [fromRoot('frontend/dist/index.html')],
     make: buildClient,

@@ -2,6 +2,7 @@
 // and throws when something is wrong.
 import fs from 'node:fs'
 import path from 'node:path'
+import { checkClientWeight } from './clientWeight.mjs'
 import { alone } from './lock.mjs'
 import { CACHE, fromRoot, ROOT, TSC } from './paths.mjs'
 import { Failure, say, seconds } from './progress.mjs'
@@ -17,6 +18,7 @@ const CHECKS = {
     tool('knip', 'knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
   format: () => tool('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   'import rules': checkImports,
+  'weight of the client': checkClientWeight,
 }
 
 const AT_ONCE = 2

@@ -7,13 +7,12 @@ import { runOpenly } from './processes.mjs'
 
 const VITEST = fromRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = fromRoot('node_modules/@playwright/test/cli.js')
-const WORKERS = 2
 
 /** Runs a workspace's unit and API tests. Returns `{ passed, failed, skipped }`. */
 export async function runVitest(workspace, args, env) {
   const report = newReport(`vitest-${path.basename(workspace)}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = [VITEST, 'run', `--maxWorkers=${WORKERS}`, ...reporters, ...args]
+  const command = [VITEST, 'run', ...reporters, ...args]
   const code = await runOpenly(process.execPath, command, {
     cwd: fromRoot(workspace),
     env: { ...process.env, ...env, NODE_ENV: 'test' },

@@ -40,7 +40,7 @@ export const TOGETHER = { server: ['web', 'worker', 'sessions'] }
 export const APART = { web: ['web'], worker: ['worker'], sessions: ['sessions'] }
 
 export class Testbed {
-  #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-bed-'))
+  #dataDir
   #recipe
   #options
   #claim
@@ -60,44 +60,46 @@ export class Testbed {
    * @param options.postgres settings of the embedded PostgreSQL, over the usual ones.
    * @param options.nodeArgs arguments for node in each server process, by its name.
    * @param options.throwaway whether the database may forget at a power cut: faster, and not to be measured.
+   * @param options.dataDir a data folder that stays, with whoever works in it; such a bed has neither an administrator of its own
+   *        nor a simulator. Without it everything is made anew, and gone in the end.
    */
   constructor(
     recipe,
-    { processes = TOGETHER, postgres = {}, nodeArgs = {}, throwaway = false, env = {} } = {},
+    { processes = TOGETHER, postgres = {}, nodeArgs = {}, throwaway = false, env = {}, dataDir } = {},
   ) {
     this.#recipe = recipe
-    this.#options = { processes, postgres, nodeArgs, throwaway, env }
+    this.#options = { processes, postgres, nodeArgs, throwaway, env, stays: dataDir !== undefined }
+    this.#dataDir = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-bed-'))
   }
 
   async start() {
     await this.#recipe.prepare()
     this.#claim = await claimDataDir(this.#dataDir)
     await this.#startServices()
-    const [port, simulatorPort] = [await freePort(), await freePort()]
-    this.#port = port
-    this.simulatorUrl = `http://127.0.0.1:${simulatorPort}`
+    this.#port = await freePort()
+    const simulatorPort = this.#options.stays ? undefined : await freePort()
+    if (simulatorPort) this.simulatorUrl = `http://127.0.0.1:${simulatorPort}`
     const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(this.#dataDir)
     this.#env = {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn' },
-      ...{ JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY, HOST: '127.0.0.1', PORT: String(port) },
-      ...{ DATA_DIR: this.#dataDir, SIMULATOR_URL: this.simulatorUrl },
+      ...{ JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY, HOST: '127.0.0.1', PORT: String(this.#port) },
+      ...{ DATA_DIR: this.#dataDir, SIMULATOR_URL: this.simulatorUrl ?? '' },
       ...this.#recipe.environment,
       ...this.#services.env,
       ...this.#options.env,
     }
     await this.#entrypoint('migrate')
-    await this.#startSimulator(simulatorPort)
-    const made = await this.#entrypoint(
-      'createSuperUser',
-      '--company',
-      'Bancada',
-      '--name',
-      'Bancada',
-      '--email',
-      EMAIL,
-    )
-    this.#password = /^Password: (\S+)$/m.exec(made.output)?.[1]
+    if (simulatorPort) {
+      await this.#startSimulator(simulatorPort)
+      await this.#createAdministrator()
+    }
     for (const name of Object.keys(this.#options.processes)) await this.startServer(name)
+  }
+
+  async #createAdministrator() {
+    const who = ['--company', 'Bancada', '--name', 'Bancada', '--email', EMAIL]
+    const made = await this.#entrypoint('createSuperUser', ...who)
+    this.#password = /^Password: (\S+)$/m.exec(made.output)?.[1]
   }
 
   get address() {
@@ -108,7 +110,8 @@ export class Testbed {
   get pids() {
     const services = this.#services.processes.map(({ name, pid }) => [name, pid])
     const servers = [...this.#processes].map(([name, { pid }]) => [name, pid])
-    return Object.fromEntries([...services, ['simulator', this.#simulator.pid], ...servers])
+    const simulator = this.#simulator ? [['simulator', this.#simulator.pid]] : []
+    return Object.fromEntries([...services, ...simulator, ...servers])
   }
 
   /** Starts a server process, again after it was killed, and waits until it works where it has a way to tell. */
@@ -224,7 +227,7 @@ export class Testbed {
     await this.#simulator?.stop()
     await this.#services?.stop()
     this.#claim?.release()
-    removeDataDir(this.#dataDir)
+    if (!this.#options.stays) removeDataDir(this.#dataDir)
   }
 
   async #startServices() {

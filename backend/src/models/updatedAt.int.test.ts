@@ -12,10 +12,10 @@ async function aTalk() {
 describe('the time of the last change', () => {
   it('grows with every change, whatever time its writer brings', async () => {
     const { company, ticket, message } = await aTalk()
-    const rows = [
+    const rows: [string, () => Promise<Message | Ticket>][] = [
       ['messages', () => Message.findByPk(message.id, { rejectOnEmpty: true })],
       ['tickets', () => Ticket.findByPk(ticket.id, { rejectOnEmpty: true })],
-    ] as const
+    ]
     for (const [table, read] of rows) {
       const before = await inCompany(company, read)
       for (const brought of ['-1 second', '0', '0.9 milliseconds'])

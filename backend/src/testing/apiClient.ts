@@ -67,7 +67,8 @@ const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${random
 
 /** As a browser's form: texts first, lists as a field repeated, then the files. */
 function asForm(call: Test, field: string, body: unknown, files: readonly TestFile[]): Test {
-  for (const [name, value] of Object.entries(body ?? {})) {
+  // A bare text is one field: not one for each of its letters.
+  for (const [name, value] of Object.entries(typeof body === 'object' ? (body ?? {}) : { body })) {
     for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (part !== undefined) void call.field(name, asText(part))
     }
@@ -97,7 +98,7 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
     send,
     ok: async <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => {
       const response = await send(endpoint, input as WildInput)
-      if (response.status !== 200) throw new Error(explain(endpoint, response))
+      if (response.status !== endpoint.status) throw new Error(explain(endpoint, response))
       return response.body as AnswerOf<E>
     },
     refused: async (endpoint, input) => {

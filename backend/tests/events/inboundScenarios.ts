@@ -10,13 +10,11 @@ import {
   aRevokeOf,
 } from '../../src/testing/factories/inbound.js'
 import { aCustomer, aTicket, inCompany, uniqueNumber } from '../../src/testing/world.js'
-import { publishInbound, type InboundEvent } from '../../src/whatsapp/inbound.js'
+import type { InboundEvent } from '../../src/whatsapp/inbound.js'
 import type { WhatsappAddress } from '../../src/whatsapp/WhatsappGateway.js'
 import { nameOf } from '../samples.js'
+import { hear } from './hear.js'
 import type { Scenario, Stage } from './stage.js'
-
-const hear = ({ connection, company }: Stage, ...events: InboundEvent[]) =>
-  publishInbound({ id: connection.id, companyId: company.id }, events)
 
 const addressOf = ({ company }: Stage, { contactId }: Ticket): Promise<WhatsappAddress> =>
   inCompany(company, async () => {

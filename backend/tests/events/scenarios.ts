@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  connectionsApi,
-  contactsApi,
-  messagesApi,
-  queuesApi,
-  ticketsApi,
-  type ConnectionStatus,
-} from '@balcao/contract'
+import { contactsApi, messagesApi, queuesApi, ticketsApi } from '@balcao/contract'
 import { MessageChange, type Message, type Ticket, type User } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { settle } from '../../src/testing/settle.js'
-import { aConnection, aTicket, inCompany, uniqueNumber, unique } from '../../src/testing/world.js'
-import { publishInbound, type InboundEvent } from '../../src/whatsapp/inbound.js'
+import { aTicket, inCompany, uniqueNumber, unique } from '../../src/testing/world.js'
+import type { InboundEvent } from '../../src/whatsapp/inbound.js'
 import { nameOf } from '../samples.js'
+import { connectionScenarios } from './connectionScenarios.js'
+import { hear } from './hear.js'
 import { inboundScenarios } from './inboundScenarios.js'
 import { officeScenarios } from './officeScenarios.js'
 import type { Scenario, Stage } from './stage.js'
@@ -32,9 +27,6 @@ const addressOf = async ({ contactId }: Ticket, stage: Stage) => {
   return { number, lid: null }
 }
 
-const hear = ({ company, connection }: Stage, event: InboundEvent) =>
-  publishInbound({ id: connection.id, companyId: company.id }, [event])
-
 const written = (contact: { number: string | null; lid: string | null }, traits = {}): InboundEvent => ({
   kind: 'message',
   whatsappId: `3A${unique()}${unique()}`.toUpperCase(),
@@ -50,9 +42,6 @@ const written = (contact: { number: string | null; lid: string | null }, traits 
   sentAt: new Date().toISOString(),
   ...traits,
 })
-
-const sessionSays = (stage: Stage, status: ConnectionStatus, traits = {}) =>
-  hear(stage, { kind: 'session', status, reason: null, qrcode: '', retries: 0, number: null, ...traits })
 
 const UPDATE = [nameOf(ticketsApi.update)]
 
@@ -234,80 +223,12 @@ const ofCustomers: Scenario[] = [
   },
 ]
 
-const ofConnections: Scenario[] = [
-  {
-    name: 'a connection is added',
-    calls: [nameOf(connectionsApi.create)],
-    act: ({ admin }) => apiAs(admin).ok(connectionsApi.create, { body: { name: `Zona ${unique()}` } }),
-  },
-  {
-    name: 'a connection is renamed',
-    calls: [nameOf(connectionsApi.update)],
-    act: ({ admin, connection }) =>
-      apiAs(admin).ok(connectionsApi.update, {
-        params: { id: connection.id },
-        body: { name: `Abertura ${unique()}` },
-      }),
-  },
-  {
-    name: 'another connection becomes the default one',
-    calls: [nameOf(connectionsApi.update)],
-    act: async ({ admin, company }) => {
-      const { id } = await aConnection(company)
-      return apiAs(admin).ok(connectionsApi.update, { params: { id }, body: { isDefault: true } })
-    },
-  },
-  {
-    name: 'a connection is deleted',
-    calls: [nameOf(connectionsApi.remove)],
-    act: ({ admin, connection }) => apiAs(admin).ok(connectionsApi.remove, { params: { id: connection.id } }),
-  },
-  {
-    name: 'a session is started again',
-    calls: [nameOf(connectionsApi.retry)],
-    act: ({ admin, connection }) => apiAs(admin).ok(connectionsApi.retry, { params: { id: connection.id } }),
-  },
-  {
-    name: 'a new QR code is asked for',
-    calls: [nameOf(connectionsApi.newQr)],
-    act: ({ admin, connection }) => apiAs(admin).ok(connectionsApi.newQr, { params: { id: connection.id } }),
-  },
-  {
-    name: 'a phone is to be linked by a code',
-    calls: [nameOf(connectionsApi.pair)],
-    act: async (stage) => {
-      const { admin, connection } = stage
-      const params = { id: connection.id }
-      await apiAs(admin).ok(connectionsApi.pair, { params, body: { number: '5511955501000' } })
-      const shownUntil = new Date(Date.now() + 160_000).toISOString()
-      await sessionSays(stage, 'PAIRING', { pairingCode: 'ABCD1234', shownUntil })
-    },
-  },
-  {
-    name: 'a session is stopped',
-    calls: [nameOf(connectionsApi.disconnect)],
-    act: ({ admin, connection }) =>
-      apiAs(admin).ok(connectionsApi.disconnect, { params: { id: connection.id } }),
-  },
-  {
-    name: 'a session shows a QR code',
-    act: (stage) => sessionSays(stage, 'qrcode', { qrcode: '2@abc,def,ghi' }),
-  },
-  {
-    name: 'a session is lost and comes back',
-    act: async (stage) => {
-      await sessionSays(stage, 'TIMEOUT', { reason: 'lost', retries: 3 })
-      await sessionSays(stage, 'CONNECTED', { number: uniqueNumber() })
-    },
-  },
-]
-
 /** Everything that can happen to what an open screen shows. */
 export const scenarios: readonly Scenario[] = [
   ...ofTickets,
   ...ofMessages,
   ...ofCustomers,
-  ...ofConnections,
+  ...connectionScenarios,
   ...inboundScenarios,
   ...officeScenarios,
 ]

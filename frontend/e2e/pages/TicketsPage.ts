@@ -60,6 +60,11 @@ export class TicketsPage {
     return places.filter(({ top, bottom }) => top >= panel.y && bottom <= panel.y + panel.height).length
   }
 
+  /** Lets an admin read along in a ticket that waits. */
+  spyLink(name: string): Locator {
+    return this.page.getByRole('link', { name: `Espiar a conversa de ${name}` })
+  }
+
   acceptButton(name: string): Locator {
     return this.page.getByRole('button', { name: `Aceitar o atendimento de ${name}` })
   }
@@ -106,7 +111,7 @@ export class TicketsPage {
   /** Waits until the open conversation shows these texts in this order, each once. */
   async expectOrder(...texts: string[]): Promise<void> {
     for (const text of texts) await expect(this.message(text)).toHaveCount(1)
-    const rows = await this.page.locator('[data-key]').allInnerTexts()
+    const rows = await this.page.locator('[data-key]').allTextContents()
     const places = texts.map((text) => rows.findIndex((row) => row.includes(text)))
     expect(places).toEqual([...places].sort((a, b) => a - b))
   }

@@ -8,7 +8,7 @@ import { HOME, LOGIN, pageRoutes } from './routes'
 import { StartScreen } from './StartScreen'
 
 const loadShell = async () => {
-  const [{ AppShell }] = await Promise.all([import('./layout/AppShell'), loadPhrases()])
+  const [{ AppShell }] = await Promise.all([import('./layout/AppShell'), loadPhrases('main')])
   return { default: AppShell }
 }
 const loadLogin = () => import('../features/auth/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))

@@ -2,6 +2,7 @@ import type { Ability } from '@balcao/contract/abilities'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { loadPhrases } from '../i18n/i18n'
 import type { Phrases } from '../i18n/phrases'
 
 /** The sections of the side menu, in their order. */
@@ -32,9 +33,13 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: '/connections',
-    page: lazy(async () => ({
-      default: (await import('../features/connections/ConnectionsPage')).ConnectionsPage,
-    })),
+    page: lazy(async () => {
+      const [{ ConnectionsPage }] = await Promise.all([
+        import('../features/connections/ConnectionsPage'),
+        loadPhrases('connections'),
+      ])
+      return { default: ConnectionsPage }
+    }),
     ability: 'connections-page:view',
     menu: { section: 'administration', label: 'connections', icon: SmartphoneOutlined },
   },

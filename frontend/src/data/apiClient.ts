@@ -19,6 +19,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     /** Makes the server answer a repeated call with its first result. */
     idempotencyKey?: string
     signal?: AbortSignal
+    /** It arrives even when the page is left at once. */
+    outlivesPage?: boolean
   }
 
 type OptionsArgument<E extends Endpoint> =
@@ -53,12 +55,13 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<AnswerOf<E>> {
-  const { params, query, body, idempotencyKey, signal } = (options ?? {}) as {
+  const { params, query, body, idempotencyKey, signal, outlivesPage } = (options ?? {}) as {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
     body?: unknown
     idempotencyKey?: string
     signal?: AbortSignal
+    outlivesPage?: boolean
   }
   return inSession<AnswerOf<E>>({
     method: endpoint.method,
@@ -67,6 +70,7 @@ export async function call<E extends Endpoint>(
     body,
     idempotencyKey,
     signal,
+    outlivesPage,
   })
 }
 

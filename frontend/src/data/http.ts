@@ -15,6 +15,8 @@ export interface HttpRequest {
   token?: string | null | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** It arrives even when the page is left at once. */
+  outlivesPage?: boolean | undefined
   /** Of a body that carries files: told how much of it has gone out, from 0 to 1. It may take any time as long as it moves. */
   onProgress?: ((part: number) => void) | undefined
 }
@@ -70,6 +72,7 @@ export async function exchange<A>(request: HttpRequest): Promise<A> {
         ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
       },
       ...(request.signal ? { signal: request.signal } : {}),
+      ...(request.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
       ...upload?.options,
     })
     return data

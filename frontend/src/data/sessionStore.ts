@@ -61,6 +61,13 @@ export function startSession(session: SessionAnswer): void {
   tabs?.postMessage({ type: 'started', session } satisfies Message)
 }
 
+/** News of who is logged in; each tab hears them itself. */
+export function changeUser(apply: (user: SessionUser) => SessionUser): void {
+  if (state.status !== 'in') return
+  const user = apply(state.user)
+  if (user !== state.user) change({ ...state, user })
+}
+
 /** Nobody is logged in any more, in this tab and in the browser's others. `dueDate`: ISO 8601, of an expired subscription. */
 export function endSession(reason: EndReason, dueDate: string | null = null): void {
   const wasIn = state.status === 'in'

@@ -67,4 +67,5 @@ it('a Brazilian number shows with its area, another one with its digits', () => 
   expect(formatPhone('5511987654321')).toBe('+55 (11) 98765-4321')
   expect(formatPhone('551140028922')).toBe('+55 (11) 4002-8922')
   expect(formatPhone('14155550100')).toBe('+14155550100')
+  expect(formatPhone('')).toBe('')
 })

@@ -1,4 +1,4 @@
-import { differenceInCalendarDays, differenceInMinutes, format, isToday, isYesterday } from 'date-fns'
+import { differenceInCalendarDays, differenceInMinutes, isToday, isYesterday, lightFormat } from 'date-fns'
 import { i18n } from './i18n'
 
 /** An ISO 8601 instant, as the server sends it, or a date. Everything shows in the browser's own time zone. */
@@ -7,13 +7,13 @@ export type Instant = string | Date
 const toDate = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant)
 
 /** DD/MM/YYYY. */
-export const formatDate = (instant: Instant): string => format(toDate(instant), 'dd/MM/yyyy')
+export const formatDate = (instant: Instant): string => lightFormat(toDate(instant), 'dd/MM/yyyy')
 
 /** HH:mm. */
-export const formatTime = (instant: Instant): string => format(toDate(instant), 'HH:mm')
+export const formatTime = (instant: Instant): string => lightFormat(toDate(instant), 'HH:mm')
 
 /** dd/MM/yy HH:mm, as tables show it. */
-export const formatDateTime = (instant: Instant): string => format(toDate(instant), 'dd/MM/yy HH:mm')
+export const formatDateTime = (instant: Instant): string => lightFormat(toDate(instant), 'dd/MM/yy HH:mm')
 
 /** Today, yesterday, or the date: the separators of a thread. */
 export function formatDay(instant: Instant): string {
@@ -54,10 +54,11 @@ export function formatWaiting(since: Instant, now: Instant): string {
 export const daysUntil = (instant: Instant, now: Instant): number =>
   differenceInCalendarDays(toDate(instant), toDate(now))
 
-/** A WhatsApp number as people write it: `+55 (11) 98765-4321` for Brazil, `+` and the digits for the rest. */
+/** A WhatsApp number as people write it: `+55 (11) 98765-4321` for Brazil, `+` and the digits for the rest; what is none as it is. */
 export function formatPhone(digits: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
-  return brazil ? `+55 (${brazil[1]}) ${brazil[2]}-${brazil[3]}` : `+${digits}`
+  if (brazil) return `+55 (${brazil[1]}) ${brazil[2]}-${brazil[3]}`
+  return /^\d{8,15}$/.test(digits) ? `+${digits}` : digits
 }
 
 /** Length of a recording: `0:07`, `12:30`, `1:02:03`. */

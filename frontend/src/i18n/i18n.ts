@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { localeOf, storedLanguage, storeLanguage, type Language } from './language'
+import { languageOf, localeOf, storedLanguage, storeLanguage, type Language } from './language'
 import { first } from './locales/pt/first'
-import type { Phrases } from './phrases'
+import type { LatePhrases, MainPhrases, Phrases } from './phrases'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,11 +12,32 @@ declare module 'i18next' {
   }
 }
 
-/** What the login says in Portuguese is in the first chunk; everything else comes when it is wanted. */
-const others: Record<Exclude<Language, 'pt'>, () => Promise<Phrases>> = {
-  en: async () => (await import('./locales/en')).en,
-  es: async () => (await import('./locales/es')).es,
+interface Parts extends LatePhrases {
+  main: MainPhrases
 }
+export type Part = keyof Parts
+
+/** What the login says in Portuguese is in the first chunk; everything else comes when it is wanted. */
+const sources: { [P in Part]: Record<Language, () => Promise<Parts[P]>> } = {
+  main: {
+    pt: async () => (await import('./locales/pt')).pt,
+    en: async () => (await import('./locales/en')).en,
+    es: async () => (await import('./locales/es')).es,
+  },
+  connections: {
+    pt: async () => ({ connections: (await import('./locales/pt/connections')).connections }),
+    en: async () => ({ connections: (await import('./locales/en/connections')).connections }),
+    es: async () => ({ connections: (await import('./locales/es/connections')).connections }),
+  },
+  conversation: {
+    pt: async () => (await import('./locales/pt/conversation')).conversation,
+    en: async () => (await import('./locales/en/conversation')).conversation,
+    es: async () => (await import('./locales/es/conversation')).conversation,
+  },
+}
+
+/** What has been asked for, whatever the language was. */
+const wanted = new Set<Part>()
 
 export const i18n = i18next.createInstance()
 
@@ -28,17 +49,22 @@ void i18n.use(initReactI18next).init({
   initAsync: false,
 })
 
-/** Loads what is said behind the login, in the language that all others fall back to. */
-export async function loadPhrases(): Promise<void> {
-  const { pt } = await import('./locales/pt')
-  i18n.addResourceBundle('pt', 'translation', pt, true, true)
+async function load(language: Language, part: Part): Promise<void> {
+  i18n.addResourceBundle(language, 'translation', await sources[part][language](), true, true)
+}
+
+/** Loads phrases in the language of the screens; whatever shows them waits for it. */
+export async function loadPhrases(part: Part): Promise<void> {
+  wanted.add(part)
+  await load(languageOf(i18n.language), part)
 }
 
 /** Switches the whole client to a language and remembers it. Rejects when its phrases cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (language !== 'pt' && !i18n.hasResourceBundle(language, 'translation')) {
-    i18n.addResourceBundle(language, 'translation', await others[language]())
-  }
+  const parts = new Set(wanted)
+  // Of the other languages the login's phrases come with all the rest.
+  if (language !== 'pt') parts.add('main')
+  await Promise.all([...parts].map((part) => load(language, part)))
   await i18n.changeLanguage(language)
   document.documentElement.lang = localeOf[language]
   storeLanguage(language)

@@ -6,10 +6,13 @@ export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: '
 
 const LANGUAGE_KEY = 'balcao.language'
 
+/** The language of that code; Portuguese when there is none. */
+export const languageOf = (code: string | null): Language =>
+  languages.find((language) => language === code) ?? 'pt'
+
 export function storedLanguage(): Language {
   try {
-    const stored = localStorage.getItem(LANGUAGE_KEY)
-    return languages.find((language) => language === stored) ?? 'pt'
+    return languageOf(localStorage.getItem(LANGUAGE_KEY))
   } catch {
     return 'pt'
   }

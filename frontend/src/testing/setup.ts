@@ -3,7 +3,9 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadPhrases } from '../i18n/i18n'
 
-beforeAll(loadPhrases)
+beforeAll(async () => {
+  for (const part of ['main', 'connections', 'conversation'] as const) await loadPhrases(part)
+})
 
 afterEach(() => {
   cleanup()

@@ -13,8 +13,18 @@ export const radius = 10
 export const fontFamily =
   "'Inter Variable', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', system-ui, sans-serif"
 
+/** Pixels: the tabs at the lower edge of a narrow screen. */
+export const NARROW_TABS_HEIGHT = 52
+
 /** Widths in pixels. Below `narrow` the screens turn into one column (product.md, section 9). */
-export const widths = { narrow: 600, sideMenu: 232, ticketList: 400, contactDrawer: 320 } as const
+export const widths = {
+  narrow: 600,
+  sideMenu: 232,
+  ticketList: 400,
+  contactDrawer: 320,
+  /** From here on menu, list, conversation and contact have room side by side. */
+  allAtOnce: 1340,
+} as const
 
 /** Milliseconds a person waits in silence before a waiting time turns amber, then red. */
 export const waitingThresholds = { amber: 5 * 60_000, red: 15 * 60_000 } as const
@@ -51,6 +61,8 @@ export interface Meanings {
   picture: { scrim: string; onScrim: string }
   /** The drawing behind a place. */
   map: { land: string; road: string; water: string; park: string; pin: string }
+  /** Words that were looked for, where they stand in a text. */
+  found: { background: string; text: string }
   /** The strip of a ticket without queue. */
   queueStrip: { none: string }
   /** What covers a list row under the pointer, and the chosen one. */
@@ -114,6 +126,7 @@ export const light: SchemeColours = {
   },
   picture: { scrim: 'rgb(9 14 28 / 0.66)', onScrim: '#ffffff' },
   map: { land: '#edf0e4', road: '#ffffff', water: '#b9d8f1', park: '#cde5c1', pin: '#c5322a' },
+  found: { background: '#ffd54a', text: '#152038' },
   queueStrip: { none: '#b9c3d6' },
   row: { hover: '#f0f3f9', selected: '#e4ebf9' },
   skeleton: { base: '#e6eaf2' },
@@ -166,6 +179,7 @@ export const dark: SchemeColours = {
   },
   picture: { scrim: 'rgb(9 14 28 / 0.66)', onScrim: '#ffffff' },
   map: { land: '#26323f', road: '#3c4a5c', water: '#1c3f66', park: '#234638', pin: '#ff7a6e' },
+  found: { background: '#e0b52e', text: '#0c1322' },
   queueStrip: { none: '#46526d' },
   row: { hover: '#1a2540', selected: '#21305a' },
   skeleton: { base: '#222d47' },

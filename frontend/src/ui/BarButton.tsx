@@ -17,6 +17,7 @@ export function BarButton({ label, onClick, opens, children }: BarButtonProps) {
       <IconButton
         aria-label={label}
         onClick={onClick}
+        sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 0 } }}
         {...(opens && { 'aria-haspopup': opens.as, 'aria-expanded': opens.isOpen })}
       >
         {children}

@@ -2,6 +2,7 @@ import { object, string } from 'yup'
 import type { Profile } from '../abilities.js'
 import { endpoint } from '../endpoint.js'
 import { limits } from '../limits.js'
+import type { CompanyFacts } from './companies.js'
 import type { Setting } from './settings.js'
 
 export interface SessionQueue {
@@ -12,18 +13,9 @@ export interface SessionQueue {
   UserQueue: { userId: number; queueId: number }
 }
 
-export interface SessionCompany {
-  id: number
-  name: string
-  email: string | null
-  phone: string | null
-  status: boolean
-  planId: number | null
-  /** ISO 8601. */
-  dueDate: string
+export interface SessionCompany extends CompanyFacts {
   /** ISO 8601; the last day of the trial, null for a company that pays. */
   trialExpiration: string | null
-  recurrence: string
   settings: Setting[]
 }
 

@@ -3,17 +3,23 @@ import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
 import { idParams } from '../fields.js'
 
-/** The company, as those who manage it see it. */
-export interface CompanyDetail {
+/** What everybody who works in a company may know of it. */
+export interface CompanyFacts {
   id: number
   name: string
   email: string | null
   phone: string | null
   status: boolean
   planId: number | null
+  /** ISO 8601. */
   dueDate: string
   recurrence: string
+  /** The hours that count where the setting `scheduleType` says company. */
   schedules: WorkingHours[]
+}
+
+/** The company, as those who manage it see it. */
+export interface CompanyDetail extends CompanyFacts {
   createdAt: string
   updatedAt: string
 }

@@ -13,6 +13,20 @@ export type Ack = 0 | 1 | 2 | 3 | 4 | 5
 export const mediaKinds = ['image', 'video', 'gif', 'audio', 'voice', 'sticker', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+/**
+ * What a message with a file of each kind is called: `drawn` is the `mediaType` by which clients choose how to draw it, `stored` is
+ * WhatsApp's own name, kept alike of what comes in and of what is sent.
+ */
+export const mediaTypes: Readonly<Record<MediaKind, { drawn: string; stored: string }>> = {
+  image: { drawn: 'image', stored: 'imageMessage' },
+  video: { drawn: 'video', stored: 'videoMessage' },
+  gif: { drawn: 'video', stored: 'videoMessage' },
+  audio: { drawn: 'audio', stored: 'audioMessage' },
+  voice: { drawn: 'audio', stored: 'audioMessage' },
+  sticker: { drawn: 'image', stored: 'stickerMessage' },
+  document: { drawn: 'application', stored: 'documentMessage' },
+}
+
 /** The file of a message. */
 export interface MessageMedia {
   kind: MediaKind
@@ -119,6 +133,16 @@ export interface MessagePage {
   ticket: Ticket
   /** Pass as `before` for the older page; null when there is none. */
   nextCursor: string | null
+  /** Pass as `after` for the newer page; null when the newest message is in this one. */
+  newerCursor: string | null
+}
+
+/** Where words were said in a thread. */
+export interface ThreadHits {
+  /** The messages' ids, the newest first; at most `limits.threadHits.max`. */
+  ids: string[]
+  /** There are more than are named. */
+  hasMore: boolean
 }
 
 const messageIdParams = object({ id: messageId().required() })
@@ -173,10 +197,19 @@ export const messagesApi = {
       pageNumber: number().integer().min(1).max(100_000),
       /** A message's id: the page holds what is older. */
       before: messageId(),
+      /** A message's id: the page holds what follows it. */
+      after: messageId(),
+      /** A message's id: the page holds it with what was said before and after it. */
+      around: messageId(),
       /** Read without marking anything as read. */
       peek: flag(),
     }),
   }).answers<MessagePage>(),
+  /** Where in the whole thread these words were said, whatever their accents and case; nowhere without words. */
+  search: endpoint('GET', '/messages/:ticketId/search', {
+    params: ticketIdParams,
+    query: object({ words: text(limits.searchText.max).trim() }),
+  }).answers<ThreadHits>(),
   /**
    * Stores a text, a place or cards and answers the message; delivery follows by a job. Header `Idempotency-Key` makes a repeat
    * answer the first result.

@@ -38,6 +38,7 @@ export const queuesApi = {
   update: endpoint('PUT', '/queue/:id', {
     params: idParams,
     body: object({ ...fields, name: name(), color: color() }),
+    status: 201,
   }).answers<Queue>(),
   remove: endpoint('DELETE', '/queue/:id', { params: idParams }).answers<{ message: string }>(),
 }

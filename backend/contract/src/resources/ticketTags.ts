@@ -29,6 +29,7 @@ export const ticketTagsApi = {
         .test('int4', '${path} is too large', (value) => value === NO_LANE || Number(value) < 2 ** 31)
         .required(),
     }),
+    status: 201,
   }).answers<{ ticketId: number; tagId: number | null }>(),
   /** Takes a ticket out of its lane; its other tags stay. */
   leaveLane: endpoint('DELETE', '/ticket-tags/:ticketId', { params: ticketIdParams }).answers<{

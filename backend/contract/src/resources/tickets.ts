@@ -57,7 +57,7 @@ export interface TicketCan {
 
 export interface TicketPage {
   tickets: Ticket[]
-  /** All that match, counted up to 1,000. */
+  /** All that match, counted up to 1,000; of a search what is known so far. */
   count: number
   hasMore: boolean
   /** Pass as `before` to get the next page; null on the last one. */

@@ -1,5 +1,6 @@
 // Where a processor profile says the time went, by room or package.
 import fs from 'node:fs'
+import path from 'node:path'
 
 const GROUPS = [
   [/node_modules\/(libsignal|curve25519|whatsapp-rust-bridge|@whiskeysockets)/, 'Baileys and its ciphers'],
@@ -31,6 +32,15 @@ function groupOf({ url, functionName }) {
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? []
   return name ?? (url.startsWith('node:') || url === '' ? 'Node' : url)
 }
+
+/** The arguments for node with which server processes of these names each write a profile into the folder when they end. */
+export const profileArgs = (folder, names) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      ['--cpu-prof', `--cpu-prof-name=${name}.cpuprofile`, `--cpu-prof-dir=${path.resolve(folder)}`],
+    ]),
+  )
 
 /** @returns `[group, share of the busy time]`, largest first. */
 export function sharesOf(file) {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { acceptGreeting, transferNotice } from './customerTexts.rules.js'
+import { transferNotice } from './customerTexts.rules.js'
 
 const names = { queue: 'Suporte', user: 'Bia' }
-const notice = (before: [number | null, number | null], after: [number | null, number | null]) =>
+const notice = (
+  before: [number | null, number | null],
+  after: [number | null, number | null],
+  language: 'pt' | 'en' | 'es' = 'pt',
+) =>
   transferNotice(
     { queueId: before[0], userId: before[1] },
     { queueId: after[0], userId: after[1] },
     { queue: after[0] === null ? null : names.queue, user: after[1] === null ? null : names.user },
+    language,
   )
 
 describe('a transfer', () => {
@@ -37,10 +42,12 @@ describe('a transfer', () => {
     ['to a first person', [1, null], [1, 8]],
     ['from a person to nobody', [1, 7], [1, null]],
   ])('%s is not told', (_which, before, after) => expect(notice(before, after)).toBeNull())
-})
 
-it('the greeting of whoever accepts names them, and leaves the customer’s name to the variables', () => {
-  expect(acceptGreeting('Ana $& Souza')).toBe(
-    '*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *Ana $& Souza* e agora vou prosseguir com seu atendimento!',
-  )
+  it.each(['pt', 'en', 'es'] as const)('names queue and person in every language: %s', (language) => {
+    expect(notice([1, 7], [2, 7], language)).toContain('*Suporte*')
+    expect(notice([1, 7], [1, 8], language)).toContain('*Bia*')
+    const both = notice([1, 7], [2, 8], language)
+    expect(both).toContain('*Suporte*')
+    expect(both).toContain('*Bia*')
+  })
 })

@@ -1,13 +1,39 @@
-/** What the customer reads when somebody accepts (server.md, section 5.1). Variables are filled when it is stored. */
-export const acceptGreeting = (userName: string): string =>
-  `*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *${userName}* e agora vou prosseguir com seu atendimento!`
+import type { Language } from '../settings/index.js'
 
 interface Place {
   queueId: number | null
   userId: number | null
 }
 
-const automatic = (text: string): string => `*Mensagem automática*:\n${text}\naguarde, já vamos te atender!`
+interface Words {
+  around: (text: string) => string
+  toQueue: (queue: string) => string
+  toUser: (user: string) => string
+  toBoth: (queue: string, user: string) => string
+}
+
+const words: Record<Language, Words> = {
+  pt: {
+    around: (text) => `*Mensagem automática*:\n${text}\naguarde, já vamos te atender!`,
+    toQueue: (queue) => `Você foi transferido para o departamento *${queue}*`,
+    toUser: (user) => `Foi transferido para o atendente *${user}*`,
+    toBoth: (queue, user) =>
+      `Você foi transferido para o departamento *${queue}* e contará com a presença de *${user}*`,
+  },
+  en: {
+    around: (text) => `*Automatic message*:\n${text}\nplease wait, we will be right with you!`,
+    toQueue: (queue) => `You have been transferred to the department *${queue}*`,
+    toUser: (user) => `You have been transferred to *${user}*`,
+    toBoth: (queue, user) =>
+      `You have been transferred to the department *${queue}*, where *${user}* will attend you`,
+  },
+  es: {
+    around: (text) => `*Mensaje automático*:\n${text}\nespere un momento, ¡ya le atendemos!`,
+    toQueue: (queue) => `Ha sido transferido al departamento *${queue}*`,
+    toUser: (user) => `Ha sido transferido a *${user}*`,
+    toBoth: (queue, user) => `Ha sido transferido al departamento *${queue}*, donde le atenderá *${user}*`,
+  },
+}
 
 /**
  * What the customer reads when an attendance is handed on: to another queue, another person, or both (server.md, section 5,
@@ -19,14 +45,12 @@ export function transferNotice(
   before: Place,
   after: Place,
   names: { queue: string | null; user: string | null },
+  language: Language,
 ): string | null {
-  const toQueue = after.queueId !== before.queueId && names.queue !== null
-  const toUser = after.userId !== null && after.userId !== before.userId && names.user !== null
-  if (toQueue && toUser && before.userId !== null)
-    return automatic(
-      `Você foi transferido para o departamento *${names.queue}* e contará com a presença de *${names.user}*`,
-    )
-  if (toQueue) return automatic(`Você foi transferido para o departamento *${names.queue}*`)
-  if (toUser && before.userId !== null) return automatic(`Foi transferido para o atendente *${names.user}*`)
-  return null
+  const { around, toQueue, toUser, toBoth } = words[language]
+  const queue = after.queueId === before.queueId ? null : names.queue
+  const user = after.userId === null || after.userId === before.userId ? null : names.user
+  if (queue !== null && user !== null && before.userId !== null) return around(toBoth(queue, user))
+  if (queue !== null) return around(toQueue(queue))
+  return user !== null && before.userId !== null ? around(toUser(user)) : null
 }

@@ -1,10 +1,10 @@
-import { Connection, Queue, type Ticket } from '../../models/index.js'
+import type { Ticket } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { queueBotText } from '../messages/index.js'
-import { expectRating, ratingQuestion } from '../ratings/index.js'
+import { acceptGreeting, queueBotText } from '../messages/index.js'
+import { expectRating, farewellWords, ratingQuestion } from '../ratings/index.js'
 import { companySettings } from '../settings/index.js'
 import type { TicketVerb } from '../tickets/index.js'
-import { acceptGreeting, transferNotice } from './customerTexts.rules.js'
+import { transferNotice } from './customerTexts.rules.js'
 
 /** Where the ticket stood before the change. */
 type Before = Pick<Ticket, 'queueId' | 'userId'>
@@ -32,15 +32,15 @@ async function textFor(
   actor: UserActor,
 ): Promise<string | null> {
   switch (verb) {
-    case 'accept':
-      return (await companySettings()).sendGreetingAccepted ? acceptGreeting(actor.name) : null
-    case 'transfer':
-      return (await companySettings()).sendTransferMessage
-        ? transferNotice(before, ticket, {
-            queue: ticket.queue?.name ?? null,
-            user: ticket.user?.name ?? null,
-          })
-        : null
+    case 'accept': {
+      const { sendGreetingAccepted, language } = await companySettings()
+      return sendGreetingAccepted ? acceptGreeting(actor.name, language) : null
+    }
+    case 'transfer': {
+      const { sendTransferMessage, language } = await companySettings()
+      const names = { queue: ticket.queue?.name ?? null, user: ticket.user?.name ?? null }
+      return sendTransferMessage ? transferNotice(before, ticket, names, language) : null
+    }
     case 'resolve':
       return farewell(ticket)
     case 'reopen':
@@ -50,13 +50,11 @@ async function textFor(
   }
 }
 
-/** The question for a rating where the company asks for one, else the completion text; the queue's own words come first. */
+/** The question for a rating where the company asks for one, else the completion text. */
 async function farewell(ticket: Ticket): Promise<string> {
-  const connection = ticket.connectionId === null ? null : await Connection.findByPk(ticket.connectionId)
-  const queue = ticket.queueId === null ? null : await Queue.findByPk(ticket.queueId)
-  const own = (text: string | undefined, general: string | undefined) => text?.trim() || (general ?? '')
-  const { userRating } = await companySettings()
-  if (!userRating || !connection) return own(queue?.complationMessage, connection?.complationMessage)
+  const { completion, rating } = await farewellWords(ticket)
+  const { userRating, language } = await companySettings()
+  if (rating === null || !userRating) return completion
   await expectRating(ticket)
-  return ratingQuestion(own(queue?.ratingMessage, connection.ratingMessage))
+  return ratingQuestion(rating, language)
 }

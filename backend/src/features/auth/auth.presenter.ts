@@ -1,23 +1,15 @@
 import type { SessionCompany, SessionUser } from '@balcao/contract'
-import type { Company, Setting } from '../../models/index.js'
+import { presentCompanyFacts } from '../companies/index.js'
 import { presentSettings } from '../settings/index.js'
 import type { SessionUserRow } from './auth.queries.js'
 
-const presentSessionCompany = (company: Company, settings: readonly Setting[]): SessionCompany => ({
-  id: company.id,
-  name: company.name,
-  email: company.email,
-  phone: company.phone,
-  status: company.status,
-  planId: company.planId,
-  dueDate: company.dueDate.toISOString(),
+const presentSessionCompany = (company: SessionUserRow['company']): SessionCompany => ({
+  ...presentCompanyFacts(company),
   trialExpiration: company.trialExpiration?.toISOString() ?? null,
-  recurrence: company.recurrence,
-  settings: presentSettings(settings, company.id),
+  settings: presentSettings(company.settings, company.id),
 })
 
-/** @param settings the company's stored ones. */
-export const presentSessionUser = (user: SessionUserRow, settings: readonly Setting[]): SessionUser => ({
+export const presentSessionUser = (user: SessionUserRow): SessionUser => ({
   id: user.id,
   name: user.name,
   email: user.email,
@@ -31,5 +23,5 @@ export const presentSessionUser = (user: SessionUserRow, settings: readonly Sett
     color,
     UserQueue: { userId: user.id, queueId: id },
   })),
-  company: presentSessionCompany(user.company, settings),
+  company: presentSessionCompany(user.company),
 })

@@ -1,6 +1,6 @@
 import type { Profile } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
-import { Company, Queue, User, UserSession } from '../../models/index.js'
+import { Company, Queue, Setting, User, UserSession } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 
@@ -19,16 +19,19 @@ export async function maybeLoginCandidate(email: string): Promise<LoginCandidate
   return candidate ?? null
 }
 
-export type SessionUserRow = User & { company: Company; queues: Queue[] }
+export type SessionUserRow = User & { company: Company & { settings: Setting[] }; queues: Queue[] }
 
-/** A user with queues and company, or null. */
+/** A user with queues, company and the company's stored settings, or null; few rows of each, so that one statement reads them all. */
 export const maybeSessionUser = (id: number): Promise<SessionUserRow | null> =>
   User.findByPk(id, {
     include: [
-      { model: Company, as: 'company' },
+      { model: Company, as: 'company', include: [{ model: Setting, as: 'settings' }] },
       { model: Queue, as: 'queues', attributes: ['id', 'name', 'color'], through: { attributes: [] } },
     ],
-    order: [[{ model: Queue, as: 'queues' }, 'name', 'ASC']],
+    order: [
+      [{ model: Queue, as: 'queues' }, 'name', 'ASC'],
+      [{ model: Company, as: 'company' }, { model: Setting, as: 'settings' }, 'key', 'ASC'],
+    ],
   }) as Promise<SessionUserRow | null>
 
 /** @throws AppError ERR_NO_USER_FOUND */

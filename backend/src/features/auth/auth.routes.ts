@@ -5,17 +5,16 @@ import { assertAllowedOrigin } from '../../platform/http/allowedOrigin.js'
 import { refreshCookie } from '../../platform/http/refreshCookie.js'
 import { maybeRefreshClaims } from '../../platform/http/refreshToken.js'
 import { route, type Response, type Route } from '../../platform/http/route.js'
-import { listSettings } from '../settings/index.js'
 import { presentSessionUser } from './auth.presenter.js'
 import { findSession, findSessionUser, maybeSession, type SessionUserRow } from './auth.queries.js'
 import { authenticate } from './authenticate.js'
 import { assertActive, continueSession, endSession, startSession } from './session.commands.js'
 
-async function sessionAnswer(user: SessionUserRow, sessionId: string): Promise<SessionAnswer> {
+function sessionAnswer(user: SessionUserRow, sessionId: string): SessionAnswer {
   const { id, profile, companyId } = user
   return {
     token: signAccessToken({ id, profile, companyId, sessionId }),
-    user: presentSessionUser(user, await listSettings()),
+    user: presentSessionUser(user),
   }
 }
 
@@ -31,7 +30,7 @@ export const authRoutes: readonly Route[] = [
       const user = await findSessionUser(candidate.id)
       assertActive(user.company)
       const session = await startSession(user.id)
-      return { ...session, answer: await sessionAnswer(user, session.sessionId) }
+      return { ...session, answer: sessionAnswer(user, session.sessionId) }
     })
     refreshCookie.set(res, refreshToken)
     return answer
@@ -48,7 +47,7 @@ export const authRoutes: readonly Route[] = [
       if (!session || !refreshToken) return null
       const user = await findSessionUser(session.userId)
       assertActive(user.company)
-      return { refreshToken, answer: await sessionAnswer(user, session.id) }
+      return { refreshToken, answer: sessionAnswer(user, session.id) }
     })
     const { refreshToken, answer } = continued ?? refuseRefresh(res)
     refreshCookie.set(res, refreshToken)

@@ -1,7 +1,7 @@
-import type { CompanyDetail } from '@balcao/contract'
+import type { CompanyDetail, CompanyFacts } from '@balcao/contract'
 import type { Company } from '../../models/index.js'
 
-export const presentCompany = (company: Company): CompanyDetail => ({
+export const presentCompanyFacts = (company: Company): CompanyFacts => ({
   id: company.id,
   name: company.name,
   email: company.email,
@@ -11,6 +11,10 @@ export const presentCompany = (company: Company): CompanyDetail => ({
   dueDate: company.dueDate.toISOString(),
   recurrence: company.recurrence,
   schedules: company.schedules,
+})
+
+export const presentCompany = (company: Company): CompanyDetail => ({
+  ...presentCompanyFacts(company),
   createdAt: company.createdAt.toISOString(),
   updatedAt: company.updatedAt.toISOString(),
 })

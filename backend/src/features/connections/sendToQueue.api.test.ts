@@ -1,7 +1,6 @@
 import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Company, Connection, type Ticket } from '../../models/index.js'
-import { database } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { heardIn } from '../../testing/emissions.js'
@@ -25,17 +24,12 @@ async function aPatientCompany() {
 
 async function waiting(world: World, minutes: number, traits: Partial<Parameters<typeof aTicket>[1]> = {}) {
   const { company, connection } = world
-  const ticket = await aTicket(company, {
+  return aTicket(company, {
     customer: await aCustomer(company),
     connection,
+    updatedAt: minutesAgo(minutes),
     ...traits,
   })
-  await inCompany(company, () =>
-    database.query(`update tickets set updated_at = $1 where id = $2`, {
-      bind: [minutesAgo(minutes), ticket.id],
-    }),
-  )
-  return ticket
 }
 
 const after = async () => {

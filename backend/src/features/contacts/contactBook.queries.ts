@@ -1,10 +1,11 @@
 import { limits, pageSizes, type QueryOf, type contactsApi } from '@balcao/contract'
-import type { FindOptions, InferAttributes, Order } from 'sequelize'
+import { literal, type FindOptions, type InferAttributes, type Order, type WhereOptions } from 'sequelize'
 import { Connection, Contact, ContactCustomField } from '../../models/index.js'
-import { pageOf, type Page } from '../../platform/database/page.js'
-import { withWords } from '../../platform/database/searchText.js'
+import { idArray, oneOf } from '../../platform/database/oneOf.js'
+import { COUNT_CAP, manyPageOf, pageOf, type Page } from '../../platform/database/page.js'
+import { likeText, quotedText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { contactsMatching } from './contactSearch.rules.js'
+import { contactsMatching } from './contactsMatching.queries.js'
 
 const byName: Order = [
   ['name', 'ASC'],
@@ -12,18 +13,32 @@ const byName: Order = [
 ]
 
 /** One page of the company's contacts by name: all, or those whose name or number has what is searched for. */
-export const listContacts = (query: QueryOf<typeof contactsApi.list>): Promise<Page<Contact>> =>
-  pageOf(
-    Contact,
-    { ...(query.searchParam && { where: contactsMatching(query.searchParam) }), order: byName },
-    query.pageNumber ?? 1,
-    pageSizes.contacts,
-  )
+export async function listContacts(query: QueryOf<typeof contactsApi.list>): Promise<Page<Contact>> {
+  const { searchParam, pageNumber = 1 } = query
+  if (!searchParam) return pageOf(Contact, { order: byName }, pageNumber, pageSizes.contacts)
+  const { ids, condition } = await contactsMatching(searchParam, COUNT_CAP)
+  return ids
+    ? pageOf(
+        Contact,
+        { where: oneOf('"Contact"."id"', idArray(ids)), order: byName },
+        pageNumber,
+        pageSizes.contacts,
+      )
+    : manyPageOf(
+        Contact,
+        { where: literal(condition('"Contact"')), order: byName },
+        pageNumber,
+        pageSizes.contacts,
+      )
+}
+
+const withName = (words: string): WhereOptions =>
+  literal(`"Contact"."search_name" like search_text(${quotedText(`%${likeText(words)}%`)})`)
 
 /** All contacts by name, or those whose name has these words; no more than anyone scrolls through. */
 export const listAllContacts = (name: string | undefined): Promise<Contact[]> =>
   Contact.findAll({
-    ...(name && { where: withWords(['"Contact"."name"'], name) }),
+    ...(name && { where: withName(name) }),
     order: byName,
     limit: limits.wholeList.max,
   })

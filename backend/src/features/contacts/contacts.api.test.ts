@@ -1,5 +1,6 @@
 import { contactsApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { Contact } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aCompany, aCustomer, anEmptyCompany, aUser, inCompany, uniqueNumber } from '../../testing/world.js'
 import { contactIdsMatching } from './contactSearch.rules.js'
@@ -56,6 +57,24 @@ describe('GET /contacts', () => {
     expect(await search('%')).toEqual([])
   })
 
+  it('finds page after page by name when nearly everybody is meant, by words as by digits', async () => {
+    const { company, api } = await aBook('Zilda')
+    await inCompany(company, () =>
+      Contact.bulkCreate(
+        Array.from({ length: 2_010 }, (_, index) => ({
+          name: `Cliente ${String(index).padStart(4, '0')}`,
+          number: `55997${String(index).padStart(8, '0')}`,
+        })),
+      ),
+    )
+    for (const searchParam of ['CLIENTE', '55997', 'cl']) {
+      const page = await api.ok(contactsApi.list, { query: { searchParam, pageNumber: 100 } })
+      expect(page).toMatchObject({ hasMore: true, count: 1_000 })
+      expect(page.contacts.map(({ name }) => name).slice(0, 2)).toEqual(['Cliente 1980', 'Cliente 1981'])
+    }
+    expect((await api.ok(contactsApi.list, { query: { searchParam: 'zil' } })).count).toBe(1)
+  })
+
   it('searches in its own company alone', async () => {
     const mine = await aBook('Ana da Casa')
     await aBook('Ana de Fora')
@@ -65,7 +84,7 @@ describe('GET /contacts', () => {
 
 describe('the search past row-level security', () => {
   const found = async () => {
-    const [rows] = await database.query(`select * from ${contactIdsMatching('ana')} as found`)
+    const [rows] = await database.query(`select * from ${contactIdsMatching('ana', 10)} as found`)
     return rows.length
   }
 

@@ -180,6 +180,6 @@ describe('what was typed on the company’s own phone', () => {
       read: true,
       media: { kind: 'image' },
     })
-    expect(await ticket()).toMatchObject({ unreadMessages: 1, waitingSince: null, lastMessage: '📷 Foto' })
+    expect(await ticket()).toMatchObject({ unreadMessages: 0, waitingSince: null, lastMessage: '📷 Foto' })
   })
 })

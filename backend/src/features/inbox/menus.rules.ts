@@ -1,4 +1,5 @@
 import type { WorkingHours } from '@balcao/contract'
+import type { Language } from '../settings/index.js'
 import { botTexts } from './botTexts.js'
 
 /** A node of a queue's menu. */
@@ -53,14 +54,19 @@ export function queueMenu(greeting: string, queues: readonly MenuQueue[]): Menu 
  * The menu at a node of a queue, or at its top. A node without children is an end: its text, and the ways back.
  * @param hasMainMenu there is a menu of queues above this one.
  */
-export function optionMenu(queue: MenuQueue, node: MenuOption | null, hasMainMenu: boolean): Menu {
+export function optionMenu(
+  queue: MenuQueue,
+  node: MenuOption | null,
+  { hasMainMenu, language }: { hasMainMenu: boolean; language: Language },
+): Menu {
   const children = queue.options.filter(({ parentId }) => parentId === (node?.id ?? null))
   const choices = children.map(({ id, option, title }, index) => ({
     key: option.trim() || String(index + 1),
     title,
     id,
   }))
-  const back = node || hasMainMenu ? [botTexts.previousMenu, botTexts.firstMenu] : []
+  const { previousMenu, firstMenu } = botTexts(language)
+  const back = node || hasMainMenu ? [previousMenu, firstMenu] : []
   const head = node ? node.message || node.title : queue.greetingMessage
   return { of: 'options', text: blocks([head, listed(choices), lines(back)]), choices }
 }

@@ -1,4 +1,5 @@
 import { isWithinHours, type TicketStatus, type WorkingHours } from '@balcao/contract'
+import type { Language } from '../settings/index.js'
 import { botTexts } from './botTexts.js'
 import {
   chosen,
@@ -15,11 +16,15 @@ import {
 const SILENCE_MS = 10 * 60_000
 /** Milliseconds between two notices that nobody works now. */
 const NOTICE_MS = 60 * 60_000
+/** Milliseconds in which nobody reads a menu: what comes so soon after it belongs to what was written before it. */
+const GRACE_MS = 5_000
 
 /** What the bot keeps in mind about a ticket. Instants are ISO 8601. */
 export interface BotMemory {
   /** What the numbers of the menu shown last meant, whatever has become of the menu since. */
   menu?: { of: Menu['of']; choices: MenuChoice[] } | undefined
+  /** When it was shown. */
+  shownAt?: string | undefined
   /** When a menu was repeated because its answer was not understood. */
   repeatedAt?: string | undefined
   /** When the customer was told that nobody works now. */
@@ -32,6 +37,8 @@ export interface BotMemory {
 export interface Situation {
   now: Date
   timezone: string
+  /** In which the bot speaks. */
+  language: Language
   /** What the customer wrote; empty for a file without words. */
   text: string
   ticket: {
@@ -47,6 +54,8 @@ export interface Situation {
   connection: { greetingMessage: string; outOfHoursMessage: string }
   /** The connection's queues, in the order of the menu. */
   queues: readonly MenuQueue[]
+  /** The ticket's queue where the connection does not offer it: somebody has put it there. */
+  otherQueue: MenuQueue | null
   hours: { of: 'disabled' | 'queue' | 'company'; company: readonly WorkingHours[] }
   /** Greet in the name of the queue even where it is the only one. */
   greetsForOneQueue: boolean
@@ -62,12 +71,14 @@ export type Step =
  * ticket, and never in groups.
  */
 export function nextSteps(situation: Situation): Step[] {
-  const { ticket, queues, hours } = situation
+  const { ticket, queues, hours, otherQueue } = situation
   if (ticket.isGroup || ticket.status !== 'pending' || ticket.userId !== null) return []
   if (hours.of === 'company' && !isWithinHours(hours.company, situation.timezone, situation.now))
     return giveNotice(situation, situation.connection.outOfHoursMessage)
+  if (queues.length > 0 && plainAnswer(situation.text) === '#') return startAgain(situation)
+  if (otherQueue && isClosed(situation, otherQueue))
+    return giveNotice(situation, otherQueue.outOfHoursMessage)
   if (queues.length === 0) return greet(situation)
-  if (plainAnswer(situation.text) === '#') return startAgain(situation)
   if (ticket.queueId === null) return chooseQueue(situation)
   const queue = queues.find(({ id }) => id === ticket.queueId)
   if (!queue) return []
@@ -85,9 +96,12 @@ const within = (since: string | undefined, ms: number, now: Date): boolean =>
 const isClosed = ({ hours, timezone, now }: Situation, queue: MenuQueue): boolean =>
   hours.of === 'queue' && queue.outOfHoursMessage.trim() !== '' && !isWithinHours(queue.hours, timezone, now)
 
+const isTold = ({ memory, now }: Situation): boolean => within(memory.noticeAt, NOTICE_MS, now)
+
 /** At most once an hour. */
-function giveNotice({ memory, now }: Situation, text: string): Step[] {
-  if (within(memory.noticeAt, NOTICE_MS, now) || text.trim() === '') return []
+function giveNotice(situation: Situation, text: string): Step[] {
+  const { memory, now } = situation
+  if (isTold(situation) || text.trim() === '') return []
   return [...say(text), remember({ ...memory, noticeAt: now.toISOString() })]
 }
 
@@ -98,31 +112,34 @@ function greet({ memory, connection }: Situation): Step[] {
 }
 
 /** Shows a menu, and keeps what its numbers mean. */
-const show = (memory: BotMemory, menu: Menu): Step[] => [
-  ...say(menu.text),
-  remember({ ...memory, menu: { of: menu.of, choices: menu.choices }, repeatedAt: undefined }),
-]
-
-/** Once more, then silence for a while. */
-function repeat({ memory, now }: Situation, menu: Menu): Step[] {
-  if (within(memory.repeatedAt, SILENCE_MS, now)) return []
-  const [said] = say(menu.text)
+function show({ memory, now }: Situation, { of, text, choices }: Menu, repeatedAt?: string): Step[] {
   return [
-    ...(said ? [said] : []),
-    remember({
-      ...memory,
-      menu: { of: menu.of, choices: menu.choices },
-      repeatedAt: now.toISOString(),
-    }),
+    ...say(text),
+    remember({ ...memory, menu: { of, choices }, shownAt: now.toISOString(), repeatedAt }),
   ]
 }
+
+/** Once more, then silence for a while. */
+function repeat(situation: Situation, menu: Menu): Step[] {
+  const { memory, now } = situation
+  return within(memory.repeatedAt, SILENCE_MS, now) ? [] : show(situation, menu, now.toISOString())
+}
+
+/** What was written is no answer to the menu: that is repeated, unless nobody can have read it yet. */
+const notUnderstood = (situation: Situation, menu: Menu): Step[] =>
+  within(situation.memory.shownAt, GRACE_MS, situation.now) ? [] : repeat(situation, menu)
+
+const mainMenu = ({ connection, queues }: Situation): Menu => queueMenu(connection.greetingMessage, queues)
+
+const menuOf = (situation: Situation, queue: MenuQueue, node: MenuOption | null): Menu =>
+  optionMenu(queue, node, { hasMainMenu: hasMainMenu(situation), language: situation.language })
 
 function startAgain(situation: Situation): Step[] {
   const [only, another] = situation.queues
   if (only && !another) return enterQueue(situation, only)
   return [
     { do: 'place', queueId: null, queueOptionId: null, chatbot: false },
-    ...show(situation.memory, queueMenu(situation.connection.greetingMessage, situation.queues)),
+    ...show(situation, mainMenu(situation)),
   ]
 }
 
@@ -130,26 +147,28 @@ function chooseQueue(situation: Situation): Step[] {
   const { queues, memory, text } = situation
   const [only, another] = queues
   if (only && !another) return enterQueue(situation, only)
-  const menu = queueMenu(situation.connection.greetingMessage, queues)
-  if (memory.menu?.of !== 'queues') return show(memory, menu)
+  const menu = mainMenu(situation)
+  if (memory.menu?.of !== 'queues') return show(situation, menu)
   const choice = chosen(memory.menu.choices, text)
-  if (!choice) return repeat(situation, menu)
+  if (!choice) return notUnderstood(situation, menu)
   const queue = queues.find(({ id }) => id === choice.id)
   // What was chosen is offered no more: the menu as it is now.
-  return queue ? enterQueue(situation, queue) : show(memory, menu)
+  return queue ? enterQueue(situation, queue) : show(situation, menu)
 }
 
 /** The customer is in a queue: its hours, its menu or its greeting. */
 function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
-  const { memory, greetsForOneQueue } = situation
+  const { memory, greetsForOneQueue, now } = situation
   const isOnly = !hasMainMenu(situation)
   if (isClosed(situation, queue)) {
     if (isOnly) {
       const place: Step = { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false }
       return [place, ...giveNotice(situation, queue.outOfHoursMessage)]
     }
-    const text = `${queue.outOfHoursMessage}\n\n${botTexts.toMainMenu}`
-    return [...say(text), remember({ ...memory, repeatedAt: undefined })]
+    // Who has been told so within the hour is shown once more what else there is.
+    if (isTold(situation)) return repeat(situation, mainMenu(situation))
+    const text = `${queue.outOfHoursMessage}\n\n${botTexts(situation.language).toMainMenu}`
+    return [...say(text), remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() })]
   }
   if (queue.options.length > 0) return enterOption(situation, queue, null)
   return [
@@ -161,7 +180,7 @@ function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
 
 const enterOption = (situation: Situation, queue: MenuQueue, node: MenuOption | null): Step[] => [
   { do: 'place', queueId: queue.id, queueOptionId: node?.id ?? null, chatbot: true },
-  ...show(situation.memory, optionMenu(queue, node, hasMainMenu(situation))),
+  ...show(situation, menuOf(situation, queue, node)),
 ]
 
 function chooseOption(situation: Situation, queue: MenuQueue): Step[] {
@@ -172,12 +191,12 @@ function chooseOption(situation: Situation, queue: MenuQueue): Step[] {
     if (here) return enterOption(situation, queue, nodeOf(here.parentId))
     return hasMainMenu(situation) ? startAgain(situation) : enterOption(situation, queue, null)
   }
-  const menu = optionMenu(queue, here, hasMainMenu(situation))
+  const menu = menuOf(situation, queue, here)
   const shown = memory.menu?.of === 'options' ? memory.menu.choices : menu.choices
   // The end of a path: what the customer writes now is for a person.
   if (shown.length === 0) return []
   const choice = chosen(shown, text)
-  if (!choice) return repeat(situation, menu)
+  if (!choice) return notUnderstood(situation, menu)
   const node = nodeOf(choice.id)
-  return node ? enterOption(situation, queue, node) : show(memory, menu)
+  return node ? enterOption(situation, queue, node) : show(situation, menu)
 }

@@ -26,7 +26,8 @@ export async function placesOf(connectionId: number, rows: readonly TextRow[]): 
     return isUpToDate(contact, row.event.contact, row.event.pushName) ? [{ row, contact }] : []
   })
   const tickets = await listLiveTickets(connectionId, [...new Set(known.map(({ contact }) => contact.id))])
-  const office = [...tickets.values()].some(hasSay) ? await officeOf(connectionId) : null
+  const talking = [...tickets.values()].filter(hasSay)
+  const office = talking.length > 0 ? await officeOf(connectionId, talking) : null
   for (const { row, contact } of known) {
     const ticket = tickets.get(contact.id)
     if (!ticket) continue

@@ -15,7 +15,7 @@ import { declineCallJob } from './declineCall.job.js'
  * it changes that entry. Where the company takes no calls it is declined, and the customer is told so, once.
  */
 export async function receiveCall(connectionId: number, event: InboundCallEvent): Promise<void> {
-  const { acceptCalls, ignoreGroups, timezone } = await companySettings()
+  const { acceptCalls, ignoreGroups, timezone, language } = await companySettings()
   const isGroup = event.contact.isGroup === true
   if (isGroup && ignoreGroups) return
   const contact = await rememberContact(event.contact, null)
@@ -27,7 +27,7 @@ export async function receiveCall(connectionId: number, event: InboundCallEvent)
   const ticket = await openTicketFor({ contact, connectionId, fromMe: false })
   await recordCall(call, { contact, ticket, connectionId })
   if (!declines) return
-  await queueBotText(ticket, contact, botTexts.callDeclined)
+  await queueBotText(ticket, contact, botTexts(language).callDeclined)
   const companyId = currentCompanyId()
   const job = { connectionId, contactId: contact.id, callId: event.callId }
   // A nudge that is lost leaves a phone ringing: not worth more than this.

@@ -1,9 +1,11 @@
+import type { Contact, Message } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { askForPicture, rememberContact } from '../contacts/index.js'
-import { fillWaiting, recordInbound, storedOf } from '../messages/index.js'
-import { openTicketFor } from '../tickets/index.js'
+import { fillWaiting, isLastWord, recordInbound, storedOf } from '../messages/index.js'
+import { latestTicketOf, openTicketFor } from '../tickets/index.js'
 import { answerAsBot } from './answerAsBot.js'
 import { isIgnoredGroup } from './groups.queries.js'
+import { takeEcho } from './takeEcho.js'
 import { takeRating } from './takeRating.js'
 
 /**
@@ -16,11 +18,25 @@ export async function receiveMessage(connectionId: number, event: InboundMessage
   const contact = await rememberContact(event.contact, event.pushName)
   const author = event.author && (await rememberContact(event.author.address, event.author.pushName))
   const { known, quoted } = await storedOf({ ...event, connectionId, contactId: contact.id })
-  if (known) return fillWaiting(known, event, { quoted, authorName: author?.name ?? null })
+  if (known) {
+    const isFilled = await fillWaiting(known, event, { quoted, authorName: author?.name ?? null })
+    if (isFilled && !event.fromMe) await answerLate(known, contact, event)
+    return isFilled
+  }
   if (await takeRating(event, contact, connectionId)) return true
+  if (await takeEcho(event, contact, connectionId)) return true
   const ticket = await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
   await recordInbound(event, { contact, author, ticket, connectionId, quoted })
   await askForPicture(contact, connectionId)
-  if (!event.fromMe) await answerAsBot(ticket, contact, event)
+  // What cannot be read yet is answered when it can.
+  if (!event.fromMe && event.content?.type !== 'waiting') await answerAsBot(ticket, contact, event)
   return true
+}
+
+/** Now that it is known what the customer wrote, it is answered, unless they have written more meanwhile. */
+async function answerLate(message: Message, contact: Contact, event: InboundMessageEvent): Promise<void> {
+  if (message.connectionId === null) return
+  const ticket = await latestTicketOf(contact.id, message.connectionId)
+  if (ticket?.id === message.ticketId && (await isLastWord(message)))
+    await answerAsBot(ticket, contact, event)
 }

@@ -1,5 +1,5 @@
 import { Op } from 'sequelize'
-import { Company, Connection, QueueOption, type Queue, type Ticket } from '../../models/index.js'
+import { Company, Connection, Queue, QueueOption, type Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { companySettings } from '../settings/index.js'
@@ -7,39 +7,65 @@ import type { MenuOption, MenuQueue } from './menus.rules.js'
 import type { BotMemory, Situation } from './nextSteps.rules.js'
 
 /** What the bot goes by on a connection, whichever ticket it is about. */
-export type Office = Pick<Situation, 'connection' | 'queues' | 'hours' | 'greetsForOneQueue' | 'timezone'>
+export interface Office extends Pick<
+  Situation,
+  'connection' | 'queues' | 'hours' | 'greetsForOneQueue' | 'timezone' | 'language'
+> {
+  /** Queues in which its tickets stand though it does not offer them; read only where queues keep hours. */
+  otherQueues: readonly MenuQueue[]
+}
 
 /** Whether the bot may answer in a ticket at all: while nobody of the team has it, and never in groups. */
 export const hasSay = ({ status, isGroup, userId }: Pick<Ticket, 'status' | 'isGroup' | 'userId'>): boolean =>
   !isGroup && status === 'pending' && userId === null
 
-/** What the bot goes by on a connection; null when that is gone. */
-export async function officeOf(connectionId: number): Promise<Office | null> {
+/**
+ * What the bot goes by on a connection; null when that is gone.
+ * @param tickets those it is about.
+ */
+export async function officeOf(
+  connectionId: number,
+  tickets: readonly Pick<Ticket, 'queueId'>[],
+): Promise<Office | null> {
   const connection = await Connection.findByPk(connectionId, {
     include: [{ association: 'queues', through: { attributes: [] } }],
   })
   if (!connection) return null
   const queues = connection.queues ?? []
   const options = queues.length === 0 ? [] : await optionsOf(queues)
-  const { timezone, scheduleType, greetForOneQueue } = await companySettings()
+  const { timezone, language, scheduleType, greetForOneQueue } = await companySettings()
+  const others = scheduleType === 'queue' ? await queuesBeside(queues, tickets) : []
   const company = scheduleType === 'company' ? await Company.findByPk(currentCompanyId()) : null
   return {
     timezone,
+    language,
     connection: {
       greetingMessage: connection.greetingMessage,
       outOfHoursMessage: connection.outOfHoursMessage,
     },
     queues: queues.map((queue) => toMenuQueue(queue, options)).sort(byName),
+    otherQueues: others.map((queue) => toMenuQueue(queue, [])),
     hours: { of: scheduleType, company: company?.schedules ?? [] },
     greetsForOneQueue: greetForOneQueue,
   }
 }
 
+/** The queues of these tickets that are not among those of their connection. */
+async function queuesBeside(
+  offered: readonly Queue[],
+  tickets: readonly Pick<Ticket, 'queueId'>[],
+): Promise<Queue[]> {
+  const ids = new Set(tickets.flatMap(({ queueId }) => (queueId === null ? [] : [queueId])))
+  for (const { id } of offered) ids.delete(id)
+  return ids.size === 0 ? [] : Queue.findAll({ where: { id: [...ids] } })
+}
+
 /** Everything that decides what the bot does about a message. */
-export const situationIn = (office: Office, ticket: Ticket, text: string): Situation => {
+export const situationIn = ({ otherQueues, ...office }: Office, ticket: Ticket, text: string): Situation => {
   const { status, isGroup, userId, queueId, queueOptionId, chatbot } = ticket
   return {
     ...office,
+    otherQueue: otherQueues.find(({ id }) => id === queueId) ?? null,
     now: clock.now(),
     text,
     ticket: { status, isGroup, userId, queueId, queueOptionId, chatbot },
@@ -50,7 +76,7 @@ export const situationIn = (office: Office, ticket: Ticket, text: string): Situa
 /** The situation in a ticket; null where the bot has no say, which is most of the time. */
 export async function situationOf(ticket: Ticket, text: string): Promise<Situation | null> {
   if (!hasSay(ticket) || ticket.connectionId === null) return null
-  const office = await officeOf(ticket.connectionId)
+  const office = await officeOf(ticket.connectionId, [ticket])
   return office && situationIn(office, ticket, text)
 }
 

@@ -1,7 +1,7 @@
-import { Connection, type Contact } from '../../models/index.js'
+import type { Contact } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { queueBotText, recordInbound } from '../messages/index.js'
-import { rateBy } from '../ratings/index.js'
+import { farewellWords, rateBy } from '../ratings/index.js'
 import { findTicket, latestTicketOf, markTicketRead } from '../tickets/index.js'
 
 /** A rating is a digit and what people put around it. */
@@ -9,7 +9,7 @@ const LONGEST_RATING = 10
 
 /**
  * Takes a message for the rating that its customer was asked for: it stays in the closed ticket, opens none, and is answered with
- * the connection's completion text.
+ * the completion text.
  * @returns false when it is an ordinary message.
  */
 export async function takeRating(
@@ -24,7 +24,6 @@ export async function takeRating(
   await recordInbound(event, { contact, author: null, ticket, connectionId, quoted: null })
   // Nobody has to read it.
   await markTicketRead(await findTicket({ id: ticket.id }))
-  const connection = await Connection.findByPk(connectionId, { attributes: ['complationMessage'] })
-  await queueBotText(ticket, contact, connection?.complationMessage ?? '')
+  await queueBotText(ticket, contact, (await farewellWords(ticket)).completion)
   return true
 }

@@ -3,5 +3,4 @@ export { dueMediaSweep, fetchMediaJob, mediaReactions } from './fetchMedia.job.j
 export { announceMedia, askForMedia, dropUploads } from './media.commands.js'
 export { presentMedia } from './media.presenter.js'
 export { mediaInclude } from './media.queries.js'
-export { mediaTypeOf } from './media.rules.js'
 export { storeUpload, type StoredFile } from './storeUpload.js'

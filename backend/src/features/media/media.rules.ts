@@ -1,16 +1,5 @@
 import { limits, type MediaKind } from '@balcao/contract'
 
-/** How clients that draw by `mediaType` call each kind. */
-export const mediaTypeOf: Record<MediaKind, string> = {
-  image: 'image',
-  sticker: 'image',
-  video: 'video',
-  gif: 'video',
-  audio: 'audio',
-  voice: 'audio',
-  document: 'application',
-}
-
 /** How a file name says that it was recorded in the message field. */
 const RECORDED = /^audio-record-site-/
 

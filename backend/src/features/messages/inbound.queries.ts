@@ -1,4 +1,4 @@
-import { Transaction } from 'sequelize'
+import { Op, Transaction } from 'sequelize'
 import { Message } from '../../models/index.js'
 import type { InboundAuthor } from '../../whatsapp/inbound.js'
 import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
@@ -27,6 +27,21 @@ export async function storedOf({ connectionId, contactId, fromMe, whatsappId, qu
     quoted: found.find((message) => message.whatsappId === quotedWhatsappId) ?? null,
   }
 }
+
+/** What was said last on a contact's talk on a connection, by whomever; null when nothing was. */
+export const lastWords = (
+  contactId: number,
+  connectionId: number,
+): Promise<Pick<Message, 'body' | 'isBot'> | null> =>
+  Message.findOne({
+    attributes: ['body', 'isBot'],
+    where: { contactId, connectionId },
+    order: [['id', 'DESC']],
+  })
+
+/** Whether the customer has written nothing after this message in its ticket. */
+export const isLastWord = async ({ id, ticketId }: Message): Promise<boolean> =>
+  (await Message.count({ where: { ticketId, fromMe: false, id: { [Op.gt]: id } } })) === 0
 
 interface Target {
   connectionId: number

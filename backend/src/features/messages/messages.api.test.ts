@@ -160,6 +160,19 @@ describe('GET /messages/:ticketId', () => {
     expect(second).toMatchObject({ hasMore: false, nextCursor: null })
   })
 
+  it('turns the pages by number to the thread’s beginning, and shows nothing beyond it', async () => {
+    const { company, open, admin } = await anOpenTicket()
+    for (let number = 0; number < 45; number += 1)
+      await aMessage(company, { ticket: open, body: `mensagem ${number}` })
+    const page = (pageNumber: number) =>
+      apiAs(admin).ok(messagesApi.list, { params: { ticketId: open.id }, query: { pageNumber, peek: true } })
+    const [first, second, last, beyond] = [await page(1), await page(2), await page(3), await page(4)]
+    const said = [...last.messages, ...second.messages, ...first.messages].map(({ body }) => body)
+    expect(said).toEqual(Array.from({ length: 45 }, (_, number) => `mensagem ${number}`))
+    expect([first, second, last, beyond].map(({ hasMore }) => hasMore)).toEqual([true, true, false, false])
+    expect(beyond.messages).toEqual([])
+  })
+
   it('hides from a plain user what was said in queues that are not theirs', async () => {
     const { api, company, customer, connection, open, admin } = await anOpenTicket()
     const secret = await aQueue(company)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MediaKind, MessageContent } from '@balcao/contract'
+import { mediaTypes, type MessageContent } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Ticket } from '../../models/index.js'
 import { Message, MessageMedia } from '../../models/index.js'
@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { dropUploads, type StoredFile } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
-import { noteMessage } from '../tickets/index.js'
+import { noteMessage, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage, messageOfKey } from './messages.queries.js'
 import { fillVariables } from './variables.rules.js'
 
@@ -26,19 +26,8 @@ export interface NewMessage {
   clientKey: string | null
 }
 
-/** WhatsApp's names for what is sent, as they are stored of what comes in. */
-const fileTypes: Record<MediaKind, string> = {
-  image: 'imageMessage',
-  video: 'videoMessage',
-  gif: 'videoMessage',
-  audio: 'audioMessage',
-  voice: 'audioMessage',
-  sticker: 'stickerMessage',
-  document: 'documentMessage',
-}
-
 function typeOf({ file, content }: NewMessage): string {
-  if (file) return fileTypes[file.kind]
+  if (file) return mediaTypes[file.kind].stored
   if (content?.type === 'location') return 'locationMessage'
   if (content?.type === 'contacts')
     return content.contacts.length === 1 ? 'contactMessage' : 'contactsArrayMessage'
@@ -48,8 +37,8 @@ function typeOf({ file, content }: NewMessage): string {
 /** The text as it was when it was stored: its variables tell the time. */
 async function textOf({ body, content }: NewMessage, ticket: Ticket, now: Date): Promise<string> {
   if (content || !body.includes('{{')) return body
-  const { timezone } = await companySettings()
-  return fillVariables(body, { contactName: ticket.contact?.name ?? '', now, timezone })
+  const { timezone, language } = await companySettings()
+  return fillVariables(body, { contactName: ticket.contact?.name ?? '', now, timezone, language })
 }
 
 /**
@@ -92,6 +81,8 @@ export async function queueMessage(ticket: Ticket, input: NewMessage, actor: Use
   if (input.file) await attachFile(message.id, input.file)
   await noteMessage(ticket.id, { ...row, media: input.file })
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId: ticket.contactId })
+  // Who answers has read; a leader who steps in has not read in place of who attends.
+  if (ticketPolicy.read(actor, ticket)) await noteReading(ticket)
   return findMessage(message.id)
 }
 

@@ -1,7 +1,7 @@
-import type { Message as WireMessage } from '@balcao/contract'
+import { mediaTypes, type Message as WireMessage } from '@balcao/contract'
 import type { Message, MessageChange } from '../../models/index.js'
 import { presentContact } from '../contacts/index.js'
-import { mediaTypeOf, presentMedia } from '../media/index.js'
+import { presentMedia } from '../media/index.js'
 
 /** Under which name a message is read together with its open change. */
 export const OPEN_CHANGE = 'openChange'
@@ -35,7 +35,7 @@ function presentChange(message: Message): Pick<WireMessage, 'pendingChange' | 'c
 
 /** The word by which older clients choose how to draw. */
 function wireType({ media, content, mediaType }: Message): string {
-  if (media) return mediaTypeOf[media.kind]
+  if (media) return mediaTypes[media.kind].drawn
   switch (content?.type) {
     case 'location':
       return 'locationMessage'

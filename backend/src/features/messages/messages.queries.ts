@@ -18,7 +18,7 @@ const openChange = literal(`(
    order by change.id desc limit 1)`)
 
 /** What `presentMessage` needs. */
-const toPresent = {
+export const toPresent = {
   attributes: { include: [[openChange, OPEN_CHANGE]] as [typeof openChange, string][] },
   include: [
     'contact',
@@ -53,13 +53,13 @@ export const messageOfKey = (userId: number, clientKey: string): Promise<Message
   Message.findOne({ where: { userId, clientKey }, ...toPresent })
 
 /** The contact's whole talk on the ticket's connection, or the ticket's own when the connection is gone. */
-const threadOf = (ticket: Ticket): WhereOptions =>
+export const threadOf = (ticket: Ticket): WhereOptions =>
   ticket.connectionId === null
     ? { ticketId: ticket.id }
     : { contactId: ticket.contactId, connectionId: ticket.connectionId }
 
 /** As far as the reader may see: plain users their queues' part, and all of the ticket they are in. */
-const visibleTo = (actor: UserActor, ticket: Ticket): WhereOptions[] =>
+export const visibleTo = (actor: UserActor, ticket: Ticket): WhereOptions[] =>
   seesAllTickets(actor)
     ? []
     : [{ [Op.or]: [{ ticketId: ticket.id }, { queueId: null }, { queueId: [...actor.queueIds] }] }]
@@ -77,7 +77,7 @@ export async function findQuotable(id: string, ticket: Ticket, actor: UserActor)
   return message
 }
 
-type Page = Omit<MessagePage, 'messages' | 'ticket'> & { messages: Message[] }
+type Page = Omit<MessagePage, 'messages' | 'ticket' | 'newerCursor'> & { messages: Message[] }
 
 /**
  * The tickets whose open thread shows a message to everyone in it: its own, and the contact's latest on the connection where
@@ -105,6 +105,18 @@ export async function attendedTicketId({
   return latest?.id ?? ticketId
 }
 
+/** What a page begins with: the message that stands there, found in the thread's index without reading what comes before it. */
+async function beginningOf(pageNumber: number, thread: WhereOptions[]): Promise<WhereOptions | null> {
+  const first = await Message.findOne({
+    attributes: ['id'],
+    where: { [Op.and]: thread },
+    order: [['id', 'DESC']],
+    offset: (pageNumber - 1) * pageSizes.messages,
+    raw: true,
+  })
+  return first && { id: { [Op.lte]: first.id } }
+}
+
 /** One page of a ticket's thread across the contact's tickets: newest page first, oldest first inside it. */
 export async function listThread(
   ticket: Ticket,
@@ -113,14 +125,22 @@ export async function listThread(
 ): Promise<Page> {
   const size = pageSizes.messages
   const thread = [threadOf(ticket), ...visibleTo(actor, ticket)]
-  const rows = await Message.findAll({
-    where: { [Op.and]: [...thread, ...(query.before ? [{ id: { [Op.lt]: query.before } }] : [])] },
-    ...toPresent,
-    order: [['id', 'DESC']],
-    limit: size + 1,
-    offset: query.before ? 0 : ((query.pageNumber ?? 1) - 1) * size,
-    subQuery: false,
-  })
+  const { before, pageNumber = 1 } = query
+  const from = before
+    ? { id: { [Op.lt]: before } }
+    : pageNumber > 1
+      ? await beginningOf(pageNumber, thread)
+      : {}
+  const rows =
+    from === null
+      ? []
+      : await Message.findAll({
+          where: { [Op.and]: [...thread, from] },
+          ...toPresent,
+          order: [['id', 'DESC']],
+          limit: size + 1,
+          subQuery: false,
+        })
   const counted = await Message.findAll({
     attributes: ['id'],
     where: { [Op.and]: thread },

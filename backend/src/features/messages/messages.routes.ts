@@ -12,13 +12,16 @@ import {
   ticketPolicy,
   ticketToAttend,
 } from '../tickets/index.js'
+import { greetingSaid } from './greetingSaid.queries.js'
 import { editMessage, reactToMessage, removeMessage } from './changes.commands.js'
 import { queueFiles, queueMessage, retryMessage } from './messages.commands.js'
 import { presentMessage } from './messages.presenter.js'
-import { attendedTicketId, findMessage, findQuotable, listThread } from './messages.queries.js'
+import { attendedTicketId, findMessage, findQuotable } from './messages.queries.js'
 import { removalOf } from './messages.rules.js'
 import { toSentContent } from './sentContent.rules.js'
 import { showTyping } from './showTyping.js'
+import { readThread } from './threadPages.queries.js'
+import { searchThread } from './threadSearch.queries.js'
 
 /** @throws AppError ERR_VALIDATION when the header is longer than a key may be. */
 function idempotencyKey(req: Request): string | null {
@@ -87,12 +90,20 @@ export const messagesRoutes: readonly Route[] = [
     const found = await findTicket({ id: params.ticketId })
     authorize(actor, ticketPolicy, 'see', found)
     const ticket = await markReadByReading(found, query, actor)
-    const page = await listThread(ticket, query, actor)
+    const page = await readThread(ticket, query, actor)
     return { ...page, messages: page.messages.map(presentMessage), ticket: presentTicket(ticket, actor) }
+  }),
+
+  route(messagesApi.search, { access: 'user' }, async ({ params, query, actor }) => {
+    const ticket = await findTicket({ id: params.ticketId })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return searchThread(ticket, query.words ?? '', actor)
   }),
 
   route(messagesApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {
     const ticket = await attendedTicket(params.ticketId, actor)
+    const greeting = await greetingSaid(ticket, body.body ?? '', actor)
+    if (greeting) return presentMessage(greeting)
     const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
     const message = { ...toSentContent(body), quotedMessageId, clientKey: idempotencyKey(req) }
     return presentMessage(await queueMessage(ticket, message, actor))

@@ -35,6 +35,6 @@ export async function queueBotText(
 
 async function filled(text: string, contactName: string): Promise<string> {
   if (!text.includes('{{')) return text
-  const { timezone } = await companySettings()
-  return fillVariables(text, { contactName, now: clock.now(), timezone })
+  const { timezone, language } = await companySettings()
+  return fillVariables(text, { contactName, now: clock.now(), timezone, language })
 }

@@ -3,7 +3,7 @@ import type { Contact, Message as StoredMessage, Ticket } from '../../models/ind
 import { Message } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { announceMedia } from '../media/index.js'
-import { noteMessage } from '../tickets/index.js'
+import { noteMessage, noteReading } from '../tickets/index.js'
 import { inboundBody, noted } from './inbound.rules.js'
 
 interface Place {
@@ -41,5 +41,7 @@ export async function recordInbound(
     authorName: author?.name ?? null,
   })
   await recordEvent('message.received', { messageId: message.id })
+  // Whoever answered on the phone had the thread before them.
+  if (fromMe) await noteReading(ticket)
   return message
 }

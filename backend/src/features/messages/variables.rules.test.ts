@@ -6,6 +6,7 @@ const facts = {
   contactName: 'Maria d’Ávila & Cia',
   now: new Date('2026-11-21T17:05:09Z'),
   timezone: 'America/Sao_Paulo',
+  language: 'pt' as 'pt' | 'en' | 'es',
 }
 const fill = (text: string, more: Partial<typeof facts> = {}) => fillVariables(text, { ...facts, ...more })
 
@@ -31,6 +32,14 @@ describe('the variables of a text', () => {
     ['2026-11-21T21:00:00Z', 'Boa noite'],
   ])('greet by the company’s clock: at %s it is %s', (at, greeting) => {
     expect(fill('{{ms}}', { now: new Date(at) })).toBe(greeting)
+  })
+
+  it.each([
+    ['en', '2026-11-21T04:00:00Z', 'Good morning'],
+    ['en', '2026-11-21T15:00:00Z', 'Good afternoon'],
+    ['es', '2026-11-21T21:00:00Z', 'Buenas noches'],
+  ] as const)('greet in the company’s language: %s', (language, at, greeting) => {
+    expect(fill('{{ms}}', { language, now: new Date(at) })).toBe(greeting)
   })
 
   it('follow the company’s time zone', () => {

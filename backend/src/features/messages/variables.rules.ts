@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import type { Language } from '../settings/index.js'
 
 interface VariableFacts {
   /** The customer's name, as it is stored. */
@@ -6,22 +7,41 @@ interface VariableFacts {
   now: Date
   /** IANA name of the company's time zone. */
   timezone: string
+  /** In which it greets. */
+  language: Language
 }
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-function greetingAt(hour: number): string {
-  if (hour < 6) return 'Boa madrugada'
-  if (hour < 12) return 'Bom dia'
-  return hour < 18 ? 'Boa tarde' : 'Boa noite'
+/** From which hour on which greeting holds. */
+const greetings: Record<Language, readonly [hour: number, greeting: string][]> = {
+  pt: [
+    [18, 'Boa noite'],
+    [12, 'Boa tarde'],
+    [6, 'Bom dia'],
+    [0, 'Boa madrugada'],
+  ],
+  en: [
+    [18, 'Good evening'],
+    [12, 'Good afternoon'],
+    [0, 'Good morning'],
+  ],
+  es: [
+    [18, 'Buenas noches'],
+    [12, 'Buenas tardes'],
+    [0, 'Buenos días'],
+  ],
 }
+
+const greetingAt = ({ local, language }: { local: TZDate; language: Language }): string =>
+  greetings[language].find(([hour]) => local.getHours() >= hour)?.[1] ?? ''
 
 /** Every variable, by its name; `gretting` is what customers' texts have said for years. */
 const variables: Record<string, (facts: VariableFacts & { local: TZDate }) => string> = {
   name: ({ contactName }) => contactName,
   firstName: ({ contactName }) => contactName.trim().split(/\s+/)[0] ?? '',
-  ms: ({ local }) => greetingAt(local.getHours()),
-  gretting: ({ local }) => greetingAt(local.getHours()),
+  ms: greetingAt,
+  gretting: greetingAt,
   protocol: ({ local }) =>
     [
       local.getFullYear(),

@@ -1,5 +1,5 @@
 import type { BodyOf, queuesApi } from '@balcao/contract'
-import { Op } from 'sequelize'
+import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { ConnectionQueue, Queue, Ticket, UserQueue, type Company } from '../../models/index.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
@@ -80,13 +80,17 @@ export async function updateQueue(queue: Queue, body: QueueChanges): Promise<Que
  * so that their sockets are let in anew.
  */
 export async function removeQueue(queue: Queue): Promise<void> {
+  // From here on nobody puts a ticket into it.
+  await queue.reload({ lock: Transaction.LOCK.UPDATE })
   const live = await Ticket.findAll({
     attributes: ['id'],
     where: { queueId: queue.id, status: { [Op.ne]: 'closed' } },
+    order: [['id', 'ASC']],
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
   })
   const ticketIds = live.map(({ id }) => id)
   const involved = await involvedIn(queue.id)
-  await Ticket.update({ queueId: null, queueOptionId: null }, { where: { id: ticketIds } })
+  await Ticket.update({ queueId: null, queueOptionId: null, chatbot: false }, { where: { id: ticketIds } })
   await queue.destroy()
   await recordEvent('queue.deleted', { queueId: queue.id, ticketIds })
   await tellOfInvolved(involved)

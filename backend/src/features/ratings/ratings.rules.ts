@@ -1,15 +1,32 @@
+import type { Language } from '../settings/index.js'
+
 /** 1 dissatisfied, 2 satisfied, 3 very satisfied (product.md, section 9). */
 export type Rating = 1 | 2 | 3
 
-/** The question that follows the connection's rating text when an attendance is resolved. */
-export const ratingQuestion = (ratingMessage: string): string =>
-  [
-    ...(ratingMessage.trim() === '' ? [] : [ratingMessage, '']),
+const questions: Record<Language, readonly string[]> = {
+  pt: [
     'Digite de 1 à 3 para qualificar nosso atendimento:',
     '*1* - _Insatisfeito_',
     '*2* - _Satisfeito_',
     '*3* - _Muito Satisfeito_',
-  ].join('\n')
+  ],
+  en: [
+    'Answer with 1, 2 or 3 to rate our service:',
+    '*1* - _Dissatisfied_',
+    '*2* - _Satisfied_',
+    '*3* - _Very satisfied_',
+  ],
+  es: [
+    'Responda de 1 a 3 para calificar nuestra atención:',
+    '*1* - _Insatisfecho_',
+    '*2* - _Satisfecho_',
+    '*3* - _Muy satisfecho_',
+  ],
+}
+
+/** The question that follows the rating text when an attendance is resolved. */
+export const ratingQuestion = (ratingMessage: string, language: Language): string =>
+  [...(ratingMessage.trim() === '' ? [] : [ratingMessage, '']), ...questions[language]].join('\n')
 
 /**
  * The rating that a message gives, null when it is an ordinary message (server.md, Decision 6).

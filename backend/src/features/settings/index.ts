@@ -1,5 +1,5 @@
 export { settingChangedBroadcast } from './settings.broadcast.js'
 export { presentSettings } from './settings.presenter.js'
-export { companySettings, listSettings } from './settings.queries.js'
+export { companySettings } from './settings.queries.js'
 export { settingsRoutes } from './settings.routes.js'
-export { toCompanySettings } from './settings.rules.js'
+export { toCompanySettings, type Language } from './settings.rules.js'

@@ -1,4 +1,11 @@
-import { isMinutes, isRate, isTimezone, settingDefaults, type SettingKey } from './settings.rules.js'
+import {
+  isMinutes,
+  isRate,
+  isTimezone,
+  languages,
+  settingDefaults,
+  type SettingKey,
+} from './settings.rules.js'
 
 const oneOf =
   (...values: string[]) =>
@@ -10,6 +17,7 @@ const choices: Partial<Record<SettingKey, (value: string) => boolean>> = {
   scheduleType: oneOf('disabled', 'queue', 'company'),
   chatBotType: oneOf('text', 'button', 'list'),
   timezone: isTimezone,
+  language: oneOf(...languages),
   sendPerMinute: isRate,
   newChatsPerMinute: isRate,
 }

@@ -53,6 +53,7 @@ describe('PUT /settings/:key', () => {
     ['userRating', 'talvez'],
     ['scheduleType', 'enabled'],
     ['timezone', 'Marte/Olympus'],
+    ['language', 'fr'],
     ['reopenWindow', '-1'],
     ['ratingWindow', 'um dia'],
     ['asaas', 'x'.repeat(501)],

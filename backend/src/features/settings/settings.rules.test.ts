@@ -17,6 +17,7 @@ describe('what steers the server', () => {
       reopenWindow: 120,
       ratingWindow: 1440,
       timezone: 'America/Sao_Paulo',
+      language: 'pt',
       readReceipts: true,
       sendPerMinute: 120,
       newChatsPerMinute: 10,
@@ -48,6 +49,7 @@ describe('what steers the server', () => {
     ['sendPerMinute', 'fast', { sendPerMinute: 120 }],
     ['newChatsPerMinute', '-1', { newChatsPerMinute: 10 }],
     ['timezone', 'Brasil/Centro', { timezone: 'America/Sao_Paulo' }],
+    ['language', 'fr', { language: 'pt' }],
     ['scheduleType', 'sometimes', { scheduleType: 'disabled' }],
   ])('has the default where %s is "%s", which makes no sense', (key, value, expected) => {
     expect(toCompanySettings(new Map([[key, value]]))).toMatchObject(expected)

@@ -14,6 +14,7 @@ export const settingDefaults = {
   reopenWindow: '120',
   ratingWindow: '1440',
   timezone: 'America/Sao_Paulo',
+  language: 'pt',
   readReceipts: 'enabled',
   sendPerMinute: '120',
   newChatsPerMinute: '10',
@@ -46,6 +47,10 @@ const secretKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
 
 export const isSecretSetting = (key: SettingKey): boolean => secretKeys.has(key)
 
+/** Languages in which the product speaks to customers. */
+export const languages = ['pt', 'en', 'es'] as const
+export type Language = (typeof languages)[number]
+
 /** The settings that steer the server, in the code's own words. */
 export interface CompanySettings {
   /** The customer is asked to rate an attendance when it is resolved. */
@@ -67,6 +72,8 @@ export interface CompanySettings {
   ratingWindow: number
   /** IANA name. */
   timezone: string
+  /** In which the product speaks to customers of its own accord. */
+  language: Language
   /** Customers see that their messages were read. */
   readReceipts: boolean
   /** Messages a minute that one connection sends in conversations that exist; 0 sends without pause. */
@@ -112,6 +119,7 @@ export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanyS
     reopenWindow: Number(valid('reopenWindow', isMinutes)),
     ratingWindow: Number(valid('ratingWindow', isMinutes)),
     timezone: valid('timezone', isTimezone),
+    language: oneOf('language', languages),
     readReceipts: enabled('readReceipts'),
     sendPerMinute: Number(valid('sendPerMinute', isRate)),
     newChatsPerMinute: Number(valid('newChatsPerMinute', isRate)),

@@ -1,10 +1,17 @@
 export { keepBotMemory, placeByBot } from './bot.commands.js'
-export { changeTicket, permissionFor } from './changeTicket.js'
+export { changeTicket, requireAllowed } from './changeTicket.js'
+export { claimTicket } from './claimTicket.js'
 export { correctPreview } from './correctPreview.js'
 export { noteMessage } from './noteMessage.js'
 export { noteTogether } from './noteTogether.js'
 export { openTicketFor } from './openTicketFor.js'
-export { markReadByReading, markTicketRead, returnTicketsOf, transferTicket } from './tickets.commands.js'
+export {
+  markReadByReading,
+  markTicketRead,
+  noteReading,
+  returnTicketsOf,
+  transferTicket,
+} from './tickets.commands.js'
 export {
   roomsOfTicket,
   ticketCreatedBroadcast,

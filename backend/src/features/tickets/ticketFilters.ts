@@ -14,6 +14,12 @@ const withinReach = (actor: UserActor): WhereOptions[] =>
     ? []
     : [{ [Op.or]: [{ queueId: [...actor.queueIds] }, { queueId: null }, { userId: actor.id }] }]
 
+/** Of the status asked for: where it is known, what is left of the choice is what an index answers. */
+function ownOrWaiting(status: ListQuery['status'], actor: UserActor): WhereOptions[] {
+  if (status === 'pending') return []
+  return status ? [{ userId: actor.id }] : [{ [Op.or]: [{ userId: actor.id }, { status: 'pending' }] }]
+}
+
 const carryingAll = (tagIds: number[]): WhereOptions =>
   literal(
     `(select count(*) from ticket_tags tt where tt.ticket_id = "Ticket"."id" and tt.tag_id in (${tagIds.join(',')})) = ${tagIds.length}`,
@@ -26,34 +32,25 @@ const onDayOf = (column: string, instant: Date, timezone: string): WhereOptions 
   )
 }
 
-interface TicketFilters {
-  where: WhereOptions
-  /** Too much is found to be counted. */
-  isCommon: boolean
-}
-
 /**
  * The conditions of a list of tickets, all of which hold together (server.md, Decision 22). An empty `tags` or `users`
  * filters nothing; `queueIds` means those and tickets without queue; `showAll` counts only from those who may.
  */
-export async function ticketFilters(query: ListQuery, actor: UserActor): Promise<TicketFilters> {
+export async function ticketFilters(query: ListQuery, actor: UserActor): Promise<WhereOptions> {
   const filters = withinReach(actor)
   // Of one contact all that is within reach: what a colleague did for them is worth knowing.
   if (query.contactId) filters.push({ contactId: query.contactId })
-  else if (!(query.showAll && seesAllTickets(actor))) {
-    filters.push({ [Op.or]: [{ userId: actor.id }, { status: 'pending' }] })
-  }
+  else if (!(query.showAll && seesAllTickets(actor))) filters.push(...ownOrWaiting(query.status, actor))
   if (query.status) filters.push({ status: query.status })
   if (query.queueIds) filters.push({ [Op.or]: [{ queueId: query.queueIds }, { queueId: null }] })
   if (query.tags?.length) filters.push(carryingAll([...new Set(query.tags)]))
   if (query.users?.length) filters.push({ userId: query.users })
   if (query.withUnreadMessages) filters.push({ unreadMessages: { [Op.gt]: 0 } })
-  const search = query.searchParam ? await searchTickets(query.searchParam) : null
-  if (search) filters.push(search.where)
+  if (query.searchParam) filters.push(await searchTickets(query.searchParam))
   if (query.date || query.updatedAt) {
     const { timezone } = await companySettings()
     if (query.date) filters.push(onDayOf('created_at', query.date, timezone))
     if (query.updatedAt) filters.push(onDayOf('updated_at', query.updatedAt, timezone))
   }
-  return { where: { [Op.and]: filters }, isCommon: search?.isCommon ?? false }
+  return { [Op.and]: filters }
 }

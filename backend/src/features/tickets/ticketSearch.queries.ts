@@ -1,17 +1,23 @@
 import { literal, Op, QueryTypes, type WhereOptions } from 'sequelize'
 import { database } from '../../platform/database/database.js'
+import { idArray, oneOf, type IdArray } from '../../platform/database/oneOf.js'
 import { likeText, quotedText } from '../../platform/database/searchText.js'
-import { contactIdsMatching } from '../contacts/index.js'
+import { contactsMatching } from '../contacts/index.js'
+import { pieceOf } from './searchPiece.rules.js'
 
 /** A trigram index knows nothing of shorter words. */
 const SHORTEST_WORD = 3
 
-/** The tickets, newest talk first, that are looked at to tell how common a word is; and of how many it is common. */
-const SAMPLE = 300
-const COMMON_IN = 12
+/**
+ * How common a word is is told from the newest tickets, and in each the newest messages. From about one message in three hundred on
+ * the list is walked, where a ticket with the word turns up every ten or fewer; the index would gather every message that says it.
+ */
+const SAMPLE = { tickets: 100, messagesEach: 20, commonFrom: 6 }
 
-/** Hits up to here are named one by one; with more the list is walked, where one turns up every few tickets. */
-const MOST_MESSAGES = 10_000
+/** Tickets that the index may name; they are the newest ones, and nobody turns that many pages. */
+const MOST_TICKETS = 10_000
+
+/** Contacts that are named one by one; with more, the list is walked. */
 const MOST_CONTACTS = 2_000
 
 const patternOf = (text: string): string => quotedText(`%${likeText(text)}%`)
@@ -22,60 +28,48 @@ const saidIn = (ticket: string, text: string): string =>
       and said.search_body like search_text(${patternOf(text)}) limit 1)`
 
 /**
- * Whether a word is said so often that the first page of tickets with it is found sooner by walking the list than by the index,
- * which has to gather every message that says it.
+ * The tickets in which this was said; null when it is a common word. One statement: what stands in the `case` is read only where
+ * the sample asks for it. The index is asked for a piece of the text where that is no common one: it looks up every three letters in
+ * a row, and the rows that it finds too many are read sooner than the letters.
  */
-async function isCommonWord(text: string): Promise<boolean> {
-  const [found] = await database.query<{ looked: number; said: number }>(
-    `select count(*)::integer as looked, count(said)::integer as said from (
-       select ${saidIn('newest', text)} as said
-         from (select id, company_id from tickets order by last_message_at desc, id desc limit ${SAMPLE}) newest
-     ) sample`,
+async function ticketsSaying(text: string): Promise<IdArray | null> {
+  const [pattern, piece] = [patternOf(text), patternOf(pieceOf(text))]
+  const isCommon = (which: string) =>
+    `count(*) filter (where search_body like search_text(${which})) >= ${SAMPLE.commonFrom}`
+  const [found] = await database.query<{ ids: IdArray | null }>(
+    `select case when not common
+              then array(select search_messages(case when piece_is_common then ${pattern} else ${piece} end, ${pattern}, ${MOST_TICKETS}))::text
+            end as ids
+       from (select ${isCommon(pattern)} as common, ${isCommon(piece)} as piece_is_common
+               from (select id, company_id from tickets order by last_message_at desc, id desc limit ${SAMPLE.tickets}) newest
+               cross join lateral (select search_body from messages
+                      where company_id = newest.company_id and ticket_id = newest.id order by id desc limit ${SAMPLE.messagesEach}) talk
+            ) sample`,
     { type: QueryTypes.SELECT },
   )
-  return found !== undefined && found.looked === SAMPLE && found.said >= COMMON_IN
+  return found?.ids ?? null
 }
 
-type Hits = Set<number> | 'many'
+/** Nobody and nothing is a part of the condition that Postgres need not weigh. */
+const unlessEmpty = (column: string, ids: IdArray): WhereOptions[] =>
+  ids === '{}' ? [] : [oneOf(column, ids)]
 
-async function hitsOf(select: string, most: number): Promise<Hits> {
-  const rows = await database.query<{ hit: number }>(select, { type: QueryTypes.SELECT })
-  return rows.length > most ? 'many' : new Set(rows.map(({ hit }) => hit))
+async function said(text: string): Promise<WhereOptions[]> {
+  if (text.length < SHORTEST_WORD) return []
+  const ids = await ticketsSaying(text)
+  return ids ? unlessEmpty('"Ticket"."id"', ids) : [literal(saidIn('"Ticket"', text))]
 }
 
-async function ticketsSaying(text: string): Promise<Hits> {
-  if (text.length < SHORTEST_WORD) return new Set()
-  if (await isCommonWord(text)) return 'many'
-  return hitsOf(`select search_messages(${patternOf(text)}, ${MOST_MESSAGES + 1}) as hit`, MOST_MESSAGES)
-}
-
-const contactsNamed = (text: string): Promise<Hits> =>
-  hitsOf(`select hit from ${contactIdsMatching(text, MOST_CONTACTS + 1)} as contacts(hit)`, MOST_CONTACTS)
-
-/** Whether a ticket's contact is called so, as SQL to be asked of one ticket after the other. */
-const isNamed = (text: string): WhereOptions =>
-  literal(
-    `(select search_text(named.name) like search_text(${patternOf(text)}) from contacts named
-       where named.company_id = "Ticket"."company_id" and named.id = "Ticket"."contact_id")`,
-  )
-
-export interface TicketSearch {
-  where: WhereOptions
-  /** So much of it that counting would read a good part of all messages. */
-  isCommon: boolean
+async function named(text: string): Promise<WhereOptions[]> {
+  const { ids, condition } = await contactsMatching(text, MOST_CONTACTS)
+  if (ids) return unlessEmpty('"Ticket"."contact_id"', idArray(ids))
+  const isNamed = `(select ${condition('named')} from contacts named
+       where named.company_id = "Ticket"."company_id" and named.id = "Ticket"."contact_id")`
+  return [literal(isNamed)]
 }
 
 /** The tickets of contacts with these words in their name or digits in their number, and those in which these words were said. */
-export async function searchTickets(text: string): Promise<TicketSearch> {
-  const contacts = await contactsNamed(text)
-  const tickets = await ticketsSaying(text)
-  return {
-    where: {
-      [Op.or]: [
-        contacts === 'many' ? isNamed(text) : { contactId: { [Op.in]: [...contacts] } },
-        tickets === 'many' ? literal(saidIn('"Ticket"', text)) : { id: { [Op.in]: [...tickets] } },
-      ],
-    },
-    isCommon: tickets === 'many' || contacts === 'many',
-  }
+export async function searchTickets(text: string): Promise<WhereOptions> {
+  const parts = [...(await named(text)), ...(await said(text))]
+  return parts.length > 0 ? { [Op.or]: parts } : literal('false')
 }

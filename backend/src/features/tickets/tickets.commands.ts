@@ -1,4 +1,4 @@
-import { Op, type WhereOptions } from 'sequelize'
+import { literal, Op, Transaction } from 'sequelize'
 import type { EventPayloads, TicketPlace } from '../../events/catalogue.js'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Ticket } from '../../models/index.js'
@@ -23,30 +23,45 @@ export const takenBy = ({ id, uuid, status, userId, user }: Ticket): AppError =>
     ticket: { id, uuid, status, userId, user: user ? { id: user.id, name: user.name } : null },
   })
 
+type Changes = Parameters<typeof Ticket.update>[0]
+
 /**
  * Changes a ticket only if it still stands where it was read, so that of two who act at once one wins.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket as it stands now, for the other.
  */
-async function move(
-  ticket: Ticket,
-  to: Partial<Ticket>,
-  event: MoveEvent,
-  onlyIf: WhereOptions = {},
-): Promise<Ticket> {
+async function move(ticket: Ticket, to: Changes, event: MoveEvent): Promise<Ticket> {
   const before = placeOf(ticket)
-  const [moved] = await Ticket.update(to, { where: { [Op.and]: [{ id: ticket.id, ...before }, onlyIf] } })
+  const [moved] = await Ticket.update(to, { where: { id: ticket.id, ...before } })
   if (moved === 0) throw takenBy(await findTicket({ id: ticket.id }))
   await recordEvent(event, { ticketId: ticket.id, before })
   return findTicket({ id: ticket.id })
 }
 
-/** pending -> open, for the actor. One winner: it must be pending and nobody's, or already theirs. */
-export async function acceptTicket(ticket: Ticket, actor: UserActor): Promise<Ticket> {
+/** What the bot asked before somebody of the team took over is answered by nobody any more; when it spoke of hours stays known. */
+const forgottenMenu = literal(`bot_memory - 'menu' - 'shownAt' - 'repeatedAt'`)
+
+/**
+ * pending -> open, for the actor. One winner: it must be pending and nobody's, or already theirs.
+ * @param queueId where it stands from now on; undefined leaves it where it is.
+ * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, for everyone else.
+ */
+export async function acceptTicket(
+  ticket: Ticket,
+  actor: UserActor,
+  queueId: number | null = ticket.queueId,
+): Promise<Ticket> {
   if (ticket.status !== 'pending' || (ticket.userId !== null && ticket.userId !== actor.id))
     throw takenBy(ticket)
   const accepted = await move(
     ticket,
-    { status: 'open', userId: actor.id, chatbot: false, queueOptionId: null },
+    {
+      status: 'open',
+      userId: actor.id,
+      queueId,
+      chatbot: false,
+      queueOptionId: null,
+      botMemory: forgottenMenu,
+    },
     'ticket.accepted',
   )
   await trackAttending(accepted, actor.id)
@@ -62,16 +77,24 @@ export async function returnTicket(ticket: Ticket): Promise<Ticket> {
 
 /** What somebody attends waits for someone else: they have left the company. */
 export async function returnTicketsOf(userId: number): Promise<void> {
-  const tickets = await Ticket.findAll({ where: { userId, status: { [Op.ne]: 'closed' } } })
+  const tickets = await Ticket.findAll({
+    where: { userId, status: { [Op.ne]: 'closed' } },
+    order: [['id', 'ASC']],
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
+  })
   for (const ticket of tickets) await returnTicket(ticket)
 }
 
-/** pending or open -> closed; it keeps its user and queue. */
-export async function resolveTicket(ticket: Ticket, actor: UserActor): Promise<Ticket> {
+/**
+ * pending or open -> closed; it keeps its queue, and its user.
+ * @param takesOver it becomes the actor's, as what was nobody's does in any case.
+ */
+export async function resolveTicket(ticket: Ticket, actor: UserActor, takesOver = false): Promise<Ticket> {
   const resolved = await move(
     ticket,
     {
       status: 'closed',
+      userId: takesOver ? actor.id : (ticket.userId ?? actor.id),
       closedAt: clock.now(),
       waitingSince: null,
       unreadMessages: 0,
@@ -129,11 +152,18 @@ export async function removeTicket(ticket: Ticket): Promise<void> {
 }
 
 /** The thread was in view of its own user. */
-export async function markTicketRead(ticket: Ticket): Promise<Ticket> {
-  if (ticket.unreadMessages === 0) return ticket
-  await Ticket.update({ unreadMessages: 0 }, { where: { id: ticket.id } })
-  await recordEvent('ticket.read', { ticketId: ticket.id })
-  return findTicket({ id: ticket.id })
+export const markTicketRead = async (ticket: Ticket): Promise<Ticket> =>
+  (await noteReading(ticket)) ? findTicket({ id: ticket.id }) : ticket
+
+/**
+ * Nothing of a ticket is unread any more: it was read, or answered, which shows as much.
+ * @returns whether something was.
+ */
+export async function noteReading({ id, unreadMessages }: Ticket): Promise<boolean> {
+  if (unreadMessages === 0) return false
+  await Ticket.update({ unreadMessages: 0 }, { where: { id } })
+  await recordEvent('ticket.read', { ticketId: id })
+  return true
 }
 
 /**

@@ -22,7 +22,10 @@ export const ticketPolicy = {
     ticketPolicy.see(actor, ticket) &&
     ticket.status === 'pending' &&
     (ticket.userId === null || ticket.userId === actor.id),
-  return: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && attends(actor, ticket),
+  /** What waits for somebody in particular is given back to all as well. */
+  return: (actor: UserActor, ticket: Seen): boolean =>
+    (ticket.status === 'open' || (ticket.status === 'pending' && ticket.userId !== null)) &&
+    attends(actor, ticket),
   resolve: (actor: UserActor, ticket: Seen): boolean =>
     ticket.status !== 'closed' &&
     ticketPolicy.see(actor, ticket) &&

@@ -7,7 +7,7 @@ import { ticketPolicy } from './tickets.policy.js'
 const presentTag = ({ id, name, color, kanban }: Tag): WireTag => ({ id, name, color, kanban })
 
 /**
- * A ticket on the wire. It must have been read with `ticketIncludes` and its tags.
+ * A ticket on the wire. It must have been read by `shownTickets`.
  * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
  */
 export function presentTicket(ticket: Ticket, actor?: UserActor): WireTicket {

@@ -1,60 +1,26 @@
 import { pageSizes, type QueryOf, type ticketsApi } from '@balcao/contract'
-import { literal, Op, QueryTypes, Transaction, type WhereOptions } from 'sequelize'
-import { Connection, Contact, ContactCustomField, Ticket, User } from '../../models/index.js'
+import { literal, Op, QueryTypes, Transaction, type Order, type WhereOptions } from 'sequelize'
+import { Connection, Contact, Queue, Ticket, User } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
-import { findQueue } from '../queues/index.js'
+import { pageOfShownTickets, shownTickets } from './shownTickets.queries.js'
 import { olderThan, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
 
-/** What a ticket is shown with; the rest comes by `withCollections`. */
-const ticketIncludes = [
-  'contact',
-  { association: 'queue', attributes: ['id', 'name', 'color'] },
-  { association: 'user', attributes: ['id', 'name'] },
-  { association: 'connection', attributes: ['id', 'name'] },
-]
-
 const COUNT_CAP = 1_000
-
-/** What stands in rows of its own: joined to the page it would multiply the page's rows. */
-async function withCollections(tickets: Ticket[]): Promise<Ticket[]> {
-  if (tickets.length === 0) return tickets
-  const fields = await ContactCustomField.findAll({
-    where: { contactId: tickets.map(({ contactId }) => contactId) },
-    order: [['id', 'ASC']],
-  })
-  const tagged = await Ticket.findAll({
-    attributes: ['id'],
-    where: { id: tickets.map(({ id }) => id) },
-    include: [{ association: 'tags', required: true, through: { attributes: [] } }],
-    order: [
-      ['tags', 'name', 'ASC'],
-      ['tags', 'id', 'ASC'],
-    ],
-  })
-  const tagsById = new Map(tagged.map(({ id, tags }) => [id, tags ?? []]))
-  for (const ticket of tickets) {
-    ticket.tags = tagsById.get(ticket.id) ?? []
-    if (ticket.contact)
-      ticket.contact.extraInfo = fields.filter(({ contactId }) => contactId === ticket.contactId)
-  }
-  return tickets
-}
 
 /** The ticket, or null when the scope's company has none with this id. */
 export async function maybeTicket(where: { id: number } | { uuid: string }): Promise<Ticket | null> {
-  const ticket = await Ticket.findOne({ where, include: ticketIncludes })
-  if (ticket) await withCollections([ticket])
-  return ticket
+  const [ticket] = await shownTickets(where)
+  return ticket ?? null
 }
 
 /** A ticket to be shown to many; those that are asked for at once are read at once. */
 export const ticketToTell = readTogether<number, Ticket>(async (ids) => {
-  const tickets = await Ticket.findAll({ where: { id: [...ids] }, include: ticketIncludes })
-  return new Map((await withCollections(tickets)).map((ticket) => [ticket.id, ticket]))
+  const tickets = await shownTickets({ id: [...ids] })
+  return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 })
 
 /** @throws AppError ERR_NO_TICKET_FOUND */
@@ -71,34 +37,48 @@ export async function ticketToAttend(id: number): Promise<Ticket> {
   return ticket
 }
 
-/** How many rows match, counted no further than 1,000. */
+/** Newest talk first. */
+const BY_TALK: Order = [
+  ['lastMessageAt', 'DESC'],
+  ['id', 'DESC'],
+]
+
+/** How many rows match, counted no further than 1,000; in the list's order, which an index answers without reading rows. */
 async function cappedCount(where: WhereOptions): Promise<number> {
-  const rows = await Ticket.findAll({ attributes: ['id'], where, limit: COUNT_CAP, raw: true })
+  const rows = await Ticket.findAll({
+    attributes: ['id'],
+    where,
+    order: BY_TALK,
+    limit: COUNT_CAP,
+    raw: true,
+  })
   return rows.length
 }
 
-/** One page of the list, newest talk first, as far as the actor may see (server.md, Decision 22). */
+/**
+ * One page of the list as far as the actor may see (server.md, Decision 22). Which tickets stand on it is asked first, of narrow
+ * rows: what they are shown with would be put together for every ticket of the pages before, too. What is searched for is not
+ * counted beyond the page: finding a page of it is the dear part, and finding all would be as dear again.
+ */
 export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
-  const { where, isCommon } = await ticketFilters(query, actor)
+  const where = await ticketFilters(query, actor)
   const size = pageSizes.tickets
   const offset = query.before ? 0 : ((query.pageNumber ?? 1) - 1) * size
-  const rows = await Ticket.findAll({
+  const found = await Ticket.findAll({
+    attributes: ['id'],
     where: { [Op.and]: [where, ...(query.before ? [olderThan(query.before)] : [])] },
-    include: ticketIncludes,
-    order: [
-      ['lastMessageAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
+    order: BY_TALK,
     limit: size + 1,
     offset,
-    subQuery: false,
+    raw: true,
   })
-  const page = await withCollections(rows.slice(0, size))
-  const hasMore = rows.length > size
+  const hasMore = found.length > size
+  const isWhole = !hasMore && !query.before && (found.length > 0 || offset === 0)
+  const page = await pageOfShownTickets(found.slice(0, size).map(({ id }) => id))
   const last = page.at(-1)
   return {
     tickets: page,
-    count: isCommon ? offset + rows.length : await cappedCount(where),
+    count: query.searchParam || isWhole ? offset + found.length : await cappedCount(where),
     hasMore,
     nextCursor: hasMore && last ? toCursor(last) : null,
   }
@@ -107,7 +87,7 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
 /** How many tickets the tabs open and pending hold for this actor, each counted up to 1,000. */
 export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, actor: UserActor) {
   const count = async (status: 'open' | 'pending') =>
-    cappedCount((await ticketFilters({ ...query, status }, actor)).where)
+    cappedCount(await ticketFilters({ ...query, status }, actor))
   return { open: await count('open'), pending: await count('pending') }
 }
 
@@ -162,16 +142,16 @@ export const liveTicketOf = (contactId: number): Promise<Ticket | null> =>
   })
 
 /**
- * Holds that a ticket's new queue and user are the company's own.
+ * Holds that a ticket's new queue and user are the company's own, and stay so until the scope ends.
  * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND
  */
 export async function requireTransferTarget(to: {
   queueId?: number | null | undefined
   userId?: number | null | undefined
 }): Promise<void> {
-  if (to.queueId) await findQueue(to.queueId)
-  if (to.userId && (await User.count({ where: { id: to.userId } })) === 0)
-    throw new AppError('ERR_NO_USER_FOUND')
+  const held = { attributes: ['id'], lock: Transaction.LOCK.KEY_SHARE }
+  if (to.queueId && !(await Queue.findByPk(to.queueId, held))) throw new AppError('ERR_NO_QUEUE_FOUND')
+  if (to.userId && !(await User.findByPk(to.userId, held))) throw new AppError('ERR_NO_USER_FOUND')
 }
 
 /** The contact of a new ticket, held so that nobody else begins one with it meanwhile. @throws AppError ERR_NO_CONTACT_FOUND */

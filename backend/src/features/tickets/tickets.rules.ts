@@ -21,17 +21,19 @@ export type TicketVerb = 'accept' | 'return' | 'resolve' | 'reopen' | 'transfer'
 export function verbOf(ticket: TicketState, change: TicketChange, actorId: number): TicketVerb {
   const movesQueue = change.queueId !== undefined && change.queueId !== ticket.queueId
   const movesUser = change.userId !== undefined && change.userId !== ticket.userId
+  // To somebody else than who asks; who names themselves wants it for themselves.
+  const givesAway = movesUser && change.userId !== actorId
   switch (change.status) {
     case 'closed':
       return ticket.status === 'closed' ? 'nothing' : 'resolve'
     case 'pending':
-      if (ticket.status === 'closed') return 'reopen'
-      if (movesQueue) return 'transfer'
+      if (movesQueue || (movesUser && ticket.status === 'pending' && change.userId !== null))
+        return 'transfer'
       return ticket.status === 'pending' && ticket.userId === null ? 'nothing' : 'return'
     case 'open':
       if (ticket.status === 'closed') return 'reopen'
       if (ticket.status === 'open' && ticket.userId === actorId && !movesQueue && !movesUser) return 'nothing'
-      if (ticket.status === 'open' && ticket.userId === actorId) return 'transfer'
+      if (ticket.status === 'open' && (ticket.userId === actorId || givesAway)) return 'transfer'
       return 'accept'
     case undefined:
       return movesQueue || movesUser ? 'transfer' : 'nothing'

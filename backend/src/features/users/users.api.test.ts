@@ -93,6 +93,17 @@ describe('GET /users', () => {
   })
 })
 
+describe('GET /users for whoever is no admin', () => {
+  it('finds whom to hand a ticket to, and shows that there is nothing to change', async () => {
+    const { agent, admin } = await aCompany()
+    const { users } = await apiAs(agent).ok(usersApi.list, { query: { searchParam: 'Ada Adm' } })
+    expect(users).toMatchObject([
+      { id: admin.id, name: 'Ada Administra', can: { update: false, remove: false } },
+    ])
+    expect(JSON.stringify(users)).not.toMatch(/password|hash/i)
+  })
+})
+
 describe('GET /users/list', () => {
   it('tells everyone whom a ticket can be handed to, with their queues', async () => {
     const { company, agent, queue } = await aCompany()

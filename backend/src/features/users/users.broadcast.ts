@@ -2,7 +2,6 @@ import { defineBroadcast } from '../../events/broadcast.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { maybeSessionUser } from '../auth/index.js'
-import { listSettings } from '../settings/index.js'
 import { presentUserDetail } from './users.presenter.js'
 
 /** Clients that know the user as themselves take this for their own user, so it is as whole as login answers it. */
@@ -17,7 +16,7 @@ export const userChangedBroadcast = defineBroadcast(
         channel: 'user',
         payload: {
           action: name === 'user.created' ? 'create' : 'update',
-          user: presentUserDetail(user, await listSettings()),
+          user: presentUserDetail(user),
         },
       },
     ]

@@ -1,4 +1,5 @@
 import type { BodyOf, usersApi } from '@balcao/contract'
+import { Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { User, UserQueue, type Company } from '../../models/index.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
@@ -84,6 +85,8 @@ export async function updateUser(
  */
 export async function removeUser(user: User): Promise<void> {
   await requireOtherAdmin(user)
+  // From here on nobody hands them a ticket.
+  await User.findByPk(user.id, { attributes: ['id'], lock: Transaction.LOCK.UPDATE })
   await returnTicketsOf(user.id)
   await user.destroy()
   await recordEvent('user.deleted', { userId: user.id })

@@ -1,5 +1,5 @@
 import type { Colleague, UserDetail, UserRow } from '@balcao/contract'
-import type { Setting, User } from '../../models/index.js'
+import type { User } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { presentSessionUser, type SessionUserRow } from '../auth/index.js'
 import { presentQueueBadge } from '../queues/index.js'
@@ -32,15 +32,11 @@ export function presentUserRow(user: User, actor?: UserActor): UserRow {
   }
 }
 
-/**
- * @param settings the company's stored ones.
- * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
- */
-export const presentUserDetail = (
-  user: SessionUserRow,
-  settings: readonly Setting[],
-  actor?: UserActor,
-): UserDetail => ({ ...presentUserRow(user, actor), ...presentSessionUser(user, settings) })
+/** @param actor the reader; without one (a broadcast goes to many) `can` is left out. */
+export const presentUserDetail = (user: SessionUserRow, actor?: UserActor): UserDetail => ({
+  ...presentUserRow(user, actor),
+  ...presentSessionUser(user),
+})
 
 export const presentColleague = ({ id, name, email, queues = [] }: User): Colleague => ({
   id,

@@ -6,7 +6,6 @@ import { route, stagedRoute, type Route } from '../../platform/http/route.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { findSessionUser } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
-import { listSettings } from '../settings/index.js'
 import { isCommonPassword } from './passwords.rules.js'
 import { createUser, removeUser, updateUser } from './users.commands.js'
 import { userPolicy } from './users.policy.js'
@@ -15,7 +14,7 @@ import { listUserPage, listUsers } from './users.queries.js'
 import { changesAllowed } from './users.rules.js'
 
 const answer = async (id: number, actor: UserActor): Promise<UserDetail> =>
-  presentUserDetail(await findSessionUser(id), await listSettings(), actor)
+  presentUserDetail(await findSessionUser(id), actor)
 
 /** The hash of a password that may be chosen. @throws AppError ERR_PASSWORD_TOO_COMMON */
 async function hashOf(password: string, person: { name: string; email: string }): Promise<string> {
@@ -24,7 +23,7 @@ async function hashOf(password: string, person: { name: string; email: string })
 }
 
 export const usersRoutes: readonly Route[] = [
-  route(usersApi.list, { access: 'admin' }, async ({ query, actor }) => {
+  route(usersApi.list, { access: 'user' }, async ({ query, actor }) => {
     const { rows, ...facts } = await listUserPage(query)
     return { users: rows.map((user) => presentUserRow(user, actor)), ...facts }
   }),

@@ -6,6 +6,8 @@ import { journalInBatches } from './0004-journal-in-batches.js'
 import { attendance } from './0005-attendance.js'
 import { bot } from './0006-bot.js'
 import { growingUpdatedAt } from './0007-growing-updated-at.js'
+import { searchAtScale } from './0008-search-at-scale.js'
+import { keysThatPoint } from './0009-keys-that-point.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   attendance,
   bot,
   growingUpdatedAt,
+  searchAtScale,
+  keysThatPoint,
 ]

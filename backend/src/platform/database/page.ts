@@ -7,10 +7,11 @@ export interface Page<M> {
   hasMore: boolean
 }
 
-const COUNT_CAP = 1_000
+/** Counting stops where nobody reads the number any more. */
+export const COUNT_CAP = 1_000
 
 /**
- * One page of what `options` finds. More is known by one row too many; counting stops where nobody reads the number any more.
+ * One page of what `options` finds. More is known by one row too many.
  * @param options without limit and offset; what it includes must not multiply rows.
  * @param pageNumber from 1 on.
  */
@@ -20,17 +21,26 @@ export async function pageOf<M extends Model>(
   pageNumber: number,
   size: number,
 ): Promise<Page<M>> {
+  const page = await manyPageOf(model, options, pageNumber, size)
   const offset = (pageNumber - 1) * size
-  const found = await model.findAll({ ...options, limit: size + 1, offset })
-  const rows = found.slice(0, size)
-  const hasMore = found.length > size
-  const isWhole = !hasMore && (rows.length > 0 || offset === 0)
-  if (isWhole) return { rows, count: Math.min(COUNT_CAP, offset + rows.length), hasMore }
+  const isWhole = !page.hasMore && (page.rows.length > 0 || offset === 0)
+  if (isWhole) return { ...page, count: Math.min(COUNT_CAP, offset + page.rows.length) }
   const counted = await model.findAll({
     ...(options.where && { where: options.where }),
     attributes: ['id'],
     limit: COUNT_CAP,
     raw: true,
   })
-  return { rows, count: counted.length, hasMore }
+  return { ...page, count: counted.length }
+}
+
+/** As `pageOf`, of what is known to be more than is counted. */
+export async function manyPageOf<M extends Model>(
+  model: ModelStatic<M>,
+  options: FindOptions,
+  pageNumber: number,
+  size: number,
+): Promise<Page<M>> {
+  const found = await model.findAll({ ...options, limit: size + 1, offset: (pageNumber - 1) * size })
+  return { rows: found.slice(0, size), count: COUNT_CAP, hasMore: found.length > size }
 }

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
-import { ConnectionError, ConnectionAcquireTimeoutError } from 'sequelize'
-import { isQueryTimeout } from '../database/database.js'
+import { ForeignKeyConstraintError } from 'sequelize'
+import { isPassingError } from '../database/passingError.js'
 import { AppError } from '../errors/AppError.js'
 import { logContext } from '../log/context.js'
 import { log } from '../log/log.js'
@@ -22,14 +22,14 @@ function toAppError(error: unknown): AppError {
     return new AppError('ERR_MALFORMED_JSON')
   }
   if (error instanceof URIError) return new AppError('ERR_NOT_FOUND')
-  if (
-    error instanceof ConnectionError ||
-    error instanceof ConnectionAcquireTimeoutError ||
-    isQueryTimeout(error) ||
-    isRedisAway(error)
-  ) {
-    log.error({ err: error }, 'a service that a request needs is away')
+  if (isPassingError(error) || isRedisAway(error)) {
+    log.error({ err: error }, 'a service that a request needs is away, or busy')
     return new AppError('ERR_UNAVAILABLE')
+  }
+  // What a request names is looked up first; what a key does not find then was removed meanwhile.
+  if (error instanceof ForeignKeyConstraintError) {
+    log.warn({ err: error }, 'what a request named was removed meanwhile')
+    return new AppError('ERR_NOT_FOUND')
   }
   const { requestId } = logContext()
   log.error({ err: error }, 'a request failed')

@@ -182,7 +182,7 @@ function bind(
         params: parsePart(endpoint.params, req.params, 'params'),
         query: parsePart(endpoint.query, req.query, 'query'),
       }
-      res.status(200).json(await answerOf(input, { claims, loadActor, req, res }))
+      res.status(endpoint.status).json(await answerOf(input, { claims, loadActor, req, res }))
     },
   }
 }

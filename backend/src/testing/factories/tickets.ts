@@ -20,6 +20,8 @@ export interface TicketTraits {
   lastMessage?: string
   lastMessageAt?: Date
   closedAt?: Date | null
+  /** When it last changed; from then on that only grows. */
+  updatedAt?: Date
 }
 
 /** An attendance: pending unless someone has it. */
@@ -28,12 +30,15 @@ export const aTicket = (
   { customer, connection, queue = null, user = null, ...traits }: TicketTraits,
 ): Promise<Ticket> =>
   inCompany(company, () =>
-    Ticket.create({
-      contactId: customer.id,
-      connectionId: connection?.id ?? null,
-      queueId: queue?.id ?? null,
-      userId: user?.id ?? null,
-      status: user ? 'open' : 'pending',
-      ...traits,
-    }),
+    Ticket.create(
+      {
+        contactId: customer.id,
+        connectionId: connection?.id ?? null,
+        queueId: queue?.id ?? null,
+        userId: user?.id ?? null,
+        status: user ? 'open' : 'pending',
+        ...traits,
+      },
+      { silent: traits.updatedAt !== undefined },
+    ),
   )

@@ -9,9 +9,11 @@ import { useConnectionAlert } from '../../features/connections'
 import { useCan } from '../../session'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { PageLoading } from './PageLoading'
+import { ShellOverlays } from './ShellOverlays'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
+import { useLive } from './useLive'
 
 // Not needed for the first paint of any page.
 const OutboxBar = lazy(() =>
@@ -25,6 +27,7 @@ export function AppShell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => startRealtime(), [])
+  useLive()
   useLoggedInElsewhere()
   const can = useCan()
   const connectionAlert = useConnectionAlert(can('connections-page:view'))
@@ -51,6 +54,7 @@ export function AppShell() {
           </ErrorBoundary>
         </Box>
       </Box>
+      <ShellOverlays />
     </Box>
   )
 }

@@ -29,7 +29,7 @@ export function MenuItem({ to, icon: Icon, label, alert, rail, onNavigate }: Men
           aria-label={name}
           sx={{
             gap: 1.5,
-            minHeight: 42,
+            minHeight: 44,
             px: 1.5,
             borderRadius: 1,
             typography: 'body2',

@@ -1,4 +1,6 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
+import SearchIcon from '@mui/icons-material/Search'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -13,17 +15,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logOut } from '../../features/auth'
+import { showOverlay, type ShellOverlay } from '../../features/commands'
 import { changeLanguage } from '../../i18n/i18n'
 import { languages, localeOf, type Language } from '../../i18n/language'
 import { useActor } from '../../session'
+import { initialsOf } from '../../ui/initials'
 import { toast } from '../../ui/toast'
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((_, index, words) => index === 0 || index === words.length - 1)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 
 /** Who is logged in, the language of the screens, and the way out. */
 export function ProfileMenu() {
@@ -32,6 +29,10 @@ export function ProfileMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
 
+  const show = (overlay: ShellOverlay) => {
+    close()
+    showOverlay(overlay)
+  }
   const choose = (language: Language) => {
     close()
     changeLanguage(language).catch(() => toast.error(t('shell.languageFailed')))
@@ -100,6 +101,18 @@ export function ProfileMenu() {
             </MuiMenuItem>
           ))}
           <Divider component="li" role="presentation" sx={{ my: 0.5 }} />
+          <MuiMenuItem onClick={() => show({ kind: 'palette' })}>
+            <ListItemIcon>
+              <SearchIcon fontSize="small" />
+            </ListItemIcon>
+            {t('palette.open')}
+          </MuiMenuItem>
+          <MuiMenuItem onClick={() => show({ kind: 'shortcuts' })}>
+            <ListItemIcon>
+              <KeyboardOutlined fontSize="small" />
+            </ListItemIcon>
+            {t('shortcuts.title')}
+          </MuiMenuItem>
           <MuiMenuItem onClick={() => void logOut()}>
             <ListItemIcon>
               <LogoutIcon fontSize="small" />

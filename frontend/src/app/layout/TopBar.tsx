@@ -2,12 +2,14 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import RefreshIcon from '@mui/icons-material/Refresh'
+import SearchIcon from '@mui/icons-material/Search'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showOverlay } from '../../features/commands'
 import { useActor } from '../../session'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { BarButton } from '../../ui/BarButton'
@@ -61,6 +63,7 @@ export function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
       <Typography variant="subtitle1" component="p" noWrap sx={{ flex: 1, minWidth: 0 }}>
         {t('shell.greeting', { name })}
       </Typography>
+      {!narrow && <PaletteButton />}
       <DarkModeButton />
       <Suspense>
         <VolumeButton />
@@ -71,6 +74,15 @@ export function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
       </Suspense>
       <ProfileMenu />
     </Box>
+  )
+}
+
+function PaletteButton() {
+  const { t } = useTranslation()
+  return (
+    <BarButton label={t('palette.open')} onClick={() => showOverlay({ kind: 'palette' })}>
+      <SearchIcon />
+    </BarButton>
   )
 }
 

@@ -1,6 +1,7 @@
 import { authApi } from '@balcao/contract/resources/auth'
 import { call } from '../../data/apiClient'
 import { ApiError } from '../../data/ApiError'
+import { settlePostponed } from '../../data/postponed'
 import { endSession, startSession } from '../../data/sessionStore'
 import { i18n } from '../../i18n/i18n'
 import { toast } from '../../ui/toast'
@@ -27,6 +28,7 @@ export async function logIn(credentials: { email: string; password: string }): P
 
 /** Ends the session here and on the server. Without a network the server's part ends by itself, by age. */
 export async function logOut(): Promise<void> {
+  await settlePostponed()
   await call(authApi.logout).catch(() => undefined)
   endSession('left')
 }

@@ -2,9 +2,9 @@ import { connectionsApi, type Connection, type Provider } from '@balcao/contract
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../data/apiClient'
+import { byName, withoutRow, withRow } from '../../data/rows'
 import { patchConnections } from './connections.live'
 import { connectionsKey } from './connections.queries'
-import { withConnection, withoutConnection } from './connections.rules'
 
 /** What the dialog edits. */
 export interface ConnectionFields {
@@ -28,7 +28,7 @@ export function useConnectionCommands() {
   const client = useQueryClient()
   return useMemo(() => {
     const keep = (connection: Connection): Connection => {
-      patchConnections(client, (list) => withConnection(list, connection))
+      patchConnections(client, (list) => withRow(list, connection, byName))
       return connection
     }
     const refetch = () => void client.invalidateQueries({ queryKey: connectionsKey })
@@ -42,7 +42,7 @@ export function useConnectionCommands() {
       },
       remove: async (id: number) => {
         await call(connectionsApi.remove, { params: { id } })
-        patchConnections(client, (list) => withoutConnection(list, id))
+        patchConnections(client, (list) => withoutRow(list, id))
         refetch()
       },
       tryAgain: async (id: number) => {

@@ -1,14 +1,6 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
-import {
-  actionsOf,
-  adviceOf,
-  formatPairingCode,
-  sessionActions,
-  withConnection,
-  withoutConnection,
-  withSession,
-} from './connections.rules'
+import { actionsOf, adviceOf, formatPairingCode, sessionActions, withSession } from './connections.rules'
 
 const early = '2026-03-02T10:00:00.000Z'
 const late = '2026-03-02T10:00:05.000Z'
@@ -115,26 +107,5 @@ describe('a live session', () => {
   it('that is older than what is known changes nothing', () => {
     const known = aConnection({ updatedAt: late })
     expect(withSession([known], { ...session, updatedAt: early })).toEqual([known])
-  })
-})
-
-describe('a live connection', () => {
-  it('is added in its place by name', () => {
-    const list = [aConnection({ id: 1, name: 'Centro' }), aConnection({ id: 2, name: 'Sul' })]
-    const names = withConnection(list, aConnection({ id: 3, name: 'Norte' })).map(({ name }) => name)
-    expect(names).toEqual(['Centro', 'Norte', 'Sul'])
-  })
-
-  it('takes the place of what was known of it, unless that is newer', () => {
-    const known = aConnection({ name: 'Loja', updatedAt: early })
-    const renamed = aConnection({ name: 'Matriz', updatedAt: late })
-    expect(withConnection([known], renamed)).toEqual([renamed])
-    expect(withConnection([renamed], known)).toEqual([renamed])
-  })
-
-  it('that is deleted is gone', () => {
-    expect(withoutConnection([aConnection({ id: 1 }), aConnection({ id: 2 })], 1)).toEqual([
-      aConnection({ id: 2 }),
-    ])
   })
 })

@@ -86,15 +86,6 @@ export const toneOf = {
   DISCONNECTED: 'bad',
 } as const satisfies Record<ConnectionStatus, 'good' | 'busy' | 'bad'>
 
-const byName = (one: Connection, other: Connection): number => one.name.localeCompare(other.name)
-
-/** The list after a connection was added or changed: in its place by name, unless what we have is newer. */
-export function withConnection(list: readonly Connection[], changed: Connection): Connection[] {
-  const known = list.find(({ id }) => id === changed.id)
-  if (known && known.updatedAt > changed.updatedAt) return [...list]
-  return [...list.filter(({ id }) => id !== changed.id), changed].sort(byName)
-}
-
 /** The list after a session changed: only its live part, unless what we have is newer. */
 export const withSession = (list: readonly Connection[], session: ConnectionSession): Connection[] =>
   list.map((connection) =>
@@ -102,6 +93,3 @@ export const withSession = (list: readonly Connection[], session: ConnectionSess
       ? { ...connection, ...session }
       : connection,
   )
-
-export const withoutConnection = (list: readonly Connection[], id: number): Connection[] =>
-  list.filter((connection) => connection.id !== id)

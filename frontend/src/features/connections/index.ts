@@ -1,1 +1,2 @@
+export { useConnections } from './connections.queries'
 export { useConnectionAlert } from './useConnectionAlert'

@@ -46,6 +46,9 @@ export function ContactPicker({ contact, onChoose, onCreate }: ContactPickerProp
       // The server has searched already, without regard to accents.
       filterOptions={(all) => all}
       loading={isSearching}
+      openText={t('common.open')}
+      closeText={t('common.close')}
+      clearText={t('common.clear')}
       loadingText={t('contacts.searching')}
       noOptionsText={isLong ? t('contacts.searching') : t('contacts.searchFrom', { count: SEARCH_FROM })}
       inputValue={contact ? contact.name : text}

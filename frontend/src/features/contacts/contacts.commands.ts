@@ -1,7 +1,7 @@
 import { contactsApi, type ContactDetail } from '@balcao/contract/resources/contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
-import { contactsKey } from './contacts.queries'
+import { contactKey, contactSearchesKey } from './contacts.queries'
 
 /** What the dialog edits. */
 export interface ContactFields {
@@ -14,8 +14,8 @@ export interface ContactFields {
 export function useContactCommands() {
   const client = useQueryClient()
   const stored = (contact: ContactDetail): ContactDetail => {
-    client.setQueryData([...contactsKey, 'detail', contact.id], contact)
-    void client.invalidateQueries({ queryKey: [...contactsKey, 'search'] })
+    client.setQueryData(contactKey(contact.id), contact)
+    void client.invalidateQueries({ queryKey: contactSearchesKey })
     return contact
   }
   return {

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { useDebounced } from '../../ui/useDebounced'
 
-export const contactsKey = ['contacts'] as const
+export const contactSearchesKey = ['contacts', 'search'] as const
+export const contactKey = (id: number) => ['contacts', 'detail', id] as const
 
 /** A search starts at this many characters, once typing pauses for so long (product.md, sections 5 and 9). */
 export const SEARCH_FROM = 3
@@ -14,7 +15,7 @@ export function useContactSearch(text: string) {
   const searchParam = useDebounced(text.trim(), SEARCH_MS)
   const isWide = searchParam.length >= SEARCH_FROM
   const query = useQuery({
-    queryKey: [...contactsKey, 'search', searchParam],
+    queryKey: [...contactSearchesKey, searchParam],
     queryFn: ({ signal }) => call(contactsApi.list, { query: { searchParam }, signal }),
     enabled: isWide,
     placeholderData: keepPreviousData,
@@ -31,6 +32,6 @@ export function useContactSearch(text: string) {
 /** A contact with what was noted of it. */
 export const useContact = (id: number) =>
   useQuery({
-    queryKey: [...contactsKey, 'detail', id],
+    queryKey: contactKey(id),
     queryFn: ({ signal }) => call(contactsApi.get, { params: { id }, signal }),
   })

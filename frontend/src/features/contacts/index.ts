@@ -1,3 +1,3 @@
 export { ContactDialog } from './ContactDialog'
 export { ContactPicker } from './ContactPicker'
-export { useContact } from './contacts.queries'
+export { SEARCH_FROM, useContact, useContactSearch } from './contacts.queries'

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import Avatar from '@mui/material/Avatar'
 import { authorColour } from './authorColour.rules'
-import { initials } from './media/initials.rules'
+import { initialsOf } from '../../ui/initials'
 
 /** A member of a group beside what they wrote; the name stands in the bubble, so it is silent. */
 export function AuthorAvatar({ author }: { author: NonNullable<Message['contact']> }) {
@@ -20,7 +20,7 @@ export function AuthorAvatar({ author }: { author: NonNullable<Message['contact'
         color: authorColour(author.id),
       }}
     >
-      {initials(author.name)}
+      {initialsOf(author.name)}
     </Avatar>
   )
 }

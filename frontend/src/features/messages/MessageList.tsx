@@ -1,25 +1,28 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../session'
 import { EmptyState } from '../../ui/EmptyState'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { LatestButton } from './LatestButton'
-import { HIGHLIGHT_MS, MessageRow } from './MessageRow'
+import { HIGHLIGHT_MS } from './MessageRow'
 import { useUnsentActions } from './messages.commands'
-import { useOlderMessages } from './messages.queries'
+import { useMoreMessages } from './messages.queries'
 import { OlderMessages } from './OlderMessages'
 import type { OutboxEntry } from './outbox.rules'
 import { summaryOf } from './summary.rules'
 import type { Thread } from './thread.rules'
+import { ThreadBlock } from './ThreadBlock'
 import { ThreadOverlays } from './ThreadOverlays'
 import { ThreadToolsContext } from './ThreadTools'
+import { useArrival } from './useArrival'
 import { useBubbleKeys } from './useBubbleKeys'
 import { useDocumentVisible } from './useDocumentVisible'
-import { useGoTo } from './useGoTo'
 import { useNewsBelow } from './useNewsBelow'
+import type { useThreadPlace } from './useThreadPlace'
+import { useThreadBlocks } from './useThreadBlocks'
 import { useThreadRows } from './useThreadRows'
 import { useThreadScroll } from './useThreadScroll'
 import { useThreadToolbox } from './useThreadToolbox'
@@ -27,6 +30,9 @@ import { useUnreadReach } from './useUnreadReach'
 
 interface MessageListProps {
   ticket: Ticket
+  /** Where in its thread the reader is. */
+  place: ReturnType<typeof useThreadPlace>
+  /** The thread there. */
   thread: Thread
   outbox: readonly OutboxEntry[]
   unreadAtOpening: number
@@ -35,13 +41,16 @@ interface MessageListProps {
   onInViewChange: (isInView: boolean) => void
 }
 
-/** The messages of a thread, the newest at the bottom. */
+/** The messages of a thread, the newest at the bottom. Give it the place as key: a part further up is a list of its own. */
 export function MessageList(props: MessageListProps) {
-  const { ticket, thread, outbox, unreadAtOpening, isSettled, onInViewChange } = props
+  const { ticket, place, thread, outbox, unreadAtOpening, isSettled, onInViewChange } = props
   const { t } = useTranslation()
   const { id: myId } = useActor()
   const actions = useUnsentActions()
-  const older = useOlderMessages(ticket.id)
+  const { around, goTo, toEnd } = place
+  const older = useMoreMessages(ticket.id, around, 'older')
+  const newer = useMoreMessages(ticket.id, around, 'newer')
+  const isAtEnd = thread.newerCursor === null
   const isReached = useUnreadReach(thread, unreadAtOpening, isSettled, older)
   const { messages, rows, unreadKey, written } = useThreadRows({
     ticket,
@@ -50,6 +59,7 @@ export function MessageList(props: MessageListProps) {
     unreadAtOpening: isReached ? unreadAtOpening : 0,
     isSettled: isSettled && isReached,
   })
+  const blocks = useThreadBlocks(rows)
   const isVisible = useDocumentVisible()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -57,28 +67,43 @@ export function MessageList(props: MessageListProps) {
   const handleNearTop = () => {
     if (thread.olderCursor !== null && older.state === 'idle') void older.load()
   }
+  const handleNearBottom = () => {
+    if (newer.state !== 'loading') void newer.load()
+  }
   const { isAtBottom, handleScroll, toBottom, toRow } = useThreadScroll({
     scroller,
     content,
     rows,
     unreadKey,
     onNearTop: handleNearTop,
+    onNearBottom: handleNearBottom,
+    isAtEnd,
   })
-  const { news, newest } = useNewsBelow(messages, isAtBottom)
+  const { news, newest } = useNewsBelow(
+    around === null ? messages : (place.live.data?.messages ?? messages),
+    isAtBottom,
+  )
 
   // Whoever writes wants to see it.
+  const toLatest = around === null ? toBottom : toEnd
+  const [writtenBefore] = useState(around === null ? undefined : written)
   useEffect(() => {
-    if (written) toBottom()
-  }, [written, toBottom])
+    if (written && written !== writtenBefore) toLatest()
+  }, [written, writtenBefore, toLatest])
 
-  const isInView = isVisible && news === 0
+  const isInView = isVisible && isAtEnd && news === 0
   useEffect(() => onInViewChange(isInView), [isInView, onInViewChange])
 
   const scrollTo = (messageId: string) => {
     const row = content.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
     return toRow(row?.dataset['key'] ?? '')
   }
-  const { goTo, highlighted } = useGoTo({ thread, older, scrollTo, highlightMs: HIGHLIGHT_MS })
+  const highlighted = useArrival({
+    wanted: place.wanted,
+    scrollTo,
+    onArrived: place.arrive,
+    highlightMs: HIGHLIGHT_MS,
+  })
   const { tools, changes, overlay, setOverlay } = useThreadToolbox(ticket.id, thread, goTo)
   const handleKeyDown = useBubbleKeys(content)
   const canSend = ticket.can?.send ?? false
@@ -89,6 +114,7 @@ export function MessageList(props: MessageListProps) {
         ref={scroller}
         onScroll={handleScroll}
         onKeyDown={handleKeyDown}
+        data-thread
         role="region"
         aria-label={t('messages.threadOf', { name: ticket.contact.name })}
         tabIndex={0}
@@ -119,22 +145,22 @@ export function MessageList(props: MessageListProps) {
             />
           )}
           <ThreadToolsContext value={tools}>
-            {rows.map((row) => (
-              <MessageRow
-                key={row.key}
-                row={row}
+            {blocks.map((block) => (
+              <ThreadBlock
+                key={block.key}
+                block={block}
                 myId={myId}
                 isGroup={ticket.isGroup}
                 canSend={canSend}
-                isHighlighted={row.kind === 'message' && row.message.id === highlighted}
+                highlighted={highlighted !== null && block.holds.has(highlighted) ? highlighted : null}
                 actions={actions}
               />
             ))}
           </ThreadToolsContext>
         </Box>
       </Box>
-      <OlderMessages state={older.state} onRetry={() => void older.load()} />
-      {!isAtBottom && <LatestButton news={news} onClick={toBottom} />}
+      <OlderMessages state={place.isGoing ? 'loading' : older.state} onRetry={() => void older.load()} />
+      {!isAtBottom && <LatestButton news={news} onClick={toLatest} />}
       <ThreadOverlays
         ticketId={ticket.id}
         messages={messages}
@@ -144,11 +170,15 @@ export function MessageList(props: MessageListProps) {
         changes={changes}
       />
       <Box sx={visuallyHidden} aria-live="polite">
-        {newest &&
-          t('messages.announcement', {
-            name: newest.contact?.name ?? ticket.contact.name,
-            text: summaryOf(newest).text,
-          })}
+        {newest && (
+          // The same words twice are two announcements.
+          <p key={newest.id}>
+            {t('messages.announcement', {
+              name: newest.contact?.name ?? ticket.contact.name,
+              text: summaryOf(newest).text,
+            })}
+          </p>
+        )}
       </Box>
     </Box>
   )

@@ -3,7 +3,7 @@ import { keyframes } from '@mui/material/styles'
 import { memo } from 'react'
 import { MessageBubble } from './MessageBubble'
 import type { UnsentActions } from './messages.commands'
-import type { ThreadRow } from './rows.rules'
+import { isSameRow, type ThreadRow } from './rows.rules'
 import { ThreadMarker } from './ThreadMarker'
 import { UnsentBubble } from './UnsentBubble'
 
@@ -21,13 +21,6 @@ interface MessageRowProps {
   isHighlighted: boolean
   actions: UnsentActions
 }
-
-const sameMessage = (a: ThreadRow, b: ThreadRow): boolean =>
-  a.kind === 'message' && b.kind === 'message'
-    ? a.message === b.message && a.continues === b.continues
-    : a.kind === 'unsent' && b.kind === 'unsent'
-      ? a.entry === b.entry && a.continues === b.continues
-      : false
 
 /** One line of a thread. The same row, and so the same place, serves a message before and after the server has it. */
 export const MessageRow = memo(
@@ -74,7 +67,7 @@ export const MessageRow = memo(
     )
   },
   (before, after) =>
-    (before.row === after.row || sameMessage(before.row, after.row)) &&
+    isSameRow(before.row, after.row) &&
     before.isHighlighted === after.isHighlighted &&
     before.isGroup === after.isGroup &&
     before.canSend === after.canSend &&

@@ -63,7 +63,7 @@ export function OutboxBar() {
           <CircularProgress size={12} thickness={5} color="inherit" aria-hidden />
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {waiting.length > 0
-              ? t('messages.reconnectingWith', { count: waiting.length })
+              ? t('shell.reconnectingWith', { count: waiting.length })
               : t('shell.reconnecting')}
           </Typography>
         </Box>

@@ -25,7 +25,14 @@ vi.mock('../../data/apiClient', () => ({
   call: ({ method, path }: { method: string; path: string }, options: object) => {
     server.calls.push({ method, path, ...options })
     if (method !== 'GET') return server.onChange?.() ?? new Promise(() => undefined)
-    const page = { messages: server.messages, count: 1, hasMore: false, ticket, nextCursor: null }
+    const page = {
+      messages: server.messages,
+      count: 1,
+      hasMore: false,
+      ticket,
+      nextCursor: null,
+      newerCursor: null,
+    }
     return Promise.resolve(page as MessagePage)
   },
 }))
@@ -47,7 +54,12 @@ async function open(...messages: Message[]) {
   server.messages = messages
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MessageThread ticket={ticket} onInViewChange={() => undefined} />
+      <MessageThread
+        ticket={ticket}
+        onInViewChange={() => undefined}
+        isSearching={false}
+        onSearchEnd={() => undefined}
+      />
     </QueryClientProvider>,
   )
   await screen.findAllByRole('article')

@@ -7,23 +7,36 @@ import {
   meets,
   threadOf,
   withMessage,
+  withNewer,
   withNewest,
   withOlder,
+  withPart,
   withRenewedAddresses,
   type Thread,
 } from './thread.rules'
 
 const threadsKey = ['messages', 'thread'] as const
-const threadKey = (ticketId: number) => [...threadsKey, ticketId] as const
+/** @param around the message that a part of the thread was read around; null for what ends with the newest */
+const threadKey = (ticketId: number, around: string | null = null) =>
+  around === null
+    ? ([...threadsKey, ticketId] as const)
+    : ([...threadsKey, ticketId, 'around', around] as const)
 
 /** After a long absence this many pages are read back to what is held; then it is forgotten. */
 const MAX_CATCH_UP_PAGES = 5
 
+/** Milliseconds for which a part of a thread that was gone to is kept. */
+const PART_KEPT_MS = 60_000
+
 /** `peek`: reading marks nothing as read; that is said on its own, when the thread is really in view. */
-const fetchPage = (ticketId: number, before: string | null, signal?: AbortSignal): Promise<MessagePage> =>
+const fetchPage = (
+  ticketId: number,
+  from: { before?: string; after?: string; around?: string },
+  signal?: AbortSignal,
+): Promise<MessagePage> =>
   call(messagesApi.list, {
     params: { ticketId },
-    query: { peek: true, ...(before && { before }) },
+    query: { peek: true, ...from },
     ...(signal && { signal }),
   })
 
@@ -31,10 +44,10 @@ const fetchPage = (ticketId: number, before: string | null, signal?: AbortSignal
 async function fetchThread(client: QueryClient, ticketId: number, signal: AbortSignal): Promise<Thread> {
   const startedAt = performance.now()
   const held = client.getQueryData<Thread>(threadKey(ticketId))
-  let page = await fetchPage(ticketId, null, signal)
+  let page = await fetchPage(ticketId, {}, signal)
   let fetched = threadOf(page)
   for (let count = 1; held && !meets(held, page) && page.nextCursor && count < MAX_CATCH_UP_PAGES; count++) {
-    page = await fetchPage(ticketId, page.nextCursor, signal)
+    page = await fetchPage(ticketId, { before: page.nextCursor }, signal)
     fetched = withOlder(fetched, page)
   }
   const isContiguous = held !== undefined && meets(held, page)
@@ -42,7 +55,14 @@ async function fetchThread(client: QueryClient, ticketId: number, signal: AbortS
   return arrivedSince(startedAt, thread).reduce(withMessage, thread)
 }
 
+/**
+ * A message that did not change stays the same object, so that its bubble is not drawn again; that is our own doing. Compared place
+ * by place, as queries are by themselves, all messages would look new whenever older ones come in above.
+ */
+const asMerged = { structuralSharing: false } as const
+
 const threadQuery = (client: QueryClient, ticketId: number) => ({
+  ...asMerged,
   queryKey: threadKey(ticketId),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchThread(client, ticketId, signal),
 })
@@ -57,26 +77,78 @@ export function useThread(ticketId: number) {
 export const prefetchMessages = (client: QueryClient, ticketId: number): Promise<void> =>
   client.prefetchQuery({ ...threadQuery(client, ticketId), staleTime: 30_000 })
 
-/** Loads the page above what is held, one at a time. A failure stays until the next try. */
-export function useOlderMessages(ticketId: number) {
+/** Reads a thread around one of its messages; what was read around it before stays. */
+async function fetchPart(
+  client: QueryClient,
+  ticketId: number,
+  around: string,
+  signal: AbortSignal,
+): Promise<Thread> {
+  const page = await fetchPage(ticketId, { around }, signal)
+  const held = client.getQueryData<Thread>(threadKey(ticketId, around))
+  return held ? withPart(held, page) : threadOf(page)
+}
+
+const partQuery = (client: QueryClient, ticketId: number, around: string) => ({
+  queryKey: threadKey(ticketId, around),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchPart(client, ticketId, around, signal),
+})
+
+/** Loads the part of a thread that a message stands in. @throws ApiError ERR_NO_MESSAGE_FOUND when it is not of this thread. */
+export const fetchThreadPart = (client: QueryClient, ticketId: number, around: string): Promise<Thread> =>
+  client.fetchQuery({ ...partQuery(client, ticketId, around), staleTime: 0, gcTime: PART_KEPT_MS })
+
+/** The part of a thread around a message, once it has been loaded; nothing without one. */
+export function useThreadPart(ticketId: number, around: string | null) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...partQuery(client, ticketId, around ?? ''),
+    staleTime: Infinity,
+    gcTime: PART_KEPT_MS,
+    enabled: around !== null,
+  })
+  return around === null ? undefined : data
+}
+
+export interface PageLoader {
+  state: 'idle' | 'loading' | 'failed'
+  load: () => Promise<void>
+}
+
+/**
+ * Loads the page above or below what is held, one at a time. A failure stays until the next try.
+ * @param around of which part of the thread; null for what ends with the newest message
+ */
+export function useMoreMessages(
+  ticketId: number,
+  around: string | null,
+  side: 'older' | 'newer',
+): PageLoader {
   const client = useQueryClient()
   const isBusy = useRef(false)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [state, setState] = useState<PageLoader['state']>('idle')
   const load = useCallback(async () => {
-    const cursor = client.getQueryData<Thread>(threadKey(ticketId))?.olderCursor
+    const key = threadKey(ticketId, around)
+    const held = client.getQueryData<Thread>(key)
+    const cursor = side === 'older' ? held?.olderCursor : held?.newerCursor
     if (!cursor || isBusy.current) return
     isBusy.current = true
     setState('loading')
+    const startedAt = performance.now()
     try {
-      const page = await fetchPage(ticketId, cursor)
-      client.setQueryData<Thread>(threadKey(ticketId), (held) => held && withOlder(held, page))
+      const page = await fetchPage(ticketId, side === 'older' ? { before: cursor } : { after: cursor })
+      client.setQueryData<Thread>(key, (known) => {
+        if (!known || side === 'older') return known && withOlder(known, page)
+        const joined = withNewer(known, page)
+        return arrivedSince(startedAt, joined).reduce(withMessage, joined)
+      })
       setState('idle')
     } catch {
       setState('failed')
     } finally {
       isBusy.current = false
     }
-  }, [client, ticketId])
+  }, [client, ticketId, around, side])
   return { state, load }
 }
 
@@ -89,22 +161,18 @@ export function useRenewMedia(ticketId: number) {
   const running = useRef<Promise<unknown>>(Promise.resolve())
   return useCallback(
     (message: Message): Promise<string | null> => {
-      const messages = () => client.getQueryData<Thread>(threadKey(ticketId))?.messages ?? []
-      const renewed = () => {
-        const url = messages().find(({ id }) => id === message.id)?.mediaUrl ?? null
-        return url === message.mediaUrl ? null : url
-      }
+      const held = () =>
+        client
+          .getQueriesData<Thread>({ queryKey: threadKey(ticketId) })
+          .flatMap(([, thread]) => thread?.messages ?? [])
+      const renewed = () =>
+        held().find(({ id, mediaUrl }) => id === message.id && mediaUrl !== message.mediaUrl)?.mediaUrl ??
+        null
       const renew = async () => {
         const found = renewed()
         if (found) return found
-        // The page that ends with the message is the one before the message that follows.
-        const held = messages()
-        const next = held[held.findIndex(({ id }) => id === message.id) + 1]
-        const page = await fetchPage(ticketId, next?.id ?? null)
-        client.setQueryData<Thread>(
-          threadKey(ticketId),
-          (thread) => thread && withRenewedAddresses(thread, page.messages),
-        )
+        const page = await fetchPage(ticketId, { around: message.id })
+        changeThreads(client, (thread) => withRenewedAddresses(thread, page.messages))
         return renewed()
       }
       const answer = running.current.then(renew).catch(() => null)

@@ -26,6 +26,14 @@ interface RowsInput {
   dayOf: (iso: string) => string
 }
 
+/** Whether two rows of one key look alike. */
+export function isSameRow(a: ThreadRow, b: ThreadRow): boolean {
+  if (a.kind === 'message' && b.kind === 'message')
+    return a.message === b.message && a.continues === b.continues
+  if (a.kind === 'unsent' && b.kind === 'unsent') return a.entry === b.entry && a.continues === b.continues
+  return a.kind === b.kind && a.kind !== 'message' && a.kind !== 'unsent' && a.key === b.key
+}
+
 /** Messages of one author within this time are drawn as one group. */
 const GROUP_MS = 5 * 60_000
 
@@ -41,11 +49,13 @@ export function threadRows(input: RowsInput): ThreadRow[] {
   const { messages, isWhole, unreadFrom, dayOf } = input
   const rows: ThreadRow[] = []
   let previous: Message | null = null
+  let previousDay: string | null = null
   for (const message of messages) {
     const isNewTicket = previous?.ticketId !== message.ticketId
-    const isNewDay = !previous || dayOf(previous.createdAt) !== dayOf(message.createdAt)
+    const day = dayOf(message.createdAt)
+    const isNewDay = day !== previousDay
     if (previous && isNewTicket) rows.push(marker('end', previous))
-    if (isNewDay) rows.push({ kind: 'day', key: `day:${dayOf(message.createdAt)}`, at: message.createdAt })
+    if (isNewDay) rows.push({ kind: 'day', key: `day:${day}`, at: message.createdAt })
     if (isNewTicket && (previous || isWhole)) rows.push(marker('start', message))
     if (message.id === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
     const isCut = isNewTicket || isNewDay || message.id === unreadFrom
@@ -56,6 +66,7 @@ export function threadRows(input: RowsInput): ThreadRow[] {
       groups(previous.createdAt, message.createdAt)
     rows.push({ kind: 'message', key: message.clientKey ?? message.id, message, continues })
     previous = message
+    previousDay = day
   }
   if (previous && input.isOver) rows.push(marker('end', previous))
   return [...rows, ...unsentRows(input, previous)]

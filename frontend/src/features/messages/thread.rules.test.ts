@@ -10,8 +10,10 @@ import {
   withAnswer,
   withKnownMessage,
   withMessage,
+  withNewer,
   withNewest,
   withOlder,
+  withPart,
   withPatch,
   withRenewedAddresses,
   type Thread,
@@ -26,6 +28,7 @@ const page = (ids: number[], nextCursor: string | null = null) => ({
   hasMore: nextCursor !== null,
   ticket: aTicket(),
   nextCursor,
+  newerCursor: null,
 })
 const ids = (thread: Thread) => thread.messages.map(({ id }) => Number(id))
 
@@ -52,6 +55,27 @@ describe('a thread', () => {
     const thread = withOlder(threadOf(page([5, 6], '5')), page([3, 4], '3'))
     expect(ids(thread)).toEqual([3, 4, 5, 6])
     expect(thread.olderCursor).toBe('3')
+  })
+
+  it('is read around a message too, and then grows downwards until it ends with the newest', () => {
+    const part = threadOf({ ...page([4, 5, 6], '4'), newerCursor: '6' })
+    const longer = withNewer(part, { ...page([7, 8]), newerCursor: '8' })
+    expect([ids(longer), longer.newerCursor, longer.olderCursor]).toEqual([[4, 5, 6, 7, 8], '8', '4'])
+    const whole = withNewer(longer, page([9]))
+    expect([ids(whole), whole.newerCursor]).toEqual([[4, 5, 6, 7, 8, 9], null])
+  })
+
+  it('takes no new message while it does not reach the newest, for there would be a gap; changes of its own it takes', () => {
+    const part = threadOf({ ...page([4, 5], '4'), newerCursor: '5' })
+    expect(withMessage(part, message(9))).toBe(part)
+    expect(withMessage(part, message(5, { ack: 3, updatedAt: at(9) })).messages[1]?.ack).toBe(3)
+    expect(ids(withMessage(withNewer(part, page([6])), message(9)))).toEqual([4, 5, 6, 9])
+  })
+
+  it('read once more around the same message it keeps what it has, and looks for what came since', () => {
+    const whole = withNewer(threadOf({ ...page([4, 5]), newerCursor: '5' }), page([6]))
+    const again = withPart(whole, { ...page([4, 5]), newerCursor: '5' })
+    expect([ids(again), again.newerCursor]).toEqual([[4, 5, 6], '6'])
   })
 
   it('takes a message once, however often it arrives', () => {

@@ -1,23 +1,31 @@
 import type { Message, MessagePage } from '@balcao/contract/resources/messages'
 
-/** A contact's messages on one connection as far as they are loaded, oldest first and without gaps. */
+/**
+ * A contact's messages on one connection as far as they are loaded, oldest first and without gaps: up to the newest one, or a
+ * part further up that was gone to.
+ */
 export interface Thread {
   contactId: number
   whatsappId: number | null
   messages: Message[]
   /** Where the older messages go on; null when the oldest is loaded. */
   olderCursor: string | null
+  /** Where the newer messages go on; null when the newest is loaded. */
+  newerCursor: string | null
 }
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Older first; ids break ties, and are compared as the numbers they are. */
 export const compareMessages = (a: Message, b: Message): number =>
-  a.createdAt.localeCompare(b.createdAt) || a.id.length - b.id.length || a.id.localeCompare(b.id)
+  compareText(a.createdAt, b.createdAt) || a.id.length - b.id.length || compareText(a.id, b.id)
 
 export const threadOf = (page: MessagePage): Thread => ({
   contactId: page.ticket.contactId,
   whatsappId: page.ticket.whatsappId,
   messages: page.messages,
   olderCursor: page.nextCursor,
+  newerCursor: page.newerCursor,
 })
 
 /** Of two copies of one message the newer; the first of two equally old ones, so that nothing renders again. */
@@ -57,10 +65,29 @@ export const withOlder = (held: Thread, page: MessagePage): Thread => ({
   olderCursor: page.nextCursor,
 })
 
-/** Puts one message in, or replaces its older copy; the same object comes back when there is nothing to change. */
+export const withNewer = (held: Thread, page: MessagePage): Thread => ({
+  ...held,
+  messages: merge(held.messages, page.messages),
+  newerCursor: page.newerCursor,
+})
+
+/**
+ * A part of a thread read once more around the same message. What has come in since is not known: where it ended with the newest
+ * message it goes on from there.
+ */
+export const withPart = (held: Thread, page: MessagePage): Thread => ({
+  ...held,
+  messages: merge(held.messages, page.messages),
+  newerCursor: held.newerCursor ?? held.messages.at(-1)?.id ?? null,
+})
+
+/**
+ * Puts one message in, or replaces its older copy; the same object comes back when there is nothing to change. A part that does
+ * not reach the newest message takes no new ones: between them there would be a gap.
+ */
 export function withMessage(thread: Thread, message: Message): Thread {
   const known = thread.messages.find(({ id }) => id === message.id)
-  if (known && newerOf(known, message) === known) return thread
+  if (known ? newerOf(known, message) === known : thread.newerCursor !== null) return thread
   return { ...thread, messages: merge(thread.messages, [message]) }
 }
 

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { isPressed } from '../shortcuts'
 
 /** Arrow up and down go from bubble to bubble once the thread or one of them has the focus; Enter opens a bubble's menu. */
 export function useBubbleKeys(content: RefObject<HTMLElement | null>) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPressed(event, 'moveInThread')) return
     const target = event.target as HTMLElement
     const isThread = target === event.currentTarget
     if (!isThread && !target.matches('[data-bubble]')) return

@@ -8,6 +8,17 @@ import { isDiscarded, type Thread } from './thread.rules'
 import { useUnreadLine } from './useUnreadLine'
 import { useWanted } from './wanted.store'
 
+/** Days by the ten minutes that an instant lies in: no time zone changes the day within them. */
+const days = new Map<string, string>()
+
+/** The day of an instant; a long thread asks for thousands whenever something changes. */
+function dayOf(iso: string): string {
+  const known = iso.slice(0, 'yyyy-mm-ddThh:m'.length)
+  const day = days.get(known) ?? formatDate(iso)
+  days.set(known, day)
+  return day
+}
+
 interface ThreadRowsInput {
   ticket: Ticket
   thread: Thread
@@ -26,19 +37,21 @@ export function useThreadRows(input: ThreadRowsInput) {
     const storedKeys = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []))
     return unsentOf(outbox, thread, storedKeys)
   }, [outbox, thread])
+  const isAtEnd = thread.newerCursor === null
   const unreadFrom = useUnreadLine(messages, unreadAtOpening, isSettled, unsent.length)
   const rows = useMemo(
     () =>
       threadRows({
         messages,
-        unsent,
+        // Below a part further up there is more: nothing ends there.
+        unsent: isAtEnd ? unsent : [],
         isWhole: thread.olderCursor === null,
-        isOver: ticket.status === 'closed',
+        isOver: isAtEnd && ticket.status === 'closed',
         unreadFrom,
         myId,
-        dayOf: formatDate,
+        dayOf,
       }),
-    [messages, unsent, thread.olderCursor, ticket.status, unreadFrom, myId],
+    [messages, unsent, isAtEnd, thread.olderCursor, ticket.status, unreadFrom, myId],
   )
   return {
     messages,

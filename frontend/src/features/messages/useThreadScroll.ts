@@ -3,6 +3,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 /** Pixels from the end within which the reader counts as being there. */
 const BOTTOM_PX = 80
 
+/** Pixels from the end of a part that is not the last, within which newer messages are loaded. */
+const BELOW_PX = 400
+
 /** Pixels from the top within which older messages are loaded (product.md, section 9). */
 const TOP_PX = 50
 
@@ -12,14 +15,17 @@ const MARGIN_PX = 72
 interface ThreadScrollInput {
   scroller: RefObject<HTMLElement | null>
   content: RefObject<HTMLElement | null>
-  /** What the thread shows, each row drawn with its key as `data-key` and messages with `data-row="bubble"`; a new list means that the place is to be kept. */
+  /** What the thread shows, in blocks with `data-block`; each row drawn with its key as `data-key` and messages with `data-row="bubble"`; a new list means that the place is to be kept. */
   rows: readonly { key: string }[]
   /** Key of the unread line's row; the thread opens there. */
   unreadKey: string | null
   onNearTop: () => void
+  onNearBottom: () => void
+  /** Whether the thread ends here: only then does its end hold the reader. */
+  isAtEnd: boolean
 }
 
-/** The first of rows in a column that ends below a height; found by halves, for it is looked for at each scroll. */
+/** The first of what stands in a column that ends below a height; found by halves, for it is looked for at each scroll. */
 function firstBelow(rows: ArrayLike<HTMLElement>, top: number): HTMLElement | undefined {
   let from = 0
   let to = rows.length
@@ -35,11 +41,12 @@ function firstBelow(rows: ArrayLike<HTMLElement>, top: number): HTMLElement | un
  * Keeps the place in a thread: it opens at the unread line or at the end; at the end it stays there whatever grows; further up
  * nothing moves, neither when older messages come in above nor when newer ones come in below.
  */
-export function useThreadScroll({ scroller, content, rows, unreadKey, onNearTop }: ThreadScrollInput) {
-  const [isAtBottom, setAtBottom] = useState(true)
-  const isSticking = useRef(true)
-  const nearTop = useRef(onNearTop)
-  const anchor = useRef<{ key: string; top: number } | null>(null)
+export function useThreadScroll(input: ThreadScrollInput) {
+  const { scroller, content, rows, unreadKey, onNearTop, onNearBottom, isAtEnd } = input
+  const [isAtBottom, setAtBottom] = useState(isAtEnd)
+  const isSticking = useRef(isAtEnd)
+  const near = useRef({ top: onNearTop, bottom: onNearBottom })
+  const anchor = useRef<{ row: HTMLElement; top: number } | null>(null)
   const openedAt = useRef<string | null>(null)
 
   const rowOf = useCallback(
@@ -52,11 +59,12 @@ export function useThreadScroll({ scroller, content, rows, unreadKey, onNearTop 
     const box = scroller.current
     if (!box) return
     const top = box.getBoundingClientRect().top
+    // By blocks first: what is far from view is not laid out, and would be for the asking.
+    const block = firstBelow(content.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [], top)
     // Not a marker: the day of the first message moves up when older ones of the same day come in.
-    const bubbles = content.current?.querySelectorAll<HTMLElement>('[data-row="bubble"]') ?? []
-    const first = firstBelow(bubbles, top)
-    const key = first?.dataset['key']
-    anchor.current = first && key ? { key, top: first.getBoundingClientRect().top - top } : null
+    const bubbles = block?.querySelectorAll<HTMLElement>('[data-row="bubble"]') ?? []
+    const first = firstBelow(bubbles, top) ?? bubbles[bubbles.length - 1]
+    anchor.current = first ? { row: first, top: first.getBoundingClientRect().top - top } : null
   }, [scroller, content])
 
   const settle = useCallback(() => {
@@ -64,25 +72,25 @@ export function useThreadScroll({ scroller, content, rows, unreadKey, onNearTop 
     if (!box) return
     if (isSticking.current) {
       box.scrollTop = box.scrollHeight
-    } else if (anchor.current) {
-      const row = rowOf(anchor.current.key)
-      const moved = row
-        ? row.getBoundingClientRect().top - box.getBoundingClientRect().top - anchor.current.top
-        : 0
+    } else if (anchor.current?.row.isConnected) {
+      const { row, top } = anchor.current
+      const moved = row.getBoundingClientRect().top - box.getBoundingClientRect().top - top
       if (Math.abs(moved) >= 1) box.scrollTop += moved
     }
     note()
-  }, [scroller, rowOf, note])
+  }, [scroller, note])
 
   const handleScroll = useCallback(() => {
     const box = scroller.current
     if (!box) return
-    const isEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= BOTTOM_PX
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight
+    const isEnd = isAtEnd && below <= BOTTOM_PX
     isSticking.current = isEnd
     setAtBottom(isEnd)
     note()
-    if (box.scrollTop < TOP_PX) nearTop.current()
-  }, [scroller, note])
+    if (box.scrollTop < TOP_PX) near.current.top()
+    if (!isAtEnd && below < BELOW_PX) near.current.bottom()
+  }, [scroller, note, isAtEnd])
 
   const toBottom = useCallback(() => {
     isSticking.current = true
@@ -103,7 +111,7 @@ export function useThreadScroll({ scroller, content, rows, unreadKey, onNearTop 
   )
 
   useLayoutEffect(() => {
-    nearTop.current = onNearTop
+    near.current = { top: onNearTop, bottom: onNearBottom }
   })
 
   useLayoutEffect(() => {
@@ -114,7 +122,7 @@ export function useThreadScroll({ scroller, content, rows, unreadKey, onNearTop 
     settle()
     // A thread shorter than its pane cannot be scrolled to its top.
     const box = scroller.current
-    if (box && rows.length > 0 && box.scrollHeight <= box.clientHeight + TOP_PX) nearTop.current()
+    if (box && rows.length > 0 && box.scrollHeight <= box.clientHeight + TOP_PX) near.current.top()
   }, [rows, unreadKey, settle, toRow, scroller])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { useOlderMessages } from './messages.queries'
+import type { PageLoader } from './messages.queries'
 import type { Thread } from './thread.rules'
 
 /** More pages than these are not read back to where the unread messages begin. */
@@ -13,7 +13,7 @@ export function useUnreadReach(
   thread: Thread,
   unread: number,
   isSettled: boolean,
-  older: ReturnType<typeof useOlderMessages>,
+  older: PageLoader,
 ): boolean {
   const [pages, setPages] = useState(0)
   const { state, load } = older

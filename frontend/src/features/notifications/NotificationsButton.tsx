@@ -1,19 +1,21 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarButton } from '../../ui/BarButton'
+import { visuallyHidden } from '../../ui/visuallyHidden'
 import { useUnreadTickets } from './notifications.queries'
 import { useAlerts } from './useAlerts'
 
 // Only for those who open it.
 const NotificationsPanel = lazy(() => import('./NotificationsPanel'))
 
-/** The bell: how many conversations have something unread, and which. Makes the sounds, too. */
+/** The bell: how many conversations have something unread, and which. Makes the sounds and announces the news, too. */
 export function NotificationsButton() {
   const { t } = useTranslation()
   const tickets = useUnreadTickets()
-  useAlerts()
+  const latest = useAlerts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const unread = tickets.length
   return (
@@ -30,6 +32,9 @@ export function NotificationsButton() {
       <Suspense>
         {anchor && <NotificationsPanel anchor={anchor} tickets={tickets} onClose={() => setAnchor(null)} />}
       </Suspense>
+      <Box sx={visuallyHidden} aria-live="polite">
+        {latest && <p key={latest.id}>{t('notifications.news', { name: latest.name, text: latest.text })}</p>}
+      </Box>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../i18n/format'
 import { EmptyState } from '../../ui/EmptyState'
+import { plainText } from '../messages'
 import { ContactAvatar, UnreadCount } from '../tickets'
 
 interface NotificationsPanelProps {
@@ -80,7 +81,7 @@ function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () =
         <ContactAvatar contact={contact} isGroup={isGroup} size={40} />
         <ListItemText
           primary={contact.name}
-          secondary={lastMessage}
+          secondary={plainText(lastMessage)}
           slotProps={{ primary: { noWrap: true, variant: 'subtitle2' }, secondary: { noWrap: true } }}
         />
         <Box

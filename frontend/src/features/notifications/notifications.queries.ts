@@ -2,6 +2,7 @@ import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { useChannel } from '../../data/realtime'
+import { useTicketPartsLive } from '../tickets'
 import { concerns, withTicket } from './notifications.rules'
 import { useListener } from './useListener'
 
@@ -29,5 +30,6 @@ export function useUnreadTickets(): readonly Ticket[] {
   useChannel('appMessage', (event) => {
     if (event.action === 'create') patch((list) => withTicket(list, event.ticket, listener))
   })
+  useTicketPartsLive((change) => patch((list) => list.map(change)))
   return data
 }

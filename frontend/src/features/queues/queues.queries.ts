@@ -2,9 +2,12 @@ import { queuesApi } from '@balcao/contract/resources/queues'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 
-/** The company's service queues. */
-export const useQueues = () =>
+export const queuesKey = ['queues', 'list'] as const
+
+/** The company's service queues, by name. */
+export const useQueues = (enabled = true) =>
   useQuery({
-    queryKey: ['queues', 'list'],
+    queryKey: queuesKey,
     queryFn: ({ signal }) => call(queuesApi.list, { signal }),
+    enabled,
   })

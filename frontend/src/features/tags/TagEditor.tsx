@@ -1,46 +1,89 @@
-import type { Tag } from '@balcao/contract/resources/tags'
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { useState } from 'react'
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
-import { toast } from '../../ui/toast'
-import { TagField } from './TagField'
-import { useTagCommands } from './tags.commands'
+import { TagChip } from './TagChip'
+import { useTicketTags } from './useTicketTags'
+
+// Only for those who change them.
+const loadField = () => import('./TagField').then(({ TagField }) => ({ default: TagField }))
+const TagField = lazy(loadField)
+/** So that nothing is typed before the field is there. A failure is met at the click. */
+const preloadField = () => void loadField().catch(() => undefined)
 
 interface TagEditorProps {
   ticket: Pick<Ticket, 'id' | 'tags'>
 }
 
-/** The tags of a ticket: each change is stored at once; typing a new name makes a tag. */
+/** The tags of a ticket in one line, which becomes the field that changes them; a new name that is typed becomes a tag. */
 export function TagEditor({ ticket }: TagEditorProps) {
   const { t } = useTranslation()
-  const { create, putOn } = useTagCommands()
-  // What was chosen last, until the ticket's own event says the same.
-  const [chosen, setChosen] = useState<readonly Tag[] | null>(null)
-  const tags = chosen ?? ticket.tags
-
-  const store = async (make: () => Promise<readonly Tag[]>) => {
-    try {
-      const next = await make()
-      setChosen(next)
-      await putOn(ticket.id, next)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-    setChosen(null)
-  }
-
+  const { tags, set, add } = useTicketTags(ticket)
+  const [isEditing, setEditing] = useState(false)
+  const chips = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+      {tags.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('tags.ofTicket')}
+          sx={{ display: 'contents', listStyle: 'none', '& > li': { minWidth: 0 } }}
+        >
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <TagChip tag={tag} />
+            </li>
+          ))}
+        </Box>
+      )}
+      <Chip
+        size="small"
+        variant="outlined"
+        icon={<AddIcon />}
+        label={tags.length > 0 ? t('tags.edit') : t('tags.add')}
+        onPointerEnter={preloadField}
+        onFocus={preloadField}
+        onClick={() => setEditing(true)}
+        sx={{
+          borderStyle: 'dashed',
+          color: 'text.secondary',
+          position: 'relative',
+          '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
+        }}
+      />
+    </Box>
+  )
   return (
-    <TagField
-      label={t('tags.ofTicket')}
-      tags={tags}
-      onChange={(next) => void store(() => Promise.resolve(next))}
-      onCreate={(name) =>
-        void store(async () => {
-          const tag = await create(name)
-          return [...tags.filter(({ id }) => id !== tag.id), tag]
-        })
-      }
-    />
+    <Box
+      sx={{
+        flexShrink: 0,
+        maxHeight: 84,
+        overflowY: 'auto',
+        px: { xs: 1.5, md: 2 },
+        py: 0.75,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        // A thumb needs more than a pointer.
+        '& .MuiChip-root': { height: { xs: 32, sm: 24 }, maxWidth: 220 },
+      }}
+    >
+      {isEditing ? (
+        <Suspense fallback={chips}>
+          <TagField
+            isBare
+            autoFocus
+            label={t('tags.ofTicket')}
+            tags={tags}
+            onChange={set}
+            onCreate={add}
+            onDone={() => setEditing(false)}
+          />
+        </Suspense>
+      ) : (
+        chips
+      )}
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 export { TagChip } from './TagChip'
 export { TagEditor } from './TagEditor'
 export { TagField } from './TagField'
+export { useTagCommands } from './tags.commands'
 export { useTags } from './tags.queries'

@@ -1,18 +1,16 @@
-import { limits } from '@balcao/contract/limits'
 import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
 import { formatDateTime } from '../../i18n/format'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorState } from '../../ui/ErrorState'
 import { toast } from '../../ui/toast'
+import { NewNote } from './NewNote'
 import { useNoteCommands, useNotes } from './ticketNotes.queries'
 
 interface NotesSectionProps {
@@ -28,7 +26,8 @@ export function NotesSection({ contactId, ticketId }: NotesSectionProps) {
   const [removing, setRemoving] = useState<TicketNote | null>(null)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <NewNote onAdd={(note) => commands.add(ticketId, note)} />
+      <NewNote contactId={contactId} onAdd={(note) => commands.add(ticketId, note)} />
+      {!notes && !error && <Skeleton variant="rounded" height={72} />}
       {error && !notes && <ErrorState error={error} onRetry={() => void refetch()} />}
       {notes?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -52,47 +51,6 @@ export function NotesSection({ contactId, ticketId }: NotesSectionProps) {
           onClose={() => setRemoving(null)}
         />
       )}
-    </Box>
-  )
-}
-
-function NewNote({ onAdd }: { onAdd: (note: string) => Promise<void> }) {
-  const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (text.trim().length < limits.ticketNote.min) return setProblem(t('ticketNotes.tooShort'))
-    setSaving(true)
-    setProblem(null)
-    try {
-      await onAdd(text.trim())
-      setText('')
-      toast.success(t('ticketNotes.added'))
-    } catch (error) {
-      setProblem(errorText(error))
-    }
-    setSaving(false)
-  }
-
-  return (
-    <Box component="form" onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 1 }}>
-      <TextField
-        multiline
-        maxRows={6}
-        size="small"
-        label={t('ticketNotes.new')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={problem !== null}
-        helperText={problem ?? t('ticketNotes.help')}
-        slotProps={{ htmlInput: { maxLength: limits.ticketNote.max } }}
-      />
-      <Button type="submit" size="small" variant="outlined" loading={isSaving} sx={{ justifySelf: 'end' }}>
-        {t('ticketNotes.add')}
-      </Button>
     </Box>
   )
 }
@@ -121,10 +79,9 @@ function Note({ note, onRemove }: { note: TicketNote; onRemove: () => void }) {
       </Box>
       {note.can?.remove && (
         <IconButton
-          size="small"
           aria-label={t('ticketNotes.remove')}
           onClick={onRemove}
-          sx={{ alignSelf: 'start' }}
+          sx={{ alignSelf: 'start', width: 44, height: 44, m: -1 }}
         >
           <DeleteOutlineIcon fontSize="small" />
         </IconButton>

@@ -2,7 +2,8 @@ import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/tick
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 
-const notesKey = (contactId: number) => ['ticketNotes', contactId] as const
+export const allNotesKey = ['ticketNotes'] as const
+export const notesKey = (contactId: number) => [...allNotesKey, contactId] as const
 
 /** What colleagues noted about a contact, the newest first. */
 export const useNotes = (contactId: number) =>
@@ -20,7 +21,7 @@ export function useNoteCommands(contactId: number) {
   return {
     add: async (ticketId: number, note: string) => {
       const added = await call(ticketNotesApi.create, { body: { ticketId, note } })
-      await change((notes) => [added, ...notes])
+      await change((notes) => [added, ...notes.filter(({ id }) => id !== added.id)])
     },
     remove: async (id: number) => {
       await call(ticketNotesApi.remove, { params: { id } })

@@ -2,12 +2,14 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '../../session'
+import { formatPhone } from '../../i18n/format'
 import { ConnectionBadge } from './ConnectionBadge'
 import { ContactAvatar } from './ContactAvatar'
-import { formatNumber } from './contactText.rules'
 import { MetaBadge } from './MetaBadge'
 import { TicketActions } from './TicketActions'
 import { TicketMenu } from './TicketMenu'
@@ -18,16 +20,42 @@ interface ChatHeaderProps {
   ticket: Ticket
   verbs: TicketVerbs
   isNarrow: boolean
-  /** The contact stands beside it: the actions are icons, so that the name has room. */
+  /** The contact stands beside it, with the number: the actions are icons, so that the name has room. */
   isTight: boolean
   onBack: () => void
   /** Shows or hides who the customer is. */
   onContact: () => void
+  /** Looks for words in the conversation. */
+  onSearch: () => void
 }
 
+/** The whole of who it is can be pressed, and the name alone is the button. */
+const stretched = {
+  position: 'static',
+  display: 'block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  font: 'inherit',
+  '&::after': { content: '""', position: 'absolute', inset: -4, borderRadius: 1 },
+  '&.Mui-focusVisible': { outline: 'none' },
+  '&.Mui-focusVisible::after': { outline: 2, outlineColor: 'primary.main' },
+} as const
+
 /** Who the conversation is with, who attends it and where it comes through; and what can be done with it. */
-export function ChatHeader({ ticket, verbs, isNarrow, isTight, onBack, onContact }: ChatHeaderProps) {
+export function ChatHeader({
+  ticket,
+  verbs,
+  isNarrow,
+  isTight,
+  onBack,
+  onContact,
+  onSearch,
+}: ChatHeaderProps) {
   const { t } = useTranslation()
+  const { id: myId } = useActor()
+  const isCompact = isNarrow || isTight
   return (
     <Box
       component="header"
@@ -49,46 +77,68 @@ export function ChatHeader({ ticket, verbs, isNarrow, isTight, onBack, onContact
           <ArrowBackIcon />
         </IconButton>
       )}
-      <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={isNarrow ? 36 : 44} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
-          <Typography variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.3 }}>
-            {ticket.contact.name}
-          </Typography>
-          {!isNarrow && (
-            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-              {formatNumber(ticket.contact.number)}
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 'inherit',
+          flex: 1,
+          minWidth: 0,
+        }}
+      >
+        <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={isNarrow ? 36 : 44} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
+            <Typography variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.3 }}>
+              <ButtonBase onClick={onContact} title={t('tickets.contactDetails')} sx={stretched}>
+                {ticket.contact.name}
+              </ButtonBase>
             </Typography>
-          )}
-        </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.25,
-            minWidth: 0,
-            overflow: 'hidden',
-            fontSize: '0.75rem',
-            lineHeight: 1.5,
-            color: 'text.secondary',
-          }}
-        >
-          {ticket.waitingSince && ticket.status !== 'closed' && <WaitingSince since={ticket.waitingSince} />}
-          <MetaBadge
-            label={ticket.queue?.name ?? t('tickets.noQueue')}
-            title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
-            {...(ticket.queue && { color: ticket.queue.color })}
-          />
-          <MetaBadge
-            label={ticket.user?.name ?? t('tickets.noUser')}
-            title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
-            Icon={PersonOutlinedIcon}
-          />
-          <ConnectionBadge ticket={ticket} isCompact={isNarrow} />
+            {!isCompact && !ticket.isGroup && (
+              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                {formatPhone(ticket.contact.number)}
+              </Typography>
+            )}
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.25,
+              minWidth: 0,
+              // The pointer that rests on a fact is told what it is.
+              position: { sm: 'relative' },
+              zIndex: 1,
+              overflow: 'hidden',
+              fontSize: '0.75rem',
+              lineHeight: 1.5,
+              color: 'text.secondary',
+              // What finds no room ends in dots: the connection alone, where it is shown.
+              ...(isCompact && { '& > :not([data-waiting])': { flexShrink: 1 } }),
+            }}
+          >
+            {ticket.waitingSince && ticket.status !== 'closed' && (
+              <WaitingSince since={ticket.waitingSince} />
+            )}
+            <MetaBadge
+              label={ticket.queue?.name ?? t('tickets.noQueue')}
+              title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
+              {...(ticket.queue && { color: ticket.queue.color })}
+            />
+            {!(isCompact && ticket.userId === myId) && (
+              <MetaBadge
+                label={ticket.user?.name ?? t('tickets.noUser')}
+                title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
+                Icon={PersonOutlinedIcon}
+              />
+            )}
+            <ConnectionBadge ticket={ticket} isCompact={isCompact} />
+          </Box>
         </Box>
       </Box>
-      <TicketActions ticket={ticket} verbs={verbs} isCompact={isNarrow || isTight} />
-      <TicketMenu ticket={ticket} onContact={onContact} />
+      <TicketActions ticket={ticket} verbs={verbs} isCompact={isCompact} />
+      <TicketMenu ticket={ticket} onContact={onContact} onSearch={onSearch} />
     </Box>
   )
 }

@@ -9,8 +9,11 @@ import { watchTicket } from '../../data/realtime'
 import { widths } from '../../theme/tokens'
 import { Composer, MessageThread } from '../messages'
 import { PresenceNote } from '../presence'
+import { useShortcuts } from '../shortcuts'
+import { TagEditor } from '../tags'
 import { ChatHeader } from './ChatHeader'
 import { ConnectionWarning } from './ConnectionWarning'
+import { HoursWarning } from './HoursWarning'
 import { useMarkRead } from './useMarkRead'
 import type { TicketVerbs } from './useTicketVerbs'
 
@@ -39,9 +42,19 @@ export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
   useEffect(() => watchTicket(ticket.uuid), [ticket.uuid])
   useMarkRead(ticket, isInView)
 
+  const [isSearching, setSearching] = useState(false)
+  useShortcuts({
+    // A second time it is the browser's own search.
+    searchThread: () => {
+      const isHere = pane.current?.contains(document.activeElement) ?? false
+      if (!isHere || isSearching) return false
+      setSearching(true)
+    },
+  })
+
   const [showsContact, setShowsContact] = useState(false)
   // Beside the thread where there is room, else over it.
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up(widths.allAtOnce))
   const drawer = showsContact && (
     <Suspense>
       <ContactDrawer ticket={ticket} onClose={() => setShowsContact(false)} />
@@ -72,9 +85,19 @@ export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
           isTight={isWide && showsContact}
           onBack={onBack}
           onContact={() => setShowsContact(!showsContact)}
+          onSearch={() => setSearching(true)}
         />
+        <TagEditor ticket={ticket} />
         <Box sx={{ flex: 1, minHeight: 0 }}>
-          <MessageThread ticket={ticket} onInViewChange={setInView} />
+          <MessageThread
+            ticket={ticket}
+            onInViewChange={setInView}
+            isSearching={isSearching}
+            onSearchEnd={() => {
+              setSearching(false)
+              pane.current?.querySelector<HTMLElement>('[data-thread]')?.focus()
+            }}
+          />
         </Box>
         <PresenceNote ticketId={ticket.id} />
         <Composer
@@ -92,7 +115,12 @@ export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
               </Button>
             )
           }
-          warning={<ConnectionWarning ticket={ticket} />}
+          warning={
+            <>
+              <ConnectionWarning ticket={ticket} />
+              <HoursWarning ticket={ticket} />
+            </>
+          }
           takesFocus={!isNarrow}
           pane={pane}
         />

@@ -1,6 +1,6 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined'
 import Avatar from '@mui/material/Avatar'
-import { initialsOf } from './contactText.rules'
+import { initialsOf } from '../../ui/initials'
 
 interface ContactAvatarProps {
   contact: { name: string; profilePicUrl: string | null }

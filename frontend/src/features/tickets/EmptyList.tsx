@@ -1,6 +1,7 @@
 import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined'
+import FilterListOffIcon from '@mui/icons-material/FilterListOff'
 import SearchIcon from '@mui/icons-material/Search'
 import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import type { ListChoice } from './listFilter.rules'
 import { useTicketPlace } from './useTicketPlace'
 
-type Reason = 'attending' | 'waiting' | 'closed' | 'search' | 'found'
+type Reason = 'attending' | 'waiting' | 'closed' | 'search' | 'found' | 'filtered'
 
 const icons: Record<Reason, ReactNode> = {
   attending: <InboxOutlinedIcon />,
@@ -18,10 +19,14 @@ const icons: Record<Reason, ReactNode> = {
   closed: <HistoryIcon />,
   search: <SearchIcon />,
   found: <SearchOffIcon />,
+  filtered: <FilterListOffIcon />,
 }
 
-const reasonOf = ({ tab, openTab, search }: ListChoice): Reason =>
-  tab === 'open' ? openTab : tab === 'closed' ? 'closed' : search.trim() === '' ? 'search' : 'found'
+function reasonOf({ tab, openTab, search, tagIds, userIds }: ListChoice): Reason {
+  if (tab !== 'search') return tab === 'open' ? openTab : 'closed'
+  if (search.trim() !== '') return 'found'
+  return tagIds.length + userIds.length > 0 ? 'filtered' : 'search'
+}
 
 /** Why a list is empty, and what to do about it. */
 export function EmptyList() {

@@ -16,7 +16,14 @@ export function ListOptions() {
   const queues = useFilterQueues()
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, px: 1.5 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        minHeight: 36,
+        px: 1.5,
+        flexWrap: 'wrap',
+      }}
     >
       <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={(queueIds) => choose({ queueIds })} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
@@ -26,7 +33,11 @@ export function ListOptions() {
             label={t('tickets.showAll')}
             labelPlacement="start"
             slotProps={{
-              typography: { variant: 'body2', sx: { fontSize: '0.8125rem', color: 'text.secondary' } },
+              typography: {
+                variant: 'body2',
+                noWrap: true,
+                sx: { fontSize: '0.8125rem', color: 'text.secondary' },
+              },
             }}
             sx={{ mr: 0, gap: 0.5 }}
           />

@@ -1,10 +1,11 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/ErrorState'
 import { SearchField } from '../../ui/SearchField'
 import { EmptyList } from './EmptyList'
+import { countsWithoutLeaving, useLeavingTickets, withoutLeaving } from './leavingTickets'
 import { filterOf } from './listFilter.rules'
 import { ListOptions } from './ListOptions'
 import { ListSkeleton } from './ListSkeleton'
@@ -12,6 +13,7 @@ import { ListTabs } from './ListTabs'
 import { OpenTabs } from './OpenTabs'
 import { TicketList } from './TicketList'
 import { useTicketCounts, useTicketList } from './tickets.queries'
+import { useReader } from './useReader'
 import { useShowAll } from './useShowAll'
 import { useTicketPlace } from './useTicketPlace'
 import type { TicketVerbs } from './useTicketVerbs'
@@ -29,7 +31,10 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
   const { t } = useTranslation()
   const { choice, choose } = useTicketPlace()
   const { showAll } = useShowAll()
-  const counts = useTicketCounts({ showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) })
+  const counted = { showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) }
+  const { data: counts } = useTicketCounts(counted)
+  const leaving = useLeavingTickets()
+  const reader = useReader()
   const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
@@ -54,7 +59,7 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         <Box sx={{ px: 1.5, pb: 0.75 }}>
           <OpenTabs
             openTab={choice.openTab}
-            counts={counts.data}
+            counts={counts && countsWithoutLeaving(counts, leaving, counted, reader)}
             onChoose={(openTab) => choose({ openTab })}
           />
         </Box>
@@ -77,18 +82,22 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
   const { showAll } = useShowAll()
   const filter = filterOf(choice, showAll)
   const list = useTicketList(filter)
-  if (!filter || list.data?.length === 0)
+  const { data } = list
+  const leaving = useLeavingTickets()
+  // The list is drawn again only when it has changed.
+  const tickets = useMemo(() => data && withoutLeaving(data, leaving), [data, leaving])
+  if (!filter || tickets?.length === 0)
     return (
       <Scrolling>
         <EmptyList />
       </Scrolling>
     )
-  if (list.data) {
+  if (tickets) {
     return (
       <TicketList
         // A list of its own for each filter: it opens at its top.
         key={JSON.stringify(filter)}
-        tickets={list.data}
+        tickets={tickets}
         label={t('tickets.listLabel')}
         verbs={verbs}
         hasMore={list.hasNextPage}

@@ -10,10 +10,12 @@ interface MetaBadgeProps {
   isTag?: boolean
   /** Tells a person from a connection where there is no colour to tell by. */
   Icon?: SvgIconComponent
+  /** Makes room before all the others. */
+  isYielding?: boolean
 }
 
 /** One small fact about a ticket. */
-export function MetaBadge({ label, title, color, isTag = false, Icon }: MetaBadgeProps) {
+export function MetaBadge({ label, title, color, isTag = false, Icon, isYielding = false }: MetaBadgeProps) {
   return (
     <Box
       component="span"
@@ -22,8 +24,10 @@ export function MetaBadge({ label, title, color, isTag = false, Icon }: MetaBadg
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.375,
-        minWidth: 0,
-        flexShrink: isTag ? 1 : 0,
+        // Its icon or dot is always there.
+        minWidth: Icon ? 13 : isTag ? 17 : 0,
+        overflow: 'hidden',
+        flexShrink: isYielding ? 1000 : isTag ? 1 : 0,
         maxWidth: isTag ? 92 : 128,
         ...(isTag && { border: 1, borderColor: 'divider', borderRadius: 0.75, px: 0.5 }),
       }}

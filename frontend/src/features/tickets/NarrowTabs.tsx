@@ -3,6 +3,7 @@ import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
+import { NARROW_TABS_HEIGHT } from '../../theme/tokens'
 import type { Pane } from './useTicketPlace'
 
 interface NarrowTabsProps {
@@ -21,7 +22,7 @@ export function NarrowTabs({ pane, onChoose }: NarrowTabsProps) {
       aria-label={t('tickets.panes')}
       sx={{
         flexShrink: 0,
-        minHeight: 52,
+        minHeight: NARROW_TABS_HEIGHT,
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
@@ -34,14 +35,14 @@ export function NarrowTabs({ pane, onChoose }: NarrowTabsProps) {
         label={t('tickets.pane.ticket')}
         icon={<ChatBubbleOutlineIcon fontSize="small" />}
         iconPosition="start"
-        sx={{ minHeight: 52 }}
+        sx={{ minHeight: NARROW_TABS_HEIGHT }}
       />
       <Tab
         value="list"
         label={t('tickets.pane.list')}
         icon={<ForumOutlinedIcon fontSize="small" />}
         iconPosition="start"
-        sx={{ minHeight: 52 }}
+        sx={{ minHeight: NARROW_TABS_HEIGHT }}
       />
     </Tabs>
   )

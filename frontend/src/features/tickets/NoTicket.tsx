@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../ui/Logo'
+import { Keys, shortcuts } from '../shortcuts'
 
-const keys = ['next', 'resolve', 'close'] as const
+const keys = ['palette', 'nextTicket', 'previousTicket', 'resolve', 'help'] as const
 
 /** What stands in the panel while no ticket is chosen: the logo, what to do, and the keys that help. */
 export function NoTicket() {
@@ -43,24 +44,10 @@ export function NoTicket() {
         {keys.map((key) => (
           <Box key={key} sx={{ display: 'contents' }}>
             <Typography component="dt" variant="caption" sx={{ textAlign: 'end' }}>
-              <Box
-                component="kbd"
-                sx={{
-                  fontFamily: 'inherit',
-                  fontWeight: 600,
-                  bgcolor: 'background.paper',
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: 0.75,
-                  px: 0.75,
-                  py: 0.25,
-                }}
-              >
-                {t(`tickets.keys.${key}.keys`)}
-              </Box>
+              <Keys chord={shortcuts[key].chords[0]} />
             </Typography>
             <Typography component="dd" variant="caption" sx={{ m: 0, textAlign: 'start' }}>
-              {t(`tickets.keys.${key}.does`)}
+              {t(`shortcuts.does.${key}`)}
             </Typography>
           </Box>
         ))}

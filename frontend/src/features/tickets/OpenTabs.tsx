@@ -29,7 +29,7 @@ export function OpenTabs({ openTab, counts, onChoose }: OpenTabsProps) {
       aria-label={t('tickets.openLists')}
       slotProps={{ indicator: { sx: { display: 'none' } } }}
       // Large text puts the second below the first.
-      sx={{ minHeight: 32, flexShrink: 0, '& .MuiTabs-list': { flexWrap: 'wrap' } }}
+      sx={{ minHeight: { xs: 44, sm: 32 }, flexShrink: 0, '& .MuiTabs-list': { flexWrap: 'wrap' } }}
     >
       {tabs.map(({ key, count, tone }) => (
         <Tab
@@ -41,7 +41,7 @@ export function OpenTabs({ openTab, counts, onChoose }: OpenTabsProps) {
           icon={<Count value={counts?.[count]} tone={tone} />}
           label={t(`tickets.openTabs.${key}`)}
           sx={{
-            minHeight: 32,
+            minHeight: { xs: 44, sm: 32 },
             minWidth: 0,
             px: 1.25,
             py: 0.25,

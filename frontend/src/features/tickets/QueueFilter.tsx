@@ -44,7 +44,11 @@ export function QueueFilter({ queues, chosen, onChoose }: QueueFilterProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        sx={{ minHeight: 32, px: 1, color: chosen === null ? 'text.secondary' : 'primary.main' }}
+        sx={{
+          minHeight: { xs: 44, sm: 32 },
+          px: 1,
+          color: chosen === null ? 'text.secondary' : 'primary.main',
+        }}
       >
         {label}
       </Button>

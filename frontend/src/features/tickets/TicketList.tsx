@@ -1,11 +1,13 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
 import { NewsPill } from './NewsPill'
+import { SelectableRow } from './selection/SelectableRow'
+import { useSelection } from './selection/useSelection'
 import { TicketListItem } from './TicketListItem'
 import { useHeldOrder } from './useHeldOrder'
 import { usePrefetchSoon } from './usePrefetchSoon'
@@ -14,8 +16,11 @@ import { useRovingFocus } from './useRovingFocus'
 import { useTicketPlace } from './useTicketPlace'
 import type { TicketVerbs } from './useTicketVerbs'
 
+// For those who select.
+const SelectionBar = lazy(() => import('./selection/SelectionBar'))
+
 interface TicketListProps {
-  tickets: Ticket[]
+  tickets: readonly Ticket[]
   /** What the list is, for those who do not see the tabs. */
   label: string
   verbs: TicketVerbs
@@ -39,6 +44,8 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
   const { shown, news, catchUp } = useHeldOrder(tickets, isScrolled || isBusy)
   const roving = useRovingFocus(shown, virtuoso)
   const { run, busy } = verbs
+  const selection = useSelection(shown)
+  const isSelecting = selection.chosen.length > 0
 
   useEffect(() => onShown(shown), [shown, onShown])
 
@@ -58,14 +65,20 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
     setScrolled(false)
     virtuoso.current?.scrollToIndex({ index: 0 })
   }
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What lies over the list, as the dialogs of a selection do, has keys of its own.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    const from = roving.currentId
+    selection.handleKeyDown(event, from, roving.handleKeyDown(event))
+  }
   const context: ListContext = {
     label,
     count: shown.length,
-    footer: <ListFooter state={more} onRetry={onMore} />,
+    footer: <ListFooter state={more} onRetry={onMore} isCovered={isSelecting} />,
   }
 
   return (
-    <Box {...pointer} onKeyDown={roving.handleKeyDown} sx={{ position: 'relative', height: '100%' }}>
+    <Box {...pointer} onKeyDown={handleKeyDown} sx={{ position: 'relative', height: '100%' }}>
       <Virtuoso
         ref={virtuoso}
         data={shown}
@@ -80,20 +93,37 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
           if (hasMore && more === 'idle') onMore()
         }}
         itemContent={(_, ticket) => (
-          <TicketListItem
+          <SelectableRow
             ticket={ticket}
-            address={addressOf(ticket.uuid)}
-            isSelected={ticket.uuid === uuid}
-            showsStatus={choice.tab === 'search'}
-            isTabStop={ticket.id === roving.currentId}
-            isBusy={busy?.ticketId === ticket.id}
-            onAccept={handleAccept}
-            onHover={handleHover}
-            onFocus={handleFocus}
-          />
+            isChosen={selection.has(ticket.id)}
+            isSelecting={isSelecting}
+            onChoose={selection.choose}
+          >
+            <TicketListItem
+              ticket={ticket}
+              address={addressOf(ticket.uuid)}
+              isSelected={ticket.uuid === uuid}
+              showsStatus={choice.tab === 'search'}
+              isTabStop={ticket.id === roving.currentId}
+              isBusy={busy?.ticketId === ticket.id}
+              onAccept={handleAccept}
+              onHover={handleHover}
+              onFocus={handleFocus}
+            />
+          </SelectableRow>
         )}
         tabIndex={-1}
       />
+      <Suspense>
+        {isSelecting && (
+          <SelectionBar
+            tickets={selection.chosen}
+            loaded={shown.length}
+            onAll={selection.chooseAll}
+            onClear={selection.clear}
+          />
+        )}
+      </Suspense>
       {isScrolled && news > 0 && <NewsPill label={t('tickets.news', { count: news })} onClick={toTop} />}
     </Box>
   )

@@ -1,9 +1,20 @@
+import { hasAbility, type Ability, type Profile } from '@balcao/contract/abilities'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTicket } from '../../testing/samples'
 import { TicketListItem } from './TicketListItem'
+
+const reader = vi.hoisted<{ profile: Profile }>(() => ({ profile: 'user' }))
+vi.mock('../../session', () => ({
+  Can: ({ ability, children }: { ability: Ability; children: ReactNode }) =>
+    hasAbility(reader.profile, ability) ? children : null,
+}))
+beforeEach(() => {
+  reader.profile = 'user'
+})
 
 function show(part: Parameters<typeof aTicket>[0]) {
   const onAccept = vi.fn()
@@ -47,6 +58,13 @@ describe('a ticket in the list', () => {
     }
     show({ status: 'pending', can })
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('that waits can be read along by admins alone', () => {
+    reader.profile = 'admin'
+    show({ status: 'pending', userId: null, user: null })
+    const spy = screen.getByRole('link', { name: 'Espiar a conversa de Marina Duarte' })
+    expect(spy).toHaveAttribute('href', '/tickets/x')
   })
 
   it('that is attended opens, and its name says what is unread', () => {

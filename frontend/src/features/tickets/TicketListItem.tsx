@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { SpyLink } from './SpyLink'
 import { TicketItemBody } from './TicketItemBody'
 import { useItemLabel } from './useItemLabel'
 
@@ -53,9 +54,10 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
         aria-label={`${label}. ${t('tickets.acceptToOpen')}`}
         title={t('tickets.acceptToOpen')}
         onMouseEnter={() => onHover(ticket)}
-        sx={{ ...row, cursor: 'default' }}
+        sx={{ ...row, cursor: 'default', bgcolor: isSelected ? 'row.selected' : undefined }}
       >
         <TicketItemBody ticket={ticket} showsStatus={showsStatus} />
+        <SpyLink name={ticket.contact.name} address={address} isTabStop={isTabStop} />
         {ticket.can?.accept !== false && (
           <Button
             {...shared}
@@ -64,7 +66,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
             onClick={() => onAccept(ticket)}
             aria-label={t('tickets.acceptOf', { name: ticket.contact.name })}
             sx={{
-              minHeight: 36,
+              minHeight: { xs: 44, sm: 36 },
               px: 1.5,
               flexShrink: 0,
               bgcolor: 'row.selected',

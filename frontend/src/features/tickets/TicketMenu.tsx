@@ -2,6 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import MoreVertIcon from '@mui/icons-material/MoreVert'
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
+import SearchIcon from '@mui/icons-material/Search'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -10,9 +11,9 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../ui/toast'
-import { useRemoveTicket } from './tickets.commands'
-import { useTicketPlace } from './useTicketPlace'
+import { useCommands } from '../commands'
+import { useRemoveTicket, useTransferTicket } from './tickets.commands'
+import { useTakeBack } from './useTakeBack'
 
 // Dialogs come when they are wanted.
 const TransferDialog = lazy(() => import('./transfer/TransferDialog'))
@@ -24,13 +25,16 @@ interface TicketMenuProps {
   ticket: Ticket
   /** Shows who the customer is. */
   onContact: () => void
+  /** Looks for words in the conversation. */
+  onSearch: () => void
 }
 
 /** What is done with a ticket more seldom: hand it on, look at the contact, delete it. */
-export function TicketMenu({ ticket, onContact }: TicketMenuProps) {
+export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
   const { t } = useTranslation()
-  const { close } = useTicketPlace()
+  const transfer = useTransferTicket()
   const remove = useRemoveTicket()
+  const sendAway = useTakeBack()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'transfer' | 'remove' | null>(null)
   const choose = (act: () => void) => () => {
@@ -38,6 +42,45 @@ export function TicketMenu({ ticket, onContact }: TicketMenuProps) {
     act()
   }
   const label = t('tickets.menu')
+  useCommands(() => [
+    ticket.can?.transfer && {
+      id: 'transfer',
+      section: 'ticket',
+      label: t('tickets.transfer.verb'),
+      detail: ticket.contact.name,
+      words: t('palette.words.transfer'),
+      Icon: SwapHorizIcon,
+      run: () => setDialog('transfer'),
+    },
+    {
+      id: 'searchThread',
+      section: 'ticket',
+      label: t('threadSearch.open'),
+      detail: ticket.contact.name,
+      words: t('palette.words.search'),
+      Icon: SearchIcon,
+      shortcut: 'searchThread',
+      run: onSearch,
+    },
+    {
+      id: 'contact',
+      section: 'ticket',
+      label: t('tickets.contactDetails'),
+      detail: ticket.contact.name,
+      words: t('palette.words.contact'),
+      Icon: PersonOutlinedIcon,
+      run: onContact,
+    },
+    ticket.can?.remove && {
+      id: 'remove',
+      section: 'ticket',
+      label: t('common.delete'),
+      detail: ticket.contact.name,
+      words: t('palette.words.delete'),
+      Icon: DeleteOutlineIcon,
+      run: () => setDialog('remove'),
+    },
+  ])
   return (
     <>
       <Tooltip title={label}>
@@ -60,6 +103,12 @@ export function TicketMenu({ ticket, onContact }: TicketMenuProps) {
             {t('tickets.transfer.verb')}
           </MenuItem>
         )}
+        <MenuItem onClick={choose(onSearch)}>
+          <ListItemIcon>
+            <SearchIcon fontSize="small" />
+          </ListItemIcon>
+          {t('threadSearch.open')}
+        </MenuItem>
         <MenuItem onClick={choose(onContact)}>
           <ListItemIcon>
             <PersonOutlinedIcon fontSize="small" />
@@ -78,12 +127,16 @@ export function TicketMenu({ ticket, onContact }: TicketMenuProps) {
       <Suspense>
         {dialog === 'transfer' && (
           <TransferDialog
-            ticket={ticket}
+            except={ticket.userId}
             onClose={() => setDialog(null)}
-            onTransferred={() => {
-              close()
-              toast.success(t('tickets.transfer.done', { name: ticket.contact.name }))
-            }}
+            onChoose={(to) =>
+              sendAway({
+                ticket,
+                what: 'transfer',
+                text: t('tickets.transfer.done', { name: ticket.contact.name }),
+                act: () => transfer(ticket, to),
+              })
+            }
           />
         )}
         {dialog === 'remove' && (
@@ -93,11 +146,14 @@ export function TicketMenu({ ticket, onContact }: TicketMenuProps) {
             title={t('tickets.removeTitle')}
             text={t('tickets.removeText', { name: ticket.contact.name })}
             confirm={t('common.delete')}
-            typed={ticket.contact.name}
-            onConfirm={async () => {
-              await remove(ticket)
-              toast.success(t('tickets.removed'))
-              close()
+            onConfirm={() => {
+              sendAway({
+                ticket,
+                what: 'remove',
+                text: t('tickets.removed'),
+                act: () => remove(ticket),
+              })
+              return Promise.resolve()
             }}
             onClose={() => setDialog(null)}
           />

@@ -58,6 +58,7 @@ export function TicketMeta({ ticket, showsStatus }: TicketMetaProps) {
           label={ticket.whatsapp.name}
           title={t('tickets.connectionIs', { name: ticket.whatsapp.name })}
           Icon={SmartphoneOutlinedIcon}
+          isYielding
         />
       )}
       {ticket.tags.slice(0, SHOWN_TAGS).map((tag) => (

@@ -10,6 +10,8 @@ import { ListPane } from './ListPane'
 import { NarrowTabs } from './NarrowTabs'
 import { NoTicket } from './NoTicket'
 import { OpenTicket } from './OpenTicket'
+import { BulkFailures } from './selection/BulkFailures'
+import { useListCommands } from './useListCommands'
 import { useTicketsLive } from './tickets.live'
 import { useTicketPlace } from './useTicketPlace'
 import { useTicketShortcuts } from './useTicketShortcuts'
@@ -28,6 +30,7 @@ export function TicketsPage() {
   useTicketsLive()
   useMessagesLive()
   useTicketShortcuts(shown, verbs)
+  useListCommands(isNarrow)
   useEffect(() => {
     document.title = `${t('tickets.title')} · ${t('common.product')}`
   }, [t])
@@ -39,26 +42,29 @@ export function TicketsPage() {
       <Box component="h1" sx={visuallyHidden}>
         {t('tickets.title')}
       </Box>
-      {isNarrow ? (
-        <>
-          <Box sx={{ flex: 1, minHeight: 0 }}>{pane === 'ticket' ? panel : list}</Box>
-          <NarrowTabs pane={pane} onChoose={choosePane} />
-        </>
-      ) : (
-        <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+      {/* By their keys the two stay who they are when the window grows or shrinks, with what is being done in them. */}
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        {(!isNarrow || pane === 'list') && (
           <Box
+            key="list"
             sx={{
-              width: { sm: 300, md: 340, lg: widths.ticketList },
+              width: { xs: 1, sm: 300, md: 340, lg: widths.ticketList },
               flexShrink: 0,
-              borderRight: 1,
-              borderColor: 'divider',
+              borderRight: { sm: 1 },
+              borderColor: { sm: 'divider' },
             }}
           >
             {list}
           </Box>
-          <Box sx={{ flex: 1, minWidth: 0 }}>{panel}</Box>
-        </Box>
-      )}
+        )}
+        {(!isNarrow || pane === 'ticket') && (
+          <Box key="panel" sx={{ flex: 1, minWidth: 0 }}>
+            {panel}
+          </Box>
+        )}
+      </Box>
+      <BulkFailures />
+      {isNarrow && <NarrowTabs pane={pane} onChoose={choosePane} />}
     </Box>
   )
 }

@@ -93,6 +93,18 @@ export function applyChanges(
   return isChanged ? withTickets(data, [...byId.values()].sort(compareTickets)) : data
 }
 
+/** A contact's attendances after news of one ticket, which may be another contact's; what is not newer changes nothing. */
+export function withAttendance(
+  tickets: Ticket[],
+  { ticketId, ticket }: TicketChange,
+  contactId: number,
+): Ticket[] {
+  const held = tickets.find(({ id }) => id === ticketId)
+  if (ticket ? ticket.contactId !== contactId || !isNews(held, ticket) : !held) return tickets
+  const others = tickets.filter(({ id }) => id !== ticketId)
+  return ticket ? [...others, withKnownCan(held, ticket)].sort(compareTickets) : others
+}
+
 /** Changes one loaded ticket in place, by whatever key. */
 export function patchTickets(data: ListData, patch: (ticket: Ticket) => Ticket): ListData {
   const tickets = ticketsOf(data)

@@ -72,33 +72,38 @@ export function useNewTicket() {
   })
 }
 
-interface Transfer {
-  ticket: Ticket
+export interface TransferTo {
   queueId: number
   /** null: it waits in the queue for whoever accepts it. */
   userId: number | null
 }
 
-/** Hands a ticket on. The one who did may not see it any more: the lists go by the event, which says so. */
-export function useTransferTicket() {
+/** Hands a ticket on, even when the page is left at once. */
+export function useTransferTicket(): (ticket: Ticket, to: TransferTo) => Promise<void> {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ ticket, queueId, userId }: Transfer) =>
-      call(ticketsApi.update, {
+  const reader = useReader()
+  return async (ticket, { queueId, userId }) => {
+    try {
+      const moved = await call(ticketsApi.update, {
         params: { id: ticket.id },
         body: userId === null ? { status: 'pending', userId, queueId } : { userId, queueId },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: countsKey }),
-    onError: (_error, { ticket }) => client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] }),
-  })
+        outlivesPage: true,
+      })
+      applyToLists(client, [{ ticketId: ticket.id, ticket: moved }], reader)
+      void client.invalidateQueries({ queryKey: countsKey })
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] })
+      throw error
+    }
+  }
 }
 
-/** Deletes a ticket with all that was said in it. */
+/** Deletes a ticket with all that was said in it, even when the page is left at once. */
 export function useRemoveTicket(): (ticket: Ticket) => Promise<void> {
   const client = useQueryClient()
   const reader = useReader()
   return async (ticket) => {
-    await call(ticketsApi.remove, { params: { id: ticket.id } })
+    await call(ticketsApi.remove, { params: { id: ticket.id }, outlivesPage: true })
     applyToLists(client, [{ ticketId: ticket.id, ticket: null }], reader)
     void client.invalidateQueries({ queryKey: countsKey })
   }

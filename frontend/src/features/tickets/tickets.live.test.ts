@@ -1,9 +1,11 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTicket } from '../../testing/samples'
 import { createBatch, createThrottle } from './batch'
 import { ticketsOf, type ListData, type Reader } from './ticketList.rules'
-import { applyToLists, applyToOpenTickets } from './tickets.live'
+import { applyToContacts, applyToLists, applyToOpenTickets, patchEverywhere } from './tickets.live'
+import { tagPatch } from './ticketParts.rules'
 
 const me: Reader = { id: 1, queueIds: null }
 const later = '2026-03-02T11:00:00.000Z'
@@ -58,6 +60,46 @@ describe('an event about a ticket', () => {
   it('is ignored by the open ticket when it is not newer', () => {
     applyToOpenTickets(client, [{ ticketId: 40, ticket: aTicket({ status: 'closed' }) }])
     expect(client.getQueryData(openKey)).toBe(ticket)
+  })
+})
+
+describe('the attendances of a contact', () => {
+  const key = ['tickets', 'ofContact', 7]
+  const other = aTicket({ id: 41, lastMessageAt: '2026-03-01T10:00:00.000Z' })
+  const shown = () => client.getQueryData<Ticket[]>(key)?.map(({ id, status }) => [id, status])
+  beforeEach(() => void client.setQueryData(key, [ticket, other]))
+
+  it('follow their tickets, and take in new ones of the contact alone', () => {
+    const changes = [
+      aTicket({ status: 'closed', updatedAt: later }),
+      aTicket({ id: 42, status: 'pending', lastMessageAt: later, updatedAt: later }),
+      aTicket({ id: 43, contactId: 8, updatedAt: later }),
+      aTicket({ id: 41, status: 'closed' }),
+    ].map((each) => ({ ticketId: each.id, ticket: each }))
+    applyToContacts(client, changes)
+    expect(shown()).toEqual([
+      [42, 'pending'],
+      [40, 'closed'],
+      [41, 'open'],
+    ])
+    applyToContacts(client, [{ ticketId: 42, ticket: null }])
+    expect(shown()?.map(([id]) => id)).toEqual([40, 41])
+  })
+})
+
+describe('what tickets show of others', () => {
+  const tag = { id: 5, name: 'VIP', color: '#c00', kanban: 0 } as const
+
+  it('changes in every list and in the open ticket, and nothing is fetched', () => {
+    const tagged = aTicket({ can, tags: [tag] })
+    const listKey = ['tickets', 'list', { status: 'open', showAll: true }]
+    client.setQueryData(listKey, list(tagged))
+    client.setQueryData(openKey, tagged)
+    patchEverywhere(client, tagPatch({ action: 'update', tag: { ...tag, name: 'Ouro' } }))
+    const renamed = { ...tagged, tags: [{ ...tag, name: 'Ouro' }] }
+    expect(ticketsOf(client.getQueryData<ListData>(listKey)!)).toEqual([renamed])
+    expect(client.getQueryData(openKey)).toEqual(renamed)
+    expect(client.isFetching()).toBe(0)
   })
 })
 

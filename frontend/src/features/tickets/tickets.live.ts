@@ -1,16 +1,17 @@
-import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { Connection } from '@balcao/contract/resources/connections'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { isKeptTrue, patchHeld } from '../../data/patchCache'
 import { useChannel } from '../../data/realtime'
 import { createBatch, createThrottle } from './batch'
 import type { ListFilter } from './listFilter.rules'
 import { rememberChanges } from './recentChanges'
-import { applyChanges, isSameHold, patchTickets, ticketsOf } from './ticketList.rules'
+import { applyChanges, isSameHold, patchTickets, ticketsOf, withAttendance } from './ticketList.rules'
 import type { ListData, Reader, TicketChange } from './ticketList.rules'
-import { connectionsOfTicketsKey, countsKey, listsKey, openTicketKey } from './tickets.queries'
+import type { TicketPatch } from './ticketParts.rules'
+import { contactTicketsKey, countsKey, listsKey, openTicketKey } from './tickets.queries'
 import { useReader } from './useReader'
+import { useTicketPartsLive } from './useTicketPartsLive'
 
 /** Milliseconds over which events are gathered: leaving one list and entering another then show as one change. */
 const GATHER_MS = 60
@@ -22,7 +23,7 @@ const COUNT_MS = 1000
 export function applyToLists(client: QueryClient, changes: readonly TicketChange[], reader: Reader): void {
   for (const query of client.getQueryCache().findAll({ queryKey: listsKey })) {
     const filter = query.queryKey[2] as ListFilter | null
-    if (!filter) continue
+    if (!filter || !isKeptTrue(query)) continue
     client.setQueryData<ListData>(
       query.queryKey,
       (data) => data && applyChanges(data, changes, filter, reader),
@@ -38,13 +39,26 @@ export function applyToOpenTickets(client: QueryClient, changes: readonly Ticket
   for (const query of client.getQueryCache().findAll({ queryKey: openTicketKey })) {
     const held = client.getQueryData<Ticket>(query.queryKey)
     const change = held && changes.find(({ ticketId }) => ticketId === held.id)
-    if (!held || !change) continue
+    if (!held || !change || !isKeptTrue(query)) continue
     const { ticket } = change
     if (ticket && ticket.updatedAt <= held.updatedAt) continue
     // Until the answer is here the buttons stay as they were: better than a flash of none.
     if (ticket) client.setQueryData<Ticket>(query.queryKey, { ...(held.can && { can: held.can }), ...ticket })
     if (!ticket || (!ticket.can && !isSameHold(held, ticket)))
       void client.invalidateQueries({ queryKey: query.queryKey })
+  }
+}
+
+/** Puts news of tickets into the attendances of their contact. */
+export function applyToContacts(client: QueryClient, changes: readonly TicketChange[]): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: contactTicketsKey })) {
+    if (!isKeptTrue(query)) continue
+    const contactId = query.queryKey[2] as number
+    client.setQueryData<Ticket[]>(
+      query.queryKey,
+      (tickets) =>
+        tickets && changes.reduce((held, change) => withAttendance(held, change, contactId), tickets),
+    )
   }
 }
 
@@ -58,9 +72,10 @@ function mayChangeCounts(client: QueryClient, { ticketId, ticket }: TicketChange
 }
 
 /** Applies a change to every cached copy of every ticket. */
-function patchEverywhere(client: QueryClient, patch: (ticket: Ticket) => Ticket): void {
-  client.setQueriesData<ListData>({ queryKey: listsKey }, (data) => data && patchTickets(data, patch))
-  client.setQueriesData<Ticket>({ queryKey: openTicketKey }, (ticket) => ticket && patch(ticket))
+export function patchEverywhere(client: QueryClient, patch: TicketPatch): void {
+  patchHeld<ListData>(client, listsKey, (data) => patchTickets(data, patch))
+  patchHeld<Ticket>(client, openTicketKey, patch)
+  patchHeld<Ticket[]>(client, contactTicketsKey, (tickets) => tickets.map(patch))
 }
 
 /** Of two pieces of news gathered for one ticket the last, unless it is the older state. */
@@ -71,14 +86,6 @@ const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) 
   ticket.id === ticketId && ticket.unreadMessages > 0 && updatedAt >= ticket.updatedAt
     ? { ...ticket, unreadMessages: 0, updatedAt }
     : ticket
-
-type ContactEvent = ChannelPayloads['contact']
-
-const withContact = (event: ContactEvent) => (ticket: Ticket) => {
-  if (event.action === 'delete' || ticket.contactId !== event.contact.id) return ticket
-  const { name, number, email, profilePicUrl } = event.contact
-  return { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } }
-}
 
 /** Keeps the lists, their counts and the open ticket true by the server's events while it is mounted. */
 export function useTicketsLive(): void {
@@ -95,6 +102,7 @@ export function useTicketsLive(): void {
         rememberChanges(changes)
         applyToLists(client, changes, reader)
         applyToOpenTickets(client, changes)
+        applyToContacts(client, changes)
         if (mayCount) counts.run()
       }),
     [client, reader, counts],
@@ -116,10 +124,5 @@ export function useTicketsLive(): void {
   useChannel('appMessage', (event) => {
     if (event.action === 'create') add(event.ticket.id, event.ticket)
   })
-  useChannel('contact', (event) => patchEverywhere(client, withContact(event)))
-  useChannel('whatsappSession', ({ session }) => {
-    client.setQueryData<Connection[]>(connectionsOfTicketsKey, (connections) =>
-      connections?.map((held) => (held.id === session.id ? { ...held, ...session } : held)),
-    )
-  })
+  useTicketPartsLive((patch) => patchEverywhere(client, patch))
 }

@@ -1,5 +1,4 @@
-import { connectionsApi } from '@balcao/contract/resources/connections'
-import { queuesApi, type QueueBadge } from '@balcao/contract/resources/queues'
+import type { QueueBadge } from '@balcao/contract/resources/queues'
 import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
 import {
   keepPreviousData,
@@ -12,6 +11,7 @@ import {
 import { useCallback } from 'react'
 import { call } from '../../data/apiClient'
 import { useActor, useCan } from '../../session'
+import { useQueues } from '../queues'
 import type { ListFilter } from './listFilter.rules'
 import { changesSince } from './recentChanges'
 import { applyChanges, isSameHold, ticketsOf, type ListData, type Reader } from './ticketList.rules'
@@ -46,6 +46,8 @@ export function useTicketList(filter: ListFilter | null) {
     getNextPageParam: (page) => page.nextCursor,
     select: ticketsOf,
     staleTime: Infinity,
+    // Compared place by place, all tickets below one that moves would look new, and be drawn again.
+    structuralSharing: false,
   })
 }
 
@@ -97,22 +99,21 @@ export function useOpenTicket(uuid: string) {
 export function useFilterQueues(): readonly QueueBadge[] {
   const actor = useActor()
   const seesAll = useCan()('tickets-manager:showall')
-  const { data } = useQuery({
-    queryKey: ['queues', 'list'],
-    queryFn: ({ signal }) => call(queuesApi.list, { signal }),
-    enabled: seesAll,
-  })
+  const { data } = useQueues(seesAll)
   return seesAll ? (data ?? []) : actor.queues
 }
 
-export const connectionsOfTicketsKey = ['tickets', 'connections'] as const
+export const contactTicketsKey = ['tickets', 'ofContact'] as const
 
-/** The company's connections, for the state of the one a ticket came through. */
-export const useTicketConnections = () =>
-  useQuery({
-    queryKey: connectionsOfTicketsKey,
-    queryFn: ({ signal }) => call(connectionsApi.list, { signal }),
+/** The latest attendances of a contact, as far as the reader may see them. */
+export function useContactTickets(contactId: number) {
+  const showAll = useCan()('tickets-manager:showall')
+  return useQuery({
+    queryKey: [...contactTicketsKey, contactId],
+    queryFn: async ({ signal }) =>
+      (await call(ticketsApi.list, { query: { contactId, showAll }, signal })).tickets,
   })
+}
 
 /** Reads the open ticket from the cache at the moment it is wanted. */
 export function useReadOpenTicket(): (uuid: string) => Ticket | undefined {

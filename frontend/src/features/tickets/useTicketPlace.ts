@@ -10,7 +10,8 @@ export interface TicketPlace {
   choice: ListChoice
   /** Which of the two shows where there is room for one only: the ticket as soon as one is chosen. */
   pane: Pane
-  choosePane: (pane: Pane) => void
+  /** Turns to a pane, and may turn the list to another tab. */
+  choosePane: (pane: Pane, part?: Partial<ListChoice>) => void
   /** Filters the list; the open ticket stays. */
   choose: (part: Partial<ListChoice>) => void
   /** The address of a ticket under the present filters. */
@@ -46,12 +47,12 @@ export function useTicketPlace(): TicketPlace {
     choice,
     pane,
     choosePane: useCallback(
-      (next) => {
-        const params = withoutPane(search)
+      (next, part = {}) => {
+        const params = writeChoice(withoutPane(search), { ...choice, ...part })
         if (next !== defaultPane(uuid)) params.set(PANE, next)
         void navigate({ pathname: pathOf(uuid), search: queryOf(params) }, { replace: true })
       },
-      [navigate, uuid, search],
+      [navigate, uuid, search, choice],
     ),
     choose: useCallback(
       (part) => {

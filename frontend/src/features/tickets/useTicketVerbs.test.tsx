@@ -57,6 +57,22 @@ describe('the verbs of a ticket', () => {
     expect(placeOf(result)).toBe('/tickets/other?view=waiting&queues=2')
   })
 
+  it('what is in the way of reopening is named, and a button leads to it', async () => {
+    answer.mockRejectedValue(
+      new ApiError('ERR_OTHER_OPEN_TICKET', 400, {
+        error: 'ERR_OTHER_OPEN_TICKET',
+        ticket: { id: 41, uuid: 'newer', status: 'open', userId: 2, user: { id: 2, name: 'Ana' } },
+      }),
+    )
+    const result = mount()
+    act(() => result.current.verbs.run('reopen', aTicket({ status: 'closed' })))
+    await waitFor(() => expect(said.error).toHaveBeenCalledOnce())
+    const [text, way] = said.error.mock.calls[0] as [string, { run: () => void }]
+    expect(text).toBe('Este contato já está em atendimento com Ana')
+    act(way.run)
+    expect(placeOf(result)).toBe('/tickets/newer?view=waiting&queues=2')
+  })
+
   it('returning leaves the ticket', async () => {
     answer.mockResolvedValue(pending)
     const result = mount()

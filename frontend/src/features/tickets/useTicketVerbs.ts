@@ -1,10 +1,9 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../data/ApiError'
-import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
 import { useTicketAct, type TicketVerb } from './tickets.commands'
+import { useTellFailure } from './useTellFailure'
 import { useTicketPlace } from './useTicketPlace'
 
 export interface TicketVerbs {
@@ -21,6 +20,7 @@ export function useTicketVerbs(): TicketVerbs {
   const { t } = useTranslation()
   const { open, close } = useTicketPlace()
   const { mutateAsync, isPending, variables } = useTicketAct()
+  const tellFailure = useTellFailure()
 
   const run = useCallback(
     async (verb: TicketVerb, ticket: Ticket) => {
@@ -34,11 +34,10 @@ export function useTicketVerbs(): TicketVerbs {
           toast.undo(t('tickets.resolved', { name: ticket.contact.name }), () => void run('reopen', changed))
         }
       } catch (error) {
-        const owner = hasCode(error, 'ERR_OTHER_OPEN_TICKET') ? error.answer?.ticket?.user?.name : undefined
-        toast.error(owner && verb === 'accept' ? t('tickets.takenBy', { name: owner }) : errorText(error))
+        tellFailure(error, ticket.id, verb)
       }
     },
-    [mutateAsync, open, close, t],
+    [mutateAsync, open, close, tellFailure, t],
   )
   return {
     run: useCallback((verb, ticket) => void run(verb, ticket), [run]),

@@ -62,6 +62,15 @@ it('offers nothing while nothing can be written, and says why', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
+it('suggests for what is typed, not for a draft that was there before', async () => {
+  localStorage.setItem(`balcao.draft.v1.${actor.id}.${aTicket().id}`, '/ol')
+  render(<Desk />)
+  await act(() => Promise.resolve())
+  expect(screen.queryByRole('listbox')).toBeNull()
+  write('/ola')
+  expect(await screen.findByRole('listbox')).toBeInTheDocument()
+})
+
 it('signs what is written, and no more once that is switched off', () => {
   render(<Desk />)
   write('um')

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, t
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
+import { isPressed } from '../../shortcuts'
 import { EmojiPicker } from '../emoji/EmojiPicker'
 import { clearMessageAction, useMessageAction } from '../messageAction'
 import { useSendMessages, type NewMessage } from '../sending.commands'
@@ -106,7 +107,7 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
     } else if (event.key === 'Escape' && action) {
       event.preventDefault()
       clearMessageAction(ticket.id)
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    } else if (isPressed(event, 'send') && !event.nativeEvent.isComposing) {
       // While an accent or an ideogram is being composed, Enter belongs to it.
       event.preventDefault()
       submit()
@@ -175,7 +176,7 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
               aria-haspopup="dialog"
               aria-expanded={emojiAnchor !== null}
               onClick={(event) => setEmojiAnchor(event.currentTarget)}
-              sx={{ width: 40, height: 42 }}
+              sx={{ width: { xs: 44, sm: 40 }, height: { xs: 44, sm: 42 } }}
             >
               <EmojiEmotionsOutlinedIcon fontSize="small" />
             </Tool>

@@ -1,3 +1,5 @@
+import { isPressed, type KeyPress } from '../../shortcuts'
+
 /** Part of a text, by the places of its first character and of the one after its last. */
 export interface Selection {
   start: number
@@ -10,18 +12,11 @@ export interface Replacement extends Selection {
   after: Selection
 }
 
-/** WhatsApp's mark for a pressed key, if it has one: Ctrl+B, Ctrl+I, Ctrl+Shift+X. */
-export function markOfKey(event: {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  shiftKey: boolean
-}): string | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
-  const key = event.key.toLowerCase()
-  if (event.shiftKey) return key === 'x' ? '~' : null
-  return key === 'b' ? '*' : key === 'i' ? '_' : null
+/** WhatsApp's mark for a pressed key, if it has one. */
+export function markOfKey(press: KeyPress): string | null {
+  if (isPressed(press, 'bold')) return '*'
+  if (isPressed(press, 'italic')) return '_'
+  return isPressed(press, 'strike') ? '~' : null
 }
 
 /**

@@ -1,3 +1,5 @@
+import { folded } from '../../../i18n/folded'
+import { signOf } from '../../shortcuts'
 import type { Selection } from './marks.rules'
 
 /** What is being looked for while it is typed, and the characters that the choice takes the place of. */
@@ -9,21 +11,20 @@ export interface Trigger extends Selection {
 /** Characters of a quick message's label that show; the rest is in its preview (product.md, section 5). */
 const LABEL_LENGTH = 35
 
+const namedEmoji = new RegExp(`(?:^|\\s)${signOf('emojis')}([\\p{L}\\d_+-]{2,30})$`, 'u')
+
 /**
  * Whether the text asks for suggestions: a quick message when it begins with `/` and something follows, an emoji for `:na` at
  * the caret, at the start or after a space, so that neither hours nor addresses ask.
  */
 export function triggerAt(text: string, caret: number): Trigger | null {
-  if (text.length > 1 && text.startsWith('/') && !text.includes('\n')) {
+  if (text.length > 1 && text.startsWith(signOf('quickMessages')) && !text.includes('\n')) {
     return { kind: 'quick', query: text.slice(1), start: 0, end: text.length }
   }
-  const match = /(?:^|\s):([\p{L}\d_+-]{2,30})$/u.exec(text.slice(0, caret))
+  const match = namedEmoji.exec(text.slice(0, caret))
   if (!match?.[1]) return null
   return { kind: 'emoji', query: match[1], start: caret - match[1].length - 1, end: caret }
 }
-
-/** Small letters without accents. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** `/shortcut - message`, cut. */
 export function quickLabel({ shortcode, message }: { shortcode: string; message: string }): string {

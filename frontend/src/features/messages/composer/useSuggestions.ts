@@ -38,8 +38,8 @@ export function useSuggestions(
 ) {
   const id = useId()
   const trigger = triggerAt(text, caret)
-  /** What was typed when the list was closed with Esc: it stays closed for that. */
-  const [closedFor, setClosedFor] = useState<string | null>(null)
+  /** What was there at first, or was typed when the list was closed with Esc: it stays closed for that. */
+  const [closedFor, setClosedFor] = useState(text)
   const [choice, setChoice] = useState({ for: '', index: 0 })
   const found = useFound(closedFor === text ? null : trigger)
   const key = trigger ? `${trigger.kind}:${trigger.query}` : ''

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../i18n/format'
-import { initials } from '../media/initials.rules'
+import { initialsOf } from '../../../ui/initials'
 
 /** Cards that show before the rest is asked for. */
 const SHOWN = 3
@@ -34,7 +34,7 @@ export function ContactCards({ cards }: { cards: (MessageContent & { type: 'cont
               color: 'primary.main',
             }}
           >
-            {initials(card.name)}
+            {initialsOf(card.name)}
           </Avatar>
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="subtitle2" component="div" dir="auto" sx={{ lineHeight: 1.3 }}>

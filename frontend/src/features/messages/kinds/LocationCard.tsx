@@ -8,6 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { MapDrawing } from '../media/MapDrawing'
 import { mapLinks } from '../media/mapLinks.rules'
 
+/** A line of text for a pointer, high enough for a thumb. */
+const reachable = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 'auto' } } as const
+
 /** A place: drawn, not fetched, for no map server is to learn where customers are. Real maps open in a new tab. */
 export function LocationCard({ place }: { place: MessageContent & { type: 'location' } }) {
   const { t } = useTranslation()
@@ -61,10 +64,10 @@ export function LocationCard({ place }: { place: MessageContent & { type: 'locat
           {place.isLive && <div>{t('messages.thread.liveLocationNote')}</div>}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, pt: 0.5, fontSize: '0.8125rem' }}>
-          <Link href={links.google} target="_blank" rel="noopener noreferrer">
+          <Link href={links.google} target="_blank" rel="noopener noreferrer" sx={reachable}>
             Google Maps
           </Link>
-          <Link href={links.openStreetMap} target="_blank" rel="noopener noreferrer">
+          <Link href={links.openStreetMap} target="_blank" rel="noopener noreferrer" sx={reachable}>
             OpenStreetMap
           </Link>
         </Stack>

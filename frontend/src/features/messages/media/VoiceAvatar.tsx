@@ -2,7 +2,7 @@ import type { Message } from '@balcao/contract/resources/messages'
 import MicIcon from '@mui/icons-material/Mic'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import { initials } from './initials.rules'
+import { initialsOf } from '../../../ui/initials'
 
 /** Who speaks: the customer's picture, or initials, with a microphone that is blue once it was heard. */
 export function VoiceAvatar({ message }: { message: Message }) {
@@ -22,7 +22,7 @@ export function VoiceAvatar({ message }: { message: Message }) {
           color: 'primary.main',
         }}
       >
-        {name ? initials(name) : <MicIcon />}
+        {name ? initialsOf(name) : <MicIcon />}
       </Avatar>
       {name && (
         <MicIcon

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { aMedia, aMessage } from '../../../testing/samples'
 import { fileTypeOf } from './fileType.rules'
 import { isInGallery, saveNameOf } from './gallery.rules'
-import { initials } from './initials.rules'
 import { mapLinks } from './mapLinks.rules'
 import { safeThumbnail } from './thumbnail.rules'
 
@@ -45,11 +44,5 @@ describe('what comes with a message', () => {
     const { google, openStreetMap } = mapLinks(-23.5613, -46.6565)
     expect(google).toBe('https://www.google.com/maps/search/?api=1&query=-23.561300%2C-46.656500')
     expect(openStreetMap).toContain('mlat=-23.561300&mlon=-46.656500')
-  })
-
-  it('is a name with two initials, or none where it is a number', () => {
-    expect(['João Prado', 'Casa & Cia', 'Zé', '5511999990000', '😀'].map(initials)).toEqual([
-      ...['JP', 'CC', 'Z', '', ''],
-    ])
   })
 })

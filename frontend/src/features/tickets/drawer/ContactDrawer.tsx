@@ -10,9 +10,9 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../i18n/errorMessage'
 import { formatPhone } from '../../../i18n/format'
 import { ContactDialog, useContact } from '../../contacts'
-import { TagEditor } from '../../tags'
 import { NotesSection } from '../../ticketNotes'
 import { ContactAvatar } from '../ContactAvatar'
 import { EarlierTickets } from './EarlierTickets'
@@ -26,7 +26,7 @@ interface ContactDrawerProps {
 export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   const { t } = useTranslation()
   const { contact, isGroup } = ticket
-  const { data: detail } = useContact(contact.id)
+  const { data: detail, error, refetch } = useContact(contact.id)
   const [isEditing, setEditing] = useState(false)
   const { name, number, email } = detail ?? contact
   return (
@@ -67,19 +67,24 @@ export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
             {email}
           </IconLink>
         )}
-        <Button
-          size="small"
-          startIcon={<EditOutlinedIcon />}
-          onClick={() => setEditing(true)}
-          disabled={!detail}
-          sx={{ mt: 0.5 }}
-        >
-          {t('contacts.edit')}
-        </Button>
+        {error && !detail ? (
+          <>
+            <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+              {errorText(error)}
+            </Typography>
+            <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          </>
+        ) : (
+          <Button
+            startIcon={<EditOutlinedIcon />}
+            onClick={() => setEditing(true)}
+            disabled={!detail}
+            sx={{ mt: 0.5, minHeight: { xs: 44, sm: 36 } }}
+          >
+            {t('contacts.edit')}
+          </Button>
+        )}
       </Box>
-      <Section title={t('tags.title')}>
-        <TagEditor ticket={ticket} />
-      </Section>
       <Section title={t('ticketNotes.title')}>
         <NotesSection contactId={contact.id} ticketId={ticket.id} />
       </Section>
@@ -112,7 +117,13 @@ function IconLink({ icon, href, children }: { icon: ReactNode; href: string; chi
     <Link
       href={href}
       variant="body2"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, py: 0.25, overflowWrap: 'anywhere' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minHeight: { xs: 44, sm: 28 },
+        overflowWrap: 'anywhere',
+      }}
     >
       {icon}
       {children}

@@ -1,15 +1,18 @@
-import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { call } from '../../../data/apiClient'
 import { formatDateTime } from '../../../i18n/format'
-import { useCan } from '../../../session'
+import { ErrorState } from '../../../ui/ErrorState'
+import { plainText } from '../../messages'
+import { useContactTickets } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
 
 interface EarlierTicketsProps {
@@ -22,13 +25,14 @@ interface EarlierTicketsProps {
 export function EarlierTickets({ contact, except }: EarlierTicketsProps) {
   const { t } = useTranslation()
   const { addressOf } = useTicketPlace()
-  const showAll = useCan()('tickets-manager:showall')
-  const { data } = useQuery({
-    queryKey: ['tickets', 'ofContact', contact.id],
-    queryFn: ({ signal }) => call(ticketsApi.list, { query: { contactId: contact.id, showAll }, signal }),
-  })
-  const tickets = data?.tickets.filter(({ id }) => id !== except)
-  if (!tickets) return null
+  const { data, error, refetch } = useContactTickets(contact.id)
+  const tickets = data?.filter(({ id }) => id !== except)
+  if (!tickets)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton variant="rounded" height={56} />
+    )
   if (tickets.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -37,13 +41,18 @@ export function EarlierTickets({ contact, except }: EarlierTicketsProps) {
     )
   return (
     <List dense disablePadding sx={{ mx: -2 }}>
-      {tickets.map(({ id, uuid, createdAt, lastMessage, status, user }) => (
+      {tickets.map(({ id, uuid, createdAt, lastMessage, status, user, queue }) => (
         <ListItem key={id} disablePadding>
           <ListItemButton component={Link} to={addressOf(uuid)} sx={{ px: 2 }}>
             <ListItemText
               primary={`${formatDateTime(createdAt)} · ${t(`tickets.statuses.${status}`)}`}
-              secondary={[user?.name, lastMessage].filter(Boolean).join(': ')}
-              slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+              secondary={
+                <>
+                  <Line>{plainText(lastMessage)}</Line>
+                  {(user ?? queue) && <Line>{[user?.name, queue?.name].filter(Boolean).join(' · ')}</Line>}
+                </>
+              }
+              slotProps={{ primary: { noWrap: true } }}
             />
           </ListItemButton>
         </ListItem>
@@ -51,3 +60,12 @@ export function EarlierTickets({ contact, except }: EarlierTicketsProps) {
     </List>
   )
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+  >
+    {children}
+  </Box>
+)

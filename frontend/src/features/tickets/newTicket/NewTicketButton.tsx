@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCommands } from '../../commands'
 
 // Its fields weigh more than the list; they come when they are wanted.
 const NewTicketDialog = lazy(() => import('./NewTicketDialog'))
@@ -10,10 +11,25 @@ const NewTicketDialog = lazy(() => import('./NewTicketDialog'))
 export function NewTicketButton() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  useCommands(() => [
+    {
+      id: 'newTicket',
+      section: 'list',
+      label: t('tickets.newTicket.title'),
+      words: t('palette.words.newTicket'),
+      Icon: AddIcon,
+      run: () => setOpen(true),
+    },
+  ])
   return (
     <>
       <Tooltip title={t('tickets.newTicket.title')}>
-        <IconButton color="primary" aria-label={t('tickets.newTicket.title')} onClick={() => setOpen(true)}>
+        <IconButton
+          color="primary"
+          aria-label={t('tickets.newTicket.title')}
+          onClick={() => setOpen(true)}
+          sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 0 } }}
+        >
           <AddIcon />
         </IconButton>
       </Tooltip>

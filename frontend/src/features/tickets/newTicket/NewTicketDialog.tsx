@@ -1,5 +1,4 @@
 import type { Contact } from '@balcao/contract/resources/contacts'
-import type { Ticket } from '@balcao/contract/resources/tickets'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -14,6 +13,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { useActor, useCan } from '../../../session'
 import { ContactDialog, ContactPicker } from '../../contacts'
 import { QueueSelect } from '../QueueSelect'
+import { rivalOf } from '../rival.rules'
 import { useNewTicket } from '../tickets.commands'
 import { useFilterQueues } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
@@ -38,10 +38,17 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
   const [chosenQueue, setQueueId] = useState<number | null>(null)
   const [creating, setCreating] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [other, setOther] = useState<Pick<Ticket, 'uuid'> | null>(null)
+  const [other, setOther] = useState<string | null>(null)
   // With one queue there is nothing to choose.
   const onlyQueue = needsQueue && queues.length === 1 ? (queues[0]?.id ?? null) : null
   const queueId = chosenQueue ?? onlyQueue
+
+  const handleChoose = (chosen: Contact | null) => {
+    setContact(chosen)
+    // It was about somebody else.
+    setProblem(null)
+    setOther(null)
+  }
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -54,9 +61,12 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
       onClose()
       open(ticket.uuid, { tab: 'open', openTab: 'attending' })
     } catch (error) {
-      const rival = hasCode(error, 'ERR_OTHER_OPEN_TICKET') ? error.answer?.ticket : undefined
-      setOther(rival ?? null)
-      setProblem(rival?.user ? t('tickets.newTicket.otherOf', { name: rival.user.name }) : errorText(error))
+      const { answer } = hasCode(error, 'ERR_OTHER_OPEN_TICKET') ? error : {}
+      const rival = answer && rivalOf(answer, null)
+      if (rival?.kind !== 'other') return setProblem(errorText(error))
+      const { uuid, name } = rival
+      setOther(uuid)
+      setProblem(name === null ? t('tickets.otherWaiting') : t('tickets.otherOf', { name }))
     }
   }
 
@@ -67,7 +77,7 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
         <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           {/* The label of an outlined field stands on its upper edge. */}
           <div style={{ paddingTop: 8 }}>
-            <ContactPicker contact={contact} onChoose={setContact} onCreate={setCreating} />
+            <ContactPicker contact={contact} onChoose={handleChoose} onCreate={setCreating} />
           </div>
           <QueueSelect
             queues={queues}
@@ -86,10 +96,10 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
                     size="small"
                     onClick={() => {
                       onClose()
-                      open(other.uuid)
+                      open(other)
                     }}
                   >
-                    {t('tickets.newTicket.openOther')}
+                    {t('tickets.openOther')}
                   </Button>
                 )
               }
@@ -112,7 +122,7 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
           contact={null}
           suggestion={creating}
           onClose={() => setCreating(null)}
-          onSaved={setContact}
+          onSaved={handleChoose}
         />
       )}
     </Dialog>

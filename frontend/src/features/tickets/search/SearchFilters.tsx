@@ -31,6 +31,9 @@ function UserFilter() {
   const { data: colleagues = [] } = useColleagues()
   return (
     <Autocomplete
+      openText={t('common.open')}
+      closeText={t('common.close')}
+      clearText={t('common.clear')}
       multiple
       size="small"
       autoHighlight

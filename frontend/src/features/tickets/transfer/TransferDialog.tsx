@@ -1,6 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
 import type { Colleague } from '@balcao/contract/resources/users'
-import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -17,71 +15,56 @@ import { useDebounced } from '../../../ui/useDebounced'
 import { useQueues } from '../../queues'
 import { useColleagues } from '../../users'
 import { QueueSelect } from '../QueueSelect'
-import { useTransferTicket } from '../tickets.commands'
+import type { TransferTo } from '../tickets.commands'
 import { foundColleagues, queuesFor, SEARCH_FROM, SEARCH_MS } from './transfer.rules'
 
 interface TransferDialogProps {
-  ticket: Ticket
+  /** Who has it now, and is not offered. */
+  except: number | null
+  onChoose: (to: TransferTo) => void
   onClose: () => void
-  onTransferred: (ticket: Ticket) => void
 }
 
-/** Hands a ticket to another queue, where it waits, or to a colleague in one. */
-export default function TransferDialog({ ticket, onClose, onTransferred }: TransferDialogProps) {
+/** Chooses another queue, where a ticket waits, or a colleague in one. */
+export default function TransferDialog({ except, onChoose, onClose }: TransferDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { data: queues = [] } = useQueues()
-  const { mutateAsync, isPending } = useTransferTicket()
   const [colleague, setColleague] = useState<Colleague | null>(null)
-  const [queueId, setQueueId] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [chosenQueue, setChosenQueue] = useState<number | null>(null)
 
   const offered = queuesFor(queues, colleague)
-  const handleSubmit = async (event: SubmitEvent) => {
+  // Of one queue there is nothing to choose; what was chosen for somebody else may not be theirs.
+  const chosen = offered.length === 1 ? offered[0] : offered.find(({ id }) => id === chosenQueue)
+  const queueId = chosen?.id ?? null
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (queueId === null) return setProblem(t('tickets.newTicket.queueRequired'))
-    setProblem(null)
-    try {
-      const moved = await mutateAsync({ ticket, queueId, userId: colleague?.id ?? null })
-      onClose()
-      onTransferred(moved)
-    } catch (error) {
-      setProblem(errorText(error))
-    }
+    if (queueId === null) return
+    onClose()
+    onChoose({ queueId, userId: colleague?.id ?? null })
   }
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth fullScreen={isNarrow}>
-      <form onSubmit={(event) => void handleSubmit(event)} noValidate style={{ display: 'contents' }}>
+      <form onSubmit={handleSubmit} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{t('tickets.transfer.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <DialogContentText variant="body2">{t('tickets.transfer.text')}</DialogContentText>
-          <ColleagueField
-            colleague={colleague}
-            except={ticket.userId}
-            onChoose={(chosen) => {
-              setColleague(chosen)
-              const left = queuesFor(queues, chosen)
-              // A colleague of one queue is found in that one.
-              if (left.length === 1) setQueueId(left[0]?.id ?? null)
-              else if (!left.some(({ id }) => id === queueId)) setQueueId(null)
-            }}
-          />
+          <ColleagueField colleague={colleague} except={except} onChoose={setColleague} />
           <QueueSelect
             queues={offered}
             queueId={queueId}
-            onChoose={setQueueId}
+            onChoose={setChosenQueue}
             required
             label={t('tickets.transfer.queue')}
           />
-          {problem && <Alert severity="error">{problem}</Alert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} color="inherit">
             {t('common.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={queueId === null}>
+          <Button type="submit" variant="contained" disabled={queueId === null}>
             {t('tickets.transfer.do')}
           </Button>
         </DialogActions>
@@ -105,6 +88,9 @@ function ColleagueField({ colleague, except, onChoose }: ColleagueFieldProps) {
   const isLong = text.trim().length >= SEARCH_FROM
   return (
     <Autocomplete<Colleague>
+      openText={t('common.open')}
+      closeText={t('common.close')}
+      clearText={t('common.clear')}
       options={foundColleagues(colleagues, searched, except)}
       value={colleague}
       getOptionLabel={({ name }) => name}

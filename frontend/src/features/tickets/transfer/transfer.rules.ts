@@ -1,11 +1,10 @@
 import type { QueueBadge } from '@balcao/contract/resources/queues'
 import type { Colleague } from '@balcao/contract/resources/users'
+import { folded } from '../../../i18n/folded'
 
 /** A search starts at this many characters, once typing pauses for so long (product.md, section 5). */
 export const SEARCH_FROM = 3
 export const SEARCH_MS = 500
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** The colleagues whose name or e-mail has the text, without whoever has the ticket now. */
 export function foundColleagues(
@@ -13,10 +12,11 @@ export function foundColleagues(
   text: string,
   except: number | null,
 ): Colleague[] {
-  const wanted = plain(text)
+  const wanted = folded(text.trim())
   if (wanted.length < SEARCH_FROM) return []
   return colleagues.filter(
-    ({ id, name, email }) => id !== except && (plain(name).includes(wanted) || plain(email).includes(wanted)),
+    ({ id, name, email }) =>
+      id !== except && (folded(name).includes(wanted) || folded(email).includes(wanted)),
   )
 }
 

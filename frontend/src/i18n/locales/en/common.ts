@@ -6,6 +6,8 @@ export const common = {
   delete: 'Delete',
   cancel: 'Cancel',
   close: 'Close',
+  open: 'Open',
+  clear: 'Clear',
   undo: 'Undo',
   retry: 'Try again',
   loading: 'Loading…',

@@ -25,8 +25,6 @@ export const messages = {
   emptyText: 'What the customer writes and what you answer shows here.',
   failed: 'Not sent: {{reason}}',
   unknownOutcome: 'We don’t know whether it was delivered. Trying again does not double it.',
-  reconnectingWith_one: 'Reconnecting, {{count}} to send',
-  reconnectingWith_other: 'Reconnecting, {{count}} to send',
   delivery: {
     queued: 'Queued',
     sent: 'Sent',

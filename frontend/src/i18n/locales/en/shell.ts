@@ -17,6 +17,8 @@ export const shell = {
   languageFailed: 'The language could not be loaded. Check your internet.',
   logout: 'Log out',
   reconnecting: 'Reconnecting…',
+  reconnectingWith_one: 'Reconnecting, {{count}} to send',
+  reconnectingWith_other: 'Reconnecting, {{count}} to send',
   starting: 'Opening Balcão…',
   unreachableTitle: 'The server does not answer',
   unreachableText: 'Check your internet. We will try again by ourselves in a few seconds.',

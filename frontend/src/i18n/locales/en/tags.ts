@@ -1,6 +1,8 @@
 export const tags = {
-  title: 'Tags',
   ofTicket: 'Tags of the ticket',
   none: 'No tag of that name',
   create: 'Create “{{name}}”',
+  add: 'Add tag',
+  edit: 'Edit tags',
+  type: 'Type the tag’s name',
 }

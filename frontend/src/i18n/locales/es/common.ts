@@ -6,6 +6,8 @@ export const common = {
   delete: 'Eliminar',
   cancel: 'Cancelar',
   close: 'Cerrar',
+  open: 'Abrir',
+  clear: 'Borrar',
   undo: 'Deshacer',
   retry: 'Reintentar',
   loading: 'Cargando…',

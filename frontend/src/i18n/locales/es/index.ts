@@ -1,15 +1,16 @@
-import type { Phrases } from '../../phrases'
+import type { MainPhrases } from '../../phrases'
 import { auth } from './auth'
 import { common } from './common'
-import { composer } from './composer'
-import { connections } from './connections'
 import { contacts } from './contacts'
 import { errors } from './errors'
-import { messages } from './messages'
 import { notifications } from './notifications'
+import { palette } from './palette'
 import { presence } from './presence'
+import { selection } from './selection'
+import { shortcuts } from './shortcuts'
 import { shell } from './shell'
 import { tags } from './tags'
+import { threadSearch } from './threadSearch'
 import { ticketNotes } from './ticketNotes'
 import { tickets } from './tickets'
 
@@ -18,13 +19,14 @@ export const es = {
   errors,
   shell,
   auth,
-  connections,
   contacts,
   tags,
   ticketNotes,
   tickets,
-  messages,
-  composer,
   notifications,
   presence,
-} satisfies Phrases
+  palette,
+  selection,
+  shortcuts,
+  threadSearch,
+} satisfies MainPhrases

@@ -25,8 +25,6 @@ export const messages = {
   emptyText: 'Lo que escriba el cliente y lo que respondas aparece aquí.',
   failed: 'No enviado: {{reason}}',
   unknownOutcome: 'No sabemos si se entregó. Reintentar no lo duplica.',
-  reconnectingWith_one: 'Reconectando, {{count}} por enviar',
-  reconnectingWith_other: 'Reconectando, {{count}} por enviar',
   delivery: {
     queued: 'En cola para enviar',
     sent: 'Enviado',

@@ -2,6 +2,7 @@ export const notifications = {
   title: 'Notificaciones',
   someUnread_one: 'Notificaciones: {{count}} conversación con mensajes sin leer',
   someUnread_other: 'Notificaciones: {{count}} conversaciones con mensajes sin leer',
+  news: 'Nuevo mensaje de {{name}}: {{text}}',
   noneTitle: 'Todo leído',
   noneText: 'Cuando un cliente suyo escriba, la conversación aparece aquí.',
   permissionText: 'Reciba un aviso del equipo cuando esté en otra ventana.',

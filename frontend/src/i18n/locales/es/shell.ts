@@ -17,6 +17,8 @@ export const shell = {
   languageFailed: 'No se pudo cargar el idioma. Revise su internet.',
   logout: 'Salir',
   reconnecting: 'Reconectando…',
+  reconnectingWith_one: 'Reconectando, {{count}} por enviar',
+  reconnectingWith_other: 'Reconectando, {{count}} por enviar',
   starting: 'Abriendo Balcão…',
   unreachableTitle: 'El servidor no responde',
   unreachableText: 'Revise su internet. Lo intentaremos de nuevo solos en unos segundos.',

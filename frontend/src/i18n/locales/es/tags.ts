@@ -1,6 +1,8 @@
 export const tags = {
-  title: 'Etiquetas',
   ofTicket: 'Etiquetas de la atención',
   none: 'Ninguna etiqueta con ese nombre',
   create: 'Crear “{{name}}”',
+  add: 'Añadir etiqueta',
+  edit: 'Editar etiquetas',
+  type: 'Escribe el nombre de la etiqueta',
 }

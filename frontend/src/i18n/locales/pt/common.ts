@@ -6,6 +6,8 @@ export const common = {
   delete: 'Excluir',
   cancel: 'Cancelar',
   close: 'Fechar',
+  open: 'Abrir',
+  clear: 'Limpar',
   undo: 'Desfazer',
   retry: 'Tentar de novo',
   loading: 'Carregando…',

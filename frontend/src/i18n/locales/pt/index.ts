@@ -1,23 +1,25 @@
 import { first } from './first'
-import { composer } from './composer'
-import { connections } from './connections'
 import { contacts } from './contacts'
-import { messages } from './messages'
 import { notifications } from './notifications'
+import { palette } from './palette'
 import { presence } from './presence'
+import { selection } from './selection'
+import { shortcuts } from './shortcuts'
 import { tags } from './tags'
+import { threadSearch } from './threadSearch'
 import { ticketNotes } from './ticketNotes'
 import { tickets } from './tickets'
 
 export const pt = {
   ...first,
-  connections,
   contacts,
   tags,
   ticketNotes,
   tickets,
-  messages,
-  composer,
   notifications,
   presence,
+  palette,
+  selection,
+  shortcuts,
+  threadSearch,
 }

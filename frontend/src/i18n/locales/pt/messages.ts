@@ -22,8 +22,6 @@ export const messages = {
   emptyText: 'O que o cliente escrever e o que você responder aparece aqui.',
   failed: 'Não enviada: {{reason}}',
   unknownOutcome: 'Não sabemos se foi entregue. Tentar de novo não duplica.',
-  reconnectingWith_one: 'Reconectando, {{count}} a enviar',
-  reconnectingWith_other: 'Reconectando, {{count}} a enviar',
   delivery: {
     queued: 'Na fila para envio',
     sent: 'Enviada',

@@ -17,6 +17,8 @@ export const shell = {
   languageFailed: 'Não foi possível carregar o idioma. Verifique sua internet.',
   logout: 'Sair',
   reconnecting: 'Reconectando…',
+  reconnectingWith_one: 'Reconectando, {{count}} a enviar',
+  reconnectingWith_other: 'Reconectando, {{count}} a enviar',
   starting: 'Abrindo o Balcão…',
   unreachableTitle: 'O servidor não responde',
   unreachableText: 'Verifique sua internet. Tentaremos de novo sozinhos em alguns segundos.',

@@ -1,6 +1,8 @@
 export const tags = {
-  title: 'Etiquetas',
   ofTicket: 'Etiquetas do atendimento',
   none: 'Nenhuma etiqueta com esse nome',
   create: 'Criar “{{name}}”',
+  add: 'Adicionar etiqueta',
+  edit: 'Editar etiquetas',
+  type: 'Digite o nome da etiqueta',
 }

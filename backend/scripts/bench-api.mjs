@@ -1,0 +1,117 @@
+// npm run bench:api: how fast the API answers on a large installation: one company with 100,000 tickets and 2,000,000 messages
+// among fifty small ones, asked at 1 and at 32 connections. backend/docs/benchmarks.md says what came of it.
+//   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
+//   --seconds 4        for each kind of request at each number of connections
+//   --many 32          connections of the second pass; 0 leaves it out
+//   --only TEXT        kinds of request with this in their name
+//   --queries 5        the statements of each kind that took longest
+//   --sources          without a build             --json FILE     the numbers, for a machine
+//   --profile FOLDER   a processor profile of the server process
+//   --seed-only        makes the installation and ends
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { hash, verify } from '@node-rs/bcrypt'
+import { reportApi, reportApiQueries } from './lib/bench/apiReport.mjs'
+import { factsOf, logEverybodyIn, scenarios } from './lib/bench/apiScenarios.mjs'
+import { drive, request } from './lib/bench/load.mjs'
+import { beginCounting, COUNTING, meter, percentile, perPiece } from './lib/bench/meters.mjs'
+import { measureIdle } from './lib/bench/phases.mjs'
+import { profileArgs, sharesOf } from './lib/bench/profile.mjs'
+import { reportProfile } from './lib/bench/report.mjs'
+import { seedOnce } from './lib/bench/seed/seed.mjs'
+import { PASSWORD } from './lib/bench/seed/sizes.mjs'
+import { CACHE, fromRoot } from './lib/paths.mjs'
+import { explain, Failure, say, step } from './lib/progress.mjs'
+import { toldToStop } from './lib/signals.mjs'
+import { recipes, Testbed } from './lib/testbed.mjs'
+
+const text = (value) => ({ type: 'string', default: value })
+const { values } = parseArgs({
+  options: {
+    ...{ data: text(path.join(CACHE, 'bench')), seconds: text('4'), many: text('32'), only: text('') },
+    ...{ queries: text('0'), json: text(''), profile: text('') },
+    ...{ sources: { type: 'boolean' }, 'seed-only': { type: 'boolean' } },
+  },
+})
+
+const MANY = Number(values.many)
+
+/** Milliseconds to compare one password, as a login does. */
+async function measureBcrypt() {
+  const [cost, times] = [10, []]
+  const hashed = await hash(PASSWORD, { cost })
+  for (let round = 0; round < 15; round++) {
+    const since = performance.now()
+    await verify(PASSWORD, hashed)
+    times.push(performance.now() - since)
+  }
+  return { cost, ms: percentile(times, 0.5) }
+}
+
+async function measureOne(bed, [name, callOf], idle) {
+  const seconds = Number(values.seconds)
+  const run = (connections, most = seconds) =>
+    drive(bed.address, callOf, { connections, seconds: most, atLeast: connections })
+  await run(1, 0.5) // the first plans and connections
+  const stop = await meter(bed)
+  const one = await run(1)
+  const counted = await stop()
+  const many = MANY > 0 ? await run(MANY) : undefined
+  const { queries } = counted
+  const cpu = Object.fromEntries(
+    Object.entries(counted.cpu).map(([process, spent]) => [process, (spent * 1_000) / one.calls]),
+  )
+  return { name, one, many, calls: one.calls, cpu, ...perPiece(counted, one.calls, idle), queries }
+}
+
+async function measure(bed) {
+  await step('starting', () => bed.start())
+  await beginCounting(bed)
+  const query = (...statement) => bed.query(...statement)
+  await seedOnce(query)
+  if (values['seed-only']) return undefined
+  const agent = new http.Agent({ keepAlive: true })
+  const call = (what) => request(agent, bed.address, what)
+  const before = os.loadavg()[0]
+  const tokens = await step('logging everybody in', () => logEverybodyIn(call))
+  const kinds = await scenarios(call, tokens, await factsOf(query))
+  const idle = await step('idle', () => measureIdle(bed))
+  const rows = []
+  for (const kind of kinds.filter(([name]) => name.includes(values.only)))
+    rows.push(await step(kind[0], () => measureOne(bed, kind, idle)))
+  agent.destroy()
+  // What was asked for is told to nobody: the server that is started next need not catch up with it.
+  await query('update outbox set published_at = now() where published_at is null')
+  const load = { before, after: os.loadavg()[0], cores: os.cpus().length }
+  return { rows, bcrypt: await measureBcrypt(), load }
+}
+
+// One process answers requests, as it would in production; nobody works beside it, so that the statements counted are its own.
+const bed = new Testbed(values.sources ? recipes.sources : recipes.built, {
+  processes: { web: ['web'] },
+  nodeArgs: values.profile ? profileArgs(values.profile, ['web']) : {},
+  postgres: { ...COUNTING, max_wal_size: '4GB' },
+  dataDir: fromRoot(values.data),
+})
+try {
+  const result = await Promise.race([
+    measure(bed),
+    toldToStop().then(() => Promise.reject(new Failure('The measurement was interrupted.'))),
+  ])
+  if (result) {
+    if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2) + '\n')
+    for (const line of reportApi(result)) say(line)
+    for (const line of reportApiQueries(result.rows, Number(values.queries))) say(line)
+  }
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+} finally {
+  await bed.stop()
+}
+if (values.profile)
+  for (const line of reportProfile('web', sharesOf(path.resolve(values.profile, 'web.cpuprofile')))) say(line)
+process.exit()

@@ -1,0 +1,113 @@
+// What the bench asks of the API, over the data of seed/. Whoever leads sees every ticket of the company, whoever attends a part.
+import { Failure } from '../progress.mjs'
+import { LARGE_COMPANY } from './seed/seed.mjs'
+import { emailOf, LARGE, PASSWORD, ranks, SMALL_COMPANIES } from './seed/sizes.mjs'
+import { COMMON_WORD, SAID } from './seed/words.mjs'
+
+const loginCall = (email) => ({ method: 'POST', path: '/auth/login', body: { email, password: PASSWORD } })
+
+/** Logs everybody of the large company in. @returns their tokens, of those who lead and of those who attend. */
+export async function logEverybodyIn(call) {
+  const tokens = []
+  for (let n = 1; n <= LARGE.users; n++) {
+    const { status, text } = await call(loginCall(emailOf(LARGE_COMPANY, n)))
+    if (status !== 200) throw new Failure(`Person ${n} could not log in: ${text}`)
+    tokens.push(JSON.parse(text).token)
+  }
+  const { admins, supervisors } = ranks(LARGE)
+  return { leaders: tokens.slice(0, admins + supervisors), attendants: tokens.slice(admins + supervisors) }
+}
+
+/** What the calls name: the long ticket, a message deep in its thread, tickets by uuid, pending ones. */
+export async function factsOf(query) {
+  const company = `company_id = (select id from companies where name = '${LARGE_COMPANY}')`
+  const [long] = await query(
+    `select ticket_id as id, count(*)::integer as messages from messages where ${company} group by ticket_id order by count(*) desc limit 1`,
+  )
+  const [deep] = await query(
+    `select id from messages where ${company} and ticket_id = $1 order by id limit 1 offset 400`,
+    [long.id],
+  )
+  const uuids = await query(`select uuid from tickets where ${company} order by uuid limit 500`)
+  const pending = await query(
+    `select id from tickets where ${company} and status = 'pending' order by id limit 64`,
+  )
+  return {
+    longTicket: long.id,
+    deepMessage: deep.id,
+    uuids: uuids.map(({ uuid }) => uuid),
+    pending: pending.map(({ id }) => id),
+  }
+}
+
+const list = (parameters) => `/tickets?${new URLSearchParams(parameters)}`
+const everything = { showAll: 'true' }
+
+/** The cursor after so many pages. */
+async function cursorAfter(call, token, parameters, pages) {
+  const { text } = await call({ token, path: list({ ...parameters, pageNumber: String(pages) }) })
+  const { nextCursor } = JSON.parse(text)
+  if (!nextCursor) throw new Failure(`There are no ${pages} pages of tickets to turn`)
+  return nextCursor
+}
+
+/**
+ * @param call makes one call. @param tokens from `logEverybodyIn`. @param facts from `factsOf`.
+ * @returns `[name, (lane, round) => call]`
+ */
+export async function scenarios(call, tokens, facts) {
+  const ask = (who, path) => (lane, round) => ({
+    token: tokens[who][(lane + round) % tokens[who].length],
+    path: typeof path === 'function' ? path(lane + round) : path,
+  })
+  const leaders = (path) => ask('leaders', path)
+  const attendants = (path) => ask('attendants', path)
+  const search = (word, more = everything) => list({ ...more, searchParam: word })
+  const after = await cursorAfter(call, tokens.leaders[0], { ...everything, status: 'open' }, 49)
+  const { longTicket, deepMessage, uuids, pending } = facts
+  return [
+    [
+      'login',
+      (lane, round) =>
+        loginCall(emailOf(`vizinha-${1 + ((lane * 7 + round) % SMALL_COMPANIES)}`, 1 + (round % 3))),
+    ],
+    ['open tickets, first page', leaders(list({ ...everything, status: 'open' }))],
+    ['open tickets, page 50', leaders(list({ ...everything, status: 'open', pageNumber: '50' }))],
+    ['open tickets, page 50 by cursor', leaders(list({ ...everything, status: 'open', before: after }))],
+    ['open tickets of an attendant', attendants(list({ status: 'open' }))],
+    ['pending tickets', leaders(list({ ...everything, status: 'pending' }))],
+    ['pending tickets of an attendant', attendants(list({ status: 'pending' }))],
+    ['closed tickets', leaders(list({ ...everything, status: 'closed' }))],
+    ['closed tickets, page 50', leaders(list({ ...everything, status: 'closed', pageNumber: '50' }))],
+    ['closed tickets of an attendant', attendants(list({ status: 'closed' }))],
+    ['search, a rare word', leaders(search(SAID.rare.word))],
+    ['search, an unusual word', leaders(search(SAID.unusual.word))],
+    ['search, a common word', leaders(search(COMMON_WORD))],
+    ['search, a word of last year', leaders(search(SAID.once.word))],
+    ['search, a word nobody said', leaders(search('helicoptero'))],
+    ['search, a name', leaders(search('figueiredo'))],
+    ['search, a common word, an attendant', attendants(search(COMMON_WORD, {}))],
+    ['search, an unusual word, an attendant', attendants(search(SAID.unusual.word, {}))],
+    ['counts of the tabs', leaders(`/tickets-count?${new URLSearchParams(everything)}`)],
+    ['counts of the tabs, an attendant', attendants('/tickets-count')],
+    ['a ticket by uuid', leaders((round) => `/tickets/u/${uuids[round % uuids.length]}`)],
+    ['a long thread, first page', leaders(`/messages/${longTicket}`)],
+    ['a long thread, deep', leaders(`/messages/${longTicket}?before=${deepMessage}`)],
+    ['a long thread, page 550', leaders(`/messages/${longTicket}?pageNumber=550`)],
+    ['contacts, first page', leaders('/contacts')],
+    ['contacts by a name', leaders('/contacts?searchParam=figueiredo')],
+    ['contacts by three letters', leaders('/contacts?searchParam=mar')],
+    ['contacts by digits', leaders('/contacts?searchParam=98765')],
+    [
+      'accept a ticket, and return it',
+      (lane, round) => ({
+        ...{
+          method: 'PUT',
+          path: `/tickets/${pending[lane]}`,
+          token: tokens.leaders[lane % tokens.leaders.length],
+        },
+        body: round % 2 === 0 ? { status: 'open' } : { status: 'pending', userId: null },
+      }),
+    ],
+  ]
+}

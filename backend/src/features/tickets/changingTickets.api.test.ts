@@ -1,0 +1,187 @@
+import { ticketsApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { heardIn } from '../../testing/emissions.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aCustomer, aQueue, aTicket, aUser } from '../../testing/world.js'
+
+describe('PUT /tickets/:id', () => {
+  const accept = { status: 'open' as const }
+
+  it('accepts a pending ticket for the caller, whoever the body names', async () => {
+    const { agent, admin, ticket } = await aCompany()
+    const answer = await apiAs(agent).ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { status: 'open', userId: admin.id },
+    })
+    expect(answer).toMatchObject({
+      status: 'open',
+      userId: agent.id,
+      user: { id: agent.id },
+      can: { send: true },
+    })
+  })
+
+  it('has one winner when many accept at once; the others are told who has it', async () => {
+    const { company, ticket, queue } = await aCompany()
+    const agents = await Promise.all(Array.from({ length: 6 }, () => aUser(company, { queues: [queue] })))
+    const answers = await Promise.all(
+      agents.map((agent) =>
+        apiAs(agent).send(ticketsApi.update, { params: { id: ticket.id }, body: accept }),
+      ),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    const owner = (won[0]?.body as { userId: number }).userId
+    for (const { status, body } of answers) {
+      if (status === 200) continue
+      expect(body).toMatchObject({
+        error: 'ERR_OTHER_OPEN_TICKET',
+        ticket: { id: ticket.id, userId: owner, user: { id: owner } },
+      })
+      expect(status).toBe(400)
+    }
+  })
+
+  it('returns an open ticket to pending, without a user', async () => {
+    const { agent, ticket } = await aCompany()
+    const api = apiAs(agent)
+    await api.ok(ticketsApi.update, { params: { id: ticket.id }, body: accept })
+    const answer = await api.ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { status: 'pending', userId: null },
+    })
+    expect(answer).toMatchObject({ status: 'pending', userId: null, queueId: ticket.queueId })
+  })
+
+  it('resolves and reopens for the caller', async () => {
+    const { agent, ticket } = await aCompany()
+    const api = apiAs(agent)
+    await api.ok(ticketsApi.update, { params: { id: ticket.id }, body: accept })
+    const closed = await api.ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } })
+    expect(closed).toMatchObject({
+      status: 'closed',
+      userId: agent.id,
+      queueId: ticket.queueId,
+      unreadMessages: 0,
+    })
+    const open = await api.ok(ticketsApi.update, { params: { id: ticket.id }, body: accept })
+    expect(open).toMatchObject({ status: 'open', userId: agent.id })
+  })
+
+  it('does not reopen while the contact has a live ticket on any connection', async () => {
+    const { company, agent, customer, connection, queue, ticket } = await aCompany()
+    const closed = await aTicket(company, { customer, connection: null, queue, status: 'closed' })
+    const refusal = await apiAs(agent).refused(ticketsApi.update, { params: { id: closed.id }, body: accept })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_OTHER_OPEN_TICKET', ticket: { id: ticket.id } })
+    expect(connection.id).toBe(ticket.connectionId)
+  })
+
+  it('lets a colleague neither return nor resolve what is not theirs; an admin may', async () => {
+    const { company, agent, admin, queue, connection } = await aCompany()
+    const colleague = await aUser(company, { queues: [queue] })
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    for (const status of ['pending', 'closed'] as const) {
+      const refusal = await apiAs(colleague).refused(ticketsApi.update, {
+        params: { id: ticket.id },
+        body: { status },
+      })
+      expect(refusal).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
+    }
+    expect(
+      await apiAs(admin).ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } }),
+    ).toMatchObject({
+      status: 'closed',
+    })
+  })
+
+  it('transferred to a queue without a user, it becomes pending and nobody’s', async () => {
+    const { company, agent, connection, queue } = await aCompany()
+    const target = await aQueue(company)
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    const answer = await apiAs(agent).ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { status: 'pending', userId: null, queueId: target.id },
+    })
+    expect(answer).toMatchObject({ status: 'pending', userId: null, queueId: target.id })
+  })
+
+  it('refuses a queue or user that the company does not have', async () => {
+    const { company, agent, connection, queue } = await aCompany()
+    const stranger = await aCompany()
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    const change = (body: object) =>
+      apiAs(agent).refused(ticketsApi.update, { params: { id: ticket.id }, body })
+    expect(await change({ queueId: stranger.queue.id })).toMatchObject({
+      status: 404,
+      error: 'ERR_NO_QUEUE_FOUND',
+    })
+    expect(await change({ userId: stranger.agent.id })).toMatchObject({
+      status: 404,
+      error: 'ERR_NO_USER_FOUND',
+    })
+  })
+
+  it('tells those who no longer see a ticket that it left, and those who do its whole state', async () => {
+    const { company, agent, connection, queue } = await aCompany()
+    const target = await aQueue(company)
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection,
+      queue,
+      user: agent,
+    })
+    await apiAs(agent).ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { queueId: target.id, userId: null },
+    })
+    const told = await settle()
+    expect(heardIn(told, [rooms.user(agent.id), rooms.queue(company.id, queue.id)])).toEqual([
+      { channel: 'ticket', payload: { action: 'delete', ticketId: ticket.id } },
+    ])
+    expect(heardIn(told, [rooms.queue(company.id, target.id)])).toMatchObject([
+      {
+        channel: 'ticket',
+        payload: { action: 'update', ticket: { id: ticket.id, status: 'pending', queueId: target.id } },
+      },
+    ])
+  })
+})
+
+describe('PUT /tickets/:id/read', () => {
+  it('zeroes the count for the ticket’s own user, and tells the lists', async () => {
+    const { company, agent, connection, queue } = await aCompany()
+    const customer = await aCustomer(company)
+    const ticket = await aTicket(company, { customer, connection, queue, user: agent, unreadMessages: 3 })
+    expect(await apiAs(agent).ok(ticketsApi.read, { params: { id: ticket.id } })).toMatchObject({
+      unreadMessages: 0,
+    })
+    expect(heardIn(await settle(), [rooms.user(agent.id)])).toMatchObject([
+      { channel: 'ticket', payload: { action: 'updateUnread', ticketId: ticket.id } },
+    ])
+  })
+
+  it('is refused to an admin who only looks', async () => {
+    const { company, agent, admin, connection, queue } = await aCompany()
+    const customer = await aCustomer(company)
+    const ticket = await aTicket(company, { customer, connection, queue, user: agent, unreadMessages: 3 })
+    const refusal = await apiAs(admin).refused(ticketsApi.read, { params: { id: ticket.id } })
+    expect(refusal).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,55 @@
+import type { Migration } from '../../platform/database/migrator.js'
+import { trustedSearch } from '../../platform/tenancy/trustedSearch.js'
+
+/**
+ * In these indexes the company comes last: Postgres takes what the first column finds and looks it up in the next. With the company
+ * first it went through a large company's whole list for every word, 19 ms of 2,000,000 messages.
+ *
+ * The contact book turned by name without sorting all of it; names compared without taking their accents off each time, as messages
+ * are already.
+ */
+const contacts = `
+  alter table contacts add column search_name text not null generated always as (search_text(name)) stored;
+  create index contacts_by_name on contacts (company_id, name, id);
+  drop index contacts_search;
+  create index contacts_search on contacts using gin (search_name gin_trgm_ops, number gin_trgm_ops, company_id);
+
+  drop function search_contacts(text, text, text, integer);
+  ${trustedSearch({
+    name: 'search_contacts',
+    parameters: 'words text, more_words text, digits text, most integer',
+    returns: 'setof integer',
+    select: 'id',
+    from: 'contacts',
+    where: `(search_name like search_text(words) or search_name like search_text(more_words) or number like digits) limit most`,
+  })}
+`
+
+/**
+ * The index is asked for `piece`, and of what it finds the function takes what has all of `words`; adding nothing to the body keeps
+ * the index from being asked for those, too. Each ticket once, those that began last first: beyond `most` nobody turns the pages.
+ */
+const messages = `
+  drop index messages_search;
+  create index messages_search on messages using gin (search_body gin_trgm_ops, company_id);
+  drop function search_messages(text, integer);
+  ${trustedSearch({
+    name: 'search_messages',
+    parameters: 'piece text, words text, most integer',
+    returns: 'setof integer',
+    select: 'ticket_id',
+    from: 'messages',
+    where: `search_body like search_text(piece) and (search_body || '') like search_text(words)
+      group by ticket_id order by ticket_id desc limit most`,
+  })}
+`
+
+/** The list's cursor holds milliseconds: of tickets that began at one instant none may stand between two of them. */
+const tickets = `alter table tickets alter column last_message_at set default date_trunc('milliseconds', now())`
+
+export const searchAtScale: Migration = {
+  name: '0008-search-at-scale',
+  up: async (sql) => {
+    for (const part of [contacts, messages, tickets]) await sql(part)
+  },
+}

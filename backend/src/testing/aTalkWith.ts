@@ -1,0 +1,74 @@
+import { Connection, Message, Queue, Ticket } from '../models/index.js'
+import { publishInbound, type InboundMessageEvent } from '../whatsapp/inbound.js'
+import { settle } from './settle.js'
+import { aCompany, aQueue, aQueueOption, inCompany, unique, uniqueNumber, type World } from './world.js'
+
+/** A customer of a company, who writes and reads what was said to them. */
+export function aTalkWith({ company, connection }: World, number = uniqueNumber()) {
+  const message = (body: string, part: Partial<InboundMessageEvent> = {}): InboundMessageEvent => ({
+    kind: 'message',
+    whatsappId: unique(),
+    fromMe: false,
+    contact: { number, lid: null },
+    pushName: 'Clara Lima',
+    mediaType: 'conversation',
+    body,
+    quotedWhatsappId: null,
+    content: null,
+    media: null,
+    author: null,
+    sentAt: new Date().toISOString(),
+    ...part,
+  })
+  const rows = () =>
+    inCompany(company, () =>
+      Message.findAll({ include: [{ association: 'contact', where: { number } }], order: [['id', 'ASC']] }),
+    )
+  return {
+    /** @returns what the bot has said to it. */
+    writes: async (...texts: string[]): Promise<string[]> => {
+      const before = (await rows()).length
+      await publishInbound(
+        connection,
+        texts.map((text) => message(text)),
+      )
+      await settle()
+      return (await rows()).slice(before).flatMap(({ isBot, body }) => (isBot ? [body] : []))
+    },
+    wrote: async (part: Partial<InboundMessageEvent>): Promise<string[]> => {
+      await publishInbound(connection, [message('Oi', part)])
+      await settle()
+      return (await rows()).flatMap(({ isBot, body }) => (isBot ? [body] : []))
+    },
+    messages: rows,
+    tickets: () =>
+      inCompany(company, () =>
+        Ticket.findAll({ include: [{ association: 'contact', where: { number } }], order: [['id', 'ASC']] }),
+      ),
+  }
+}
+
+/** A connection that greets, with the queues Suporte (with a menu of one option) and Vendas. */
+export async function aCompanyWithMenu() {
+  const world = await aCompany()
+  const { company, connection, queue } = world
+  const support = await aQueue(company, { name: `Suporte ${unique()}` })
+  await aQueueOption(company, { queue: support, title: 'Internet', option: '1' })
+  await inCompany(company, async () => {
+    await Queue.update(
+      { name: 'Vendas', greetingMessage: 'Olá, {{firstName}}!' },
+      { where: { id: queue.id } },
+    )
+    await Queue.update(
+      { name: 'Suporte', greetingMessage: 'Em que posso ajudar?' },
+      { where: { id: support.id } },
+    )
+    const linked = await Connection.findByPk(connection.id)
+    await linked?.update({ greetingMessage: 'Bem-vindo!' })
+    await linked?.$set('queues', [queue.id, support.id])
+  })
+  return { ...world, support, sales: queue }
+}
+
+/** What the bot of such a company says first. */
+export const MENU = 'Bem-vindo!\n\n*[ 1 ]* - Suporte\n*[ 2 ]* - Vendas'

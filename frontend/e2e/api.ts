@@ -1,0 +1,66 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { PASSWORD, people, type Person } from './world'
+
+/** A ticket as far as tests look at it. */
+export interface TicketRow {
+  id: number
+  uuid: string
+  status: string
+  contactId: number
+  queueId: number | null
+}
+
+/** The server's API, for what a test needs to be there before anybody looks. Its login ends the person's other sessions. */
+export class Api {
+  private constructor(
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+    readonly userId: number,
+  ) {}
+
+  static async as(person: Person, request: APIRequestContext): Promise<Api> {
+    const data = { email: people[person].email, password: PASSWORD }
+    const answer = await request.post('/auth/login', { data })
+    const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
+    return new Api(request, token, user.id)
+  }
+
+  get<Answer>(path: string): Promise<Answer> {
+    return this.call('GET', path)
+  }
+
+  post<Answer>(path: string, data: object = {}): Promise<Answer> {
+    return this.call('POST', path, data)
+  }
+
+  put<Answer>(path: string, data: object): Promise<Answer> {
+    return this.call('PUT', path, data)
+  }
+
+  /** The id of a queue or tag. */
+  async idOf(path: '/queue' | '/tags/list', name: string): Promise<number> {
+    const all = await this.get<{ id: number; name: string }[]>(path)
+    const found = all.find((each) => each.name === name)
+    if (!found) throw new Error(`There is no ${name} at ${path}`)
+    return found.id
+  }
+
+  /** The one live ticket of a number, once the server has received what was written. */
+  async ticketOf(number: string): Promise<TicketRow> {
+    const live = async () =>
+      (
+        await this.get<{ tickets: TicketRow[] }>(`/tickets?showAll=true&searchParam=${number}`)
+      ).tickets.filter(({ status }) => status !== 'closed')
+    await expect.poll(async () => (await live()).length).toBe(1)
+    const [ticket] = await live()
+    if (!ticket) throw new Error('The ticket was closed meanwhile')
+    return ticket
+  }
+
+  private async call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${this.token}` }
+    const answer = await this.request.fetch(path, { method, headers, ...(data && { data }) })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+}

@@ -1,0 +1,90 @@
+import { Api } from './api'
+import { expect, test } from './fixtures'
+import { expectAccessible } from './inspection'
+import { ContactDrawer } from './pages/ContactDrawer'
+import { people } from './world'
+
+test('who the customer is can be seen, changed and noted beside the conversation; nothing of it reaches them', async ({
+  world,
+  enter,
+  request,
+}) => {
+  const customer = await world.customer()
+  const question = world.text('Voltei!')
+  await customer.writes('Bom dia')
+  const superuser = await Api.as('super', request)
+  const earlier = await superuser.ticketOf(customer.number)
+  const { contactId } = earlier
+  await superuser.put(`/tickets/${earlier.id}`, { status: 'closed' })
+
+  const users = await superuser.get<{ id: number; email: string }[]>('/users/list')
+  const userId = users.find(({ email }) => email === people.admin.email)?.id
+  const body = { contactId, queueId: null, userId, status: 'open' }
+  const ticket = await superuser.post<{ id: number; uuid: string }>('/tickets', body)
+  const { page, shell, tickets } = await enter('admin', { viewport: { width: 1366, height: 768 } })
+  const drawer = new ContactDrawer(page)
+  await customer.writes(question)
+  await tickets.open(ticket.uuid)
+  await expect(tickets.message(question)).toBeVisible()
+
+  const inbox = await customer.inbox()
+  await test.step('the drawer is 320 wide and links phone and mail', async () => {
+    await drawer.open(customer.name)
+    expect((await drawer.pane.boundingBox())?.width).toBeCloseTo(320, -1)
+    await expect(drawer.pane.getByRole('link', { name: /^\+55 \(11\) / })).toHaveAttribute(
+      'href',
+      `tel:+${customer.number}`,
+    )
+    await expectAccessible(page, 'the contact drawer')
+  })
+
+  const renamed = `${customer.name} Filho`
+  await test.step('an edited contact is so in drawer, header and list', async () => {
+    const email = `${world.mark()}@exemplo.com.br`
+    await drawer.edit({ Nome: renamed, 'E-mail': email, Campo: 'CPF', Valor: '123.456.789-09' })
+    await expect(shell.toast('Contato salvo com sucesso.')).toBeVisible()
+    await expect(drawer.pane.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+    await expect(drawer.pane.getByRole('definition')).toHaveText('123.456.789-09')
+    await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
+    await expect(tickets.ticket(renamed)).toBeVisible()
+  })
+
+  await test.step('notes are added, come live from colleagues, and are deleted', async () => {
+    const [mine, hers] = [world.text('Prefere ser chamado de Beto'), world.text('Pediu desconto')]
+    await drawer.note('x')
+    await expect(drawer.pane.getByText('Muito curta: no mínimo 2 caracteres')).toBeVisible()
+    // Enter breaks the line: a note is stored by its own button alone.
+    await drawer.newNote.fill(mine)
+    await drawer.newNote.press('Enter')
+    await expect(drawer.newNote).toHaveValue(`${mine}\n`)
+    await drawer.note(mine)
+    await expect(drawer.notes).toHaveText([new RegExp(people.admin.name)])
+    await superuser.post('/ticket-notes', { ticketId: ticket.id, contactId, note: hers })
+    await expect(drawer.notes.first()).toContainText(hers)
+    await drawer.deleteNote(mine)
+    await expect(shell.toast('Observação excluída com sucesso!')).toBeVisible()
+    await expect(drawer.notes).toHaveCount(1)
+  })
+
+  await test.step('a name that is typed becomes a tag', async () => {
+    const tag = `Etiqueta ${world.mark()}`
+    await page.getByRole('button', { name: 'Adicionar etiqueta' }).click()
+    const field = page.getByRole('combobox', { name: 'Etiquetas do atendimento' })
+    await field.fill(tag)
+    await page.getByRole('option', { name: `Criar “${tag}”` }).click()
+    await expect(tickets.ticket(renamed)).toContainText(tag)
+    // Once to close the suggestions, once to leave the field; the conversation stays open.
+    await field.press('Escape')
+    await field.press('Escape')
+    const tags = tickets.panel(renamed).getByRole('list', { name: 'Etiquetas do atendimento' })
+    await expect(tags).toHaveText(tag)
+  })
+
+  await test.step('an earlier attendance is opened from the drawer', async () => {
+    await drawer.earlier(/Fechado/).click()
+    await expect(page).toHaveURL(new RegExp(earlier.uuid))
+    await expect(tickets.composer).toBeDisabled()
+  })
+
+  expect(await customer.inbox()).toEqual(inbox)
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { expectNoSidewaysScroll } from './inspection'
+import { Composer } from './pages/Composer'
+import { ContactDrawer } from './pages/ContactDrawer'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Pixels that a thumb needs. */
+const THUMB = 44
+
+/** The buttons and links in sight that are too small for a thumb; the name in a header is pressed with all that stands around it. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate((thumb) => {
+    const pressed = (element: Element): DOMRect => {
+      const around = parseFloat(getComputedStyle(element, '::after').height)
+      const box = element.getBoundingClientRect()
+      return around > box.height ? new DOMRect(box.x, box.y, Math.max(box.width, thumb), around) : box
+    }
+    return [...document.querySelectorAll('button, a[href], [role=button], [role=tab], [role=menuitem]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: pressed(element) }))
+      .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight)
+      .filter(({ box }) => box.width < thumb || box.height < thumb)
+      .map(({ element, box }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent
+        return `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`
+      })
+  }, THUMB)
+
+test('on a phone the list and the open ticket are two tabs within reach of a thumb, and menu and contact come over them', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer()
+  await customer.writes(world.text('Bom dia!'))
+  const { page, tickets } = await enter('admin', phone)
+  const pane = (name: 'Ticket' | 'Atendimentos') => page.getByRole('tab', { name, exact: true })
+  const fits = async (screen: string) => {
+    expect(await tooSmall(page), screen).toEqual([])
+    await expectNoSidewaysScroll(page, screen)
+  }
+
+  await test.step('the list comes first, and accepting turns to the ticket', async () => {
+    await tickets.show('Aguardando')
+    await expect(tickets.waiting(customer.name)).toBeVisible()
+    await fits('the list')
+    await expect(pane('Atendimentos')).toHaveAttribute('aria-selected', 'true')
+    await tickets.accept(customer.name)
+    await expect(pane('Ticket')).toHaveAttribute('aria-selected', 'true')
+    await fits('the ticket')
+  })
+
+  await test.step('both tabs keep what they show, and what is being written', async () => {
+    const { field } = new Composer(page)
+    await field.fill('Um momen')
+    await pane('Atendimentos').tap()
+    await expect(tickets.thread(customer.name)).toBeHidden()
+    await expect(page.getByRole('tab', { name: 'Abertos' })).toBeVisible()
+    await pane('Ticket').tap()
+    await expect(tickets.thread(customer.name)).toBeVisible()
+    await expect(field).toHaveValue('Um momen')
+    await field.fill('')
+    const answer = world.text('Um momento, por favor')
+    await tickets.send(answer)
+    await expect(tickets.message(answer)).toBeVisible()
+  })
+
+  await test.step('the contact comes over the ticket, and goes', async () => {
+    const drawer = new ContactDrawer(page)
+    await drawer.open(customer.name)
+    expect((await drawer.pane.boundingBox())?.width).toBeCloseTo(320, -1)
+    await drawer.pane.getByRole('button', { name: 'Fechar' }).tap()
+    await expect(drawer.pane).toBeHidden()
+  })
+
+  await test.step('the menu is temporary', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: /^Abrir menu/ }).tap()
+    await expect(menu).toBeVisible()
+    await fits('the menu')
+    await menu.getByRole('link', { name: 'Atendimentos' }).tap()
+    await expect(menu).toBeHidden()
+    await expect(pane('Atendimentos')).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a tab has played and shown since it was opened. */
+interface Given {
+  sounds: number
+  notices: { title: string; body: string; notice: Notification }[]
+}
+
+declare global {
+  interface Window {
+    given: Given
+  }
+}
+
+/** The bell, the volume, and what a tab does to be noticed. Watch before the page is opened. */
+export class Alerts {
+  readonly bell
+  readonly list
+  readonly volumeButton
+  readonly volume
+
+  constructor(readonly page: Page) {
+    this.bell = page.getByRole('button', { name: /^Notificações/ })
+    this.list = page.getByRole('dialog', { name: 'Notificações' })
+    this.volumeButton = page.getByRole('button', { name: /^Volume do aviso sonoro/ })
+    this.volume = page.getByRole('slider', { name: 'Volume do aviso sonoro' })
+  }
+
+  /** Notes each sound that is really played and each notice that is really shown. */
+  async watch(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const given: Given = { sounds: 0, notices: [] }
+      window.given = given
+      window.AudioContext = class extends AudioContext {
+        override createOscillator() {
+          // A sound is two tones.
+          given.sounds += 0.5
+          return super.createOscillator()
+        }
+      }
+      window.Notification = class extends Notification {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options)
+          given.notices.push({ title, body: options?.body ?? '', notice: this })
+        }
+      }
+    })
+  }
+
+  sounds(): Promise<number> {
+    return this.page.evaluate(() => window.given.sounds)
+  }
+
+  notices(): Promise<{ title: string; body: string }[]> {
+    return this.page.evaluate(() => window.given.notices.map(({ title, body }) => ({ title, body })))
+  }
+
+  async clickNotice(): Promise<void> {
+    await this.page.evaluate(() => window.given.notices.at(-1)?.notice.dispatchEvent(new Event('click')))
+  }
+
+  /** How many conversations have something unread. */
+  async count(): Promise<number> {
+    const name = (await this.bell.getAttribute('aria-label')) ?? ''
+    return Number(/\d+/.exec(name)?.[0] ?? 0)
+  }
+
+  async expectCount(count: number): Promise<void> {
+    await expect.poll(() => this.count()).toBe(count)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What narrows the list of tickets. */
+export class ListFilters {
+  readonly search
+  readonly showAll
+  private readonly queues
+
+  constructor(readonly page: Page) {
+    this.search = page.getByRole('searchbox')
+    this.showAll = page.getByLabel('Todos', { exact: true })
+    this.queues = page.getByRole('button', { name: /^(Todas as filas|\d+ filas?|Sem fila)$/ })
+  }
+
+  field(name: 'Etiquetas' | 'Atendentes'): Locator {
+    return this.page.getByRole('combobox', { name })
+  }
+
+  /** Adds a tag or an attendant to what is searched for. */
+  async choose(name: 'Etiquetas' | 'Atendentes', option: string): Promise<void> {
+    await this.field(name).fill(option)
+    await this.page.getByRole('option', { name: option }).click()
+    await this.field(name).press('Escape')
+  }
+
+  /** Takes what was chosen last out again. */
+  async takeOut(name: 'Etiquetas' | 'Atendentes'): Promise<void> {
+    await this.field(name).press('Backspace')
+  }
+
+  async toggleQueue(name: string): Promise<void> {
+    await this.queues.click()
+    await this.page.getByRole('menuitemcheckbox', { name }).click()
+    await this.page.keyboard.press('Escape')
+  }
+
+  async showAllQueues(): Promise<void> {
+    await this.queues.click()
+    await this.page.getByRole('menuitem', { name: 'Mostrar todas as filas' }).click()
+    await this.page.keyboard.press('Escape')
+  }
+}

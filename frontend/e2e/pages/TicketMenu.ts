@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What is done with the open ticket more seldom: handing it on, deleting it. */
+export class TicketMenu {
+  readonly transferDialog
+  readonly colleague
+  readonly transfer
+
+  constructor(readonly page: Page) {
+    this.transferDialog = page.getByRole('dialog', { name: 'Transferir atendimento' })
+    this.colleague = this.transferDialog.getByRole('combobox', { name: 'Transferir para' })
+    this.transfer = this.transferDialog.getByRole('button', { name: 'Transferir' })
+  }
+
+  entry(name: 'Transferir' | 'Dados do contato' | 'Excluir'): Locator {
+    return this.page.getByRole('menuitem', { name })
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Mais opções' }).click()
+  }
+
+  async chooseQueue(name: string): Promise<void> {
+    await this.transferDialog.getByRole('combobox', { name: 'Fila' }).click()
+    await this.page.getByRole('option', { name }).click()
+  }
+
+  /** Hands the open ticket to a colleague, or without one to whoever accepts it from the queue. */
+  async transferTo(queue: string, colleague?: string): Promise<void> {
+    await this.open()
+    await this.entry('Transferir').click()
+    if (colleague !== undefined) {
+      await this.colleague.fill(colleague)
+      await this.page.getByRole('option', { name: colleague }).click()
+    }
+    await this.chooseQueue(queue)
+    await this.transfer.click()
+    await expect(this.transferDialog).toBeHidden()
+  }
+
+  async remove(): Promise<void> {
+    await this.open()
+    await this.entry('Excluir').click()
+    const sure = this.page.getByRole('dialog', { name: 'Excluir o atendimento?' })
+    await sure.getByRole('button', { name: 'Excluir' }).click()
+  }
+
+  /** Takes back what was just done. */
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Desfazer' }).click()
+  }
+
+  /** Puts the words away that offer to take it back: it is meant. */
+  async confirmNotice(text: string | RegExp): Promise<void> {
+    const notice = this.page.locator('.Toastify__toast').filter({ hasText: text })
+    await notice.getByRole('button', { name: 'close' }).click()
+  }
+}

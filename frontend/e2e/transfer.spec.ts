@@ -1,0 +1,71 @@
+import { talk } from './conversation'
+import { expect, test } from './fixtures'
+import { TicketMenu } from './pages/TicketMenu'
+import { people } from './world'
+
+test('a ticket goes from one to the other and is deleted by who may; all of it can be taken back for a moment', async ({
+  world,
+  enter,
+}) => {
+  const admin = await enter('admin')
+  await admin.tickets.open('?all=0')
+  const ana = await talk(await enter('ana'), world)
+  const { customer } = ana
+  const menu = new TicketMenu(ana.page)
+  const adminMenu = new TicketMenu(admin.page)
+
+  await test.step('a queue is needed, and a colleague is looked for from three characters on', async () => {
+    await menu.open()
+    await expect(menu.entry('Excluir')).toBeHidden()
+    await menu.entry('Transferir').click()
+    await expect(menu.transfer).toBeDisabled()
+    await menu.colleague.fill('ad')
+    await expect(ana.page.getByText('Digite ao menos 3 letras ou números')).toBeVisible()
+    await menu.colleague.fill('adm')
+    await ana.page.getByRole('option', { name: people.admin.name }).click()
+    await expect(menu.transfer).toBeDisabled()
+    await menu.chooseQueue('Financeiro')
+    await menu.transfer.click()
+    await expect(menu.transferDialog).toBeHidden()
+  })
+
+  await test.step('taken back, it is where it was', async () => {
+    await expect(ana.tickets.ticket(customer.name)).toBeHidden()
+    await expect(ana.page).toHaveURL(/\/tickets(\?|$)/)
+    await menu.undo()
+    await expect(ana.composer.field).toBeEnabled()
+    await expect(ana.tickets.ticket(customer.name)).toBeVisible()
+    await expect(admin.tickets.ticket(customer.name)).toBeHidden()
+  })
+
+  await test.step('the one sees it go, and the other sees it come, even when the one leaves at once', async () => {
+    await menu.transferTo('Financeiro', people.admin.name)
+    await ana.page.reload()
+    await expect(admin.tickets.ticket(customer.name)).toContainText('Financeiro')
+    await expect(ana.tickets.ticket(customer.name)).toBeHidden()
+    await ana.tickets.show('Aguardando')
+  })
+
+  await test.step('to a queue alone it waits there for anybody', async () => {
+    await admin.tickets.ticket(customer.name).click()
+    await adminMenu.transferTo('Atendimento')
+    await adminMenu.confirmNotice(/transferido/)
+    await expect(ana.tickets.waiting(customer.name)).toContainText('Atendimento')
+    await expect(admin.tickets.ticket(customer.name)).toBeHidden()
+    await ana.tickets.accept(customer.name)
+  })
+
+  await test.step('an admin deletes it, takes that back, and deletes it', async () => {
+    const { pathname } = new URL(ana.page.url())
+    await admin.page.goto(pathname)
+    await adminMenu.remove()
+    await expect(admin.shell.toast('Ticket deleted sucessfully.')).toBeVisible()
+    await adminMenu.undo()
+    await expect(admin.tickets.panel(customer.name)).toBeVisible()
+    await expect(ana.tickets.ticket(customer.name)).toBeVisible()
+    await adminMenu.remove()
+    await adminMenu.confirmNotice('Ticket deleted sucessfully.')
+    await expect(ana.tickets.ticket(customer.name)).toBeHidden()
+    await expect(ana.page.getByRole('heading', { name: 'Atendimento não encontrado' })).toBeVisible()
+  })
+})

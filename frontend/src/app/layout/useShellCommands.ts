@@ -1,0 +1,92 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
+import LogoutIcon from '@mui/icons-material/Logout'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import TranslateIcon from '@mui/icons-material/TranslateOutlined'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { logOut } from '../../features/auth'
+import { showOverlay, useCommands, type Command } from '../../features/commands'
+import { changeLanguage } from '../../i18n/i18n'
+import { languages, type Language } from '../../i18n/language'
+import { useCan } from '../../session'
+import { useDarkMode } from '../../theme/ThemeProvider'
+import { toast } from '../../ui/toast'
+import { menuFor } from '../menu'
+
+/** What can be done and gone to from every page. */
+export function useShellCommands(): void {
+  const { t, i18n } = useTranslation()
+  const can = useCan()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { dark, toggle } = useDarkMode()
+
+  const choose = (language: Language) => {
+    changeLanguage(language).catch(() => toast.error(t('shell.languageFailed')))
+  }
+  const pages = (): Command[] =>
+    menuFor(can).flatMap(({ entries }) =>
+      entries.map(({ to, label, icon }) => ({
+        id: `page:${to}`,
+        section: 'go' as const,
+        label: t(`shell.menu.${label}`),
+        words: t('palette.words.page'),
+        Icon: icon,
+        run: () => void navigate(to),
+      })),
+    )
+  /** What it is called by those who speak the present one. */
+  const nameOf = (language: Language) =>
+    new Intl.DisplayNames(i18n.language, { type: 'language' }).of(language) ?? ''
+  const tongues = (): Command[] =>
+    languages
+      .filter((language) => language !== i18n.language)
+      .map((language) => ({
+        id: `language:${language}`,
+        section: 'app' as const,
+        label: t('palette.language', { name: t(`shell.languages.${language}`) }),
+        words: `${t('palette.words.language')} ${nameOf(language)}`,
+        Icon: TranslateIcon,
+        run: () => choose(language),
+      }))
+
+  useCommands(() => [
+    ...pages(),
+    {
+      id: 'theme',
+      section: 'app',
+      label: dark ? t('shell.lightMode') : t('shell.darkMode'),
+      words: t('palette.words.theme'),
+      Icon: dark ? LightModeOutlined : DarkModeOutlined,
+      run: toggle,
+    },
+    ...tongues(),
+    {
+      id: 'refresh',
+      section: 'app',
+      label: t('shell.refresh'),
+      Icon: RefreshIcon,
+      run: () => void client.invalidateQueries(),
+    },
+    {
+      id: 'shortcuts',
+      section: 'app',
+      label: t('shortcuts.title'),
+      words: t('palette.words.shortcuts'),
+      shortcut: 'help',
+      Icon: KeyboardOutlined,
+      run: () => showOverlay({ kind: 'shortcuts' }),
+    },
+    {
+      id: 'logout',
+      section: 'app',
+      label: t('shell.logout'),
+      words: t('palette.words.logout'),
+      Icon: LogoutIcon,
+      run: () => void logOut(),
+    },
+  ])
+}

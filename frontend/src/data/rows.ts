@@ -1,0 +1,23 @@
+/** What changes lists of records that the server sends whole: used by what keeps the cache true. */
+
+interface Row {
+  id: number
+  /** ISO 8601; some records have none. */
+  updatedAt?: string
+}
+
+export const byName = (one: { name: string }, other: { name: string }): number =>
+  one.name.localeCompare(other.name)
+
+export const byId = (one: Row, other: Row): number => one.id - other.id
+
+/** The rows with one that was added or changed, in its place; as they are when what they hold of it is newer. */
+export function withRow<T extends Row>(rows: T[], row: T, compare: (one: T, other: T) => number): T[] {
+  const held = rows.find(({ id }) => id === row.id)
+  if (held?.updatedAt && row.updatedAt && row.updatedAt < held.updatedAt) return rows
+  return [...rows.filter(({ id }) => id !== row.id), row].sort(compare)
+}
+
+/** The rows without the one that is gone; the very same when it was not among them. */
+export const withoutRow = <T extends Row>(rows: T[], id: number): T[] =>
+  rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows

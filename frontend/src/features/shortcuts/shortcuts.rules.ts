@@ -1,0 +1,53 @@
+import { shortcutNames, shortcuts, type Chord, type ShortcutGroup, type ShortcutName } from './shortcuts'
+
+/** What is asked of a keyboard event; the page's and React's own both have it. */
+export interface KeyPress {
+  key: string
+  code?: string
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+}
+
+function isChord(press: KeyPress, { key, code, mod = false, alt = false, shift }: Chord): boolean {
+  // Windows writes with AltGr by way of Ctrl+Alt: that is neither of them.
+  if ((press.ctrlKey || press.metaKey) !== mod || press.altKey !== alt) return false
+  if (shift !== undefined && press.shiftKey !== shift) return false
+  return code === undefined ? press.key.toLowerCase() === key?.toLowerCase() : press.code === code
+}
+
+/** Whether a key is the one of a shortcut. */
+export const isPressed = (press: KeyPress, name: ShortcutName): boolean =>
+  shortcuts[name].chords.some((chord) => isChord(press, chord))
+
+/** The character that starts something while writing. */
+export const signOf = (name: 'quickMessages' | 'emojis'): string => shortcuts[name].chords[0].key ?? ''
+
+/** Whether keys pressed there write something. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)
+}
+
+const names: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+}
+
+/** What stands on the keys of a chord, in the order in which they are pressed. */
+export function keysOf({ key, code, mod, alt, shift }: Chord, isMac: boolean): string[] {
+  const last = code?.replace(/^Key/, '') ?? key ?? ''
+  return [
+    ...(mod ? [isMac ? '⌘' : 'Ctrl'] : []),
+    ...(alt ? [isMac ? '⌥' : 'Alt'] : []),
+    ...(shift ? ['Shift'] : []),
+    names[last] ?? (last.length === 1 ? last.toUpperCase() : last),
+  ]
+}
+
+/** The shortcuts of one group, in the order of the table. */
+export const shortcutsOf = (group: ShortcutGroup): ShortcutName[] =>
+  shortcutNames.filter((name) => shortcuts[name].group === group)

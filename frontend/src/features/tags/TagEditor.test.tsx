@@ -1,0 +1,90 @@
+import type { Tag } from '@balcao/contract/resources/tags'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { aTicket } from '../../testing/samples'
+import { TagEditor } from './TagEditor'
+
+const aTag = (id: number, name: string) => ({ id, name, color: '#2b7' }) as Tag
+const [vip, late] = [aTag(1, 'VIP'), aTag(2, 'Atraso')]
+
+interface Stored {
+  tags?: { id: number }[]
+  name?: string
+}
+const server = vi.hoisted(() => ({ stored: [] as unknown[], refuses: false }))
+vi.mock('../../data/apiClient', () => ({
+  call: ({ path }: { path: string }, { body }: { body?: Stored } = {}) => {
+    if (path === '/tags/list') return Promise.resolve([vip, late])
+    server.stored.push(body?.name ?? body?.tags?.map(({ id }) => id))
+    if (server.refuses) return Promise.reject(new Error('refused'))
+    return Promise.resolve(path === '/tags' ? aTag(9, body?.name ?? '') : {})
+  },
+}))
+
+const client = new QueryClient()
+const editorOf = (tags: Tag[]) => (
+  <QueryClientProvider client={client}>
+    <TagEditor ticket={aTicket({ tags })} />
+  </QueryClientProvider>
+)
+const field = () => screen.findByRole('combobox', { name: 'Etiquetas do atendimento' })
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Etiquetas do atendimento' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+async function type(text: string): Promise<HTMLElement> {
+  fireEvent.click(screen.getByRole('button', { name: /etiqueta/ }))
+  const input = await field()
+  fireEvent.change(input, { target: { value: text } })
+  return input
+}
+
+// The field comes when it is wanted; here it is there already.
+beforeAll(() => import('./TagField'), 60_000)
+
+beforeEach(() => {
+  server.stored = []
+  server.refuses = false
+})
+
+it('a new name that is typed becomes a tag, and shows before the ticket’s own event says so', async () => {
+  render(editorOf([vip]))
+  const input = await type(' Frágil ')
+  fireEvent.click(await screen.findByRole('option', { name: 'Criar “Frágil”' }))
+  await waitFor(() => expect(server.stored).toEqual(['Frágil', [1, 9]]))
+  fireEvent.blur(input)
+  await waitFor(() => expect(shown()).toEqual(['VIP', 'Frágil']))
+})
+
+it('a name that exists already, however it is spelled, is not made again', async () => {
+  render(editorOf([]))
+  await type('atrasó')
+  expect(await screen.findByRole('option', { name: 'Atraso' })).toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: /^Criar/ })).toBeNull()
+})
+
+it('what is being typed outlives tags that a colleague changes', async () => {
+  const { rerender } = render(editorOf([vip]))
+  const input = await type('Atr')
+  rerender(editorOf([vip, late]))
+  expect(input).toHaveValue('Atr')
+})
+
+it('a change that is refused is taken back', async () => {
+  server.refuses = true
+  render(editorOf([]))
+  const input = await type('VIP')
+  fireEvent.click(await screen.findByRole('option', { name: 'VIP' }))
+  await waitFor(() => expect(server.stored).toEqual([[1]]))
+  fireEvent.blur(input)
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull())
+})
+
+it('Esc leaves the field, and is nothing for the page', async () => {
+  render(editorOf([]))
+  const input = await type('')
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})

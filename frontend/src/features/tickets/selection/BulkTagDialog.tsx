@@ -1,0 +1,66 @@
+import type { Tag } from '@balcao/contract/resources/tags'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
+import { TagField, useTagCommands } from '../../tags'
+
+interface BulkTagDialogProps {
+  onChoose: (tags: readonly Tag[]) => void
+  onClose: () => void
+}
+
+/** Chooses the tags that many tickets get together; a new name becomes a tag. */
+export default function BulkTagDialog({ onChoose, onClose }: BulkTagDialogProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const { create } = useTagCommands()
+  const [tags, setTags] = useState<readonly Tag[]>([])
+
+  const add = async (name: string) => {
+    try {
+      const tag = await create(name)
+      setTags((held) => [...held.filter(({ id }) => id !== tag.id), tag])
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth fullScreen={isNarrow}>
+      <DialogTitle id={titleId}>{t('selection.tagTitle')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <DialogContentText variant="body2">{t('selection.tagText')}</DialogContentText>
+        <TagField
+          label={t('tickets.filterTags')}
+          tags={tags}
+          onChange={setTags}
+          onCreate={(name) => void add(name)}
+          autoFocus
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={tags.length === 0}
+          onClick={() => {
+            onClose()
+            onChoose(tags)
+          }}
+        >
+          {t('selection.tagDo')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import CloseIcon from '@mui/icons-material/Close'
+import DoneAllIcon from '@mui/icons-material/DoneAll'
+import SelectAllIcon from '@mui/icons-material/SelectAll'
+import SellOutlinedIcon from '@mui/icons-material/SellOutlined'
+import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '../../commands'
+import { actsFor, type BulkAct } from './selection.rules'
+import { useBulk } from './useBulk'
+
+const TransferDialog = lazy(() => import('../transfer/TransferDialog'))
+const BulkTagDialog = lazy(() => import('./BulkTagDialog'))
+
+interface SelectionBarProps {
+  tickets: readonly Ticket[]
+  /** How many there are to select. */
+  loaded: number
+  onAll: () => void
+  onClear: () => void
+}
+
+const icons: Record<BulkAct, ComponentType> = {
+  resolve: DoneAllIcon,
+  transfer: SwapHorizIcon,
+  tag: SellOutlinedIcon,
+}
+
+/** Says over the end of the list how many tickets are selected, and does something with all of them. */
+export default function SelectionBar({ tickets, loaded, onAll, onClear }: SelectionBarProps) {
+  const { t } = useTranslation()
+  const bulk = useBulk()
+  const [dialog, setDialog] = useState<'transfer' | 'tag' | null>(null)
+  const count = tickets.length
+  const acts = actsFor(tickets)
+  const run = (act: BulkAct) => {
+    if (act !== 'resolve') return setDialog(act)
+    bulk.resolve(tickets)
+    onClear()
+  }
+  useCommands(() =>
+    acts.map((act) => ({
+      id: `selection:${act}`,
+      section: 'list',
+      label: t(`selection.${act}`),
+      detail: t('selection.count', { count }),
+      words: t('palette.words.select'),
+      Icon: icons[act],
+      run: () => run(act),
+    })),
+  )
+  return (
+    <>
+      <Paper
+        role="toolbar"
+        aria-label={t('selection.bar')}
+        elevation={8}
+        sx={{
+          position: 'absolute',
+          insetInline: 8,
+          bottom: 8,
+          zIndex: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          pl: 1.5,
+          pr: 0.5,
+          py: 0.5,
+          border: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{ flex: '1 1 auto', minWidth: 'min-content', overflowWrap: 'normal', fontWeight: 600 }}
+        >
+          {t('selection.count', { count })}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          {count < loaded && <Act label={t('selection.selectAll')} Icon={SelectAllIcon} onClick={onAll} />}
+          {acts.map((act) => (
+            <Act
+              key={act}
+              label={t(`selection.${act}`)}
+              Icon={icons[act]}
+              isMain={act === 'resolve'}
+              onClick={() => run(act)}
+            />
+          ))}
+          <Act label={t('selection.clear')} Icon={CloseIcon} onClick={onClear} />
+        </Box>
+      </Paper>
+      <Suspense>
+        {dialog === 'transfer' && (
+          <TransferDialog
+            except={null}
+            onClose={() => setDialog(null)}
+            onChoose={(to) => {
+              bulk.transfer(tickets, to)
+              onClear()
+            }}
+          />
+        )}
+        {dialog === 'tag' && (
+          <BulkTagDialog
+            onClose={() => setDialog(null)}
+            onChoose={(tags) => {
+              void bulk.tag(tickets, tags)
+              onClear()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface ActProps {
+  label: string
+  Icon: ComponentType
+  isMain?: boolean
+  onClick: () => void
+}
+
+const Act = ({ label, Icon, isMain = false, onClick }: ActProps) => (
+  <Tooltip title={label}>
+    <IconButton
+      aria-label={label}
+      color={isMain ? 'primary' : 'default'}
+      onClick={onClick}
+      sx={{ width: 44, height: 44 }}
+    >
+      <Icon />
+    </IconButton>
+  </Tooltip>
+)

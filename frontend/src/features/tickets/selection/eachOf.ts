@@ -1,0 +1,30 @@
+/** What became of one of many. */
+export interface Outcome<T> {
+  item: T
+  /** Why it failed; null when it did not. */
+  error: unknown
+}
+
+/**
+ * Does something with each of many, so many at once; what fails keeps nothing else from being done.
+ * @returns what became of each, in their order; never rejects
+ */
+export async function eachOf<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<Outcome<T>[]> {
+  const outcomes: Outcome<T>[] = items.map((item) => ({ item, error: null }))
+  let next = 0
+  const runner = async () => {
+    for (let outcome = outcomes[next++]; outcome; outcome = outcomes[next++]) {
+      try {
+        await work(outcome.item)
+      } catch (error) {
+        outcome.error = error ?? new Error('failed without a reason')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, runner))
+  return outcomes
+}

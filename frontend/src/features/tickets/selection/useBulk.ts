@@ -1,0 +1,93 @@
+import type { BodyOf } from '@balcao/contract/endpoint'
+import type { Tag } from '@balcao/contract/resources/tags'
+import { ticketTagsApi } from '@balcao/contract/resources/ticketTags'
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { postpone } from '../../../data/postponed'
+import { toast, UNDO_MS } from '../../../ui/toast'
+import { leave } from '../leavingTickets'
+import { type TransferTo } from '../tickets.commands'
+import { applyToLists } from '../tickets.live'
+import { countsKey, openTicketKey } from '../tickets.queries'
+import { useReader } from '../useReader'
+import { useTicketPlace } from '../useTicketPlace'
+import { eachOf } from './eachOf'
+import { showFailures } from './failures.store'
+import type { BulkAct } from './selection.rules'
+
+/** Calls at a time: a person's many must not keep the others waiting. Whoever leaves the page has no time to wait. */
+const AT_ONCE = 4
+
+/**
+ * What is done with many tickets together, each by the call that does it with one: the server decides for each, and what it
+ * refuses is shown with its reason. Resolving and transferring can be taken back for a moment, before anybody hears of them.
+ */
+export function useBulk() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const reader = useReader()
+  const { uuid, close } = useTicketPlace()
+
+  return useMemo(() => {
+    const change = async (ticket: Ticket, body: BodyOf<typeof ticketsApi.update>) => {
+      const changed = await call(ticketsApi.update, {
+        params: { id: ticket.id },
+        body,
+        outlivesPage: true,
+      })
+      applyToLists(client, [{ ticketId: ticket.id, ticket: changed }], reader)
+    }
+
+    const workThrough = async (tickets: readonly Ticket[], work: (ticket: Ticket) => Promise<unknown>) => {
+      const atOnce = document.visibilityState === 'hidden' ? tickets.length : AT_ONCE
+      const failed = (await eachOf(tickets, atOnce, work)).filter(({ error }) => error !== null)
+      void client.invalidateQueries({ queryKey: countsKey })
+      void client.invalidateQueries({ queryKey: openTicketKey })
+      const again = failed.map(({ item }) => item)
+      if (failed.length > 0) showFailures({ of: failed, retry: () => void workThrough(again, work) })
+      return tickets.length - failed.length
+    }
+
+    /** They leave the list at once; what is done with them is done when it can no longer be taken back. */
+    const sendAway = (
+      what: BulkAct,
+      tickets: readonly Ticket[],
+      work: (ticket: Ticket) => Promise<unknown>,
+    ) => {
+      const comeBack = new Map(tickets.map((ticket) => [ticket.id, leave(ticket)]))
+      const postponed = postpone(async () => {
+        putAway()
+        await workThrough(tickets, (ticket) => work(ticket).finally(comeBack.get(ticket.id)))
+      }, UNDO_MS)
+      const undo = () => {
+        postponed.cancel()
+        for (const back of comeBack.values()) back()
+      }
+      const text = t(`selection.done.${what}`, { count: tickets.length })
+      const putAway = toast.undo(text, undo, () => void postponed.now())
+      if (tickets.some((ticket) => ticket.uuid === uuid)) close()
+    }
+
+    return {
+      resolve: (tickets: readonly Ticket[]) =>
+        sendAway('resolve', tickets, (ticket) =>
+          change(ticket, { status: 'closed', userId: reader.id, queueId: ticket.queueId }),
+        ),
+      transfer: (tickets: readonly Ticket[], { queueId, userId }: TransferTo) =>
+        sendAway('transfer', tickets, (ticket) =>
+          change(ticket, userId === null ? { status: 'pending', userId, queueId } : { userId, queueId }),
+        ),
+      tag: async (tickets: readonly Ticket[], tags: readonly Tag[]) => {
+        const done = await workThrough(tickets, async ({ id: ticketId }) => {
+          for (const { id } of tags) {
+            await call(ticketTagsApi.add, { params: { ticketId, tagId: String(id) } })
+          }
+        })
+        if (done > 0) toast.success(t('selection.done.tag', { count: done }))
+      },
+    }
+  }, [t, client, reader, uuid, close])
+}

@@ -1,0 +1,38 @@
+import type { SessionUser } from '@balcao/contract/resources/auth'
+import type { UserDetail } from '@balcao/contract/resources/users'
+import { expect, it } from 'vitest'
+import { withSetting, withUserNews } from './session.rules'
+
+const company: SessionUser['company'] = {
+  ...{ id: 1, name: 'Loja', email: null, phone: null, status: true, planId: 1, recurrence: 'monthly' },
+  ...{ dueDate: '2027-01-01T00:00:00.000Z', trialExpiration: null },
+  schedules: [],
+  settings: [{ id: 1, key: 'userRating', value: 'disabled', companyId: 1 }],
+}
+const ana: SessionUser = {
+  ...{ id: 7, name: 'Ana', email: 'ana@loja.com', profile: 'user', super: false, companyId: 1 },
+  ...{ allTicket: 'disable', queues: [], company },
+}
+const detail = (part: Partial<UserDetail>): UserDetail => ({
+  ...ana,
+  online: true,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  updatedAt: '2026-03-02T10:00:00.000Z',
+  ...part,
+})
+
+it('the logged-in user follows their own record, and nobody else’s', () => {
+  const renamed = withUserNews(ana, {
+    action: 'update',
+    user: detail({ name: 'Ana Maria', profile: 'admin' }),
+  })
+  expect(renamed).toEqual({ ...ana, name: 'Ana Maria', profile: 'admin' })
+  expect(withUserNews(ana, { action: 'update', user: detail({ id: 8, name: 'Bia' }) })).toBe(ana)
+  expect(withUserNews(ana, { action: 'delete', userId: 8 })).toBe(ana)
+})
+
+it('the company’s settings follow theirs, but for secret ones, which a session does not have', () => {
+  const setting = { id: 1, key: 'userRating', value: 'enabled', companyId: 1 }
+  expect(withSetting(ana, setting).company.settings).toEqual([setting])
+  expect(withSetting(ana, { ...setting, key: 'aSecret' })).toBe(ana)
+})

@@ -1,0 +1,18 @@
+import type { ChannelPayloads } from '@balcao/contract/realtime'
+import type { SessionUser } from '@balcao/contract/resources/auth'
+import type { Setting } from '@balcao/contract/resources/settings'
+
+/** The logged-in user after news of somebody in the company; the very same when it is somebody else. */
+export function withUserNews(user: SessionUser, event: ChannelPayloads['user']): SessionUser {
+  if (event.action === 'delete' || event.user.id !== user.id) return user
+  const { id, name, email, profile, super: isSuper, companyId, allTicket, queues, company } = event.user
+  return { id, name, email, profile, super: isSuper, companyId, allTicket, queues, company }
+}
+
+/** The logged-in user in a company one of whose settings is another. Secret ones, which a session never has, stay out of it. */
+export function withSetting(user: SessionUser, setting: Setting): SessionUser {
+  const { settings } = user.company
+  if (!settings.some(({ key }) => key === setting.key)) return user
+  const changed = settings.map((held) => (held.key === setting.key ? setting : held))
+  return { ...user, company: { ...user.company, settings: changed } }
+}
