@@ -45,8 +45,9 @@ export default defineConfig({
     baseURL: loopback(port),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Without a film of every step: it takes a good part of two cores, and the page's structure tells what happened.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without a recording of every step: it takes a good part of two cores, and the page's structure tells what happened.
+    // `--trace on` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

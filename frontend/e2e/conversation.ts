@@ -15,7 +15,7 @@ export interface Talk extends Desk {
 export async function talk(desk: Desk, world: World): Promise<Talk> {
   const customer = await world.customer()
   await customer.writes(world.text('Bom dia!'))
-  await desk.tickets.open('?view=waiting')
+  await desk.tickets.openWaiting()
   await desk.tickets.accept(customer.name)
   return {
     ...desk,

@@ -66,7 +66,8 @@ export const test = base.extend<Fixtures>({
   sitDown: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
-      const context = await browser.newContext(options)
+      // Nothing is learned from waiting for movements to end.
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
       contexts.push(context)
       return deskAt(await context.newPage())
     })

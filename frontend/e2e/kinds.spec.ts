@@ -39,7 +39,7 @@ const asFile = (buffer: Buffer) => ({ data: buffer.toString('base64') })
 async function openConversation(desk: Desk, world: World): Promise<{ customer: Customer; thread: Thread }> {
   const customer = await world.customer()
   await customer.writes(world.text('Bom dia!'))
-  await desk.tickets.open('?view=waiting')
+  await desk.tickets.openWaiting()
   await desk.tickets.accept(customer.name)
   return { customer, thread: new Thread(desk.page) }
 }

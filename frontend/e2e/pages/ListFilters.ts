@@ -37,6 +37,5 @@ export class ListFilters {
   async showAllQueues(): Promise<void> {
     await this.queues.click()
     await this.page.getByRole('menuitem', { name: 'Mostrar todas as filas' }).click()
-    await this.page.keyboard.press('Escape')
   }
 }

@@ -20,6 +20,12 @@ export class TicketsPage {
     await this.page.goto(`/tickets/${uuid}`)
   }
 
+  /** To those who wait: by a click where the list is shown already, since loading the page again takes a second. */
+  async openWaiting(): Promise<void> {
+    if (new URL(this.page.url()).pathname === '/tickets') await this.show('Aguardando')
+    else await this.open('?view=waiting')
+  }
+
   tab(list: List): Locator {
     return this.page.getByRole('tab', { name: list })
   }

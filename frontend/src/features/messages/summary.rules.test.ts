@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadPhrases } from '../../i18n/i18n'
 import { aMedia, aMessage } from '../../testing/samples'
 import { kindOf, wordsOf } from './kind.rules'
 import { summaryOf } from './summary.rules'
+
+beforeAll(() => loadPhrases('conversation'))
 
 describe('a message in a few words', () => {
   const of = (part: Parameters<typeof aMessage>[0]) => summaryOf(aMessage({ body: '', ...part })).text

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { shortcutGroups, shortcutNames, shortcuts } from './shortcuts'
 import { isPressed, isWriting, keysOf, shortcutsOf, type KeyPress } from './shortcuts.rules'

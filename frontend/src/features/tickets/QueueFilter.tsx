@@ -74,7 +74,11 @@ export function QueueFilter({ queues, chosen, onChoose }: QueueFilterProps) {
         ))}
         {chosen !== null && (
           <MenuItem
-            onClick={() => onChoose(null)}
+            onClick={() => {
+              onChoose(null)
+              // It goes with what it takes back, and the keyboard's place would go with it.
+              setAnchor(null)
+            }}
             dense
             sx={{ justifyContent: 'center', color: 'primary.main' }}
           >

@@ -15,10 +15,11 @@ interface TicketAct {
   ticket: Ticket
 }
 
-/** What each verb asks of the server (product.md, section 4). */
+/** What each verb asks of the server (product.md, section 4). What somebody else resolves stays with whoever attended it. */
 function bodyOf({ verb, ticket }: TicketAct, actorId: number) {
   if (verb === 'return') return { status: 'pending', userId: null } as const
-  if (verb === 'resolve') return { status: 'closed', userId: actorId, queueId: ticket.queueId } as const
+  if (verb === 'resolve')
+    return { status: 'closed', userId: ticket.userId ?? actorId, queueId: ticket.queueId } as const
   return { status: 'open', userId: actorId } as const
 }
 
