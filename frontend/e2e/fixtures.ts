@@ -66,8 +66,7 @@ export const test = base.extend<Fixtures>({
   sitDown: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
-      // Nothing is learned from waiting for movements to end.
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+      const context = await browser.newContext(options)
       contexts.push(context)
       return deskAt(await context.newPage())
     })

@@ -11,7 +11,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       '::selection': { backgroundColor: theme.vars.palette.row.selected },
       '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.vars.palette.queueStrip.none} transparent` },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
+        // A toast is shown for as long as the movement of a bar that nobody sees: without it, it would be gone at once.
+        '*:not(.Toastify__progress-bar), *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
