@@ -72,8 +72,8 @@ export function useAttachments(files: readonly File[], caption: string) {
       for (const { url } of held.current.attachments) URL.revokeObjectURL(url)
       held.current = none
     }
-    // What was chosen when the sheet was opened; more comes by `add`.
-  }, []) // eslint-disable-line react-hooks/exhaustive-deps -- see above
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen at the opening; more comes by `add`
+  }, [])
 
   return {
     ...chosen,
