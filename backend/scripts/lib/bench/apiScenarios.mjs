@@ -42,6 +42,7 @@ export async function factsOf(query) {
 
 const list = (parameters) => `/tickets?${new URLSearchParams(parameters)}`
 const everything = { showAll: 'true' }
+const within = (ticket, word) => `/messages/${ticket}/search?${new URLSearchParams({ words: word })}`
 
 /** The cursor after so many pages. */
 async function cursorAfter(call, token, parameters, pages) {
@@ -94,6 +95,9 @@ export async function scenarios(call, tokens, facts) {
     ['a long thread, first page', leaders(`/messages/${longTicket}`)],
     ['a long thread, deep', leaders(`/messages/${longTicket}?before=${deepMessage}`)],
     ['a long thread, page 550', leaders(`/messages/${longTicket}?pageNumber=550`)],
+    ['a long thread, around a message', leaders(`/messages/${longTicket}?around=${deepMessage}`)],
+    ['a long thread, a common word', leaders(within(longTicket, COMMON_WORD))],
+    ['a long thread, a word nobody said', leaders(within(longTicket, 'helicoptero'))],
     ['contacts, first page', leaders('/contacts')],
     ['contacts by a name', leaders('/contacts?searchParam=figueiredo')],
     ['contacts by three letters', leaders('/contacts?searchParam=mar')],

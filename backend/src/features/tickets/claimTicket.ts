@@ -27,9 +27,12 @@ async function holdNamed({ queueId, userId }: Named, actor: UserActor): Promise<
  */
 export async function claimTicket(id: number, change: Named, actor: UserActor): Promise<Ticket> {
   await holdNamed(change, actor)
-  const seen = await Ticket.findByPk(id, { attributes: ['id', 'contactId', 'status'] })
-  if (!seen) throw new AppError('ERR_NO_TICKET_FOUND')
+  const seen = await findTicket({ id })
   if (seen.status === 'closed') await claimContact(seen.contactId)
-  await Ticket.findByPk(id, { attributes: ['id'], lock: Transaction.LOCK.NO_KEY_UPDATE })
-  return findTicket({ id })
+  const held = await Ticket.findByPk(id, {
+    attributes: ['id', 'updatedAt'],
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
+  })
+  // Whoever changes what is shown of a ticket moves `updatedAt` on, so that nobody did while this waited.
+  return held?.updatedAt.getTime() === seen.updatedAt.getTime() ? seen : findTicket({ id })
 }

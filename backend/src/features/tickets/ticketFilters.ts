@@ -14,10 +14,17 @@ const withinReach = (actor: UserActor): WhereOptions[] =>
     ? []
     : [{ [Op.or]: [{ queueId: [...actor.queueIds] }, { queueId: null }, { userId: actor.id }] }]
 
-/** Of the status asked for: where it is known, what is left of the choice is what an index answers. */
-function ownOrWaiting(status: ListQuery['status'], actor: UserActor): WhereOptions[] {
-  if (status === 'pending') return []
-  return status ? [{ userId: actor.id }] : [{ [Op.or]: [{ userId: actor.id }, { status: 'pending' }] }]
+/**
+ * Whose tickets are asked for. With a status what is left of the choice is what an index answers: one's own are within one's
+ * reach, and saying so would make Postgres read each row for its queue.
+ */
+function ofWhom({ contactId, showAll, status }: ListQuery, actor: UserActor): WhereOptions[] {
+  // Of one contact all that is within reach: what a colleague did for them is worth knowing.
+  if (contactId) return [...withinReach(actor), { contactId }]
+  if (showAll && seesAllTickets(actor)) return []
+  if (status === 'pending') return withinReach(actor)
+  const own = { userId: actor.id }
+  return status ? [own] : [...withinReach(actor), { [Op.or]: [own, { status: 'pending' }] }]
 }
 
 const carryingAll = (tagIds: number[]): WhereOptions =>
@@ -37,10 +44,7 @@ const onDayOf = (column: string, instant: Date, timezone: string): WhereOptions 
  * filters nothing; `queueIds` means those and tickets without queue; `showAll` counts only from those who may.
  */
 export async function ticketFilters(query: ListQuery, actor: UserActor): Promise<WhereOptions> {
-  const filters = withinReach(actor)
-  // Of one contact all that is within reach: what a colleague did for them is worth knowing.
-  if (query.contactId) filters.push({ contactId: query.contactId })
-  else if (!(query.showAll && seesAllTickets(actor))) filters.push(...ownOrWaiting(query.status, actor))
+  const filters = ofWhom(query, actor)
   if (query.status) filters.push({ status: query.status })
   if (query.queueIds) filters.push({ [Op.or]: [{ queueId: query.queueIds }, { queueId: null }] })
   if (query.tags?.length) filters.push(carryingAll([...new Set(query.tags)]))
