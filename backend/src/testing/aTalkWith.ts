@@ -1,25 +1,13 @@
 import { Connection, Message, Queue, Ticket } from '../models/index.js'
 import { publishInbound, type InboundMessageEvent } from '../whatsapp/inbound.js'
+import { anInboundMessage } from './factories/inbound.js'
 import { settle } from './settle.js'
 import { aCompany, aQueue, aQueueOption, inCompany, unique, uniqueNumber, type World } from './world.js'
 
 /** A customer of a company, who writes and reads what was said to them. */
 export function aTalkWith({ company, connection }: World, number = uniqueNumber()) {
-  const message = (body: string, part: Partial<InboundMessageEvent> = {}): InboundMessageEvent => ({
-    kind: 'message',
-    whatsappId: unique(),
-    fromMe: false,
-    contact: { number, lid: null },
-    pushName: 'Clara Lima',
-    mediaType: 'conversation',
-    body,
-    quotedWhatsappId: null,
-    content: null,
-    media: null,
-    author: null,
-    sentAt: new Date().toISOString(),
-    ...part,
-  })
+  const message = (body: string, part: Partial<InboundMessageEvent> = {}) =>
+    anInboundMessage({ contact: { number, lid: null }, pushName: 'Clara Lima', body, ...part })
   const rows = () =>
     inCompany(company, () =>
       Message.findAll({ include: [{ association: 'contact', where: { number } }], order: [['id', 'ASC']] }),

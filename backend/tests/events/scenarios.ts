@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contactsApi, messagesApi, queuesApi, ticketsApi } from '@balcao/contract'
 import { MessageChange, type Message, type Ticket, type User } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
+import { anInboundMessage } from '../../src/testing/factories/inbound.js'
 import { settle } from '../../src/testing/settle.js'
 import { aTicket, inCompany, uniqueNumber, unique } from '../../src/testing/world.js'
 import type { InboundEvent } from '../../src/whatsapp/inbound.js'
@@ -27,21 +28,8 @@ const addressOf = async ({ contactId }: Ticket, stage: Stage) => {
   return { number, lid: null }
 }
 
-const written = (contact: { number: string | null; lid: string | null }, traits = {}): InboundEvent => ({
-  kind: 'message',
-  whatsappId: `3A${unique()}${unique()}`.toUpperCase(),
-  fromMe: false,
-  contact,
-  pushName: 'Vera Vinda',
-  mediaType: 'conversation',
-  body: 'Tem alguém aí?',
-  quotedWhatsappId: null,
-  content: null,
-  media: null,
-  author: null,
-  sentAt: new Date().toISOString(),
-  ...traits,
-})
+const written = (contact: { number: string | null; lid: string | null }, traits = {}): InboundEvent =>
+  anInboundMessage({ contact, ...traits })
 
 const UPDATE = [nameOf(ticketsApi.update)]
 

@@ -74,6 +74,24 @@ export type SentMessage = Base & {
 
 export type ChatMessage = ReceivedMessage | SentMessage
 
+type Origin = Pick<Base, 'id' | 'addressing'> & {
+  phone: { number: string }
+  group?: { id: string } | undefined
+}
+
+/** What a message of either side begins with, now. */
+export const newMessage = (content: MessageContent, { id, addressing, phone, group }: Origin): Base => ({
+  ...content,
+  id,
+  phone: phone.number,
+  ...(group && { group: group.id }),
+  at: new Date().toISOString(),
+  deleted: false,
+  edited: false,
+  reactions: [],
+  addressing,
+})
+
 /** The messages on a contact's phone, in order of arrival. A chat is named by the company's phone, or by its group's id. */
 export class Chats {
   private readonly rows: Table<ChatMessage>

@@ -1,7 +1,7 @@
 import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
 import { newMessageId } from '../wire/stanza.js'
-import { Chats, type Addressing, type MessageContent } from './ChatMessage.js'
+import { Chats, newMessage, type Addressing, type MessageContent } from './ChatMessage.js'
 import type { Composed } from './composeMessage.js'
 import { deliverToPhone, type Destination } from './deliver.js'
 import type { Wire } from './Outbox.js'
@@ -33,19 +33,8 @@ export function noteSent(
   content: MessageContent,
   { id, addressing }: Required<SendOptions>,
 ): void {
-  new Chats(network, contact).put({
-    ...content,
-    direction: 'sent',
-    id,
-    phone: phone.number,
-    ...(group && { group: group.id }),
-    at: new Date().toISOString(),
-    deleted: false,
-    edited: false,
-    reactions: [],
-    addressing: group ? 'lid' : addressing,
-    status: 'sent',
-  })
+  const origin = { id, phone, group, addressing: group ? 'lid' : addressing } as const
+  new Chats(network, contact).put({ ...newMessage(content, origin), direction: 'sent', status: 'sent' })
 }
 
 /** The name of a kind of message on the wire, where it is another one. */

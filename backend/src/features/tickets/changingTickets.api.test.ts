@@ -4,7 +4,11 @@ import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { heardIn } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aQueue, aTicket, aUser } from '../../testing/world.js'
+import { aCompany, aCustomer, aQueue, aTicket, aUser, type World } from '../../testing/world.js'
+
+/** A ticket that the company's agent attends. */
+const anAttendedTicket = async ({ company, connection, queue, agent }: World) =>
+  aTicket(company, { customer: await aCustomer(company), connection, queue, user: agent })
 
 describe('PUT /tickets/:id', () => {
   const accept = { status: 'open' as const }
@@ -79,14 +83,10 @@ describe('PUT /tickets/:id', () => {
   })
 
   it('lets a colleague neither return nor resolve what is not theirs; an admin may', async () => {
-    const { company, agent, admin, queue, connection } = await aCompany()
+    const world = await aCompany()
+    const { company, admin, queue } = world
     const colleague = await aUser(company, { queues: [queue] })
-    const ticket = await aTicket(company, {
-      customer: await aCustomer(company),
-      connection,
-      queue,
-      user: agent,
-    })
+    const ticket = await anAttendedTicket(world)
     for (const status of ['pending', 'closed'] as const) {
       const refusal = await apiAs(colleague).refused(ticketsApi.update, {
         params: { id: ticket.id },
@@ -102,14 +102,10 @@ describe('PUT /tickets/:id', () => {
   })
 
   it('transferred to a queue without a user, it becomes pending and nobody’s', async () => {
-    const { company, agent, connection, queue } = await aCompany()
+    const world = await aCompany()
+    const { company, agent } = world
     const target = await aQueue(company)
-    const ticket = await aTicket(company, {
-      customer: await aCustomer(company),
-      connection,
-      queue,
-      user: agent,
-    })
+    const ticket = await anAttendedTicket(world)
     const answer = await apiAs(agent).ok(ticketsApi.update, {
       params: { id: ticket.id },
       body: { status: 'pending', userId: null, queueId: target.id },
@@ -118,14 +114,10 @@ describe('PUT /tickets/:id', () => {
   })
 
   it('refuses a queue or user that the company does not have', async () => {
-    const { company, agent, connection, queue } = await aCompany()
+    const world = await aCompany()
+    const { agent } = world
     const stranger = await aCompany()
-    const ticket = await aTicket(company, {
-      customer: await aCustomer(company),
-      connection,
-      queue,
-      user: agent,
-    })
+    const ticket = await anAttendedTicket(world)
     const change = (body: object) =>
       apiAs(agent).refused(ticketsApi.update, { params: { id: ticket.id }, body })
     expect(await change({ queueId: stranger.queue.id })).toMatchObject({
@@ -139,14 +131,10 @@ describe('PUT /tickets/:id', () => {
   })
 
   it('tells those who no longer see a ticket that it left, and those who do its whole state', async () => {
-    const { company, agent, connection, queue } = await aCompany()
+    const world = await aCompany()
+    const { company, agent, queue } = world
     const target = await aQueue(company)
-    const ticket = await aTicket(company, {
-      customer: await aCustomer(company),
-      connection,
-      queue,
-      user: agent,
-    })
+    const ticket = await anAttendedTicket(world)
     await apiAs(agent).ok(ticketsApi.update, {
       params: { id: ticket.id },
       body: { queueId: target.id, userId: null },

@@ -2,8 +2,9 @@ import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { TicketTracking, type Ticket, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
+import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, inCompany, uniqueNumber, unique, type World } from '../../testing/world.js'
+import { aCompany, aCustomer, inCompany, uniqueNumber, type World } from '../../testing/world.js'
 import { publishInbound } from '../../whatsapp/inbound.js'
 
 type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
@@ -26,20 +27,7 @@ async function aWaitingTicket(world: World): Promise<{ id: number }> {
   const { company, connection, admin } = world
   const number = uniqueNumber()
   await publishInbound({ id: connection.id, companyId: company.id }, [
-    {
-      kind: 'message',
-      whatsappId: `3A${unique()}${unique()}`.toUpperCase(),
-      fromMe: false,
-      contact: { number, lid: null },
-      pushName: 'Vera Vinda',
-      mediaType: 'conversation',
-      body: 'Tem alguém aí?',
-      quotedWhatsappId: null,
-      content: null,
-      media: null,
-      author: null,
-      sentAt: new Date().toISOString(),
-    },
+    anInboundMessage({ contact: { number, lid: null } }),
   ])
   await settle()
   const { tickets } = await apiAs(admin).ok(ticketsApi.list, {

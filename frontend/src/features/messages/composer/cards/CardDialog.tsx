@@ -3,16 +3,12 @@ import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Card } from '../../outbox.rules'
+import { ComposerDialog } from '../ComposerDialog'
 import { newKey } from '../../newKey'
 import { cardsToSend, MAX_CARDS, numberIsWrong } from './cards.rules'
 import { ContactSearch } from './ContactSearch'
@@ -32,8 +28,6 @@ const isEmpty = ({ name, number }: Card): boolean => name.trim() === '' && numbe
 /** Cards of people to be sent: from the contacts, or written by hand. */
 export function CardDialog({ onSend, onClose }: CardDialogProps) {
   const { t } = useTranslation()
-  const titleId = useId()
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [rows, setRows] = useState<Row[]>(() => [emptyRow()])
   const cards = cardsToSend(rows)
   const patch = (key: string, part: Partial<Card>) =>
@@ -46,76 +40,62 @@ export function CardDialog({ onSend, onClose }: CardDialogProps) {
       return all.length < MAX_CARDS ? [...all, { key: newKey(), name, number }] : all
     })
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth fullScreen={isNarrow}>
-      <form
-        noValidate
-        style={{ display: 'contents' }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (cards) onSend(cards)
-        }}
-      >
-        <DialogTitle id={titleId}>{t('composer.cards.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-          <ContactSearch onChoose={put} />
-          {rows.map((row, index) => (
-            <Box
-              key={row.key}
-              sx={{
-                display: 'flex',
-                flexWrap: { xs: 'wrap', sm: 'nowrap' },
-                alignItems: 'flex-start',
-                gap: 1.5,
-              }}
+    <ComposerDialog
+      title={t('composer.cards.title')}
+      sendLabel={t('composer.cards.send', { count: cards?.length ?? 1 })}
+      content={cards}
+      onSend={onSend}
+      onClose={onClose}
+    >
+      <ContactSearch onChoose={put} />
+      {rows.map((row, index) => (
+        <Box
+          key={row.key}
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            alignItems: 'flex-start',
+            gap: 1.5,
+          }}
+        >
+          <TextField
+            label={t('composer.cards.name')}
+            value={row.name}
+            onChange={(event) => patch(row.key, { name: event.target.value })}
+            autoComplete="off"
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: limits.searchText.max } }}
+          />
+          <TextField
+            label={t('composer.cards.number')}
+            value={row.number}
+            onChange={(event) => patch(row.key, { number: event.target.value })}
+            error={numberIsWrong(row.number)}
+            helperText={numberIsWrong(row.number) ? t('composer.cards.numberInvalid') : undefined}
+            autoComplete="off"
+            fullWidth
+            type="tel"
+          />
+          {rows.length > 1 && (
+            <IconButton
+              onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+              aria-label={t('composer.cards.remove', { number: index + 1 })}
+              sx={{ mt: 0.75, width: 44, height: 44 }}
             >
-              <TextField
-                label={t('composer.cards.name')}
-                value={row.name}
-                onChange={(event) => patch(row.key, { name: event.target.value })}
-                autoComplete="off"
-                fullWidth
-                slotProps={{ htmlInput: { maxLength: limits.searchText.max } }}
-              />
-              <TextField
-                label={t('composer.cards.number')}
-                value={row.number}
-                onChange={(event) => patch(row.key, { number: event.target.value })}
-                error={numberIsWrong(row.number)}
-                helperText={numberIsWrong(row.number) ? t('composer.cards.numberInvalid') : undefined}
-                autoComplete="off"
-                fullWidth
-                type="tel"
-              />
-              {rows.length > 1 && (
-                <IconButton
-                  onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
-                  aria-label={t('composer.cards.remove', { number: index + 1 })}
-                  sx={{ mt: 0.75, width: 44, height: 44 }}
-                >
-                  <CloseIcon fontSize="small" />
-                </IconButton>
-              )}
-            </Box>
-          ))}
-          {rows.length < MAX_CARDS && (
-            <Button
-              startIcon={<AddIcon />}
-              onClick={() => setRows((all) => [...all, emptyRow()])}
-              sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-            >
-              {t('composer.cards.another')}
-            </Button>
+              <CloseIcon fontSize="small" />
+            </IconButton>
           )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!cards}>
-            {t('composer.cards.send', { count: cards?.length ?? 1 })}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </Box>
+      ))}
+      {rows.length < MAX_CARDS && (
+        <Button
+          startIcon={<AddIcon />}
+          onClick={() => setRows((all) => [...all, emptyRow()])}
+          sx={{ alignSelf: 'flex-start', minHeight: 44 }}
+        >
+          {t('composer.cards.another')}
+        </Button>
+      )}
+    </ComposerDialog>
   )
 }

@@ -4,16 +4,12 @@ import PlaceIcon from '@mui/icons-material/Place'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../../outbox.rules'
+import { ComposerDialog } from '../ComposerDialog'
 import { readCoordinates, type Coordinates } from './coordinates.rules'
 import { useMyPlace } from './useMyPlace'
 
@@ -25,8 +21,6 @@ interface PlaceDialogProps {
 /** A place to be sent: from a map's link, or where the attendant is. */
 export function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
   const { t } = useTranslation()
-  const titleId = useId()
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [given, setGiven] = useState('')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
@@ -34,67 +28,53 @@ export function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
   const place = readCoordinates(given)
   const isWrong = given.trim() !== '' && !place
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth fullScreen={isNarrow}>
-      <form
-        noValidate
-        style={{ display: 'contents' }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (place) onSend({ ...place, name: name.trim(), address: address.trim() })
-        }}
+    <ComposerDialog
+      title={t('composer.place.title')}
+      sendLabel={t('composer.place.send')}
+      content={place}
+      onSend={(at) => onSend({ ...at, name: name.trim(), address: address.trim() })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('composer.place.paste')}
+        value={given}
+        onChange={(event) => setGiven(event.target.value)}
+        error={isWrong}
+        helperText={t(isWrong ? 'composer.place.notFound' : 'composer.place.pasteHint')}
+        autoFocus
+        autoComplete="off"
+        fullWidth
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<MyLocationIcon />}
+        loading={mine.isFinding}
+        loadingPosition="start"
+        onClick={mine.find}
+        sx={{ alignSelf: 'flex-start', minHeight: 44 }}
       >
-        <DialogTitle id={titleId}>{t('composer.place.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-          <TextField
-            label={t('composer.place.paste')}
-            value={given}
-            onChange={(event) => setGiven(event.target.value)}
-            error={isWrong}
-            helperText={t(isWrong ? 'composer.place.notFound' : 'composer.place.pasteHint')}
-            autoFocus
-            autoComplete="off"
-            fullWidth
-          />
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<MyLocationIcon />}
-            loading={mine.isFinding}
-            loadingPosition="start"
-            onClick={mine.find}
-            sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-          >
-            {t(mine.isFinding ? 'composer.place.finding' : 'composer.place.useMine')}
-          </Button>
-          {mine.problem && <Alert severity="warning">{t(`composer.place.${mine.problem}`)}</Alert>}
-          <Box role="status">{place && <Found place={place} />}</Box>
-          <TextField
-            label={t('composer.place.name')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            placeholder={t('composer.place.optional')}
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: limits.name.max } }}
-          />
-          <TextField
-            label={t('composer.place.address')}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            placeholder={t('composer.place.optional')}
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!place}>
-            {t('composer.place.send')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        {t(mine.isFinding ? 'composer.place.finding' : 'composer.place.useMine')}
+      </Button>
+      {mine.problem && <Alert severity="warning">{t(`composer.place.${mine.problem}`)}</Alert>}
+      <Box role="status">{place && <Found place={place} />}</Box>
+      <TextField
+        label={t('composer.place.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        placeholder={t('composer.place.optional')}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: limits.name.max } }}
+      />
+      <TextField
+        label={t('composer.place.address')}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        placeholder={t('composer.place.optional')}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </ComposerDialog>
   )
 }
 
