@@ -2,10 +2,11 @@ import type { BodyOf, connectionsApi } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Connection, ConnectionQueue, type Company } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
+import { detachRows } from '../../platform/database/detachRows.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { fitsPlan } from '../companies/index.js'
-import { detachMessages, giveUpDelivery } from '../messages/index.js'
+import { giveUpDelivery } from '../messages/index.js'
 import { findQueue, findQueues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
 import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
@@ -102,7 +103,7 @@ export async function updateConnection(connection: Connection, body: ConnectionC
 export async function removeConnection(connection: Connection): Promise<void> {
   const heir = connection.isDefault ? await maybeOldestOther(connection.id) : null
   await giveUpDelivery(connection.id)
-  await detachMessages(connection.id)
+  await detachRows({ table: 'messages', column: 'connection_id' }, connection.id)
   await connection.destroy()
   if (heir) {
     await heir.update({ isDefault: true })

@@ -1,8 +1,7 @@
-import { literal, QueryTypes } from 'sequelize'
+import { literal } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Message, MessageChange } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { database } from '../../platform/database/database.js'
 import type { Claimed } from './claimNext.js'
 import { CLAIM_SECONDS } from './messages.rules.js'
 
@@ -29,25 +28,4 @@ export async function giveUpDelivery(connectionId: number): Promise<void> {
   const [, changes] = await MessageChange.update(givenUp, { where, returning: true })
   const changed = new Set([...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)])
   for (const messageId of changed) await recordEvent('message.updated', { messageId })
-}
-
-const DETACH_BATCH = 10_000
-
-/**
- * Takes the connection off its messages. Its key would do so itself when the connection goes, in one statement, which for some
- * hundred thousand messages takes longer than a statement may.
- */
-export async function detachMessages(connectionId: number): Promise<void> {
-  for (let last: string | null = '0'; last !== null;) {
-    const [batch]: { last: string | null }[] = await database.query<{ last: string | null }>(
-      `with batch as (
-         select id from messages where connection_id = $1 and id > $2 order by id limit ${DETACH_BATCH}
-       ), detached as (
-         update messages set connection_id = null from batch where messages.id = batch.id
-       )
-       select max(id) as last from batch`,
-      { bind: [connectionId, last], type: QueryTypes.SELECT },
-    )
-    last = batch?.last ?? null
-  }
 }

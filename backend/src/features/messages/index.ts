@@ -1,5 +1,5 @@
 export { acceptAcks } from './acceptAcks.js'
-export { detachMessages, giveUpDelivery } from './delivery.commands.js'
+export { giveUpDelivery } from './delivery.commands.js'
 export { deliverMessagesJob } from './deliverMessages.job.js'
 export { deliverConnectionJob, dueMessagesSweep, messageReactions } from './dueMessages.job.js'
 export { messageCreatedBroadcast, messageUpdatedBroadcast } from './messages.broadcast.js'
@@ -14,4 +14,3 @@ export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './
 export { recordInbound } from './recordInbound.js'
 export { recordTogether } from './recordTogether.js'
 export { tellReadJob } from './tellRead.job.js'
-export { fillVariables } from './variables.rules.js'

@@ -1,9 +1,19 @@
 import { defaultWorkingHours, queueOptionsApi, queuesApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { Message, Ticket } from '../../models/index.js'
 import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, anEmptyCompany, aQueue, aQueueOption, aUser, inCompany } from '../../testing/world.js'
+import {
+  aCompany,
+  aMessage,
+  anEmptyCompany,
+  aQueue,
+  aQueueOption,
+  aTicket,
+  aUser,
+  inCompany,
+} from '../../testing/world.js'
 
 describe('GET /queue', () => {
   it('lists the company’s queues by name as a plain array, to plain users too', async () => {
@@ -119,6 +129,18 @@ describe('DELETE /queue/:id', () => {
     expect((await apiAs(newcomer).ok(ticketsApi.get, { params })).queue).toBeNull()
     const gone = await apiAs(admin).refused(queuesApi.get, { params: { id: queue.id } })
     expect(gone.error).toBe('ERR_NO_QUEUE_FOUND')
+  })
+
+  it('leaves what was said in it and what is closed, without a queue', async () => {
+    const { company, admin, queue, customer, connection } = await aCompany()
+    const closed = await aTicket(company, { customer, connection, queue, status: 'closed' })
+    const { id } = await aMessage(company, { ticket: closed })
+    await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })
+    const [message, ticket] = await inCompany(company, () =>
+      Promise.all([Message.findByPk(id), Ticket.findByPk(closed.id)]),
+    )
+    expect(message).toMatchObject({ queueId: null, ticketId: closed.id })
+    expect(ticket).toMatchObject({ queueId: null, status: 'closed' })
   })
 
   it('cuts the sockets of those who attended it, who see less from then on', async () => {

@@ -2,6 +2,7 @@ import type { BodyOf, queuesApi } from '@balcao/contract'
 import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { ConnectionQueue, Queue, Ticket, UserQueue, type Company } from '../../models/index.js'
+import { detachRows } from '../../platform/database/detachRows.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { fitsPlan } from '../companies/index.js'
@@ -91,6 +92,8 @@ export async function removeQueue(queue: Queue): Promise<void> {
   const ticketIds = live.map(({ id }) => id)
   const involved = await involvedIn(queue.id)
   await Ticket.update({ queueId: null, queueOptionId: null, chatbot: false }, { where: { id: ticketIds } })
+  await detachRows({ table: 'tickets', column: 'queue_id' }, queue.id)
+  await detachRows({ table: 'messages', column: 'queue_id' }, queue.id)
   await queue.destroy()
   await recordEvent('queue.deleted', { queueId: queue.id, ticketIds })
   await tellOfInvolved(involved)
