@@ -88,6 +88,32 @@ describe('a socket', () => {
     expect(await spared?.next('auth')).toMatchObject({ action: 'update' })
   })
 
+  it('is heard right behind its join, when it says that somebody looks at the ticket', async () => {
+    const { company, agent, admin, ticket } = await aCompany()
+    const [watching, coming] = [
+      await aSocket({ token: (await aSessionOf(admin)).token, companyId: company.id }),
+      await aSocket({ token: (await aSessionOf(agent)).token, companyId: company.id }),
+    ]
+    const look = (socket: typeof coming) => {
+      socket.say('joinChatBox', ticket.uuid)
+      socket.say('ticketPresence', { ticketId: ticket.id, doing: 'viewing' })
+    }
+    look(watching)
+    const { id: messageId } = await aMessage(company, { ticket })
+    // Whoever hears of a message is in the room.
+    await vi.waitFor(async () => {
+      await inCompany(company, () => recordEvent('message.updated', { messageId }))
+      await settle()
+      expect(watching.heard('appMessage')).not.toEqual([])
+    })
+    look(coming)
+    expect(await watching.next('ticketPresence')).toMatchObject({
+      ticketId: ticket.id,
+      doing: 'viewing',
+      user: { id: agent.id },
+    })
+  })
+
   it('is slowed down when it says too much, and cut when it goes on', async () => {
     const { company, agent, ticket } = await aCompany()
     const { token } = await aSessionOf(agent)

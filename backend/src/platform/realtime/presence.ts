@@ -11,7 +11,7 @@ const notice = object({
 /** The part of a socket that presence needs. */
 interface WatchingSocket {
   rooms: Set<string>
-  on: (event: 'ticketPresence' | 'disconnecting', handler: (said: unknown) => void) => unknown
+  on: (event: 'disconnecting', handler: () => void) => unknown
   to: (room: string) => { emit: (channel: string, payload: unknown) => unknown }
 }
 
@@ -23,22 +23,26 @@ const ticketOf = (room: string): number | null => {
 /**
  * Tells the other watchers of a ticket what somebody does with it: looks at it, writes in it, has left. The room is the
  * permission: who was not let into it is not heard. Nothing is stored; who falls silent is forgotten by the others.
+ * @returns what to do with a notice, in its turn: the join that came before it is to have happened.
  */
-export function servePresence(socket: WatchingSocket, { id, name, companyId }: UserActor): void {
+export function servePresence(
+  socket: WatchingSocket,
+  { id, name, companyId }: UserActor,
+): (said: unknown) => void {
   const tell = ({ ticketId, doing }: PresenceNotice) =>
     socket
       .to(rooms.ticket(ticketId))
       .emit(channels.ticketPresence(companyId), { action: 'update', ticketId, doing, user: { id, name } })
 
-  socket.on('ticketPresence', (said) => {
-    if (!notice.isValidSync(said)) return
-    const { ticketId, doing } = said
-    if (socket.rooms.has(rooms.ticket(ticketId))) tell({ ticketId, doing })
-  })
   socket.on('disconnecting', () => {
     for (const room of socket.rooms) {
       const ticketId = ticketOf(room)
       if (ticketId !== null) tell({ ticketId, doing: 'left' })
     }
   })
+  return (said) => {
+    if (!notice.isValidSync(said)) return
+    const { ticketId, doing } = said
+    if (socket.rooms.has(rooms.ticket(ticketId))) tell({ ticketId, doing })
+  }
 }

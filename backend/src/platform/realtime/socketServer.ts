@@ -102,7 +102,8 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
       const ticketId = await inScope(actor, () => options.watchableTicket(actor, String(key)))
       if (ticketId !== null) await socket.leave(rooms.ticket(ticketId))
     })
-    servePresence(socket, actor)
+    const hearOf = servePresence(socket, actor)
+    attempt('ticketPresence', (said) => Promise.resolve(hearOf(said)))
     attempt('userStatus', async () => inScope(actor, () => options.onUserStatus(actor)))
     // Older clients ask for rooms that every socket of ours is in from the start; nothing is left to do for
     // joinNotification, joinTickets and their opposites.

@@ -1,13 +1,20 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { usePresence } from './usePresence'
 
+interface PresenceNoteProps {
+  ticket: Pick<Ticket, 'id' | 'uuid'>
+  /** Whoever sees the line is themselves not seen by the others. */
+  isSilent: boolean
+}
+
 /** A quiet line that says who else has this ticket open, and who of them is writing. */
-export function PresenceNote({ ticketId }: { ticketId: number }) {
+export function PresenceNote({ ticket, isSilent }: PresenceNoteProps) {
   const { t } = useTranslation()
-  const present = usePresence(ticketId)
+  const present = usePresence(ticket, { isSilent })
   if (present.length === 0) return null
   const writing = present.filter(({ isWriting }) => isWriting)
   const isWriting = writing.length > 0

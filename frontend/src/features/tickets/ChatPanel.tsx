@@ -99,7 +99,8 @@ export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
             }}
           />
         </Box>
-        <PresenceNote ticketId={ticket.id} />
+        {/* Nobody can write in what waits: who has it open spies, and spying disturbs nobody. */}
+        <PresenceNote ticket={ticket} isSilent={ticket.status === 'pending'} />
         <Composer
           ticket={ticket}
           lockedBecause={lock && t(`tickets.locked.${lock}`)}

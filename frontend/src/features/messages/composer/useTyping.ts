@@ -14,15 +14,21 @@ export function useTyping(ticketId: number, isOpen: boolean): TypingNotices {
   useLayoutEffect(() => {
     mayTell.current = isOpen
   })
-  const notices = useMemo(
-    () =>
-      createTypingNotices((state) => {
-        if (!mayTell.current) return
-        announce({ ticketId, doing: state === 'paused' ? 'viewing' : 'writing' })
-        call(messagesApi.typing, { params: { ticketId }, body: { state } }).catch(() => undefined)
-      }),
-    [ticketId],
-  )
+  const notices = useMemo(() => {
+    const { sent, ...others } = createTypingNotices((state) => {
+      if (!mayTell.current) return
+      announce({ ticketId, doing: state === 'paused' ? 'viewing' : 'writing' })
+      call(messagesApi.typing, { params: { ticketId }, body: { state } }).catch(() => undefined)
+    })
+    return {
+      ...others,
+      sent: () => {
+        sent()
+        // The customer's phone sees it by the message itself.
+        if (mayTell.current) announce({ ticketId, doing: 'viewing' })
+      },
+    }
+  }, [ticketId])
   useEffect(() => () => notices.pause(), [notices])
   return notices
 }
