@@ -1,3 +1,4 @@
+import type { CompanyFacts } from './resources/companies.js'
 import type { ConnectionSession, Connection } from './resources/connections.js'
 import type { Contact, ContactDetail } from './resources/contacts.js'
 import type { Message } from './resources/messages.js'
@@ -26,6 +27,7 @@ export const channels = {
   user: (companyId: number) => `company-${companyId}-user`,
   queue: (companyId: number) => `company-${companyId}-queue`,
   settings: (companyId: number) => `company-${companyId}-settings`,
+  company: (companyId: number) => `company-${companyId}-company`,
   ticketPresence: (companyId: number) => `company-${companyId}-ticketPresence`,
 } as const
 
@@ -58,6 +60,7 @@ export interface ChannelPayloads {
   user: { action: 'create' | 'update'; user: UserDetail } | { action: 'delete'; userId: number }
   queue: { action: 'update'; queue: Queue } | { action: 'delete'; queueId: number }
   settings: { action: 'update'; setting: Setting }
+  company: { action: 'update'; company: CompanyFacts }
   ticketPresence: PresenceNotice & { action: 'update'; user: { id: number; name: string } }
 }
 

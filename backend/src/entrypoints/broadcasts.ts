@@ -1,5 +1,6 @@
 import type { BroadcastDefinition } from '../events/broadcast.js'
 import { loggedInBroadcast, sessionEndedBroadcast } from '../features/auth/index.js'
+import { companyChangedBroadcast } from '../features/companies/index.js'
 import {
   connectionChangedBroadcast,
   connectionDeletedBroadcast,
@@ -32,6 +33,7 @@ import {
 /** Everything that open screens are told. */
 export const broadcasts: readonly BroadcastDefinition[] = [
   accessChangedBroadcast,
+  companyChangedBroadcast,
   connectionChangedBroadcast,
   connectionDeletedBroadcast,
   connectionSessionBroadcast,

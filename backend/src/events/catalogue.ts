@@ -56,6 +56,8 @@ export interface EventPayloads {
   /** `ticketIds`: the live ones that stood in it, and now stand in none. */
   'queue.deleted': { queueId: number; ticketIds: number[] }
   'setting.changed': { key: string }
+  /** What everybody who works there may know of it is another than before: its working hours. */
+  'company.changed': Record<string, never>
   'user.created': { userId: number }
   'user.updated': { userId: number }
   'user.deleted': { userId: number }
@@ -111,4 +113,5 @@ export const eventNames = Object.keys({
   'queue.changed': 0,
   'queue.deleted': 0,
   'setting.changed': 0,
+  'company.changed': 0,
 } satisfies Record<EventName, 0>) as EventName[]

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@balcao/contract/resources/auth'
 import type { UserDetail } from '@balcao/contract/resources/users'
 import { expect, it } from 'vitest'
-import { withSetting, withUserNews } from './session.rules'
+import { withCompany, withSetting, withUserNews } from './session.rules'
 
 const company: SessionUser['company'] = {
   ...{ id: 1, name: 'Loja', email: null, phone: null, status: true, planId: 1, recurrence: 'monthly' },
@@ -35,4 +35,11 @@ it('the company’s settings follow theirs, but for secret ones, which a session
   const setting = { id: 1, key: 'userRating', value: 'enabled', companyId: 1 }
   expect(withSetting(ana, setting).company.settings).toEqual([setting])
   expect(withSetting(ana, { ...setting, key: 'aSecret' })).toBe(ana)
+})
+
+it('the company’s working hours follow theirs, and its settings stay', () => {
+  const sunday = { weekday: 'Domingo', weekdayEn: 'sunday' as const, startTime: '09:00', endTime: '12:00' }
+  const { settings: _settings, trialExpiration: _trial, ...facts } = company
+  const changed = withCompany(ana, { ...facts, schedules: [sunday] })
+  expect(changed.company).toEqual({ ...company, schedules: [sunday] })
 })

@@ -1,5 +1,6 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
 import type { SessionUser } from '@balcao/contract/resources/auth'
+import type { CompanyFacts } from '@balcao/contract/resources/companies'
 import type { Setting } from '@balcao/contract/resources/settings'
 
 /** The logged-in user after news of somebody in the company; the very same when it is somebody else. */
@@ -16,3 +17,9 @@ export function withSetting(user: SessionUser, setting: Setting): SessionUser {
   const changed = settings.map((held) => (held.key === setting.key ? setting : held))
   return { ...user, company: { ...user.company, settings: changed } }
 }
+
+/** The logged-in user in a company of which something is new; what is told of the company itself says nothing of its settings. */
+export const withCompany = (user: SessionUser, company: CompanyFacts): SessionUser => ({
+  ...user,
+  company: { ...user.company, ...company },
+})

@@ -1,6 +1,9 @@
 import { companiesApi, defaultWorkingHours } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
+import { heardIn } from '../../testing/emissions.js'
+import { settle } from '../../testing/settle.js'
 import { aCompany } from '../../testing/world.js'
 
 describe('the company’s working hours', () => {
@@ -16,6 +19,22 @@ describe('the company’s working hours', () => {
     const changed = await apiAs(admin).ok(companiesApi.updateSchedules, { params, body: { schedules } })
     expect(changed.schedules).toEqual(schedules)
     expect(await apiAs(admin).ok(companiesApi.get, { params })).toEqual(changed)
+  })
+
+  it('are told at once to everybody who works there, and to nobody else', async () => {
+    const [{ company, admin }, other] = await Promise.all([aCompany(), aCompany()])
+    await settle()
+    const params = { id: company.id }
+    const {
+      createdAt: _made,
+      updatedAt: _moved,
+      ...facts
+    } = await apiAs(admin).ok(companiesApi.updateSchedules, { params, body: { schedules: [] } })
+    const emissions = await settle()
+    expect(heardIn(emissions, [rooms.company(company.id)])).toEqual([
+      { channel: 'company', payload: { action: 'update', company: { ...facts, schedules: [] } } },
+    ])
+    expect(heardIn(emissions, [rooms.company(other.company.id)])).toEqual([])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+export { companyChangedBroadcast } from './companies.broadcast.js'
 export { presentCompanyFacts } from './companies.presenter.js'
 export { claimCompany, findCompany } from './companies.queries.js'
 export { companiesRoutes } from './companies.routes.js'
