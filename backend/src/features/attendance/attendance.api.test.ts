@@ -1,6 +1,6 @@
 import { messagesApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Connection, Message, Setting, TicketTracking, type Ticket } from '../../models/index.js'
+import { Connection, Message, Setting, Ticket, TicketTracking } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aCompany, aCustomer, aTicket, inCompany, type World } from '../../testing/world.js'
 
@@ -71,6 +71,14 @@ describe('resolving', () => {
     )
     expect(tracking).toMatchObject({ rated: false, userId: world.agent.id })
     expect(tracking?.ratingAt).toBeInstanceOf(Date)
+  })
+
+  it('says the completion text to a group, too, which is asked for no rating', async () => {
+    const world = await aTalkativeCompany({ userRating: 'enabled', sendGreetingAccepted: 'enabled' })
+    const open = await anOpenTicket(world)
+    await inCompany(world.company, () => Ticket.update({ isGroup: true }, { where: { id: open.id } }))
+    expect(await resolve(world, open.id)).toMatchObject({ status: 'closed' })
+    expect(await saidIn(world, open.id)).toEqual([expect.stringMatching(/^Até logo, [^{]+!$/)])
   })
 })
 

@@ -11,7 +11,8 @@ type Before = Pick<Ticket, 'queueId' | 'userId'>
 
 /**
  * Tells the customer what a change of the ticket means for them, as far as the company wants that. What is said is stored in the
- * same transaction and sent afterwards, so that a connection that is down keeps nobody from attending. Groups are told nothing.
+ * same transaction and sent afterwards, so that a connection that is down keeps nobody from attending. A group is
+ * neither greeted nor asked for a rating.
  * @param ticket as it stands now, with contact, queue and user.
  */
 export async function tellCustomer(
@@ -20,7 +21,7 @@ export async function tellCustomer(
   before: Before,
   actor: UserActor,
 ): Promise<void> {
-  if (ticket.isGroup || !ticket.contact) return
+  if (!ticket.contact) return
   const text = await textFor(verb, ticket, before, actor)
   if (text) await queueBotText(ticket, ticket.contact, text)
 }
@@ -34,7 +35,7 @@ async function textFor(
   switch (verb) {
     case 'accept': {
       const { sendGreetingAccepted, language } = await companySettings()
-      return sendGreetingAccepted ? acceptGreeting(actor.name, language) : null
+      return sendGreetingAccepted && !ticket.isGroup ? acceptGreeting(actor.name, language) : null
     }
     case 'transfer': {
       const { sendTransferMessage, language } = await companySettings()
@@ -54,7 +55,7 @@ async function textFor(
 async function farewell(ticket: Ticket): Promise<string> {
   const { completion, rating } = await farewellWords(ticket)
   const { userRating, language } = await companySettings()
-  if (rating === null || !userRating) return completion
+  if (rating === null || !userRating || ticket.isGroup) return completion
   await expectRating(ticket)
   return ratingQuestion(rating, language)
 }
