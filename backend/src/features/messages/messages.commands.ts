@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mediaTypes, type MessageContent } from '@balcao/contract'
+import { fillVariables, mediaTypes, type MessageContent } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Ticket } from '../../models/index.js'
 import { Message, MessageMedia } from '../../models/index.js'
@@ -10,7 +10,6 @@ import { dropUploads, type StoredFile } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
 import { noteMessage, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage, messageOfKey } from './messages.queries.js'
-import { fillVariables } from './variables.rules.js'
 
 /** An id in the form that WhatsApp's own clients make; chosen before sending, so that a repeat is the same message. */
 export const newWhatsappId = (): string => `3EB0${randomBytes(18).toString('hex').toUpperCase()}`

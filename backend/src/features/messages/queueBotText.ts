@@ -1,10 +1,10 @@
+import { fillVariables } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Contact, Ticket } from '../../models/index.js'
 import { Message } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { companySettings } from '../settings/index.js'
 import { newWhatsappId } from './messages.commands.js'
-import { fillVariables } from './variables.rules.js'
 
 /**
  * Stores something that the product says of its own accord, its variables filled, and queues its delivery. A bot's word is no

@@ -19,7 +19,7 @@ vi.mock('../../../data/apiClient', () => ({
     return Promise.resolve({})
   },
 }))
-const actor = vi.hoisted(() => ({ id: 500, name: 'Ana' }))
+const actor = vi.hoisted(() => ({ id: 500, name: 'Ana', company: { settings: [] } }))
 vi.mock('../../../session', () => ({ useActor: () => actor }))
 
 function Desk({ lockedBecause = null }: { lockedBecause?: string | null }) {

@@ -7,8 +7,14 @@ import { visuallyHidden } from '../../../ui/visuallyHidden'
 import { MessageText } from '../MessageText'
 import type { Suggestions } from './useSuggestions'
 
+interface SuggestionListProps {
+  suggestions: Suggestions
+  /** A text as it will be sent. */
+  filled: (text: string) => string
+}
+
 /** Above the field: what may be meant, the chosen one with all that it says. The field keeps the focus. */
-export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
+export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
   const { t } = useTranslation()
   const { kind, found, index, isOpen, listId, optionId, setIndex, choose } = suggestions
   const list = useRef<HTMLUListElement>(null)
@@ -121,7 +127,7 @@ export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
                     boxShadow: 1,
                   }}
                 >
-                  <MessageText text={chosen.insertion} />
+                  <MessageText text={filled(chosen.insertion)} />
                 </Box>
               </Box>
             )}

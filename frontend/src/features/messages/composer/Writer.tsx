@@ -27,6 +27,7 @@ import { SuggestionList } from './SuggestionList'
 import { Tool } from './Tool'
 import type { TypingNotices } from './typing'
 import { useEditing } from './useEditing'
+import { useFilledText } from './useFilledText'
 import { useIncomingFiles } from './useIncomingFiles'
 import { useLength } from './useLength'
 import { useSignature } from './useSignature'
@@ -62,6 +63,7 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
     const at = start + insertion.length
     input.replace({ start, end, text: insertion, after: { start: at, end: at } })
   })
+  const filled = useFilledText(ticket)
   const isEmpty = text.trim() === ''
   const { focus } = input
 
@@ -152,7 +154,7 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
           gap: { xs: 0.5, md: 1 },
         }}
       >
-        <SuggestionList suggestions={suggestions} />
+        <SuggestionList suggestions={suggestions} filled={filled} />
         {!isEdit && <AttachMenu onFiles={openFiles} onChoose={(kind) => setExtra({ kind })} />}
         <Field
           inputRef={input.field}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillVariables } from './variables.rules.js'
+import { fillVariables } from './variables.js'
 
 /** 14:05:09 in São Paulo, 13:05:09 in Manaus. */
 const facts = {
