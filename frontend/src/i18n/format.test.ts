@@ -6,6 +6,7 @@ import {
   formatDay,
   formatListTime,
   formatPhone,
+  formatShortDateTime,
   formatSince,
   formatTime,
   formatWaiting,
@@ -27,7 +28,8 @@ afterEach(() => {
 it('dates show as DD/MM/YYYY, times as HH:mm, from instants as the server sends them', () => {
   expect(formatDate(before.toISOString())).toBe('31/01/2026')
   expect(formatTime(before.toISOString())).toBe('08:00')
-  expect(formatDateTime(before)).toBe('31/01/26 08:00')
+  expect(formatDateTime(before)).toBe('31/01/2026 08:00')
+  expect(formatShortDateTime(before)).toBe('31/01/26 08:00')
 })
 
 it('a day is today, yesterday or its date', () => {
@@ -39,7 +41,7 @@ it('a list shows the hour if today, otherwise the date', () => {
 })
 
 it('since when: the hour, yesterday with its hour, or the date with its hour', () => {
-  expect([today, yesterday, before].map(formatSince)).toEqual(['09:05', 'ontem 23:59', '31/01/26 08:00'])
+  expect([today, yesterday, before].map(formatSince)).toEqual(['09:05', 'ontem 23:59', '31/01/2026 08:00'])
 })
 
 describe('a waiting time', () => {

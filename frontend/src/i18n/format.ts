@@ -12,8 +12,12 @@ export const formatDate = (instant: Instant): string => lightFormat(toDate(insta
 /** HH:mm. */
 export const formatTime = (instant: Instant): string => lightFormat(toDate(instant), 'HH:mm')
 
-/** dd/MM/yy HH:mm, as tables show it. */
-export const formatDateTime = (instant: Instant): string => lightFormat(toDate(instant), 'dd/MM/yy HH:mm')
+/** DD/MM/YYYY HH:mm. */
+export const formatDateTime = (instant: Instant): string => lightFormat(toDate(instant), 'dd/MM/yyyy HH:mm')
+
+/** dd/MM/yy HH:mm, for the narrow columns of a table. */
+export const formatShortDateTime = (instant: Instant): string =>
+  lightFormat(toDate(instant), 'dd/MM/yy HH:mm')
 
 /** Today, yesterday, or the date: the separators of a thread. */
 export function formatDay(instant: Instant): string {
@@ -29,7 +33,7 @@ export function formatListTime(instant: Instant): string {
   return isToday(date) ? formatTime(date) : formatDate(date)
 }
 
-/** Since when something is so, for a chip: `14:32` today, `ontem 14:32`, else `dd/MM/yy HH:mm`. */
+/** Since when something is so, for a chip: `14:32` today, `ontem 14:32`, else `DD/MM/YYYY HH:mm`. */
 export function formatSince(instant: Instant): string {
   const date = toDate(instant)
   if (isToday(date)) return formatTime(date)

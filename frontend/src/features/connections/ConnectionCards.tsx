@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../i18n/format'
+import { formatShortDateTime } from '../../i18n/format'
 import { Can } from '../../session'
 import { ConnectionName } from './ConnectionName'
 import { EditButtons } from './EditButtons'
@@ -38,7 +38,7 @@ export function ConnectionCards({ connections, dialogs }: ConnectionCardsProps) 
           </Can>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, color: 'text.secondary' }}>
             <Typography variant="caption" sx={{ flex: 1 }}>
-              {t('connections.columns.lastUpdate')}: {formatDateTime(connection.updatedAt)}
+              {t('connections.columns.lastUpdate')}: {formatShortDateTime(connection.updatedAt)}
             </Typography>
             {connection.isDefault && (
               <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>

@@ -8,7 +8,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../i18n/format'
+import { formatShortDateTime } from '../../i18n/format'
 import { useCan } from '../../session'
 import { ConnectionName } from './ConnectionName'
 import { EditButtons } from './EditButtons'
@@ -60,7 +60,9 @@ export function ConnectionsTable({ connections, dialogs }: ConnectionsTableProps
                   <SessionButtons connection={connection} dialogs={dialogs} />
                 </TableCell>
               )}
-              <TableCell sx={{ color: 'text.secondary' }}>{formatDateTime(connection.updatedAt)}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>
+                {formatShortDateTime(connection.updatedAt)}
+              </TableCell>
               <TableCell align="center">
                 {connection.isDefault && (
                   <CheckCircleIcon
