@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { startRealtime } from '../../data/realtime'
@@ -22,10 +22,10 @@ const OutboxBar = lazy(() =>
 
 /** The frame around every page behind the login: side menu, top bar, and the one socket of the tab. */
 export function AppShell() {
-  const { t } = useTranslation()
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [menuOpen, setMenuOpen] = useState(false)
-  const { pathname } = useLocation()
+  const openMenu = useCallback(() => setMenuOpen(true), [])
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
   useEffect(() => startRealtime(), [])
   useLive()
   useLoggedInElsewhere()
@@ -35,26 +35,30 @@ export function AppShell() {
   return (
     <Box sx={{ height: '100%', display: 'flex', overflow: 'hidden' }}>
       <SkipLink />
-      <SideMenu
-        narrow={narrow}
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        connectionAlert={connectionAlert}
-      />
+      <SideMenu narrow={narrow} open={menuOpen} onClose={closeMenu} connectionAlert={connectionAlert} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar narrow={narrow} onOpenMenu={() => setMenuOpen(true)} alert={connectionAlert} />
+        <TopBar narrow={narrow} onOpenMenu={openMenu} alert={connectionAlert} />
         <Suspense>
           <OutboxBar />
         </Suspense>
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 0 }}>
-          <ErrorBoundary key={pathname.split('/')[1]}>
-            <Suspense fallback={<PageLoading label={t('common.loading')} />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <CurrentPage />
         </Box>
       </Box>
       <ShellOverlays />
     </Box>
+  )
+}
+
+/** The page of the address. It alone follows where the reader goes: what stands around it is not drawn again for that. */
+function CurrentPage() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname.split('/')[1]}>
+      <Suspense fallback={<PageLoading label={t('common.loading')} />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocalPreference } from '../../data/localPreference'
 import { useCan } from '../../session'
@@ -26,7 +27,7 @@ interface SideMenuProps {
   connectionAlert: boolean
 }
 
-export function SideMenu({ narrow, open, onClose, connectionAlert }: SideMenuProps) {
+export const SideMenu = memo(function SideMenu({ narrow, open, onClose, connectionAlert }: SideMenuProps) {
   const { t } = useTranslation()
   const [collapsed, setCollapsed] = useLocalPreference('menu-collapsed', false)
   const rail = collapsed && !narrow
@@ -71,7 +72,7 @@ export function SideMenu({ narrow, open, onClose, connectionAlert }: SideMenuPro
       </Box>
     </Drawer>
   )
-}
+})
 
 function Brand({ rail }: { rail: boolean }) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showOverlay } from '../../features/commands'
 import { useActor } from '../../session'
@@ -32,7 +32,7 @@ interface TopBarProps {
   alert: boolean
 }
 
-export function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
+export const TopBar = memo(function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
   const { t } = useTranslation()
   const { name } = useActor()
   return (
@@ -75,7 +75,7 @@ export function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
       <ProfileMenu />
     </Box>
   )
-}
+})
 
 function PaletteButton() {
   const { t } = useTranslation()
@@ -99,15 +99,22 @@ function DarkModeButton() {
 function RefreshButton() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const fetching = useIsFetching() > 0
   return (
     <BarButton label={t('shell.refresh')} onClick={() => void queryClient.invalidateQueries()}>
-      <RefreshIcon
-        sx={{
-          animation: fetching ? 'refresh-turn 1s linear infinite' : 'none',
-          '@keyframes refresh-turn': { to: { rotate: '360deg' } },
-        }}
-      />
+      <RefreshSign />
     </BarButton>
+  )
+}
+
+/** Turns while anything is being fetched; its button need not be drawn again for that. */
+function RefreshSign() {
+  const fetching = useIsFetching() > 0
+  return (
+    <RefreshIcon
+      sx={{
+        animation: fetching ? 'refresh-turn 1s linear infinite' : 'none',
+        '@keyframes refresh-turn': { to: { rotate: '360deg' } },
+      }}
+    />
   )
 }

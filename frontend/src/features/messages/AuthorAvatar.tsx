@@ -1,26 +1,14 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import Avatar from '@mui/material/Avatar'
-import { authorColour } from './authorColour.rules'
+import { colourVariable } from '../../theme/colourVariable'
 import { initialsOf } from '../../ui/initials'
+import { Portrait } from '../../ui/Portrait'
+import { authorColour } from './authorColour.rules'
 
-/** A member of a group beside what they wrote; the name stands in the bubble, so it is silent. */
+/** A member of a group beside what they wrote; the name stands in the bubble. */
 export function AuthorAvatar({ author }: { author: NonNullable<Message['contact']> }) {
   return (
-    <Avatar
-      aria-hidden
-      alt=""
-      {...(author.profilePicUrl && { src: author.profilePicUrl })}
-      slotProps={{ img: { loading: 'lazy' } }}
-      sx={{
-        width: 28,
-        height: 28,
-        fontSize: 11,
-        fontWeight: 650,
-        bgcolor: 'background.paper',
-        color: authorColour(author.id),
-      }}
-    >
+    <Portrait src={author.profilePicUrl || null} size={28} colour={colourVariable(authorColour(author.id))}>
       {initialsOf(author.name)}
-    </Avatar>
+    </Portrait>
   )
 }

@@ -1,13 +1,16 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import AccessTimeIcon from '@mui/icons-material/AccessTime'
 import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
 import { formatPhone, formatTime } from '../../i18n/format'
+import { colourVariable } from '../../theme/colourVariable'
+import { Glyph } from '../../ui/Glyph'
 import { AuthorAvatar } from './AuthorAvatar'
 import { authorColour } from './authorColour.rules'
 import { Bubble } from './Bubble'
+import styles from './Bubble.module.css'
 import { deliveryOf } from './delivery.rules'
 import { kindOf, layoutOf, wordsOf } from './kind.rules'
 import { HoverTools } from './menu/HoverTools'
@@ -37,8 +40,7 @@ interface MessageBubbleProps {
 const memberName = (name: string): string => (/^\d{8,15}$/.test(name) ? formatPhone(name) : name)
 
 /** Whose name stands in the bubble; none where it is plain. */
-function useAuthor(message: Message, myId: number, isGroup: boolean): string | undefined {
-  const { t } = useTranslation()
+function authorOf(message: Message, myId: number, isGroup: boolean, t: TFunction): string | undefined {
   if (!message.fromMe)
     return isGroup ? memberName(message.contact?.name ?? t('messages.customer')) : undefined
   if (message.isBot) return t('messages.bot')
@@ -48,8 +50,7 @@ function useAuthor(message: Message, myId: number, isGroup: boolean): string | u
 }
 
 /** Its whole content in a sentence, for whoever goes from bubble to bubble by keys and hears them. */
-function useSpokenName(message: Message, author: string | undefined): string {
-  const { t } = useTranslation()
+function spokenNameOf(message: Message, author: string | undefined, t: TFunction): string {
   const name = message.fromMe
     ? (author ?? t('messages.thread.you'))
     : (message.contact?.name ?? t('messages.customer'))
@@ -62,8 +63,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, continues, myId, isGroup, canSend, actions } = props
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)
-  const author = useAuthor(message, myId, isGroup)
-  const spokenName = useSpokenName(message, author)
+  const author = authorOf(message, myId, isGroup, t)
   const gestures = useBubbleGestures(message)
   const delivery = deliveryOf(message)
   const isProblem = message.fromMe && !message.isDeleted && (delivery === 'failed' || delivery === 'unknown')
@@ -81,7 +81,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         isOurs={message.fromMe}
         continues={continues}
         author={continues ? undefined : author}
-        authorColour={isMember && message.contact ? authorColour(message.contact.id) : 'text.secondary'}
+        authorColour={
+          isMember && message.contact ? colourVariable(authorColour(message.contact.id)) : undefined
+        }
         avatar={
           isMember ? message.contact && !continues && <AuthorAvatar author={message.contact} /> : undefined
         }
@@ -92,7 +94,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         frame={{
           ...gestures,
           role: 'article',
-          'aria-label': spokenName,
+          'aria-label': spokenNameOf(message, author, t),
           tabIndex: -1,
           'data-bubble': '',
         }}
@@ -100,13 +102,14 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <>
             {message.isEdited && !message.isDeleted && t('messages.edited')}
             {message.pendingChange && (
-              <AccessTimeIcon
-                titleAccess={t(`messages.thread.changing.${message.pendingChange}`)}
-                sx={{ fontSize: 13 }}
+              <Glyph
+                name="clock"
+                title={t(`messages.thread.changing.${message.pendingChange}`)}
+                className={styles['changing']}
               />
             )}
             <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-            {message.fromMe && !message.isDeleted && <MessageMark delivery={delivery} />}
+            {message.fromMe && !message.isDeleted && <MessageMark delivery={delivery} t={t} />}
           </>
         }
         chips={

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import BlockIcon from '@mui/icons-material/Block'
-import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import styles from './Bubble.module.css'
 import { ContentBody } from './kinds/ContentBody'
 import { MediaBody } from './kinds/MediaBody'
 import { Notice } from './kinds/Notice'
@@ -9,8 +9,7 @@ import { QuotedMessage } from './QuotedMessage'
 
 /** All that a bubble shows above its words: what it answers, its file, place, cards, or why there is nothing to show. */
 export function MessageContents({ message }: { message: Message }) {
-  const { t } = useTranslation()
-  if (message.isDeleted) return <Notice Icon={BlockIcon}>{t('messages.deleted')}</Notice>
+  if (message.isDeleted) return <Deleted />
   const { media, content, quotedMsg } = message
   return (
     <>
@@ -19,11 +18,16 @@ export function MessageContents({ message }: { message: Message }) {
         <ContentBody content={content} />
       ) : (
         media && (
-          <Box sx={{ position: 'relative' }}>
+          <div className={styles['media']}>
             <MediaBody message={message} media={media} />
-          </Box>
+          </div>
         )
       )}
     </>
   )
+}
+
+function Deleted() {
+  const { t } = useTranslation()
+  return <Notice Icon={BlockIcon}>{t('messages.deleted')}</Notice>
 }

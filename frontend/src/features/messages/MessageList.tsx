@@ -28,6 +28,9 @@ import { useThreadScroll } from './useThreadScroll'
 import { useThreadToolbox } from './useThreadToolbox'
 import { useUnreadReach } from './useUnreadReach'
 
+/** Blocks up to which a thread is drawn as a whole. */
+const SHORT_BLOCKS = 4
+
 interface MessageListProps {
   ticket: Ticket
   /** Where in its thread the reader is. */
@@ -152,6 +155,7 @@ export function MessageList(props: MessageListProps) {
                 myId={myId}
                 isGroup={ticket.isGroup}
                 canSend={canSend}
+                isInLong={blocks.length > SHORT_BLOCKS}
                 highlighted={highlighted !== null && block.holds.has(highlighted) ? highlighted : null}
                 actions={actions}
               />

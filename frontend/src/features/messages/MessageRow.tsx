@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
-import { keyframes } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 import { memo } from 'react'
+import styles from './Bubble.module.css'
 import { MessageBubble } from './MessageBubble'
 import type { UnsentActions } from './messages.commands'
 import { isSameRow, type ThreadRow } from './rows.rules'
@@ -11,6 +11,17 @@ import { UnsentBubble } from './UnsentBubble'
 export const HIGHLIGHT_MS = 2200
 
 const fading = keyframes({ '0%, 55%': { opacity: 0.16 }, '100%': { opacity: 0 } })
+
+/** Behind the bubble and beyond the row, so that nothing moves. */
+const Highlight = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: -24,
+  insetBlock: -2,
+  backgroundColor: theme.vars.palette.primary.main,
+  opacity: 0.16,
+  animation: `${fading} ${HIGHLIGHT_MS}ms ease-in forwards`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+}))
 
 interface MessageRowProps {
   row: ThreadRow
@@ -27,28 +38,14 @@ export const MessageRow = memo(
   function MessageRow({ row, myId, isGroup, canSend, isHighlighted, actions }: MessageRowProps) {
     const isBubble = row.kind === 'message' || row.kind === 'unsent'
     return (
-      <Box
+      <div
         data-key={row.key}
         data-row={isBubble ? 'bubble' : 'marker'}
         data-message={row.kind === 'message' ? row.message.id : undefined}
-        sx={{
-          ...(isBubble && { pt: row.continues ? 0.375 : 1 }),
-          position: 'relative',
-          // Behind the bubble and beyond the row, so that nothing moves.
-          ...(isHighlighted && {
-            '&::before': {
-              content: '""',
-              position: 'absolute',
-              insetInline: -24,
-              insetBlock: -2,
-              bgcolor: 'primary.main',
-              opacity: 0.16,
-              animation: `${fading} ${HIGHLIGHT_MS}ms ease-in forwards`,
-              '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-            },
-          }),
-        }}
+        data-continues={(isBubble && row.continues) || undefined}
+        className={styles['row']}
       >
+        {isHighlighted && <Highlight />}
         {row.kind === 'message' && (
           <MessageBubble
             message={row.message}
@@ -63,7 +60,7 @@ export const MessageRow = memo(
           <UnsentBubble entry={row.entry} continues={row.continues} actions={actions} />
         )}
         {row.kind !== 'message' && row.kind !== 'unsent' && <ThreadMarker row={row} />}
-      </Box>
+      </div>
     )
   },
   (before, after) =>

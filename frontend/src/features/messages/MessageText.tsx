@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { memo, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './Bubble.module.css'
 import { bigEmojis } from './bigEmoji.rules'
 import { parseText, type TextNode } from './formatting.rules'
 
@@ -72,7 +73,6 @@ function render(nodes: readonly TextNode[]): ReactNode[] {
 
 /** A message's text as the customer sees it: WhatsApp's marks, safe links, line breaks; the very long ones folded. */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
-  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const isFolded = !isOpen && text.length > FOLDED_LENGTH
   const nodes = useMemo(() => parseText(isFolded ? text.slice(0, FOLDED_LENGTH) : text), [text, isFolded])
@@ -84,22 +84,24 @@ export const MessageText = memo(function MessageText({ text }: { text: string })
       </Box>
     )
   }
-  const hasBlocks = nodes.some(({ kind }) => kind === 'list' || kind === 'quote')
+  // Lists and quotations are blocks of their own.
+  const Frame = nodes.some(({ kind }) => kind === 'list' || kind === 'quote') ? 'div' : 'span'
   return (
-    <Box
-      component={hasBlocks ? 'div' : 'span'}
-      dir="auto"
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-    >
+    <Frame dir="auto" className={styles['text']}>
       {render(nodes)}
-      {isFolded && (
-        <>
-          {'… '}
-          <Link component="button" type="button" variant="body2" onClick={() => setOpen(true)}>
-            {t('messages.readMore')}
-          </Link>
-        </>
-      )}
-    </Box>
+      {isFolded && <ReadMore onClick={() => setOpen(true)} />}
+    </Frame>
   )
 })
+
+function ReadMore({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {'… '}
+      <Link component="button" type="button" variant="body2" onClick={onClick}>
+        {t('messages.readMore')}
+      </Link>
+    </>
+  )
+}

@@ -11,6 +11,8 @@ interface ThreadBlockProps {
   canSend: boolean
   /** The message of this block that the reader was just sent to. */
   highlighted: string | null
+  /** Whether the thread is so long that it pays to leave out what is far from view. */
+  isInLong: boolean
   actions: UnsentActions
 }
 
@@ -25,13 +27,15 @@ const Frame = styled('div')({
  * Some rows of a thread, drawn again only when one of them changes. Once it has been drawn and its height is known, the browser
  * neither lays it out nor paints it while it is far from view, so that a thread may be thousands of messages long.
  */
-export const ThreadBlock = memo(function ThreadBlock({ block, highlighted, ...shared }: ThreadBlockProps) {
+export const ThreadBlock = memo(function ThreadBlock(props: ThreadBlockProps) {
+  const { block, highlighted, isInLong, ...shared } = props
   const frame = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number | null>(null)
   useEffect(() => {
+    if (!isInLong) return
     const drawn = requestAnimationFrame(() => setHeight(frame.current?.offsetHeight ?? null))
     return () => cancelAnimationFrame(drawn)
-  }, [])
+  }, [isInLong])
   return (
     <Frame
       ref={frame}

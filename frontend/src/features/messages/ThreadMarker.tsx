@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatSince } from '../../i18n/format'
 import type { ThreadRow } from './rows.rules'
+import styles from './ThreadMarker.module.css'
 
 type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' }>
 
@@ -12,23 +12,9 @@ export function ThreadMarker({ row }: { row: MarkerRow }) {
   const { t } = useTranslation()
   if (row.kind === 'day') {
     return (
-      <Box sx={{ display: 'flex', justifyContent: 'center', py: 1.5 }}>
-        <Typography
-          variant="caption"
-          component="h3"
-          sx={{
-            bgcolor: 'bubble.marker',
-            color: 'text.secondary',
-            fontWeight: 600,
-            boxShadow: 1,
-            borderRadius: 1,
-            px: 1.5,
-            py: 0.375,
-          }}
-        >
-          {formatDay(row.at)}
-        </Typography>
-      </Box>
+      <div className={styles['day']}>
+        <h3 className={styles['date']}>{formatDay(row.at)}</h3>
+      </div>
     )
   }
   if (row.kind === 'unread') {

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../i18n/format'
 import { useActor } from '../../session'
 import { Bubble } from './Bubble'
@@ -23,6 +24,7 @@ const deliveries = { waiting: 'queued', failed: 'failed', uncertain: 'unknown' }
 
 /** A message that is on its way to the server, drawn exactly as the server's copy will be. */
 export const UnsentBubble = memo(function UnsentBubble({ entry, continues, actions }: UnsentBubbleProps) {
+  const { t } = useTranslation()
   const { id, name } = useActor()
   const message = useMemo(() => asMessage(entry, { id, name }), [entry, id, name])
   const words = wordsOf(message)
@@ -39,7 +41,7 @@ export const UnsentBubble = memo(function UnsentBubble({ entry, continues, actio
       footer={
         <>
           <time dateTime={entry.createdAt}>{formatTime(entry.createdAt)}</time>
-          <MessageMark delivery={deliveries[entry.state]} />
+          <MessageMark delivery={deliveries[entry.state]} t={t} />
         </>
       }
       below={

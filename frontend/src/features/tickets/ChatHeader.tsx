@@ -1,6 +1,5 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
@@ -96,7 +95,7 @@ export function ChatHeader({
               </ButtonBase>
             </Typography>
             {!isCompact && !ticket.isGroup && (
-              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+              <Typography variant="body2" noWrap sx={{ color: 'text.secondary', flexShrink: 0 }}>
                 {formatPhone(ticket.contact.number)}
               </Typography>
             )}
@@ -119,7 +118,7 @@ export function ChatHeader({
             }}
           >
             {ticket.waitingSince && ticket.status !== 'closed' && (
-              <WaitingSince since={ticket.waitingSince} />
+              <WaitingSince since={ticket.waitingSince} t={t} />
             )}
             <MetaBadge
               label={ticket.queue?.name ?? t('tickets.noQueue')}
@@ -130,7 +129,7 @@ export function ChatHeader({
               <MetaBadge
                 label={ticket.user?.name ?? t('tickets.noUser')}
                 title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
-                Icon={PersonOutlinedIcon}
+                glyph="person"
               />
             )}
             <ConnectionBadge ticket={ticket} isCompact={isCompact} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewTicketButton } from './newTicket/NewTicketButton'
 import { QueueFilter } from './QueueFilter'
@@ -10,10 +11,10 @@ import { useTicketPlace } from './useTicketPlace'
 
 /** What narrows or widens the list: queues and, for those who may, everybody's tickets. */
 export function ListOptions() {
-  const { t } = useTranslation()
   const { choice, choose } = useTicketPlace()
   const { mayShowAll, showAll, setShowAll } = useShowAll()
   const queues = useFilterQueues()
+  const chooseQueues = useCallback((queueIds: number[] | null) => choose({ queueIds }), [choose])
   return (
     <Box
       sx={{
@@ -25,25 +26,35 @@ export function ListOptions() {
         flexWrap: 'wrap',
       }}
     >
-      <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={(queueIds) => choose({ queueIds })} />
+      <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={chooseQueues} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
-        {mayShowAll && (
-          <FormControlLabel
-            control={<Switch size="small" checked={showAll} onChange={(_, checked) => setShowAll(checked)} />}
-            label={t('tickets.showAll')}
-            labelPlacement="start"
-            slotProps={{
-              typography: {
-                variant: 'body2',
-                noWrap: true,
-                sx: { fontSize: '0.8125rem', color: 'text.secondary' },
-              },
-            }}
-            sx={{ mr: 0, gap: 0.5 }}
-          />
-        )}
+        {mayShowAll && <ShowAllSwitch isOn={showAll} onChange={setShowAll} />}
         <NewTicketButton />
       </Box>
     </Box>
   )
 }
+
+interface ShowAllSwitchProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const ShowAllSwitch = memo(function ShowAllSwitch({ isOn, onChange }: ShowAllSwitchProps) {
+  const { t } = useTranslation()
+  return (
+    <FormControlLabel
+      control={<Switch size="small" checked={isOn} onChange={(_, checked) => onChange(checked)} />}
+      label={t('tickets.showAll')}
+      labelPlacement="start"
+      slotProps={{
+        typography: {
+          variant: 'body2',
+          noWrap: true,
+          sx: { fontSize: '0.8125rem', color: 'text.secondary' },
+        },
+      }}
+      sx={{ mr: 0, gap: 0.5 }}
+    />
+  )
+})

@@ -1,12 +1,12 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/ErrorState'
 import { SearchField } from '../../ui/SearchField'
 import { EmptyList } from './EmptyList'
 import { countsWithoutLeaving, useLeavingTickets, withoutLeaving } from './leavingTickets'
-import { filterOf } from './listFilter.rules'
+import { filterOf, type ListTab, type OpenTab } from './listFilter.rules'
 import { ListOptions } from './ListOptions'
 import { ListSkeleton } from './ListSkeleton'
 import { ListTabs } from './ListTabs'
@@ -35,10 +35,14 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
   const { data: counts } = useTicketCounts(counted)
   const leaving = useLeavingTickets()
   const reader = useReader()
+  const shownCounts = counts && countsWithoutLeaving(counts, leaving, counted, reader)
+  // What stands above the list is drawn again only when it has changed, not wherever the reader goes.
+  const chooseTab = useCallback((tab: ListTab) => choose({ tab }), [choose])
+  const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
   const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
-      <ListTabs tab={choice.tab} onChoose={(tab) => choose({ tab })} />
+      <ListTabs tab={choice.tab} onChoose={chooseTab} />
       {choice.tab === 'search' && (
         <>
           <Box sx={{ px: 1.5, pt: 1.25 }}>
@@ -59,8 +63,9 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         <Box sx={{ px: 1.5, pb: 0.75 }}>
           <OpenTabs
             openTab={choice.openTab}
-            counts={counts && countsWithoutLeaving(counts, leaving, counted, reader)}
-            onChoose={(openTab) => choose({ openTab })}
+            open={shownCounts?.open}
+            pending={shownCounts?.pending}
+            onChoose={chooseOpenTab}
           />
         </Box>
       )}

@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListTab } from './listFilter.rules'
 
@@ -11,7 +12,7 @@ interface ListTabsProps {
 const tabs: readonly ListTab[] = ['open', 'closed', 'search']
 
 /** Which tickets the list is about: open, closed, or looked for. */
-export function ListTabs({ tab, onChoose }: ListTabsProps) {
+export const ListTabs = memo(function ListTabs({ tab, onChoose }: ListTabsProps) {
   const { t } = useTranslation()
   return (
     <Tabs
@@ -33,4 +34,4 @@ export function ListTabs({ tab, onChoose }: ListTabsProps) {
       ))}
     </Tabs>
   )
-}
+})

@@ -1,5 +1,7 @@
-import type { SvgIconComponent } from '@mui/icons-material'
-import Box from '@mui/material/Box'
+import { classes } from '../../ui/classes'
+import { Glyph } from '../../ui/Glyph'
+import type { GlyphName } from '../../ui/glyphs'
+import styles from './TicketMeta.module.css'
 
 interface MetaBadgeProps {
   label: string
@@ -9,41 +11,26 @@ interface MetaBadgeProps {
   color?: string
   isTag?: boolean
   /** Tells a person from a connection where there is no colour to tell by. */
-  Icon?: SvgIconComponent
+  glyph?: GlyphName
   /** Makes room before all the others. */
   isYielding?: boolean
 }
 
 /** One small fact about a ticket. */
-export function MetaBadge({ label, title, color, isTag = false, Icon, isYielding = false }: MetaBadgeProps) {
+export function MetaBadge({ label, title, color, isTag, glyph, isYielding }: MetaBadgeProps) {
   return (
-    <Box
-      component="span"
+    <span
       title={title}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.375,
-        // Its icon or dot is always there.
-        minWidth: Icon ? 13 : isTag ? 17 : 0,
-        overflow: 'hidden',
-        flexShrink: isYielding ? 1000 : isTag ? 1 : 0,
-        maxWidth: isTag ? 92 : 128,
-        ...(isTag && { border: 1, borderColor: 'divider', borderRadius: 0.75, px: 0.5 }),
-      }}
-    >
-      {Icon && <Icon aria-hidden sx={{ fontSize: 13, flexShrink: 0, opacity: 0.8 }} />}
-      {color && (
-        <Box
-          aria-hidden
-          component="span"
-          sx={{ width: 7, height: 7, borderRadius: isTag ? '2px' : '50%', flexShrink: 0 }}
-          style={{ backgroundColor: color }}
-        />
+      className={classes(
+        styles['badge'],
+        isTag && styles['tag'],
+        glyph && styles['withGlyph'],
+        isYielding && styles['yielding'],
       )}
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {label}
-      </Box>
-    </Box>
+    >
+      {glyph && <Glyph name={glyph} className={styles['glyph']} />}
+      {color && <span aria-hidden className={styles['dot']} style={{ backgroundColor: color }} />}
+      <span className={styles['label']}>{label}</span>
+    </span>
   )
 }

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenTab } from './listFilter.rules'
 
 interface OpenTabsProps {
   openTab: OpenTab
-  /** How many tickets each holds; undefined until they have been counted. */
-  counts: { open: number; pending: number } | undefined
+  /** How many tickets are being attended; undefined until they have been counted. */
+  open: number | undefined
+  /** How many wait. */
+  pending: number | undefined
   onChoose: (openTab: OpenTab) => void
 }
 
@@ -20,7 +23,7 @@ const tabs = [
 const COUNTED = 1000
 
 /** The open tickets: those being attended and those that wait, each with its number. */
-export function OpenTabs({ openTab, counts, onChoose }: OpenTabsProps) {
+export const OpenTabs = memo(function OpenTabs({ openTab, onChoose, ...counts }: OpenTabsProps) {
   const { t } = useTranslation()
   return (
     <Tabs
@@ -38,7 +41,7 @@ export function OpenTabs({ openTab, counts, onChoose }: OpenTabsProps) {
           id={`tickets-open-tab-${key}`}
           aria-controls="tickets-list"
           iconPosition="end"
-          icon={<Count value={counts?.[count]} tone={tone} />}
+          icon={<Count value={counts[count]} tone={tone} />}
           label={t(`tickets.openTabs.${key}`)}
           sx={{
             minHeight: { xs: 44, sm: 32 },
@@ -55,7 +58,7 @@ export function OpenTabs({ openTab, counts, onChoose }: OpenTabsProps) {
       ))}
     </Tabs>
   )
-}
+})
 
 function Count({ value, tone }: { value: number | undefined; tone: 'ticket.open' | 'ticket.pending' }) {
   return (

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../ui/ColorDot'
 
@@ -18,7 +18,7 @@ interface QueueFilterProps {
 }
 
 /** Chooses the queues whose tickets show; those without queue always do. */
-export function QueueFilter({ queues, chosen, onChoose }: QueueFilterProps) {
+export const QueueFilter = memo(function QueueFilter({ queues, chosen, onChoose }: QueueFilterProps) {
   const { t } = useTranslation()
   const menuId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -88,4 +88,4 @@ export function QueueFilter({ queues, chosen, onChoose }: QueueFilterProps) {
       </Menu>
     </>
   )
-}
+})

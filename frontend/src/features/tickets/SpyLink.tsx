@@ -1,31 +1,32 @@
-import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined'
-import IconButton from '@mui/material/IconButton'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Can } from '../../session'
+import { Glyph } from '../../ui/Glyph'
+import styles from './TicketRow.module.css'
 
 interface SpyLinkProps {
   name: string
   address: string
   isTabStop: boolean
+  onOpen: (event: MouseEvent, address: string) => void
 }
 
 /** Lets those who may read along in a conversation that waits, without accepting it. */
-export function SpyLink({ name, address, isTabStop }: SpyLinkProps) {
+export function SpyLink({ name, address, isTabStop, onOpen }: SpyLinkProps) {
   const { t } = useTranslation()
   const label = t('tickets.spyOf', { name })
   return (
     <Can ability="tickets:spy">
-      <IconButton
-        component={Link}
-        to={address}
+      <a
+        href={address}
+        onClick={(event) => onOpen(event, address)}
         aria-label={label}
         title={label}
         tabIndex={isTabStop ? 0 : -1}
-        sx={{ width: { xs: 44, sm: 36 }, height: 44, mx: -0.75, flexShrink: 0, color: 'text.secondary' }}
+        className={styles['spy']}
       >
-        <VisibilityOutlinedIcon fontSize="small" />
-      </IconButton>
+        <Glyph name="eye" />
+      </a>
     </Can>
   )
 }

@@ -6,9 +6,8 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
 import { NewsPill } from './NewsPill'
-import { SelectableRow } from './selection/SelectableRow'
 import { useSelection } from './selection/useSelection'
-import { TicketListItem } from './TicketListItem'
+import { TicketRow } from './TicketRow'
 import { useHeldOrder } from './useHeldOrder'
 import { usePrefetchSoon } from './usePrefetchSoon'
 import { usePointerBusy } from './usePointerBusy'
@@ -37,7 +36,7 @@ const SCROLLED_PX = 24
 /** The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under the reader. */
 export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onShown }: TicketListProps) {
   const { t } = useTranslation()
-  const { uuid, choice, addressOf } = useTicketPlace()
+  const { uuid, choice, addressOf, follow } = useTicketPlace()
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isScrolled, setScrolled] = useState(false)
   const { isBusy, ...pointer } = usePointerBusy()
@@ -93,24 +92,21 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
           if (hasMore && more === 'idle') onMore()
         }}
         itemContent={(_, ticket) => (
-          <SelectableRow
+          <TicketRow
             ticket={ticket}
             isChosen={selection.has(ticket.id)}
             isSelecting={isSelecting}
             onChoose={selection.choose}
-          >
-            <TicketListItem
-              ticket={ticket}
-              address={addressOf(ticket.uuid)}
-              isSelected={ticket.uuid === uuid}
-              showsStatus={choice.tab === 'search'}
-              isTabStop={ticket.id === roving.currentId}
-              isBusy={busy?.ticketId === ticket.id}
-              onAccept={handleAccept}
-              onHover={handleHover}
-              onFocus={handleFocus}
-            />
-          </SelectableRow>
+            address={addressOf(ticket.uuid)}
+            isSelected={ticket.uuid === uuid}
+            showsStatus={choice.tab === 'search'}
+            isTabStop={ticket.id === roving.currentId}
+            isBusy={busy?.ticketId === ticket.id}
+            onOpen={follow}
+            onAccept={handleAccept}
+            onHover={handleHover}
+            onFocus={handleFocus}
+          />
         )}
         tabIndex={-1}
       />

@@ -28,6 +28,7 @@ function show(part: Parameters<typeof aTicket>[0]) {
         showsStatus={false}
         isTabStop
         isBusy={false}
+        onOpen={() => undefined}
         onAccept={onAccept}
         onHover={() => undefined}
         onFocus={() => undefined}

@@ -1,15 +1,14 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { classes } from '../../ui/classes'
+import { itemLabel } from './itemLabel'
 import { SpyLink } from './SpyLink'
 import { TicketItemBody } from './TicketItemBody'
-import { useItemLabel } from './useItemLabel'
+import styles from './TicketRow.module.css'
 
-interface TicketListItemProps {
+export interface TicketListItemProps {
   ticket: Ticket
   address: string
   isSelected: boolean
@@ -17,31 +16,20 @@ interface TicketListItemProps {
   /** Whether the Tab key stops here: the arrows move on from it. */
   isTabStop: boolean
   isBusy: boolean
+  /** A click on a link to `address`; it may be one for another window. */
+  onOpen: (event: MouseEvent, address: string) => void
   onAccept: (ticket: Ticket) => void
   onHover: (ticket: Ticket) => void
   onFocus: (ticket: Ticket) => void
 }
 
-const row = {
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  width: '100%',
-  minHeight: 68,
-  pl: 2,
-  pr: 1.5,
-  py: 0.75,
-  gap: 1.25,
-  textAlign: 'start',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const
-
 /** A ticket in the list. One that waits is not opened but accepted. */
 export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
-  const { ticket, address, isSelected, showsStatus, isTabStop, isBusy, onAccept, onHover, onFocus } = props
+  const { ticket, address, isSelected, showsStatus, isTabStop, isBusy } = props
+  const { onOpen, onAccept, onHover, onFocus } = props
   const { t } = useTranslation()
-  const label = useItemLabel(ticket)
+  const label = itemLabel(ticket, t)
+  const body = <TicketItemBody ticket={ticket} showsStatus={showsStatus} t={t} />
   const shared = {
     'data-ticket': ticket.id,
     tabIndex: isTabStop ? 0 : -1,
@@ -49,15 +37,15 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
   }
   if (ticket.status === 'pending') {
     return (
-      <Box
+      <div
         role="group"
         aria-label={`${label}. ${t('tickets.acceptToOpen')}`}
         title={t('tickets.acceptToOpen')}
         onMouseEnter={() => onHover(ticket)}
-        sx={{ ...row, cursor: 'default', bgcolor: isSelected ? 'row.selected' : undefined }}
+        className={classes(styles['item'], isSelected && styles['selected'])}
       >
-        <TicketItemBody ticket={ticket} showsStatus={showsStatus} />
-        <SpyLink name={ticket.contact.name} address={address} isTabStop={isTabStop} />
+        {body}
+        <SpyLink name={ticket.contact.name} address={address} isTabStop={isTabStop} onOpen={onOpen} />
         {ticket.can?.accept !== false && (
           <Button
             {...shared}
@@ -65,36 +53,34 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
             loading={isBusy}
             onClick={() => onAccept(ticket)}
             aria-label={t('tickets.acceptOf', { name: ticket.contact.name })}
-            sx={{
-              minHeight: { xs: 44, sm: 36 },
-              px: 1.5,
-              flexShrink: 0,
-              bgcolor: 'row.selected',
-              '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-            }}
+            sx={accept}
           >
             {t('tickets.verbs.accept')}
           </Button>
         )}
-      </Box>
+      </div>
     )
   }
   return (
-    <ButtonBase
-      component={Link}
-      to={address}
+    // Not the router's own link, which would be drawn again wherever the reader goes.
+    <a
+      href={address}
       {...shared}
+      onClick={(event) => onOpen(event, address)}
       aria-label={label}
       aria-current={isSelected ? 'true' : undefined}
       onMouseEnter={() => onHover(ticket)}
-      sx={{
-        ...row,
-        bgcolor: isSelected ? 'row.selected' : undefined,
-        '&:hover': { bgcolor: isSelected ? 'row.selected' : 'row.hover' },
-        '&.Mui-focusVisible': { outlineOffset: -2 },
-      }}
+      className={classes(styles['item'], styles['link'], isSelected && styles['selected'])}
     >
-      <TicketItemBody ticket={ticket} showsStatus={showsStatus} />
-    </ButtonBase>
+      {body}
+    </a>
   )
 })
+
+const accept = {
+  minHeight: { xs: 44, sm: 36 },
+  px: 1.5,
+  flexShrink: 0,
+  bgcolor: 'row.selected',
+  '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+} as const

@@ -11,6 +11,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasOpened } from '../../ui/useHasOpened'
 import { useCommands } from '../commands'
 import { useRemoveTicket, useTransferTicket } from './tickets.commands'
 import { useTakeBack } from './useTakeBack'
@@ -37,6 +38,7 @@ export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
   const sendAway = useTakeBack()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'transfer' | 'remove' | null>(null)
+  const hasOpened = useHasOpened(anchor !== null)
   const choose = (act: () => void) => () => {
     setAnchor(null)
     act()
@@ -94,36 +96,38 @@ export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
           <MoreVertIcon />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {ticket.can?.transfer && (
-          <MenuItem onClick={choose(() => setDialog('transfer'))}>
+      {hasOpened && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {ticket.can?.transfer && (
+            <MenuItem onClick={choose(() => setDialog('transfer'))}>
+              <ListItemIcon>
+                <SwapHorizIcon fontSize="small" />
+              </ListItemIcon>
+              {t('tickets.transfer.verb')}
+            </MenuItem>
+          )}
+          <MenuItem onClick={choose(onSearch)}>
             <ListItemIcon>
-              <SwapHorizIcon fontSize="small" />
+              <SearchIcon fontSize="small" />
             </ListItemIcon>
-            {t('tickets.transfer.verb')}
+            {t('threadSearch.open')}
           </MenuItem>
-        )}
-        <MenuItem onClick={choose(onSearch)}>
-          <ListItemIcon>
-            <SearchIcon fontSize="small" />
-          </ListItemIcon>
-          {t('threadSearch.open')}
-        </MenuItem>
-        <MenuItem onClick={choose(onContact)}>
-          <ListItemIcon>
-            <PersonOutlinedIcon fontSize="small" />
-          </ListItemIcon>
-          {t('tickets.contactDetails')}
-        </MenuItem>
-        {ticket.can?.remove && (
-          <MenuItem onClick={choose(() => setDialog('remove'))} sx={{ color: 'error.main' }}>
-            <ListItemIcon sx={{ color: 'inherit' }}>
-              <DeleteOutlineIcon fontSize="small" />
+          <MenuItem onClick={choose(onContact)}>
+            <ListItemIcon>
+              <PersonOutlinedIcon fontSize="small" />
             </ListItemIcon>
-            {t('common.delete')}
+            {t('tickets.contactDetails')}
           </MenuItem>
-        )}
-      </Menu>
+          {ticket.can?.remove && (
+            <MenuItem onClick={choose(() => setDialog('remove'))} sx={{ color: 'error.main' }}>
+              <ListItemIcon sx={{ color: 'inherit' }}>
+                <DeleteOutlineIcon fontSize="small" />
+              </ListItemIcon>
+              {t('common.delete')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
       <Suspense>
         {dialog === 'transfer' && (
           <TransferDialog

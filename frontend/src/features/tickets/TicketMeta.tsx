@@ -1,9 +1,8 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import SmartphoneOutlinedIcon from '@mui/icons-material/SmartphoneOutlined'
-import SmartToyOutlinedIcon from '@mui/icons-material/SmartToyOutlined'
-import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { Glyph } from '../../ui/Glyph'
 import { MetaBadge } from './MetaBadge'
+import styles from './TicketMeta.module.css'
 import { WaitingSince } from './WaitingSince'
 
 /** Tags beyond these are only counted. */
@@ -13,34 +12,21 @@ interface TicketMetaProps {
   ticket: Ticket
   /** In a list of all statuses, to say which tickets are closed. */
   showsStatus: boolean
+  t: TFunction
 }
 
 /** The small line of a list item: wait, queue, who has it, through which connection, tags. */
-export function TicketMeta({ ticket, showsStatus }: TicketMetaProps) {
-  const { t } = useTranslation()
+export function TicketMeta({ ticket, showsStatus, t }: TicketMetaProps) {
   const hidden = ticket.tags.length - SHOWN_TAGS
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.75,
-        minWidth: 0,
-        overflow: 'hidden',
-        fontSize: '0.75rem',
-        lineHeight: 1.4,
-        color: 'text.secondary',
-      }}
-    >
-      {ticket.waitingSince && ticket.status !== 'closed' && <WaitingSince since={ticket.waitingSince} />}
+    <div className={styles['line']}>
+      {ticket.waitingSince && ticket.status !== 'closed' && (
+        <WaitingSince since={ticket.waitingSince} t={t} />
+      )}
       {showsStatus && ticket.status === 'closed' && (
-        <Box component="span" sx={{ flexShrink: 0, color: 'ticket.closed.main', fontWeight: 650 }}>
-          {t('tickets.isClosed')}
-        </Box>
+        <span className={styles['closed']}>{t('tickets.isClosed')}</span>
       )}
-      {ticket.chatbot && (
-        <SmartToyOutlinedIcon titleAccess={t('tickets.chatbot')} sx={{ fontSize: 14, flexShrink: 0 }} />
-      )}
+      {ticket.chatbot && <Glyph name="robot" title={t('tickets.chatbot')} className={styles['robot']} />}
       <MetaBadge
         label={ticket.queue?.name ?? t('tickets.noQueue')}
         title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
@@ -57,7 +43,7 @@ export function TicketMeta({ ticket, showsStatus }: TicketMetaProps) {
         <MetaBadge
           label={ticket.whatsapp.name}
           title={t('tickets.connectionIs', { name: ticket.whatsapp.name })}
-          Icon={SmartphoneOutlinedIcon}
+          glyph="phone"
           isYielding
         />
       )}
@@ -70,7 +56,7 @@ export function TicketMeta({ ticket, showsStatus }: TicketMetaProps) {
           isTag
         />
       ))}
-      {hidden > 0 && <Box component="span" sx={{ flexShrink: 0 }}>{`+${hidden}`}</Box>}
-    </Box>
+      {hidden > 0 && <span className={styles['kept']}>{`+${hidden}`}</span>}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocalPreference } from '../../data/localPreference'
 import { useActor, useCan } from '../../session'
 import { useTicketPlace } from './useTicketPlace'
@@ -18,9 +19,12 @@ export function useShowAll(): {
   return {
     mayShowAll,
     showAll: mayShowAll && (choice.showAll ?? stored),
-    setShowAll: (showAll) => {
-      setStored(showAll)
-      choose({ showAll })
-    },
+    setShowAll: useCallback(
+      (showAll) => {
+        setStored(showAll)
+        choose({ showAll })
+      },
+      [setStored, choose],
+    ),
   }
 }

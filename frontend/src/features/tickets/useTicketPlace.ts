@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useCallback, useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import { useLocation, useNavigate, useParams, type NavigateFunction } from 'react-router-dom'
 import { readChoice, writeChoice, type ListChoice } from './listFilter.rules'
 
 export type Pane = 'ticket' | 'list'
@@ -19,6 +19,15 @@ export interface TicketPlace {
   /** Opens a ticket, and may turn the list to where it is. */
   open: (uuid: string, part?: Partial<ListChoice>) => void
   close: () => void
+  /** Follows a plain link of this screen as the router's own links do; a click for another window is left to the browser. */
+  follow: (event: MouseEvent, address: string) => void
+}
+
+interface Here {
+  uuid: string | null
+  search: string
+  choice: ListChoice
+  navigate: NavigateFunction
 }
 
 const ROOT = '/tickets'
@@ -35,43 +44,59 @@ function withoutPane(search: string): URLSearchParams {
   return params
 }
 
+const addressAt = (uuid: string | null, params: URLSearchParams) => pathOf(uuid) + queryOf(params)
+
+/** The ways to go on from wherever the reader is at that moment. */
+function waysFrom(
+  here: RefObject<Here>,
+): Pick<TicketPlace, 'choosePane' | 'choose' | 'open' | 'close' | 'follow'> {
+  return {
+    choosePane(next, part = {}) {
+      const { uuid, search, choice, navigate } = here.current
+      const params = writeChoice(withoutPane(search), { ...choice, ...part })
+      if (next !== defaultPane(uuid)) params.set(PANE, next)
+      void navigate(addressAt(uuid, params), { replace: true })
+    },
+    choose(part) {
+      const { uuid, search, choice, navigate } = here.current
+      void navigate(addressAt(uuid, writeChoice(new URLSearchParams(search), { ...choice, ...part })), {
+        replace: true,
+      })
+    },
+    open(to, part = {}) {
+      const { search, choice, navigate } = here.current
+      void navigate(addressAt(to, writeChoice(withoutPane(search), { ...choice, ...part })))
+    },
+    close() {
+      const { search, navigate } = here.current
+      void navigate(addressAt(null, withoutPane(search)))
+    },
+    follow(event, address) {
+      const { uuid, search, navigate } = here.current
+      const isForAnotherWindow = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+      if (event.defaultPrevented || event.button !== 0 || isForAnotherWindow) return
+      event.preventDefault()
+      void navigate(address, { replace: address === pathOf(uuid) + search })
+    },
+  }
+}
+
+/** The ways stay the same functions wherever the reader goes: a list is not drawn again for them. */
 export function useTicketPlace(): TicketPlace {
   const { uuid = null } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search])
+  const here = useRef<Here>({ uuid, search, choice, navigate })
+  useLayoutEffect(() => {
+    here.current = { uuid, search, choice, navigate }
+  })
   const asked = new URLSearchParams(search).get(PANE)
-  const pane = asked === 'ticket' || asked === 'list' ? asked : defaultPane(uuid)
   return {
     uuid,
     choice,
-    pane,
-    choosePane: useCallback(
-      (next, part = {}) => {
-        const params = writeChoice(withoutPane(search), { ...choice, ...part })
-        if (next !== defaultPane(uuid)) params.set(PANE, next)
-        void navigate({ pathname: pathOf(uuid), search: queryOf(params) }, { replace: true })
-      },
-      [navigate, uuid, search, choice],
-    ),
-    choose: useCallback(
-      (part) => {
-        const params = writeChoice(new URLSearchParams(search), { ...choice, ...part })
-        void navigate({ pathname: pathOf(uuid), search: queryOf(params) }, { replace: true })
-      },
-      [navigate, uuid, search, choice],
-    ),
-    addressOf: useCallback((to) => pathOf(to) + queryOf(withoutPane(search)), [search]),
-    open: useCallback(
-      (to, part = {}) => {
-        const params = writeChoice(withoutPane(search), { ...choice, ...part })
-        void navigate({ pathname: pathOf(to), search: queryOf(params) })
-      },
-      [navigate, search, choice],
-    ),
-    close: useCallback(
-      () => void navigate({ pathname: ROOT, search: queryOf(withoutPane(search)) }),
-      [navigate, search],
-    ),
+    pane: asked === 'ticket' || asked === 'list' ? asked : defaultPane(uuid),
+    addressOf: useCallback((to) => addressAt(to, withoutPane(search)), [search]),
+    ...useMemo(() => waysFrom(here), []),
   }
 }

@@ -14,6 +14,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasOpened } from '../../../ui/useHasOpened'
 import { Tool } from './Tool'
 import { useSignature } from './useSignature'
 
@@ -41,6 +42,7 @@ export function AttachMenu({ onFiles, onChoose }: AttachMenuProps) {
   const signature = useSignature()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const hasOpened = useHasOpened(anchor !== null)
   const close = () => setAnchor(null)
 
   const pick = (accept: string | undefined) => {
@@ -77,58 +79,60 @@ export function AttachMenu({ onFiles, onChoose }: AttachMenuProps) {
       >
         <AddIcon sx={{ transition: 'transform 150ms', transform: anchor ? 'rotate(45deg)' : 'none' }} />
       </Tool>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          list: { 'aria-label': t('composer.attachMenu') },
-          paper: { sx: { minWidth: 232, mt: -1 } },
-        }}
-      >
-        {kinds.map(({ key, accept, Icon, tone }) => (
-          <MenuItem key={key} onClick={() => pick(accept)} sx={{ minHeight: 44 }}>
-            <ListItemIcon sx={{ color: tone }}>
-              <Icon />
-            </ListItemIcon>
-            {t(`composer.${key}`)}
-          </MenuItem>
-        ))}
-        {others.map(({ key, Icon, tone }) => (
-          <MenuItem
-            key={key}
-            sx={{ minHeight: 44 }}
-            onClick={() => {
-              close()
-              onChoose(key)
-            }}
-          >
-            <ListItemIcon sx={{ color: tone }}>
-              <Icon />
-            </ListItemIcon>
-            {t(`composer.${key}`)}
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={signature.isOn}
-          onClick={() => signature.setOn(!signature.isOn)}
-          sx={{ minHeight: 44 }}
+      {hasOpened && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+          transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            list: { 'aria-label': t('composer.attachMenu') },
+            paper: { sx: { minWidth: 232, mt: -1 } },
+          }}
         >
-          <ListItemIcon>
-            <DrawOutlinedIcon />
-          </ListItemIcon>
-          <ListItemText>{t('composer.sign')}</ListItemText>
-          {signature.isOn ? (
-            <ToggleOnIcon sx={{ fontSize: 38, ml: 2, color: 'primary.main' }} />
-          ) : (
-            <ToggleOffOutlinedIcon sx={{ fontSize: 38, ml: 2, color: 'text.secondary' }} />
-          )}
-        </MenuItem>
-      </Menu>
+          {kinds.map(({ key, accept, Icon, tone }) => (
+            <MenuItem key={key} onClick={() => pick(accept)} sx={{ minHeight: 44 }}>
+              <ListItemIcon sx={{ color: tone }}>
+                <Icon />
+              </ListItemIcon>
+              {t(`composer.${key}`)}
+            </MenuItem>
+          ))}
+          {others.map(({ key, Icon, tone }) => (
+            <MenuItem
+              key={key}
+              sx={{ minHeight: 44 }}
+              onClick={() => {
+                close()
+                onChoose(key)
+              }}
+            >
+              <ListItemIcon sx={{ color: tone }}>
+                <Icon />
+              </ListItemIcon>
+              {t(`composer.${key}`)}
+            </MenuItem>
+          ))}
+          <Divider />
+          <MenuItem
+            role="menuitemcheckbox"
+            aria-checked={signature.isOn}
+            onClick={() => signature.setOn(!signature.isOn)}
+            sx={{ minHeight: 44 }}
+          >
+            <ListItemIcon>
+              <DrawOutlinedIcon />
+            </ListItemIcon>
+            <ListItemText>{t('composer.sign')}</ListItemText>
+            {signature.isOn ? (
+              <ToggleOnIcon sx={{ fontSize: 38, ml: 2, color: 'primary.main' }} />
+            ) : (
+              <ToggleOffOutlinedIcon sx={{ fontSize: 38, ml: 2, color: 'text.secondary' }} />
+            )}
+          </MenuItem>
+        </Menu>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Popover from '@mui/material/Popover'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasOpened } from '../../../ui/useHasOpened'
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel')).EmojiPanel }))
 
@@ -16,6 +17,8 @@ interface EmojiPickerProps {
 /** All emojis, with search, above what opened it. The list itself is loaded at its first opening. */
 export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
   const { t } = useTranslation()
+  const hasOpened = useHasOpened(anchor !== null)
+  if (!hasOpened) return null
   return (
     <Popover
       open={anchor !== null}

@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/AddComment'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
 
 // Its fields weigh more than the list; they come when they are wanted.
 const NewTicketDialog = lazy(() => import('./NewTicketDialog'))
 
-export function NewTicketButton() {
+export const NewTicketButton = memo(function NewTicketButton() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   useCommands(() => [
@@ -36,4 +36,4 @@ export function NewTicketButton() {
       <Suspense>{isOpen && <NewTicketDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
-}
+})

@@ -1,27 +1,26 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import CheckCircleIcon from '@mui/icons-material/CheckCircle'
-import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/classes'
+import { Glyph } from '../../../ui/Glyph'
 import { useLongPress } from '../../../ui/useLongPress'
+import styles from '../TicketRow.module.css'
 import type { Choosing } from './useSelection'
 
-interface SelectableRowProps {
+export interface SelectableRowProps {
   ticket: Ticket
   isChosen: boolean
   /** Something in the list is selected: then a tap selects too. */
   isSelecting: boolean
   onChoose: (id: number, how: Choosing) => void
-  children: ReactNode
 }
 
 /**
  * Lets a ticket of the list be selected: with Shift or Ctrl and a click, by the box that takes the picture's place under the
  * pointer, by a finger that rests on it.
  */
-export function SelectableRow({ ticket, isChosen, isSelecting, onChoose, children }: SelectableRowProps) {
+export function SelectableRow(props: SelectableRowProps & { children: ReactNode }) {
+  const { ticket, isChosen, isSelecting, onChoose, children } = props
   const { t } = useTranslation()
   const isTouch = useRef(false)
   const { handlers } = useLongPress(() => onChoose(ticket.id, 'toggle'))
@@ -38,7 +37,7 @@ export function SelectableRow({ ticket, isChosen, isSelecting, onChoose, childre
   }
 
   return (
-    <Box
+    <div
       {...handlers}
       onPointerDown={(event: PointerEvent) => {
         isTouch.current = event.pointerType === 'touch'
@@ -53,45 +52,21 @@ export function SelectableRow({ ticket, isChosen, isSelecting, onChoose, childre
         if (event.shiftKey) event.preventDefault()
       }}
       data-chosen={isChosen || undefined}
-      sx={{
-        position: 'relative',
-        bgcolor: isChosen ? 'row.selected' : undefined,
-        WebkitTouchCallout: 'none',
-        '& [role="checkbox"]': isSelecting ? {} : { opacity: 0, pointerEvents: 'none' },
-        '@media (hover: hover)': { '&:hover [role="checkbox"]': { opacity: 1, pointerEvents: 'auto' } },
-      }}
+      className={classes(styles['row'], isChosen && styles['chosen'], isSelecting && styles['selecting'])}
     >
       {children}
-      <ButtonBase
+      <button
+        type="button"
         role="checkbox"
         aria-checked={isChosen}
         aria-label={t('selection.select', { name: ticket.contact.name })}
         tabIndex={-1}
-        sx={{
-          position: 'absolute',
-          top: 0,
-          bottom: 0,
-          left: 10,
-          width: 52,
-        }}
+        className={styles['box']}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            width: 40,
-            height: 40,
-            borderRadius: '50%',
-            bgcolor: isChosen ? 'row.selected' : 'background.paper',
-            color: isChosen ? 'primary.main' : 'text.secondary',
-            border: 1,
-            borderColor: 'divider',
-            '& svg': { fontSize: 24 },
-          }}
-        >
-          {isChosen ? <CheckCircleIcon /> : <RadioButtonUncheckedIcon />}
-        </Box>
-      </ButtonBase>
-    </Box>
+        <span className={styles['disc']}>
+          <Glyph name={isChosen ? 'checkedCircle' : 'circle'} />
+        </span>
+      </button>
+    </div>
   )
 }

@@ -1,12 +1,11 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { formatListTime } from '../../i18n/format'
 import { plainText } from '../messages'
 
 /** A list item in words, for those who do not see it. */
-export function useItemLabel(ticket: Ticket): string {
-  const { t } = useTranslation()
-  return [
+export const itemLabel = (ticket: Ticket, t: TFunction): string =>
+  [
     ticket.contact.name,
     ticket.unreadMessages > 0 && t('tickets.unread', { count: ticket.unreadMessages }),
     plainText(ticket.lastMessage, 80),
@@ -16,4 +15,3 @@ export function useItemLabel(ticket: Ticket): string {
   ]
     .filter(Boolean)
     .join(', ')
-}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { theme } from './theme'
+import { widths } from './tokens'
+
+const src = join(import.meta.dirname, '..')
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+const readAll = (ending: string) =>
+  files
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({ file, text: readFileSync(join(src, file), 'utf8').replace(/\/\*.*?\*\//gs, '') }))
+const sheets = readAll('.module.css')
+const parts = readAll('.tsx')
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].flatMap(([, found]) => found ?? []))].sort()
+
+/** Every variable that the theme gives the page. */
+const known = new Set(matches(JSON.stringify(theme.generateStyleSheets()), /"(--mui-[\w-]+)":/g))
+
+/** The parts that take their classes from a sheet. */
+const usersOf = (sheet: string) =>
+  parts.filter(({ file, text }) =>
+    matches(text, /from '(\.[^']+\.module\.css)'/g).some((path) => join(dirname(file), path) === sheet),
+  )
+
+describe('the sheets of what is drawn by the dozen', () => {
+  it('are there', () => {
+    expect(sheets.length).toBeGreaterThan(3)
+    expect(known.size).toBeGreaterThan(100)
+  })
+
+  describe.each(sheets)('$file', ({ file, text }) => {
+    it('spells no colour', () => {
+      expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|hsla|oklch)\(/i)
+    })
+
+    it('names only variables that the theme has', () => {
+      expect(matches(text, /var\((--[\w-]+)/g).filter((name) => !known.has(name))).toEqual([])
+    })
+
+    it('turns at the widths of the theme alone', () => {
+      const steps = Object.values(theme.breakpoints.values).map((px) => `${px}px`)
+      expect(steps).toContain(`${widths.narrow}px`)
+      for (const px of matches(text, /width: (\d+px)\)/g)) expect(steps).toContain(px)
+    })
+
+    it('has just the classes that the parts beside it ask for', () => {
+      const has = matches(text.replace(/\{[^{}]*\}/g, '{}'), /\.([a-zA-Z][\w-]*)/g)
+      const asked = usersOf(file).flatMap((part) => matches(part.text, /styles\['(\w+)'\]/g))
+      // `styles[look]`: the looks of a bubble are named by the rules of kinds.
+      const computed = basename(file) === 'Bubble.module.css' ? ['card', 'picture'] : []
+      expect(has).toEqual([...new Set([...asked, ...computed])].sort())
+    })
+  })
+})

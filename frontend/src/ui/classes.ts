@@ -1,0 +1,3 @@
+/** The classes of an element: those that apply. */
+export const classes = (...names: readonly (string | false | undefined)[]): string =>
+  names.filter(Boolean).join(' ')
