@@ -2,20 +2,34 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
-// `npm test` chooses free ports and a folder that is removed afterwards. Without it (npx playwright test) these serve.
-const port = process.env['E2E_PORT'] ?? '8190'
-const simulatorPort = process.env['E2E_SIMULATOR_PORT'] ?? '47190'
-const controlPort = process.env['E2E_CONTROL_PORT'] ?? '8191'
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-const dataDir = process.env['E2E_DATA_DIR'] ?? `${checkout}.cache/e2e`
-
 const loopback = (on: string) => `http://127.0.0.1:${on}`
 
-// What the tests read. POST /server/kill and POST /server/start at the control address take the server down with
+/** A setting of each product, separated by commas. */
+const each = (name: string, unset: string) => (process.env[name] ?? unset).split(',')
+
+// `npm test` chooses free ports and folders that are removed afterwards. Without it (npx playwright test) these serve.
+const simulatorPorts = each('E2E_SIMULATOR_PORT', '47190')
+const controlPorts = each('E2E_CONTROL_PORT', '8191')
+const dataDirs = each('E2E_DATA_DIR', `${checkout}.cache/e2e`)
+
+/**
+ * As many workers as products: each test has one for itself, with all of its people, and may take it down. Two of them share two
+ * cores well, since a test waits for a good part of its time.
+ */
+const products = each('E2E_PORT', '8190').map((port, index) => ({
+  port,
+  simulatorPort: simulatorPorts[index] ?? '',
+  controlPort: controlPorts[index] ?? '',
+  dataDir: dataDirs[index] ?? '',
+}))
+
+// What the tests of a worker read. POST /server/kill and POST /server/start at the control address take the server down with
 // `kill -9` and bring it back, while database, queues and simulator go on.
-process.env['E2E_URL'] = loopback(port)
-process.env['E2E_SIMULATOR_URL'] = loopback(simulatorPort)
-process.env['E2E_CONTROL_URL'] = loopback(controlPort)
+const own = products[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? products[0]!
+process.env['E2E_URL'] = loopback(own.port)
+process.env['E2E_SIMULATOR_URL'] = loopback(own.simulatorPort)
+process.env['E2E_CONTROL_URL'] = loopback(own.controlPort)
 
 const debianChromium = '/usr/bin/chromium'
 const executablePath =
@@ -33,8 +47,8 @@ const unset = Object.fromEntries(
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/.results',
-  // One at a time: a test may take the one server down, and browser, server and database share two cores.
-  workers: 1,
+  workers: products.length,
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   reporter: 'list',
@@ -42,7 +56,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
-    baseURL: loopback(port),
+    baseURL: loopback(own.port),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Without a recording of every step: it takes a good part of two cores, and the page's structure tells what happened.
@@ -60,7 +74,7 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: products.map(({ port, simulatorPort, controlPort, dataDir }) => ({
     command: 'node backend/scripts/start.mjs',
     cwd: checkout,
     // Listened on last of all, when the product is ready.
@@ -78,5 +92,5 @@ export default defineConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
     },
-  },
+  })),
 })

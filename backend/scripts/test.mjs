@@ -17,40 +17,47 @@ import { removeDataDir } from './lib/services.mjs'
 import { toldToStop } from './lib/signals.mjs'
 import { ThrowawayServices } from './lib/throwawayServices.mjs'
 
-const NEEDS_THE_DATABASE = ['**/*.api.test.ts', '**/*.int.test.ts', 'tests/**']
 const services = new ThrowawayServices()
 
 async function unitTests() {
-  const pure = NEEDS_THE_DATABASE.flatMap((pattern) => ['--exclude', pattern])
   return sum(
-    await runVitest('backend', pure, await services.env()),
+    await runVitest('backend', ['--project', 'unit'], await services.env()),
     await runVitest('backend/simulator', [], {}),
     await runVitest('frontend', [], {}),
   )
 }
 
 async function apiTests() {
-  return runVitest('backend', ['.api.test.', '.int.test.', 'tests/'], await services.env())
+  return runVitest('backend', ['--project', 'api', '--project', 'int'], await services.env())
 }
+
+/** Products that tests in the browser run against, side by side: each test has one of them for itself. */
+const PRODUCTS = 2
 
 async function endToEndTests() {
   await services.stop()
   const chromium = await findChromium()
   await buildStale()
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-e2e-'))
-  const [port, simulator, control] = [await freePort(), await freePort(), await freePort()]
+  const dataDirs = Array.from({ length: PRODUCTS }, () =>
+    fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-e2e-')),
+  )
+  const ports = []
+  while (ports.length < 3 * PRODUCTS) ports.push(await freePort(ports))
+  const those = (part) => ports.slice(part * PRODUCTS, (part + 1) * PRODUCTS).join()
   try {
     return await runPlaywright({
       CHROMIUM_PATH: chromium,
-      E2E_DATA_DIR: dataDir,
-      E2E_PORT: String(port),
-      E2E_SIMULATOR_PORT: String(simulator),
-      E2E_CONTROL_PORT: String(control),
+      E2E_DATA_DIR: dataDirs.join(),
+      E2E_PORT: those(0),
+      E2E_SIMULATOR_PORT: those(1),
+      E2E_CONTROL_PORT: those(2),
     })
   } finally {
-    const claim = await claimDataDir(dataDir) // stops what a start that was cut off left running
-    claim.release()
-    removeDataDir(dataDir)
+    for (const dataDir of dataDirs) {
+      const claim = await claimDataDir(dataDir) // stops what a start that was cut off left running
+      claim.release()
+      removeDataDir(dataDir)
+    }
   }
 }
 

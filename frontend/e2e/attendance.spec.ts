@@ -130,9 +130,10 @@ test('a search finds by name and by number, and says so when it finds nothing', 
 })
 
 test('an address of no ticket says that it does not exist, and leads back to the list', async ({ enter }) => {
-  const { page, tickets } = await enter('ana')
-  for (const address of ['00000000-0000-4000-8000-000000000000', 'not-a-ticket']) {
-    await tickets.open(address)
+  const [first, second] = ['00000000-0000-4000-8000-000000000000', 'not-a-ticket']
+  const { page, tickets } = await enter('ana', { at: `/tickets/${first}` })
+  for (const address of [first, second]) {
+    if (address !== first) await tickets.open(address)
     await expect(page.getByRole('heading', { name: 'Atendimento não encontrado' })).toBeVisible()
     await page.getByRole('button', { name: 'Voltar para a lista' }).click()
     await expect(page).toHaveURL(/\/tickets$/)

@@ -32,9 +32,11 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
     await expect(admin.page.getByText('Ana Souza também está vendo esta conversa')).toBeVisible()
   })
 
-  await test.step('and who of them is writing, and that they have gone', async () => {
+  await test.step('and who of them is writing, until it is sent, and that they have gone', async () => {
     await tickets.composer.pressSequentially('Deixa comigo')
     await expect(others).toHaveText('Administrador está escrevendo nesta conversa')
+    await tickets.composer.press('Enter')
+    await expect(others).toHaveText('Administrador também está vendo esta conversa')
     await admin.page.goto('/tickets')
     await expect(others).toBeHidden()
   })

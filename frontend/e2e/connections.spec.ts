@@ -1,26 +1,32 @@
-import { expect, test, type Desk } from './fixtures'
+import type { Page } from '@playwright/test'
+import { expect, test, type Enter, type Visit } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 import { holdQrCodes } from './network'
 import type { Simulator } from './simulator'
 import type { World } from './world'
 
 /** An administrator before the connections, with a number of their own that nothing is linked to yet. */
-async function aNewNumber(world: World, admin: Desk) {
+async function aNewNumber(world: World, enter: Enter, visit: Visit = {}) {
   const name = `Loja ${world.mark()}`
   const phone = await world.phone()
-  const qr = await holdQrCodes(admin.page)
-  qr.release()
-  await admin.connections.open()
-  return { name, phone, newestQr: qr.newest }
+  let newestQr = () => ''
+  const before = async (page: Page) => {
+    const qr = await holdQrCodes(page)
+    qr.release()
+    newestQr = qr.newest
+  }
+  const admin = await enter('admin', { ...visit, at: '/connections', before })
+  await admin.connections.expectShown()
+  return { ...admin, name, phone, newestQr }
 }
 
 /** A code that was renewed at this very moment is refused; the next one is scanned. */
 const scan = (simulator: Simulator, phone: string, newestQr: () => string) =>
   expect(() => simulator.scan(phone, newestQr())).toPass({ timeout: 30_000 })
 
-async function aLinkedNumber(world: World, simulator: Simulator, admin: Desk) {
-  const number = await aNewNumber(world, admin)
-  const { connections } = admin
+async function aLinkedNumber(world: World, simulator: Simulator, enter: Enter, visit: Visit = {}) {
+  const number = await aNewNumber(world, enter, visit)
+  const { connections } = number
   await connections.addSimulated(number.name)
   await expect(connections.qrCode).toBeVisible()
   await scan(simulator, number.phone, number.newestQr)
@@ -34,9 +40,7 @@ test('a number is linked by a code that is typed on its phone, and a new code ta
   simulator,
   enter,
 }) => {
-  const admin = await enter('admin')
-  const { connections, page } = admin
-  const { name, phone } = await aNewNumber(world, admin)
+  const { connections, page, name, phone } = await aNewNumber(world, enter)
   await connections.addSimulated(name)
   await expect(connections.qrCode).toBeVisible()
 
@@ -64,9 +68,7 @@ test('a number is disconnected, its phone lists nothing any more, and a new QR c
   simulator,
   enter,
 }) => {
-  const admin = await enter('admin')
-  const { connections } = admin
-  const { name, phone, newestQr } = await aLinkedNumber(world, simulator, admin)
+  const { connections, name, phone, newestQr } = await aLinkedNumber(world, simulator, enter)
   await connections.disconnect(name)
   await expect.poll(() => simulator.countDevices(phone)).toBe(0)
 
@@ -84,10 +86,9 @@ test('a number that is unlinked on its phone says so, the menu warns, and everyt
   simulator,
   enter,
 }) => {
-  const admin = await enter('admin')
-  const { connections, shell, page } = admin
+  const number = await aLinkedNumber(world, simulator, enter)
+  const { connections, shell, page, name, phone, newestQr } = number
   const warning = shell.menu.getByRole('link', { name: 'Conexões: há conexão que precisa de atenção' })
-  const { name, phone, newestQr } = await aLinkedNumber(world, simulator, admin)
 
   await test.step('its settings are written', async () => {
     await page.getByRole('button', { name: `Editar ${name}` }).click()
@@ -129,9 +130,8 @@ test('the health panel tells what came, what was lost and why, and has the butto
   simulator,
   enter,
 }) => {
-  const admin = await enter('admin', { viewport: { width: 1366, height: 768 } })
-  const { connections, page } = admin
-  const { name, phone } = await aLinkedNumber(world, simulator, admin)
+  const viewport = { width: 1366, height: 768 }
+  const { connections, page, name, phone } = await aLinkedNumber(world, simulator, enter, { viewport })
   const customer = await world.customer({ phone })
   await customer.writes(world.text('Oi!'), world.text('Alguém aí?'))
 

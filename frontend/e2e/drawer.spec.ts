@@ -21,10 +21,10 @@ test('who the customer is can be seen, changed and noted beside the conversation
   const userId = users.find(({ email }) => email === people.admin.email)?.id
   const body = { contactId, queueId: null, userId, status: 'open' }
   const ticket = await superuser.post<{ id: number; uuid: string }>('/tickets', body)
-  const { page, shell, tickets } = await enter('admin', { viewport: { width: 1366, height: 768 } })
-  const drawer = new ContactDrawer(page)
   await customer.writes(question)
-  await tickets.open(ticket.uuid)
+  const viewport = { width: 1366, height: 768 }
+  const { page, shell, tickets } = await enter('admin', { at: `/tickets/${ticket.uuid}`, viewport })
+  const drawer = new ContactDrawer(page)
   await expect(tickets.message(question)).toBeVisible()
 
   const inbox = await customer.inbox()

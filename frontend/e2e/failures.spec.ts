@@ -115,7 +115,6 @@ test('an answer to a ticket that was resolved meanwhile is refused with the reas
   enter,
 }) => {
   const desk = await enter('ana')
-  const admin = await enter('admin')
   const { page, tickets } = desk
   const customer = await converse(world, desk)
   const answer = world.text('Ainda está aí?')
@@ -124,7 +123,7 @@ test('an answer to a ticket that was resolved meanwhile is refused with the reas
   const request = await hold(page, 'POST', SEND)
   await tickets.send(answer)
   await request.arrived
-  await admin.page.goto(pathname)
+  const admin = await enter('admin', { at: pathname })
   await admin.tickets.verb(customer.name, 'Resolver').click()
   await expect(tickets.composer).toBeDisabled()
   await request.release()
@@ -177,8 +176,7 @@ test('a ticket of somebody else can be read, and not written in', async ({ world
   const customer = await converse(world, admin)
   const { pathname } = new URL(admin.page.url())
 
-  const { page, tickets } = await enter('ana')
-  await page.goto(pathname)
+  const { tickets } = await enter('ana', { at: pathname })
   await expect(tickets.thread(customer.name)).toContainText('Bom dia!')
   await expect(tickets.composer).toBeDisabled()
   await expect(tickets.composer).toHaveAttribute('placeholder', 'Este atendimento é de outra pessoa')

@@ -62,7 +62,8 @@ test('the list is searched and narrowed, all of it in the address, and says what
   await test.step('what comes while the list is scrolled moves nothing, and waits above', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => world.customer()))
     for (const other of others) await other.writes(world.text('Olá!'))
-    await tickets.open('?view=waiting')
+    await tickets.show('Abertos')
+    await tickets.show('Aguardando')
     for (const other of others) await expect(tickets.waiting(other.name)).toBeVisible()
     await page.setViewportSize({ width: 1366, height: 460 })
     await page.getByRole('tabpanel').hover()

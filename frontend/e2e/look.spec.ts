@@ -16,17 +16,18 @@ async function walk(desk: Desk, world: World, look: (screen: string) => Promise<
   const question = world.text('*Bom dia!* Vocês ainda têm a cadeira azul que estava na vitrine? 😊')
   const answer = world.text('Temos, sim! Posso separar uma para você até sábado.')
 
-  await login.open()
+  await tickets.open(`?tab=search&q=${mark}`)
+  await login.expectShown()
   await look('the login')
   await login.logIn(people.admin.email)
   await expect(page).toHaveURL(/\/tickets/)
 
-  await tickets.open(`?tab=search&q=${mark}`)
   await expect(page.getByText(`Nada encontrado para “${mark}”`)).toBeVisible()
   await look('tickets without any')
 
   await customer.writes(question, address)
-  await tickets.open('?view=waiting')
+  await tickets.show('Abertos')
+  await tickets.show('Aguardando')
   await tickets.accept(customer.name)
   await tickets.send(answer)
   await expect(tickets.message(address)).toBeVisible()

@@ -12,12 +12,14 @@ test('a customer writes on WhatsApp, an attendant sees it, accepts it and answer
   const question = world.text('Oi! Vocês têm a cadeira azul?')
   const answer = world.text('Temos, sim. Separo uma para você?')
 
-  const admin = await enter('admin')
-  const { connections } = admin
+  let qr = { newest: () => '', release: () => {} }
+  const { connections } = await enter('admin', {
+    at: '/connections',
+    before: async (page) => (qr = await holdQrCodes(page)),
+  })
 
   await test.step('a new connection waits for its QR code, then shows it', async () => {
-    const qr = await holdQrCodes(admin.page)
-    await connections.open()
+    await connections.expectShown()
     await connections.addSimulated(name)
     await expect(connections.qrDialog).toContainText('Aguardando o QR Code')
     qr.release()

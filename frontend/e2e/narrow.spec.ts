@@ -34,7 +34,7 @@ test('on a phone the list and the open ticket are two tabs within reach of a thu
 }) => {
   const customer = await world.customer()
   await customer.writes(world.text('Bom dia!'))
-  const { page, tickets } = await enter('admin', phone)
+  const { page, tickets } = await enter('admin', { device: phone })
   const pane = (name: 'Ticket' | 'Atendimentos') => page.getByRole('tab', { name, exact: true })
   const fits = async (screen: string) => {
     expect(await tooSmall(page), screen).toEqual([])

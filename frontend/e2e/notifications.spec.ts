@@ -1,12 +1,11 @@
+import type { Page } from '@playwright/test'
 import { Api } from './api'
 import { expect, tabBeside, test, type Desk } from './fixtures'
 import { Alerts } from './pages/Alerts'
 
-/** A tab whose sounds and notices are noted; a touch, since without one browsers let no page make a sound. */
+/** The alerts of a tab that notes its sounds and notices; a touch, since without one browsers let no page make a sound. */
 async function listen(desk: Desk): Promise<Alerts> {
   const alerts = new Alerts(desk.page)
-  await alerts.watch()
-  await desk.tickets.open()
   await expect(alerts.bell).toBeVisible()
   await desk.tickets.show('Abertos')
   return alerts
@@ -35,9 +34,12 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
     uuids.push(uuid)
   }
 
-  const first = await enter('ana', { permissions: ['notifications'] })
-  const second = await tabBeside(first)
+  const watched = (page: Page) => new Alerts(page).watch()
+  const first = await enter('ana', { permissions: ['notifications'], before: watched })
   const alerts = await listen(first)
+  const second = await tabBeside(first)
+  await watched(second.page)
+  await second.tickets.open()
   const beside = await listen(second)
   const sounds = async () => (await alerts.sounds()) + (await beside.sounds())
 

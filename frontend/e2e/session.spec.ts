@@ -173,11 +173,9 @@ test('the address of a ticket asks for the login, then leads there', async ({ wo
 })
 
 test('a page of other profiles tells an attendant that it is not for them', async ({ enter }) => {
-  const { page, shell } = await enter('ana')
+  const { page, shell } = await enter('ana', { at: '/connections' })
   await expect(shell.menu.getByRole('link', { name: 'Atendimentos' })).toBeVisible()
   await expect(shell.menu.getByRole('link', { name: 'Conexões' })).toHaveCount(0)
-
-  await page.goto('/connections')
   await expect(page.getByRole('heading', { name: 'Acesso não permitido', level: 1 })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ir para o início' }).click()
@@ -185,8 +183,7 @@ test('a page of other profiles tells an attendant that it is not for them', asyn
 })
 
 test('an address without a page says so, and leads back', async ({ enter }) => {
-  const { page } = await enter('ana')
-  await page.goto('/campanhas/42')
+  const { page } = await enter('ana', { at: '/campanhas/42' })
   await expect(page.getByRole('heading', { name: 'Esta página não existe', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Esta página não existe · Balcão')
   await page.getByRole('link', { name: 'Ir para o início' }).click()

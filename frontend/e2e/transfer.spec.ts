@@ -7,8 +7,7 @@ test('a ticket goes from one to the other and is deleted by who may; all of it c
   world,
   enter,
 }) => {
-  const admin = await enter('admin')
-  await admin.tickets.open('?all=0')
+  const admin = await enter('admin', { at: '/tickets?all=0' })
   const ana = await talk(await enter('ana'), world)
   const { customer } = ana
   const menu = new TicketMenu(ana.page)

@@ -18,6 +18,10 @@ export class ConnectionsPage {
 
   async open(): Promise<void> {
     await this.page.goto('/connections')
+    await this.expectShown()
+  }
+
+  async expectShown(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Conexões', level: 1 })).toBeVisible()
   }
 

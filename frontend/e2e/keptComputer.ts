@@ -1,0 +1,77 @@
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import { PASSWORD, people, type Person } from './world'
+
+/** An address of ours that runs no program: the storage of our pages is at hand there, and none of them is open. */
+const QUIET_PLACE = '/favicon.svg'
+
+const WINDOW = { width: 1280, height: 720 }
+
+/** What can be different at a computer that has been used before. */
+export interface Sitting extends Pick<BrowserContextOptions, 'viewport' | 'permissions' | 'geolocation'> {
+  /** What is done to the tab before anything is opened in it; since it cannot be undone, the tab is then a new one. */
+  before?: (page: Page) => Promise<unknown>
+}
+
+/** What the login page leaves in an empty browser, without its page: the refresh cookie, and the note that there is one. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  const { email } = people[person]
+  const answer = await page.request.post('/auth/login', { data: { email, password: PASSWORD } })
+  expect(answer.ok()).toBe(true)
+  await page.goto(QUIET_PLACE)
+  await page.evaluate(() => localStorage.setItem('balcao.session', '1'))
+}
+
+/**
+ * The computer that a person works at, from test to test. Nothing that a test left there is found by the next one; but the browser
+ * has read our files before, and shows a page for half the work of one that is started anew.
+ */
+export class KeptComputer {
+  private context: BrowserContext | null = null
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly person: Person,
+  ) {}
+
+  /** Answers a tab with nothing open yet. Whoever opens a page in it is logged in. */
+  async sitDown({ viewport, permissions, geolocation, before }: Sitting): Promise<Page> {
+    this.context ??= await this.browser.newContext()
+    const kept = this.context.pages()[0] ?? (await this.context.newPage())
+    if (permissions) await this.context.grantPermissions(permissions)
+    if (geolocation) await this.context.setGeolocation(geolocation)
+    await logIn(kept, this.person)
+    const page = before ? await this.context.newPage() : kept
+    await page.setViewportSize(viewport ?? WINDOW)
+    await before?.(page)
+    return page
+  }
+
+  /** Leaves it as a new one is. */
+  async clear(): Promise<void> {
+    const [page, ...others] = this.context?.pages() ?? []
+    if (!this.context || !page) return
+    for (const tab of others) await tab.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(QUIET_PLACE)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.emulateMedia({ colorScheme: null })
+    await this.context.clearCookies()
+    await this.context.clearPermissions()
+    await this.context.setGeolocation(null)
+  }
+
+  /** Throws it away. */
+  async close(): Promise<void> {
+    await this.context?.close()
+    this.context = null
+  }
+}
