@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // The contract and the simulator are read as TypeScript, without a build before.
 const conditions = ['development', 'module', 'node']
 
+/** One more than there are processors: the long ones wait for the most part. */
+const WORKERS = 3
+
 /** What takes longest, in this order; much of it is waiting, for leases and the like. */
 const LONG = [/tests\/(killed|eventsAreTrue|garbage)\./, /faults\.int\./, /\.int\./, /\/tests\//]
 
@@ -18,20 +21,37 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+const of = (name: string, isolate: boolean, include: string[], exclude: string[] = []) => ({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['development', 'node'] } },
   test: {
-    include: ['contract/src/**/*.test.ts', 'src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['src/testing/globalSetup.ts'],
+    name,
+    include,
+    exclude,
+    isolate,
     setupFiles: ['src/testing/workerEnvironment.ts'],
-    pool: 'forks',
-    // One more than there are processors: the long ones wait for the most part.
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
-    isolate: true,
+    pool: 'forks' as const,
+    maxWorkers: WORKERS,
     // Generous, not tight: the tests wait for events, and these only end one that would never come.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+  },
+})
+
+const API = 'src/**/*.api.test.ts'
+const INT = '**/*.int.test.ts'
+
+// Importing the server takes longer than the tests of most files, so that a worker does it once (isolate: false), and a
+// file leaves its process as it was. Those that run the sessions, or the server with another environment, have one each.
+export default defineConfig({
+  test: {
+    globalSetup: ['src/testing/globalSetup.ts'],
+    maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      of('unit', false, ['contract/src/**/*.test.ts', 'src/**/*.test.ts'], [API, INT]),
+      of('api', false, [API, 'tests/**/*.test.ts'], [INT]),
+      of('int', true, [`{src,tests}/${INT}`]),
+    ],
   },
 })

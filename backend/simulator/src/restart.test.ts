@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { received, statusReached } from './testing/client.js'
-import { aWorld, JOAO, MARIA, SHOP } from './testing/world.js'
+import { aLinkedWorld, JOAO, MARIA, SHOP } from './testing/world.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
 it('after a restart the device is still linked, and its sessions decrypt in both directions', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   const before = (await world.call('GET', '/state')).body
   const first = received(socket, 'BEFORE')
   await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: 'antes', id: 'BEFORE' })
@@ -36,8 +35,7 @@ it('after a restart the device is still linked, and its sessions decrypt in both
 })
 
 it('a device whose simulator restarts while it is connected is cut off and comes back', async () => {
-  const world = await aWorld()
-  const { auth } = await world.pair()
+  const { world, auth } = await aLinkedWorld()
   await world.restart()
   const again = await world.open(auth)
   await again.sendMessage(jid(JOAO), { text: 'voltei' })

@@ -18,7 +18,7 @@ async function listen(): Promise<string> {
 }
 
 /**
- * The product's web server, HTTP and sockets, on a free port: one for each test file, started when first asked for. It ends
- * with the file's process.
+ * The product's web server, HTTP and sockets, on a free port: one for each process of tests, started when first asked for; it
+ * ends with that.
  */
 export const testServer = (): Promise<string> => (listening ??= listen())

@@ -5,7 +5,7 @@ import { bullQueue } from '../platform/jobs/bullQueues.js'
 import { nudgesSent } from '../platform/jobs/enqueue.js'
 import { runJob } from '../platform/jobs/jobRunner.js'
 import { emit, type Emission } from '../platform/realtime/emitter.js'
-import { companiesOfThisFile } from './factories/companies.js'
+import { companiesOfThisFile } from './companiesOfThisFile.js'
 
 let told: Emission[] = []
 

@@ -1,4 +1,9 @@
-// Runs before each test file, and imports nothing of ours: the server reads its environment when it is first imported.
+// Runs before each test file, and imports nothing of the product: the server reads its environment when it is first imported,
+// by the first file of a worker.
+import { companiesOfThisFile } from './companiesOfThisFile.js'
+
+// What earlier files of this worker have left undone is none of this one's business.
+companiesOfThisFile.clear()
 
 // A Redis database for each worker: no test file finds another's jobs in its queues.
 const redis = new URL(process.env['REDIS_URL'] ?? '')
@@ -8,5 +13,6 @@ process.env['REDIS_URL'] = redis.href
 // Each test client says where it calls from, so that limits per address do not couple tests.
 process.env['TRUST_PROXY'] = '1'
 
-// A folder of files for each test file: what lies in it is of its own making.
-process.env['MEDIA_DIR'] = `${process.env['MEDIA_DIR']}/${process.pid}`
+// A folder of files for each worker.
+const folder = `/${process.pid}`
+if (!process.env['MEDIA_DIR']?.endsWith(folder)) process.env['MEDIA_DIR'] += folder

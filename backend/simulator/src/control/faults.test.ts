@@ -1,7 +1,7 @@
 import type { WASocket } from '@whiskeysockets/baileys'
 import { describe, expect, it } from 'vitest'
 import { closed, nextEvent, opened, received, statusReached, type MemoryAuth } from '../testing/client.js'
-import { aWorld, JOAO, MARIA, SHOP, type World } from '../testing/world.js'
+import { aLinkedWorld, JOAO, MARIA, SHOP, type World } from '../testing/world.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
@@ -13,8 +13,7 @@ const write = (world: World, id: string, text = id) =>
 
 describe('a code closes the connection once', () => {
   it.each([515, 503, 440, 401, 402, 403, 405])('%i', async (code) => {
-    const world = await aWorld()
-    const { socket, auth } = await world.pair()
+    const { world, socket, auth } = await aLinkedWorld()
     const lost = closed(socket)
     await order(world, code)
     expect(await lost).toBe(code)
@@ -22,8 +21,7 @@ describe('a code closes the connection once', () => {
   })
 
   it('and when nobody is connected, the next login', async () => {
-    const world = await aWorld()
-    const { socket, auth } = await world.pair()
+    const { world, socket, auth } = await aLinkedWorld()
     await socket.end(undefined)
     await order(world, 403)
     expect(await closed(world.connect(auth))).toBe(403)
@@ -32,8 +30,7 @@ describe('a code closes the connection once', () => {
 })
 
 it('drop cuts the connection of the linked device once', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   const lost = closed(socket)
   expect(await order(world, 'drop')).toEqual({ phone: SHOP, kind: 'drop' })
   expect(await lost).toBe(428)
@@ -41,8 +38,7 @@ it('drop cuts the connection of the linked device once', async () => {
 })
 
 it('silence: the client gives up on a server that answers nothing, and online ends it', async () => {
-  const world = await aWorld()
-  const { auth } = await world.pair()
+  const { world, auth } = await aLinkedWorld()
   const socket = await world.open(auth, { keepAliveIntervalMs: 200 })
   const lost = closed(socket)
   await order(world, 'silence')
@@ -53,8 +49,7 @@ it('silence: the client gives up on a server that answers nothing, and online en
 })
 
 it('offline: the device cannot come back until online, and what is written meanwhile waits', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   const lost = closed(socket)
   await order(world, 'offline')
   expect(await lost).toBe(428)
@@ -65,8 +60,7 @@ it('offline: the device cannot come back until online, and what is written meanw
 })
 
 it('nack463: as many messages as ordered are refused and do not arrive', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await order(world, 'nack463', 2)
   for (const id of ['NO1', 'NO2']) {
     const refused = statusReached(socket, id, 0)
@@ -88,8 +82,7 @@ async function upserts(socket: WASocket, id: string, count: number): Promise<(st
 }
 
 it('corrupt: the device cannot read the message, asks for it again and gets it', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await order(world, 'corrupt')
   const seen = upserts(socket, 'BROKEN', 2)
   await write(world, 'BROKEN', 'legível')
@@ -98,8 +91,7 @@ it('corrupt: the device cannot read the message, asks for it again and gets it',
 })
 
 it('duplicate: a message arrives twice under its id', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await order(world, 'duplicate')
   const seen = upserts(socket, 'TWICE', 2)
   await write(world, 'TWICE', 'em dobro')
@@ -107,8 +99,7 @@ it('duplicate: a message arrives twice under its id', async () => {
 })
 
 it('identityChange: contacts with new keys are still understood, both ways', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await socket.sendMessage(jid(MARIA), { text: 'antes' })
   await world.inboxHas(MARIA, 'antes')
   await order(world, 'identityChange')
@@ -121,10 +112,9 @@ it('identityChange: contacts with new keys are still understood, both ways', asy
 
 describe('strictAck', () => {
   async function strict(): Promise<{ world: World; socket: WASocket; auth: MemoryAuth }> {
-    const world = await aWorld()
-    const pair = await world.pair()
-    await order(world, 'strictAck', 2)
-    return { world, ...pair }
+    const linked = await aLinkedWorld()
+    await order(linked.world, 'strictAck', 2)
+    return linked
   }
 
   it('closes the stream after messages that were received but not acknowledged', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { closed, received, statusReached } from '../testing/client.js'
-import { aWorld, MARIA, SHOP, type World } from '../testing/world.js'
+import { aLinkedWorld, MARIA, SHOP, type World } from '../testing/world.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
@@ -11,8 +11,7 @@ const write = (world: World, id: string) => world.post(`/contacts/${MARIA}/send`
 
 /** A linked client whose connection is closed. */
 async function away() {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   await socket.end(undefined)
   return { world, auth }
 }
@@ -46,8 +45,7 @@ it('duplicate: two copies wait for the device', async () => {
 })
 
 it('nack463: what is left of the refusals outlives the connection', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   await order(world, 'nack463', 2)
   const first = statusReached(socket, 'NO1', 0)
   await socket.sendMessage(jid(MARIA), { text: 'a' }, { messageId: 'NO1' })
@@ -62,8 +60,7 @@ it('nack463: what is left of the refusals outlives the connection', async () => 
 })
 
 it('identityChange: a device that was away understands the new keys, both ways', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   await socket.sendMessage(jid(MARIA), { text: 'antes' })
   await world.inboxHas(MARIA, 'antes')
   await socket.end(undefined)
@@ -76,8 +73,7 @@ it('identityChange: a device that was away understands the new keys, both ways',
 })
 
 it('strictAck: goes on counting on the next connection', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   await order(world, 'strictAck', 2)
   const arrives = received(socket, 'ACK1')
   await write(world, 'ACK1')
@@ -93,8 +89,7 @@ it('strictAck: goes on counting on the next connection', async () => {
 })
 
 it('silence holds for every new connection until online', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   await order(world, 'silence')
   await socket.end(undefined)
   expect(await closed(world.connect(auth, { keepAliveIntervalMs: 200 }))).toBe(408)
@@ -103,8 +98,7 @@ it('silence holds for every new connection until online', async () => {
 })
 
 it('offline keeps the device out however often it tries, and what it misses stays in order', async () => {
-  const world = await aWorld()
-  const { auth } = await world.pair()
+  const { world, auth } = await aLinkedWorld()
   await order(world, 'offline')
   for (const id of ['A', 'B']) {
     expect(await closed(world.connect(auth))).toBe(428)

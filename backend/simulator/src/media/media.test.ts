@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { received } from '../testing/client.js'
 import { PlainAgent } from '../testing/plainAgent.js'
-import { aWorld, JOAO, MARIA, SHOP, type World } from '../testing/world.js'
+import { aLinkedWorld, aWorld, JOAO, MARIA, SHOP, type World } from '../testing/world.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
@@ -33,8 +33,7 @@ describe('what a contact attaches can be downloaded and read by the company', ()
     ['sticker', 'stickerMessage', {}, { mimetype: 'image/webp' }],
     ['document', 'documentMessage', { fileName: '../../etc/passwd' }, { fileName: '../../etc/passwd' }],
   ])('%s', async (type, field, sent, seen) => {
-    const world = await aWorld()
-    const { socket } = await world.pair()
+    const { world, socket } = await aLinkedWorld()
     const bytes = randomBytes(70_001)
     const arrives = received(socket, 'FILE')
     const body = { to: SHOP, type, data: bytes.toString('base64'), id: 'FILE', ...sent }
@@ -50,8 +49,7 @@ describe('what a contact attaches can be downloaded and read by the company', ()
   })
 
   it('a document with a caption comes wrapped, a file may be empty, and a thumbnail may be chosen', async () => {
-    const world = await aWorld()
-    const { socket } = await world.pair()
+    const { world, socket } = await aLinkedWorld()
     const arrives = received(socket, 'DOC')
     await world.post(`/contacts/${MARIA}/send`, {
       to: SHOP,
@@ -71,8 +69,7 @@ describe('what a contact attaches can be downloaded and read by the company', ()
   })
 
   it('a file that the phone has lost is refused when the company asks for it again', async () => {
-    const world = await aWorld()
-    const { socket } = await world.pair()
+    const { world, socket } = await aLinkedWorld()
     const arrives = received(socket, 'GONE')
     await world.post(`/contacts/${MARIA}/send`, { to: SHOP, type: 'image', data: 'AAAA', id: 'GONE' })
     await expect(socket.updateMediaMessage((await arrives).message)).rejects.toThrow()
@@ -97,8 +94,7 @@ describe('what the company attaches is found decrypted in the inbox', () => {
     ],
     ['sticker', { sticker: bytes }, { mimetype: 'image/webp' }],
   ])('%s', async (type, content, shown) => {
-    const world = await aWorld()
-    const { socket } = await world.pair({ fetchAgent: new PlainAgent() })
+    const { world, socket } = await aLinkedWorld({ fetchAgent: new PlainAgent() })
     await socket.sendMessage(jid(MARIA), content, { messageId: 'UP' })
     const [message] = await vi.waitUntil(async () => {
       const all = await world.inbox(MARIA)
@@ -114,8 +110,7 @@ describe('what the company attaches is found decrypted in the inbox', () => {
   })
 
   it('also after a restart; and a damaged file is refused, and its message has no size', async () => {
-    const world = await aWorld()
-    const { socket } = await world.pair({ fetchAgent: new PlainAgent() })
+    const { world, socket } = await aLinkedWorld({ fetchAgent: new PlainAgent() })
     await socket.sendMessage(jid(MARIA), { image: PIXEL, caption: 'fica' }, { messageId: 'STAYS' })
     await world.inboxHas(MARIA, 'fica')
     await world.restart()
@@ -137,8 +132,7 @@ it("nobody uploads without the server's permission, and nothing but its own file
 })
 
 it('a contact, and a phone, may have a picture, change it and lose it', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const picture = PIXEL.toString('base64')
   const saved = await world.post('/contacts', { number: MARIA, picture })
   const url = await socket.profilePictureUrl(jid(MARIA), 'image')

@@ -1,12 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { received } from '../testing/client.js'
-import { aWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
+import { aLinkedWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
 
 type Shown = { state: string; messages: { id: string; from: string; text: string; at: number | null }[] }
 
 it('a burst is written beforehand and leaves in its order when it is released, by the contacts in turn', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const plan = { to: SHOP, contacts: [MARIA, JOAO], messages: 5, text: 'Oi' }
   const { id } = await world.post('/bursts', plan)
   const show = async () => (await world.call('GET', `/bursts/${String(id)}`)).body as unknown as Shown

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { nextEvent, received } from '../testing/client.js'
-import { aWorld, MARIA, SHOP } from '../testing/world.js'
+import { aLinkedWorld, MARIA, SHOP } from '../testing/world.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
 it('a contact reacts to a message of either side, and takes it back', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await socket.sendMessage(jid(MARIA), { text: 'gostou?' }, { messageId: 'ASK' })
   await world.inboxHas(MARIA, 'gostou?')
   const reaction = nextEvent(socket, 'messages.reaction')
@@ -21,8 +20,7 @@ it('a contact reacts to a message of either side, and takes it back', async () =
 })
 
 it('a contact edits and deletes what it wrote, and nothing else', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const arrives = received(socket, 'MINE')
   await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: 'rua', id: 'MINE' })
   await arrives
@@ -46,8 +44,7 @@ it('a contact edits and deletes what it wrote, and nothing else', async () => {
 })
 
 it('typing and calls are seen by the company', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const typing = nextEvent(socket, 'presence.update')
   await world.post(`/contacts/${MARIA}/typing`, { to: SHOP, state: 'composing' })
   expect((await typing).presences[jid(MARIA)]?.lastKnownPresence).toBe('composing')
@@ -60,8 +57,7 @@ it('typing and calls are seen by the company', async () => {
 })
 
 it('what the owner writes on the phone reaches the contact and the linked device', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const copied = nextEvent(socket, 'messages.upsert', ({ messages }) =>
     messages.some(({ key }) => key.fromMe),
   )

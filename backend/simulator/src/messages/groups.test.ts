@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
 import { nextEvent, received } from '../testing/client.js'
 import { PlainAgent } from '../testing/plainAgent.js'
-import { aWorld, JOAO, MARIA, SHOP, type World } from '../testing/world.js'
+import { aLinkedWorld, JOAO, MARIA, SHOP, type World } from '../testing/world.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
 async function aGroup() {
-  const world = await aWorld()
-  const pair = await world.pair({ fetchAgent: new PlainAgent() })
-  const hears = nextEvent(pair.socket, 'groups.upsert')
+  const { world, socket, auth } = await aLinkedWorld({ fetchAgent: new PlainAgent() })
+  const hears = nextEvent(socket, 'groups.upsert')
   const group = await world.post('/groups', { subject: 'Família', participants: [MARIA, SHOP, JOAO] })
   const [announced] = await hears
-  return { world, ...pair, announced, group: group.id as string }
+  return { world, socket, auth, announced, group: group.id as string }
 }
 
 const write = (world: World, group: string, from: string, text: string) =>

@@ -1,7 +1,7 @@
 import { normalizeMessageContent, type proto } from '@whiskeysockets/baileys'
 import { expect, it } from 'vitest'
 import { nextEvent, received } from '../testing/client.js'
-import { aWorld, MARIA, SHOP } from '../testing/world.js'
+import { aLinkedWorld, MARIA, SHOP } from '../testing/world.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 const card = (name: string) => `BEGIN:VCARD\nFN:${name}\nEND:VCARD`
@@ -23,8 +23,7 @@ const KINDS: [type: string, body: object, field: keyof proto.IMessage, seen: obj
 ]
 
 it('every kind of message arrives as what it is, as a reply, and in a chat whose messages disappear', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: 'antes', id: 'BEFORE' })
   for (const [type, body, field, seen] of KINDS) {
     const arrives = received(socket, `KIND-${type}`)
@@ -41,8 +40,7 @@ it('every kind of message arrives as what it is, as a reply, and in a chat whose
 })
 
 it('a reply to a picture quotes a picture', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await world.post(`/contacts/${MARIA}/send`, {
     to: SHOP,
     type: 'image',
@@ -57,8 +55,7 @@ it('a reply to a picture quotes a picture', async () => {
 })
 
 it('what may be seen once is announced to the company, and nothing of it is sent', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const arrives = nextEvent(socket, 'messages.upsert', ({ messages }) => messages[0]?.key.id === 'ONCE')
   const body = { to: SHOP, type: 'image', data: 'AAAA', viewOnce: true, id: 'ONCE' }
   await world.post(`/contacts/${MARIA}/send`, body)
@@ -68,16 +65,14 @@ it('what may be seen once is announced to the company, and nothing of it is sent
 })
 
 it('contact cards of the company are listed with what they say', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const contacts = ['Ana', 'Bia'].map((displayName) => ({ displayName, vcard: card(displayName) }))
   await socket.sendMessage(jid(MARIA), { contacts: { displayName: '2', contacts } })
   expect(await world.inboxHas(MARIA, `${card('Ana')}\n${card('Bia')}`)).toMatchObject({ type: 'contacts' })
 })
 
 it('the contact sees who writes at the company, and what became of its calls', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const typing = async () => {
     const chats = (await world.call('GET', `/chats?with=${SHOP}`)).body as unknown as { typing: unknown }[]
     return chats[0]?.typing

@@ -1,13 +1,12 @@
 import { DEFAULT_CONNECTION_CONFIG } from '@whiskeysockets/baileys'
 import { expect, it } from 'vitest'
 import { copyAuth, nextEvent, received, statusReached } from '../testing/client.js'
-import { aWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
+import { aLinkedWorld, aWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
 it('a text under the phone number arrives, and the contact sees it delivered, then read', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const arrives = received(socket, 'M1')
   expect(
     await world.post(`/contacts/${MARIA}/send`, { to: SHOP, type: 'text', text: 'Oi, tudo bem?', id: 'M1' }),
@@ -24,8 +23,7 @@ it('a text under the phone number arrives, and the contact sees it delivered, th
 })
 
 it('a text under the LID arrives with the number beside it, and the same contact may switch', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const contact = await world.post('/contacts', { number: JOAO, lid: '123456789012345' })
   expect(contact).toMatchObject({ lid: '123456789012345', name: 'João' })
   for (const addressing of ['pn', 'lid', 'lid', 'pn']) {
@@ -41,8 +39,7 @@ it('a text under the LID arrives with the number beside it, and the same contact
 })
 
 it('a reply quotes what it answers; a quote of nothing is refused', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await socket.sendMessage(jid(MARIA), { text: 'Qual o endereço?' }, { messageId: 'Q1' })
   await world.inboxHas(MARIA, 'Qual o endereço?')
   const arrives = received(socket, 'R1')
@@ -59,8 +56,7 @@ it('a reply quotes what it answers; a quote of nothing is refused', async () => 
 })
 
 it('a text of the company is found decrypted in the inbox, and its receipts come back', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const delivered = statusReached(socket, 'OUT1', 3)
   await socket.sendMessage(jid(MARIA), { text: 'Olá, Maria' }, { messageId: 'OUT1' })
   const message = await world.inboxHas(MARIA, 'Olá, Maria')
@@ -88,8 +84,7 @@ it('a text of the company is found decrypted in the inbox, and its receipts come
 })
 
 it('a text sent to the LID is found in the inbox, and its receipts come from the LID', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const { lid } = await world.post('/contacts', { number: JOAO })
   const delivered = statusReached(socket, 'OUT2', 3)
   await socket.sendMessage(`${lid as string}@lid`, { text: 'Olá, João' }, { messageId: 'OUT2' })
@@ -98,8 +93,7 @@ it('a text sent to the LID is found in the inbox, and its receipts come from the
 })
 
 it('the server says that it has a message, and replies to it are decrypted both ways', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const acknowledged = new Promise((resolve) => {
     socket.ws.on('CB:ack,class:message', (node: { attrs: { id: string } }) => resolve(node.attrs.id))
   })
@@ -115,8 +109,7 @@ it('the server says that it has a message, and replies to it are decrypted both 
 })
 
 it('a message id that arrives twice shows once and counts its copies', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await socket.sendMessage(jid(MARIA), { text: 'uma vez' }, { messageId: 'SAME' })
   await socket.sendMessage(jid(MARIA), { text: 'uma vez' }, { messageId: 'SAME' })
   await socket.sendMessage(jid(MARIA), { text: 'depois' })
@@ -128,8 +121,7 @@ it('a message id that arrives twice shows once and counts its copies', async () 
 })
 
 it('edits, deletions and reactions of the company change the message that they name', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const sent = await socket.sendMessage(jid(MARIA), { text: 'errado' })
   const key = sent!.key
   await socket.sendMessage(jid(MARIA), { text: 'certo', edit: key })
@@ -148,8 +140,7 @@ it('edits, deletions and reactions of the company change the message that they n
 })
 
 it('scripts: a reader reads at once, an echo answers the same text', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await world.post('/contacts', { number: MARIA, script: 'reader' })
   await world.post('/contacts', { number: JOAO, script: 'echo' })
   const read = statusReached(socket, 'TO-READER', 4)
@@ -163,8 +154,7 @@ it('scripts: a reader reads at once, an echo answers the same text', async () =>
 })
 
 it('a location and a contact card arrive', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   const place = received(socket, 'L1')
   const card = received(socket, 'V1')
   await world.post(`/contacts/${MARIA}/send`, {
@@ -185,8 +175,7 @@ it('a location and a contact card arrive', async () => {
 })
 
 it('numbers are looked up as WhatsApp does: unknown ones are absent, the ninth digit does not matter', async () => {
-  const world = await aWorld()
-  const { socket } = await world.pair()
+  const { world, socket } = await aLinkedWorld()
   await world.post('/contacts', { number: '551133334444', registered: false })
   await world.post('/contacts', { number: '551188889999' })
   const found = await socket.onWhatsApp(MARIA, '551133334444', '5511900000000', '5511988889999')
@@ -196,8 +185,7 @@ it('numbers are looked up as WhatsApp does: unknown ones are absent, the ninth d
 })
 
 it('what comes while the device is offline waits for it, in order', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   await socket.end(undefined)
   for (const id of ['A', 'B', 'C'])
     await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: `texto ${id}`, id })
@@ -216,8 +204,7 @@ it('what comes while the device is offline waits for it, in order', async () => 
 })
 
 it('a message that reached the socket but was not confirmed before it closed comes again', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   const crashed = copyAuth(auth)
   // The client dies with the stanza in its hands: nothing stored, nothing confirmed.
   const inItsHands = new Promise<void>((resolve) => {
@@ -244,8 +231,7 @@ it('a message that reached the socket but was not confirmed before it closed com
 })
 
 it('receipts wait for an offline device, too', async () => {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const { world, socket, auth } = await aLinkedWorld()
   await socket.sendMessage(jid(MARIA), { text: 'leia depois' }, { messageId: 'LATER' })
   await world.inboxHas(MARIA, 'leia depois')
   await socket.end(undefined)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { startSimulator, type Simulator } from '../index.js'
-import { closed, connect, memoryAuth, nextEvent, opened, type MemoryAuth } from './client.js'
+import { closed, connect, copyAuth, memoryAuth, nextEvent, opened, type MemoryAuth } from './client.js'
 
 export const SHOP = '5511999990000'
 export const MARIA = '5511988887777'
@@ -29,9 +29,10 @@ export class World {
     public simulator: Simulator,
   ) {}
 
-  /** Everything is stopped and removed when the test is over. */
-  static async create(): Promise<World> {
+  /** @param from a folder to begin with a copy of. Everything is stopped and removed when the test is over. */
+  static async create(from?: string): Promise<World> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-'))
+    if (from) fs.cpSync(from, dataDir, { recursive: true })
     const world = new World(dataDir, await startSimulator({ port: 0, dataDir, logger: console }))
     onTestFinished(async () => {
       await world.simulator.stop()
@@ -125,4 +126,34 @@ export async function aWorld(): Promise<World> {
   await world.post('/contacts', { number: MARIA, name: 'Maria' })
   await world.post('/contacts', { number: JOAO, name: 'João' })
   return world
+}
+
+interface Linked {
+  folder: string
+  auth: MemoryAuth
+}
+let linked: Promise<Linked> | undefined
+
+async function linkOnce(): Promise<Linked> {
+  const world = await aWorld()
+  const { socket, auth } = await world.pair()
+  await socket.end(undefined)
+  await world.restart() // What it remembers is in its folder now.
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-linked-'))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  fs.cpSync(world.dataDir, folder, { recursive: true })
+  return { folder, auth: copyAuth(auth) }
+}
+
+/**
+ * The same with a client that is linked and open. It was linked once for all tests of this process, since that makes more
+ * than eight hundred keys: each test goes on from a copy of what the simulator and the client remember of it.
+ */
+export async function aLinkedWorld(
+  options?: Partial<UserFacingSocketConfig>,
+): Promise<{ world: World; socket: WASocket; auth: MemoryAuth }> {
+  const memory = await (linked ??= linkOnce())
+  const world = await World.create(memory.folder)
+  const auth = copyAuth(memory.auth)
+  return { world, auth, socket: await world.open(auth, options) }
 }

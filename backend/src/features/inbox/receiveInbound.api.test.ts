@@ -261,6 +261,7 @@ describe('two tickets of one person', () => {
     const { company, connection } = await aCompany()
     const [number, lid] = [uniqueNumber(), uniqueNumber()]
     await publishInbound(connection, [anInboundMessage({ contact: { number, lid: null } })])
+    await settle() // The older one is kept, and conversations are worked through in no order.
     await publishInbound(connection, [anInboundMessage({ contact: { number: null, lid } })])
     await settle()
     const [kept] = await ticketsOf(company, number)

@@ -20,6 +20,7 @@ beforeAll(async () => {
   env.SIMULATOR_URL = host.url
 })
 afterAll(async () => {
+  env.SIMULATOR_URL = undefined
   await host.stop()
   await other.stop()
 })

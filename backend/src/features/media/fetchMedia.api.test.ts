@@ -18,7 +18,10 @@ beforeAll(async () => {
   host = await aMediaHost()
   env.SIMULATOR_URL = host.url
 })
-afterAll(() => host.stop())
+afterAll(async () => {
+  env.SIMULATOR_URL = undefined
+  await host.stop()
+})
 
 describe('a file that WhatsApp announces', () => {
   it('is waited for, fetched after the commit, told to who has the thread open, and served', async () => {

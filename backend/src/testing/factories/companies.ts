@@ -1,6 +1,9 @@
 import { Company, Plan } from '../../models/index.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { companiesOfThisFile } from '../companiesOfThisFile.js'
 import { unique } from './unique.js'
+
+export { companiesOfThisFile }
 
 const DAY_MS = 86_400_000
 
@@ -15,9 +18,6 @@ export interface CompanyTraits {
   /** What the plan allows. */
   plan?: { users?: number; connections?: number; queues?: number }
 }
-
-/** The companies that this test file has made; `settle` works for these alone. */
-export const companiesOfThisFile = new Set<number>()
 
 /** A company with a plan and nobody in it. */
 export async function anEmptyCompany({
