@@ -80,6 +80,13 @@ test('who the customer is can be seen, changed and noted beside the conversation
     await expect(tags).toHaveText(tag)
   })
 
+  await test.step('Escape closes the drawer, and leaves the conversation open', async () => {
+    await drawer.newNote.press('Escape')
+    await expect(drawer.pane).toBeHidden()
+    await expect(tickets.message(question)).toBeVisible()
+    await drawer.open(renamed)
+  })
+
   await test.step('an earlier attendance is opened from the drawer', async () => {
     await drawer.earlier(/Fechado/).click()
     await expect(page).toHaveURL(new RegExp(earlier.uuid))

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../data/realtime'
 import { widths } from '../../theme/tokens'
@@ -61,10 +61,17 @@ export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
     </Suspense>
   )
 
+  /** The drawer first, and the conversation by the next one. */
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWide || !showsContact) return
+    event.preventDefault()
+    setShowsContact(false)
+  }
+
   const lock = lockOf(ticket)
   const way = ticket.can?.accept ? 'accept' : ticket.can?.reopen ? 'reopen' : null
   return (
-    <Box sx={{ display: 'flex', height: '100%' }}>
+    <Box onKeyDown={handleKeyDown} sx={{ display: 'flex', height: '100%' }}>
       <Box
         component="section"
         ref={pane}
