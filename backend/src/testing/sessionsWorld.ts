@@ -115,8 +115,8 @@ export const eventually = <T>(read: () => Promise<T | undefined>, timeout = 20_0
     { timeout, interval: 50 },
   )
 
-/** A company with one connection, and the phone that it is to be linked to. */
-export async function aConnection() {
+/** A company with one connection, and the phone that it is to be linked to; by a QR code unless said otherwise. */
+export async function aConnection({ linksByCode = false } = {}) {
   const phone = aNumber()
   await control('POST', '/phones', { number: phone, name: 'Loja' })
   const [company] = await query<{ id: number }>(
@@ -125,8 +125,8 @@ export async function aConnection() {
   )
   if (company) companies.add(company.id)
   const [row] = await query<{ id: number }>(
-    `insert into connections (company_id, name, provider) values ($1, 'Shop', 'simulator') returning id`,
-    [company?.id],
+    `insert into connections (company_id, name, provider, pairing_number) values ($1, 'Shop', 'simulator', $2) returning id`,
+    [company?.id, linksByCode ? phone : null],
   )
   const id = row?.id ?? 0
   const wake = () => gateway.wake(id)

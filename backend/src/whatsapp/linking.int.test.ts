@@ -15,8 +15,8 @@ withSessions()
 
 /** A connection that shows a pairing code for its phone. */
 async function showingCode() {
-  const connection = await aConnection()
-  await connection.set(`pairing_number = '${connection.phone}', link_epoch = link_epoch + 1`)
+  const connection = await aConnection({ linksByCode: true })
+  await connection.wake()
   return { ...connection, code: await codeOf(connection) }
 }
 
