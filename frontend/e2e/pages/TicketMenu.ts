@@ -47,12 +47,16 @@ export class TicketMenu {
 
   /** Takes back what was just done. */
   async undo(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Desfazer' }).click()
+    await this.notice('').getByRole('button', { name: 'Desfazer' }).click()
   }
 
   /** Puts the words away that offer to take it back: it is meant. */
   async confirmNotice(text: string | RegExp): Promise<void> {
-    const notice = this.page.locator('.Toastify__toast').filter({ hasText: text })
-    await notice.getByRole('button', { name: 'close' }).click()
+    await this.notice(text).getByRole('button', { name: 'Fechar' }).click()
+  }
+
+  /** Words on their way out are still to be seen for a moment; they are no alert any more. */
+  private notice(text: string | RegExp): Locator {
+    return this.page.getByRole('alert').filter({ hasText: text })
   }
 }

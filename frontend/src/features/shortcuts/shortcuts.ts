@@ -1,3 +1,5 @@
+import { noticeChord } from '../../ui/toast'
+
 /** What is pressed together. `code` is the key's place, for those whose character changes with Alt; `key` what it writes. */
 export interface Chord {
   key?: string
@@ -22,6 +24,8 @@ export type ShortcutGroup = (typeof shortcutGroups)[number]
 const table = {
   palette: { group: 'everywhere', chords: [{ key: 'k', mod: true, shift: false }], whileWriting: true },
   help: { group: 'everywhere', chords: [{ key: '?' }] },
+  /** Handled where notices are shown. */
+  notice: { group: 'everywhere', chords: [noticeChord], whileWriting: true },
 
   nextTicket: { group: 'tickets', chords: [{ code: 'KeyJ', alt: true }], whileWriting: true },
   previousTicket: { group: 'tickets', chords: [{ code: 'KeyK', alt: true }], whileWriting: true },

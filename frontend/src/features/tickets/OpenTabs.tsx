@@ -79,7 +79,7 @@ function Count({ value, tone }: { value: number | undefined; tone: 'ticket.open'
         visibility: value === undefined ? 'hidden' : 'visible',
       }}
     >
-      {value !== undefined && value >= COUNTED ? `${COUNTED - 1}+` : (value ?? 0)}
+      {value !== undefined && value >= COUNTED ? `${COUNTED - 1}+` : value}
     </Box>
   )
 }

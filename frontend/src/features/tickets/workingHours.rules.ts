@@ -1,17 +1,13 @@
 import { isWithinHours } from '@balcao/contract/calendar'
 import type { SessionCompany } from '@balcao/contract/resources/auth'
 import type { Queue } from '@balcao/contract/resources/queues'
-
-type Settings = SessionCompany['settings']
+import { settingOf } from '../../session'
 
 /** What decides whether anybody works now: whose hours count, by which clock, and the hours. */
 export interface Office {
   company: Pick<SessionCompany, 'settings' | 'schedules'>
   queues: readonly Pick<Queue, 'id' | 'schedules'>[]
 }
-
-const valueOf = (settings: Settings, wanted: string): string | undefined =>
-  settings.find(({ key }) => key === wanted)?.value
 
 /**
  * Whose working hours are over for a ticket: the company's, its queue's, or nobody's. Hours that cannot be read are nobody's: a
@@ -22,10 +18,10 @@ export function closedNow(
   { company, queues }: Office,
   now: Date,
 ): 'company' | 'queue' | null {
-  const whose = valueOf(company.settings, 'scheduleType')
+  const whose = settingOf(company, 'scheduleType')
   if (whose !== 'company' && whose !== 'queue') return null
   const hours = whose === 'company' ? company.schedules : queues.find(({ id }) => id === queueId)?.schedules
-  const timezone = valueOf(company.settings, 'timezone')
+  const timezone = settingOf(company, 'timezone')
   if (!hours || !timezone) return null
   try {
     return isWithinHours(hours, timezone, now) ? null : whose

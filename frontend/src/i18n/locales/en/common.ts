@@ -9,6 +9,7 @@ export const common = {
   open: 'Open',
   clear: 'Clear',
   undo: 'Undo',
+  notices: 'Notices',
   retry: 'Try again',
   loading: 'Loading…',
   search: 'Search',

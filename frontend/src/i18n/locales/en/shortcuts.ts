@@ -10,6 +10,7 @@ export const shortcuts = {
   does: {
     palette: 'Search and run commands',
     help: 'Show the shortcuts',
+    notice: 'Go to the latest notice and undo',
     nextTicket: 'Next ticket',
     previousTicket: 'Previous ticket',
     resolve: 'Resolve the open ticket',

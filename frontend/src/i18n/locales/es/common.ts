@@ -9,6 +9,7 @@ export const common = {
   open: 'Abrir',
   clear: 'Borrar',
   undo: 'Deshacer',
+  notices: 'Avisos',
   retry: 'Reintentar',
   loading: 'Cargando…',
   search: 'Buscar',

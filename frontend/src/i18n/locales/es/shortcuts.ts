@@ -10,6 +10,7 @@ export const shortcuts = {
   does: {
     palette: 'Buscar y ejecutar comandos',
     help: 'Ver los atajos',
+    notice: 'Ir al último aviso y deshacer',
     nextTicket: 'Siguiente atención',
     previousTicket: 'Atención anterior',
     resolve: 'Resolver la atención abierta',

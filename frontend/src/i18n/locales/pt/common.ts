@@ -9,6 +9,7 @@ export const common = {
   open: 'Abrir',
   clear: 'Limpar',
   undo: 'Desfazer',
+  notices: 'Avisos',
   retry: 'Tentar de novo',
   loading: 'Carregando…',
   search: 'Buscar',

@@ -10,6 +10,7 @@ export const shortcuts = {
   does: {
     palette: 'Buscar e executar comandos',
     help: 'Ver os atalhos',
+    notice: 'Ir ao último aviso e desfazer',
     nextTicket: 'Próximo atendimento',
     previousTicket: 'Atendimento anterior',
     resolve: 'Resolver o atendimento aberto',

@@ -1,0 +1,161 @@
+import CloseIcon from '@mui/icons-material/Close'
+import type { CSSProperties, KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import {
+  Slide,
+  toast as library,
+  ToastContainer,
+  type CloseButtonProps,
+  type ToastContentProps,
+  type ToastOptions,
+} from 'react-toastify'
+import { i18n } from '../i18n/i18n'
+import { fontFamily, NARROW_TABS_HEIGHT, radius, widths } from '../theme/tokens'
+
+/** What can be done about the words, by a button beside them. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
+export interface ToastPlace {
+  show: (
+    kind: 'success' | 'error' | 'warning',
+    text: string,
+    options: ToastOptions,
+    way?: ToastAction,
+  ) => void
+  putAway: (toastId: string) => void
+}
+
+const placeStyle = {
+  '--toastify-color-light': 'var(--mui-palette-background-paper)',
+  '--toastify-text-color-light': 'var(--mui-palette-text-primary)',
+  '--toastify-icon-color-success': 'var(--mui-palette-success-main)',
+  '--toastify-icon-color-error': 'var(--mui-palette-error-main)',
+  '--toastify-icon-color-warning': 'var(--mui-palette-warning-main)',
+  '--toastify-font-family': fontFamily,
+  '--toastify-toast-width': '360px',
+  '--toastify-toast-bd-radius': `${radius}px`,
+  '--toastify-toast-shadow': 'var(--mui-palette-shadow-floating)',
+  '--toastify-z-index': '1500',
+} as CSSProperties
+
+const actionStyle: CSSProperties = {
+  marginLeft: 'auto',
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
+  padding: '4px 10px',
+  border: 0,
+  borderRadius: radius,
+  background: 'var(--mui-palette-row-selected)',
+  color: 'var(--mui-palette-primary-main)',
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+}
+
+const closeStyle: CSSProperties = {
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  margin: '0 -4px 0 auto',
+  padding: 0,
+  border: 0,
+  borderRadius: radius,
+  background: 'none',
+  color: 'var(--mui-palette-text-secondary)',
+  cursor: 'pointer',
+}
+
+interface WordsProps extends Pick<ToastContentProps, 'closeToast'> {
+  text: string
+  way: ToastAction
+}
+
+/** The words with their button; using it puts them away. */
+const Words = ({ text, way: { label, run }, closeToast }: WordsProps) => (
+  <div style={{ display: 'flex', alignItems: 'center', gap: 12, flexGrow: 1 }}>
+    {text}
+    <button
+      type="button"
+      style={actionStyle}
+      onClick={() => {
+        run()
+        closeToast()
+      }}
+    >
+      {label}
+    </button>
+  </div>
+)
+
+/** The library's own has an English name, and is not seen on a dark ground. */
+const closeButton = ({ closeToast }: CloseButtonProps) => (
+  <button
+    type="button"
+    style={closeStyle}
+    aria-label={i18n.t('common.close')}
+    onClick={(event) => {
+      // A click on the words themselves is another one.
+      event.stopPropagation()
+      closeToast(true)
+    }}
+  >
+    <CloseIcon sx={{ fontSize: 18 }} />
+  </button>
+)
+
+const show: ToastPlace['show'] = (kind, text, options, way) => {
+  library[kind](way ? ({ closeToast }) => <Words {...{ text, way, closeToast }} /> : text, options)
+}
+
+/**
+ * Makes a place of its own in a corner of the page for short words.
+ * @param isWay whether a key is the one that brings the keyboard to the newest words; Escape puts those away and brings it back
+ */
+export function openPlace(isWay: (press: KeyboardEvent) => boolean): ToastPlace {
+  let before: Element | null = null
+  const hotKeys = (press: KeyboardEvent) => {
+    if (!isWay(press)) return false
+    press.preventDefault()
+    before = document.activeElement
+    return true
+  }
+  const leave = (press: ReactKeyboardEvent<HTMLElement>) => {
+    const words = press.key === 'Escape' && (press.target as Element).closest('.Toastify__toast')
+    if (!words) return
+    // Nothing else of the page is meant.
+    press.stopPropagation()
+    library.dismiss(words.id)
+    if (before instanceof HTMLElement) before.focus()
+  }
+  const isNarrow = window.innerWidth < widths.narrow
+  const place = document.createElement('div')
+  document.body.append(place)
+  flushSync(() => {
+    createRoot(place).render(
+      <div role="presentation" onKeyDown={leave}>
+        <ToastContainer
+          position="bottom-left"
+          transition={Slide}
+          closeButton={closeButton}
+          hotKeys={hotKeys}
+          aria-label={i18n.t('common.notices')}
+          hideProgressBar
+          newestOnTop
+          limit={4}
+          style={{
+            ...placeStyle,
+            // The way from the ticket to the list stays free.
+            ...(isNarrow && { bottom: `calc(${NARROW_TABS_HEIGHT + 1}px + env(safe-area-inset-bottom))` }),
+          }}
+        />
+      </div>,
+    )
+  })
+  return { show, putAway: (toastId) => library.dismiss(toastId) }
+}
