@@ -6,8 +6,6 @@ import { Contact } from './Contact.js'
 import { Queue } from './Queue.js'
 import { User } from './User.js'
 
-import type { Tag } from './Tag.js'
-
 /** One attendance. At most one is live (not closed) per contact and connection: a partial unique index. */
 @Table({ tableName: 'tickets' })
 export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttributes<Ticket>> {
@@ -78,7 +76,4 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
 
   @BelongsTo(() => Connection, 'connectionId')
   declare connection?: NonAttribute<Connection | null>
-
-  /** Declared in associations.ts. */
-  declare tags?: NonAttribute<Tag[]>
 }

@@ -8,9 +8,6 @@ import { MessageMedia } from './MessageMedia.js'
 import { Queue } from './Queue.js'
 import { Setting } from './Setting.js'
 import { Company } from './Company.js'
-import { Tag } from './Tag.js'
-import { Ticket } from './Ticket.js'
-import { TicketTag } from './TicketTag.js'
 import { User } from './User.js'
 import { UserQueue } from './UserQueue.js'
 
@@ -27,5 +24,4 @@ export function associate(): void {
   })
   Message.hasOne(MessageMedia, { foreignKey: 'messageId', as: 'media' })
   Message.hasMany(MessageChange, { foreignKey: 'messageId', as: 'changes' })
-  Ticket.belongsToMany(Tag, { through: TicketTag, foreignKey: 'ticketId', otherKey: 'tagId', as: 'tags' })
 }

@@ -5,11 +5,12 @@ import { tellCustomer } from './tellCustomer.js'
 
 export const attendanceRoutes: readonly Route[] = [
   route(ticketsApi.update, { access: 'user' }, async ({ params, body, actor }) => {
-    const ticket = await claimTicket(params.id, body, actor)
+    const claimed = await claimTicket(params.id, body, actor)
+    const { ticket } = claimed
     const verb = verbOf(ticket, body, actor.id)
     requireAllowed(verb, ticket, actor)
     const before = { queueId: ticket.queueId, userId: ticket.userId }
-    const changed = await changeTicket(verb, ticket, body, actor)
+    const changed = await changeTicket(verb, claimed, body, actor)
     await tellCustomer(verb, changed, before, actor)
     return presentTicket(changed, actor)
   }),

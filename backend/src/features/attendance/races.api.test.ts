@@ -1,11 +1,10 @@
 import { contactsApi, messagesApi, queuesApi, ticketsApi, usersApi } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { Ticket, TicketTracking, type User } from '../../models/index.js'
-import { database } from '../../platform/database/database.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
-import { apiAs } from '../../testing/apiClient.js'
+import { apiAs, apiWithToken, aSessionOf } from '../../testing/apiClient.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
+import { processOfScope, signal, somebodyWaitsFor } from '../../testing/locks.js'
 import { settle } from '../../testing/settle.js'
 import {
   aCompany,
@@ -27,26 +26,6 @@ const change = (user: User, { id }: Pick<Ticket, 'id'>, body: object) =>
 
 const stateOf = ({ company }: World, { id }: Pick<Ticket, 'id'>) =>
   inCompany(company, () => Ticket.findByPk(id, { rejectOnEmpty: true }))
-
-/** Something that others wait for. */
-function signal(): { given: Promise<void>; give: () => void } {
-  let give = (): void => undefined
-  const given = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  return { given, give: () => give() }
-}
-
-/** Until a statement waits for a lock of somebody else. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const [waiting] = await database.query<{ count: number }>(
-      'select count(*)::int as count from pg_locks where not granted',
-      { type: QueryTypes.SELECT },
-    )
-    if (waiting?.count) return
-  }
-}
 
 /** The tickets whose whole state was told. */
 const toldOf = (told: readonly Emission[]): number[] =>
@@ -96,17 +75,17 @@ describe('two who act on one ticket at once', () => {
   it('an accept succeeds though the bot leads the customer into a queue at that moment', async () => {
     const { company, agent, connection, queue } = await aCompany()
     const ticket = await aTicket(company, { customer: await aCustomer(company), connection, queue: null })
-    const held = signal()
+    const held = signal<number>()
     const isWaitedFor = signal()
     const bot = inCompany(company, async () => {
       await Ticket.findByPk(ticket.id, { lock: true })
-      held.give()
+      held.give(await processOfScope())
       await isWaitedFor.given
       await Ticket.update({ queueId: queue.id }, { where: { id: ticket.id } })
     })
-    await held.given
+    const holder = await held.given
     const accepted = change(agent, ticket, { status: 'open', userId: agent.id })
-    await somebodyWaits()
+    await somebodyWaitsFor(holder)
     isWaitedFor.give()
     await bot
     expect((await accepted).status).toBe(200)
@@ -179,10 +158,15 @@ describe('a user who is removed', () => {
     const bia = await aUser(company, { queues: [queue] })
     const given = await anOpenTicket(world)
     const accepted = await aTicket(company, { customer: await aCustomer(company), connection, queue })
+    // Logged in before: a login is refused to who is gone.
+    const bias = apiWithToken((await aSessionOf(bia)).token)
     const [removed, handed, taken] = await Promise.all([
       apiAs(admin).send(usersApi.remove, { params: { id: bia.id } }),
       change(agent, given, { userId: bia.id }),
-      change(bia, accepted, { status: 'open', userId: bia.id }),
+      bias.send(ticketsApi.update, {
+        params: { id: accepted.id },
+        body: { status: 'open', userId: bia.id },
+      }),
     ])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(handed.status)

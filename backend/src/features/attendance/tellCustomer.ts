@@ -1,34 +1,32 @@
-import type { Ticket } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { acceptGreeting, queueBotText } from '../messages/index.js'
 import { expectRating, farewellWords, ratingQuestion } from '../ratings/index.js'
 import { companySettings } from '../settings/index.js'
-import type { TicketVerb } from '../tickets/index.js'
+import type { ShownTicket, TicketVerb } from '../tickets/index.js'
 import { transferNotice } from './customerTexts.rules.js'
 
 /** Where the ticket stood before the change. */
-type Before = Pick<Ticket, 'queueId' | 'userId'>
+type Before = Pick<ShownTicket, 'queueId' | 'userId'>
 
 /**
  * Tells the customer what a change of the ticket means for them, as far as the company wants that. What is said is stored in the
  * same transaction and sent afterwards, so that a connection that is down keeps nobody from attending. A group is
  * neither greeted nor asked for a rating.
- * @param ticket as it stands now, with contact, queue and user.
+ * @param ticket as it stands now.
  */
 export async function tellCustomer(
   verb: TicketVerb,
-  ticket: Ticket,
+  ticket: ShownTicket,
   before: Before,
   actor: UserActor,
 ): Promise<void> {
-  if (!ticket.contact) return
   const text = await textFor(verb, ticket, before, actor)
   if (text) await queueBotText(ticket, ticket.contact, text)
 }
 
 async function textFor(
   verb: TicketVerb,
-  ticket: Ticket,
+  ticket: ShownTicket,
   before: Before,
   actor: UserActor,
 ): Promise<string | null> {
@@ -52,7 +50,7 @@ async function textFor(
 }
 
 /** The question for a rating where the company asks for one, else the completion text. */
-async function farewell(ticket: Ticket): Promise<string> {
+async function farewell(ticket: ShownTicket): Promise<string> {
   const { completion, rating } = await farewellWords(ticket)
   const { userRating, language } = await companySettings()
   if (rating === null || !userRating || ticket.isGroup) return completion

@@ -4,7 +4,12 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
 import { contactPolicy } from './contactBook.policy.js'
 import { presentContact } from './contacts.presenter.js'
 
-export const presentExtraInfo = ({ id, name, value, contactId }: ContactCustomField): ExtraInfo => ({
+export const presentExtraInfo = ({
+  id,
+  name,
+  value,
+  contactId,
+}: Pick<ContactCustomField, keyof ExtraInfo>): ExtraInfo => ({
   id,
   name,
   value,

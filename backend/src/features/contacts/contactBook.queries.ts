@@ -1,7 +1,7 @@
 import { limits, pageSizes, type QueryOf, type contactsApi } from '@balcao/contract'
 import { literal, type FindOptions, type InferAttributes, type Order, type WhereOptions } from 'sequelize'
 import { Connection, Contact, ContactCustomField } from '../../models/index.js'
-import { idArray, oneOf } from '../../platform/database/oneOf.js'
+import { oneOf } from '../../platform/database/oneOf.js'
 import { COUNT_CAP, manyPageOf, pageOf, type Page } from '../../platform/database/page.js'
 import { likeText, quotedText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -18,12 +18,7 @@ export async function listContacts(query: QueryOf<typeof contactsApi.list>): Pro
   if (!searchParam) return pageOf(Contact, { order: byName }, pageNumber, pageSizes.contacts)
   const { ids, condition } = await contactsMatching(searchParam, COUNT_CAP)
   return ids
-    ? pageOf(
-        Contact,
-        { where: oneOf('"Contact"."id"', idArray(ids)), order: byName },
-        pageNumber,
-        pageSizes.contacts,
-      )
+    ? pageOf(Contact, { where: oneOf('"Contact"."id"', ids), order: byName }, pageNumber, pageSizes.contacts)
     : manyPageOf(
         Contact,
         { where: literal(condition('"Contact"')), order: byName },

@@ -3,10 +3,20 @@ import type { Contact } from '../../models/index.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
 
 /** Where a contact's picture is, signed at each reading; null when there is none. */
-export const pictureUrlOf = ({ pictureKey, profilePicUrl }: Contact): string | null =>
+export const pictureUrlOf = ({
+  pictureKey,
+  profilePicUrl,
+}: Pick<Contact, 'pictureKey' | 'profilePicUrl'>): string | null =>
   pictureKey ? signedUrl(pictureKey) : profilePicUrl
 
-export const presentContact = (contact: Contact): WireContact => ({
+/** What of a contact is shown wherever one is named. */
+type PresentedContact = Pick<
+  Contact,
+  | ('id' | 'name' | 'number' | 'email' | 'profilePicUrl' | 'pictureKey')
+  | ('isGroup' | 'companyId' | 'createdAt' | 'updatedAt')
+>
+
+export const presentContact = (contact: PresentedContact): WireContact => ({
   id: contact.id,
   name: contact.name,
   number: contact.number ?? '',

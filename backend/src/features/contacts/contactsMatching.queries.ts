@@ -1,10 +1,11 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../platform/database/database.js'
+import type { IdArray } from '../../platform/database/oneOf.js'
 import { contactIdsMatching, isContactMatching } from './contactSearch.rules.js'
 
 export interface MatchingContacts {
   /** Who they are; null when they are more than were asked for. */
-  ids: number[] | null
+  ids: IdArray | null
   /** Whether a contact is one of them, as SQL; see `isContactMatching`. */
   condition: (contact: string) => string
 }
@@ -15,12 +16,13 @@ export interface MatchingContacts {
  *        walked through.
  */
 export async function contactsMatching(text: string, most: number): Promise<MatchingContacts> {
-  const rows = await database.query<{ id: number }>(
-    `select id from ${contactIdsMatching(text, most + 1)} as hits(id)`,
+  const [found] = await database.query<{ ids: IdArray | null }>(
+    `with hits as materialized (select array(select ${contactIdsMatching(text, most + 1)}) as ids)
+     select case when cardinality(ids) <= ${most} then ids::text end as ids from hits`,
     { type: QueryTypes.SELECT },
   )
   return {
-    ids: rows.length > most ? null : rows.map(({ id }) => id),
+    ids: found?.ids ?? null,
     condition: (contact) => isContactMatching(contact, text),
   }
 }

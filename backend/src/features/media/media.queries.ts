@@ -1,9 +1,15 @@
 import { QueryTypes } from 'sequelize'
 import { Contact, MessageMedia } from '../../models/index.js'
+import { columnsOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
 
 /** A message's file, as `presentMedia` needs it; where WhatsApp keeps it stays out. */
-export const mediaInclude = { association: 'media', attributes: { exclude: ['source', 'upload'] } }
+export const mediaColumns = columnsOf<MessageMedia>()('media', [
+  ...(['messageId', 'kind', 'mimetype', 'fileName', 'size', 'seconds', 'width', 'height'] as const),
+  ...(['waveform', 'thumbnail', 'state', 'storageKey', 'error'] as const),
+])
+
+export type ShownMedia = NonNullable<ReturnType<typeof mediaColumns.of>>
 
 /** Companies with a file that is due to be fetched, or whose fetching was not heard of since. Runs in the platform's scope. */
 export async function listDueCompanies(): Promise<number[]> {

@@ -9,6 +9,7 @@ import { forgetFile } from './forgetFile.js'
 import { newWhatsappId } from './messages.commands.js'
 import { findMessage } from './messages.queries.js'
 import { canReact, editRefusal, removalOf } from './messages.rules.js'
+import type { ShownMessage } from './shownMessages.queries.js'
 
 type Kind = MessageChange['kind']
 
@@ -21,7 +22,12 @@ const superseded = (kind: Kind) => ({
 })
 
 /** Queues a change of a message; the message itself changes when WhatsApp has accepted it. */
-async function queueChange(message: Message, kind: Kind, text: string, actor: UserActor): Promise<Message> {
+async function queueChange(
+  message: ShownMessage,
+  kind: Kind,
+  text: string,
+  actor: UserActor,
+): Promise<ShownMessage> {
   const { id: messageId, connectionId, contactId } = message
   if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   await MessageChange.destroy({ where: { [Op.and]: [{ messageId }, superseded(kind)] } })
@@ -43,7 +49,11 @@ async function queueChange(message: Message, kind: Kind, text: string, actor: Us
  * @throws AppError ERR_EDIT_WAPP_MSG when it has no text of ours that WhatsApp knows, ERR_EDIT_WINDOW when it is too old,
  * ERR_WAPP_NOT_INITIALIZED when its connection was deleted.
  */
-export async function editMessage(message: Message, text: string, actor: UserActor): Promise<Message> {
+export async function editMessage(
+  message: ShownMessage,
+  text: string,
+  actor: UserActor,
+): Promise<ShownMessage> {
   const refusal = editRefusal(message, clock.now())
   if (refusal) throw new AppError(refusal)
   return queueChange(message, 'edit', text, actor)
@@ -54,7 +64,11 @@ export async function editMessage(message: Message, text: string, actor: UserAct
  * @throws AppError ERR_REACT_WAPP_MSG when WhatsApp does not know the message, ERR_WAPP_NOT_INITIALIZED when its connection was
  * deleted.
  */
-export async function reactToMessage(message: Message, emoji: string, actor: UserActor): Promise<Message> {
+export async function reactToMessage(
+  message: ShownMessage,
+  emoji: string,
+  actor: UserActor,
+): Promise<ShownMessage> {
   if (!canReact(message)) throw new AppError('ERR_REACT_WAPP_MSG')
   return queueChange(message, 'reaction', emoji, actor)
 }
@@ -64,7 +78,7 @@ export async function reactToMessage(message: Message, emoji: string, actor: Use
  * @throws AppError ERR_DELETE_WAPP_MSG when it is not ours or is deleted already, ERR_WAPP_NOT_INITIALIZED when its connection
  * was deleted.
  */
-export async function removeMessage(message: Message, actor: UserActor): Promise<Message> {
+export async function removeMessage(message: ShownMessage, actor: UserActor): Promise<ShownMessage> {
   const removal = removalOf(message)
   if (removal === 'refuse') throw new AppError('ERR_DELETE_WAPP_MSG')
   // One that was claimed for sending meanwhile is taken back after it has gone.
@@ -72,7 +86,7 @@ export async function removeMessage(message: Message, actor: UserActor): Promise
   return queueChange(message, 'delete', '', actor)
 }
 
-async function discard(message: Message): Promise<boolean> {
+async function discard(message: ShownMessage): Promise<boolean> {
   const [discarded] = await Message.update(
     { isDeleted: true, sendState: 'failed', sendError: null },
     { where: { id: message.id, sendState: ['queued', 'failed'] } },

@@ -138,6 +138,37 @@ describe('a quote', () => {
       })
     }
   })
+
+  it('is shown whether what it quotes is on the page or before it, and carries no quote of its own', async () => {
+    const { api, company, open } = await anOpenTicket()
+    const params = { ticketId: open.id }
+    const question = await aMessage(company, { ticket: open, body: 'Quanto custa?' })
+    for (let number = 0; number < 18; number += 1)
+      await aMessage(company, { ticket: open, body: `mensagem ${number}` })
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const answer = { body: 'R$ 10', quotedMsg: { id: question.id } }
+    const quoting = await api.ok(messagesApi.send, { params, body: answer, headers })
+    const again = { body: 'Por unidade', quotedMsg: { id: quoting.id } }
+    const quotingThat = await api.ok(messagesApi.send, { params, body: again })
+
+    const page = await api.ok(messagesApi.list, { params, query: { peek: true } })
+    expect(page.messages.map(({ body }) => body).slice(0, 1)).toEqual(['mensagem 0'])
+    expect(page.messages).toHaveLength(20)
+    const [first, second] = page.messages.slice(-2)
+    expect(first).toEqual(quoting)
+    expect(second).toEqual(quotingThat)
+    expect(first?.quotedMsg).toMatchObject({
+      id: question.id,
+      body: 'Quanto custa?',
+      contact: { id: open.contactId },
+    })
+    expect(second?.quotedMsg).toMatchObject({
+      id: quoting.id,
+      ...{ body: 'R$ 10', quotedMsgId: question.id, quotedMsg: null },
+    })
+    // A repeat by its key answers the message of that key, and not the one that it quotes.
+    expect(await api.ok(messagesApi.send, { params, body: answer, headers })).toEqual(quoting)
+  })
 })
 
 describe('GET /messages/:ticketId', () => {

@@ -10,7 +10,7 @@ export const messageCreatedBroadcast = defineBroadcast(
   ['message.received', 'message.queued'],
   async ({ messageId }) => {
     const message = await messageToTell(messageId)
-    if (!message?.contact) return []
+    if (!message) return []
     const ticket = await ticketToTell(message.ticketId)
     if (!ticket) return []
     return [

@@ -9,7 +9,8 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
 import { dropUploads, type StoredFile } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
 import { noteMessage, noteReading, ticketPolicy } from '../tickets/index.js'
-import { findMessage, messageOfKey } from './messages.queries.js'
+import { findMessage } from './messages.queries.js'
+import { messageOfKey, type ShownMessage } from './shownMessages.queries.js'
 
 /** An id in the form that WhatsApp's own clients make; chosen before sending, so that a repeat is the same message. */
 export const newWhatsappId = (): string => `3EB0${randomBytes(18).toString('hex').toUpperCase()}`
@@ -46,7 +47,11 @@ async function textOf({ body, content }: NewMessage, ticket: Ticket, now: Date):
  * @throws AppError ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED when the connection was deleted,
  * ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text.
  */
-export async function queueMessage(ticket: Ticket, input: NewMessage, actor: UserActor): Promise<Message> {
+export async function queueMessage(
+  ticket: Ticket,
+  input: NewMessage,
+  actor: UserActor,
+): Promise<ShownMessage> {
   const earlier = input.clientKey ? await messageOfKey(actor.id, input.clientKey) : null
   if (earlier) return sameMessage(earlier, ticket, input)
   if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
@@ -103,9 +108,9 @@ export async function queueFiles(
   captions: readonly string[],
   options: Pick<NewMessage, 'quotedMessageId' | 'clientKey'>,
   actor: UserActor,
-): Promise<Message[]> {
+): Promise<ShownMessage[]> {
   if (files.some(({ size }) => size === 0)) throw new AppError('ERR_MEDIA_EMPTY')
-  const messages: Message[] = []
+  const messages: ShownMessage[] = []
   for (const [place, file] of files.entries()) {
     const { clientKey } = options
     const input = {
@@ -120,7 +125,7 @@ export async function queueFiles(
 }
 
 /** An edited text is no longer what was asked for; it is the same message all the same. */
-async function sameMessage(earlier: Message, ticket: Ticket, input: NewMessage): Promise<Message> {
+async function sameMessage(earlier: ShownMessage, ticket: Ticket, input: NewMessage): Promise<ShownMessage> {
   const sameText = earlier.isEdited || earlier.body === (await textOf(input, ticket, earlier.createdAt))
   if (
     earlier.ticketId !== ticket.id ||
@@ -134,7 +139,7 @@ async function sameMessage(earlier: Message, ticket: Ticket, input: NewMessage):
 }
 
 /** Queues a failed or unknown message again, under the WhatsApp id it has. @throws AppError ERR_MESSAGE_NOT_FAILED */
-export async function retryMessage(message: Message): Promise<Message> {
+export async function retryMessage(message: ShownMessage): Promise<ShownMessage> {
   const { connectionId, contactId } = message
   const [queued] = await Message.update(
     { sendState: 'queued', sendError: null, sendAttempts: 0, claimedUntil: null },

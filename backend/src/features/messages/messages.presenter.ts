@@ -1,31 +1,14 @@
 import { mediaTypes, type Message as WireMessage } from '@balcao/contract'
-import type { Message, MessageChange } from '../../models/index.js'
 import { presentContact } from '../contacts/index.js'
 import { presentMedia } from '../media/index.js'
-
-/** Under which name a message is read together with its open change. */
-export const OPEN_CHANGE = 'openChange'
-
-interface OpenChange {
-  kind: MessageChange['kind']
-  state: MessageChange['sendState']
-  error: string | null
-  /** ISO 8601: when it came to this. */
-  at: string
-}
-
-const openChangeOf = (message: Message): OpenChange | null =>
-  (message.get(OPEN_CHANGE) as OpenChange | null | undefined) ?? null
+import type { OpenChange, QuotedMessage, ShownMessage } from './shownMessages.queries.js'
 
 /** Screens take the newer of two states of a message, so what becomes of its change counts as a change of the message. */
-function lastChanged(message: Message): Date {
-  const change = openChangeOf(message)
-  return new Date(Math.max(message.updatedAt.getTime(), change ? Date.parse(change.at) : 0))
-}
+const lastChanged = (updatedAt: Date, change: OpenChange | null): Date =>
+  new Date(Math.max(updatedAt.getTime(), change ? Date.parse(change.at) : 0))
 
 /** A change of ours that has not happened: it is on its way, or it failed. */
-function presentChange(message: Message): Pick<WireMessage, 'pendingChange' | 'changeError'> {
-  const change = openChangeOf(message)
+function presentChange(change: OpenChange | null): Pick<WireMessage, 'pendingChange' | 'changeError'> {
   if (!change) return { pendingChange: null, changeError: null }
   const isPending = change.state === 'queued' || change.state === 'sending'
   return isPending
@@ -34,7 +17,7 @@ function presentChange(message: Message): Pick<WireMessage, 'pendingChange' | 'c
 }
 
 /** The word by which older clients choose how to draw. */
-function wireType({ media, content, mediaType }: Message): string {
+function wireType({ media, content, mediaType }: QuotedMessage): string {
   if (media) return mediaTypes[media.kind].drawn
   switch (content?.type) {
     case 'location':
@@ -49,7 +32,7 @@ function wireType({ media, content, mediaType }: Message): string {
 }
 
 /** Older clients read places and cards from the text, in a form of their own: `image|link|description`, and the cards themselves. */
-function wireBody({ content, body }: Message): string {
+function wireBody({ content, body }: QuotedMessage): string {
   switch (content?.type) {
     case 'location': {
       const place = `${content.latitude},${content.longitude}`
@@ -63,10 +46,11 @@ function wireBody({ content, body }: Message): string {
   }
 }
 
-/** A message on the wire. It must have been read by a query of this feature; a quote carries no quote of its own. */
-export function presentMessage(message: Message): WireMessage {
-  const { contact, author, queue, user, quotedMessage, isDeleted } = message
-  const writer = author ?? contact
+const QUOTED = { queue: null, user: null, openChange: null, quotedMessage: null }
+
+/** A message on the wire; a quote carries no quote of its own. */
+export function presentMessage(message: ShownMessage): WireMessage {
+  const { contact, author, queue, user, quotedMessage, openChange, isDeleted } = message
   return {
     id: message.id,
     body: isDeleted ? '' : wireBody(message),
@@ -82,18 +66,18 @@ export function presentMessage(message: Message): WireMessage {
     ...presentMedia(isDeleted ? null : message.media),
     content: isDeleted ? null : message.content,
     reactions: isDeleted ? [] : message.reactions.map(({ emoji, fromMe, name }) => ({ emoji, fromMe, name })),
-    ...presentChange(message),
+    ...presentChange(openChange),
     quotedMsgId: message.quotedMessageId,
-    quotedMsg: quotedMessage ? presentMessage(quotedMessage) : null,
+    quotedMsg: quotedMessage && presentMessage({ ...quotedMessage, ...QUOTED }),
     ticketId: message.ticketId,
     contactId: message.contactId,
     companyId: message.companyId,
     queueId: message.queueId,
-    user: user ? { id: user.id, name: user.name } : null,
-    contact: message.fromMe || !writer ? null : presentContact(writer),
-    queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
+    user,
+    contact: message.fromMe ? null : presentContact(author ?? contact),
+    queue,
     createdAt: message.createdAt.toISOString(),
-    updatedAt: lastChanged(message).toISOString(),
+    updatedAt: lastChanged(message.updatedAt, openChange).toISOString(),
     clientKey: message.clientKey,
   }
 }

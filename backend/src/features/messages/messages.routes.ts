@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_MAX, messagesApi } from '@balcao/contract'
-import type { Message, Ticket } from '../../models/index.js'
+import type { Ticket } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
 import { route, uploadRoute, type Request, type Route } from '../../platform/http/route.js'
@@ -20,6 +20,7 @@ import { attendedTicketId, findMessage, findQuotable } from './messages.queries.
 import { removalOf } from './messages.rules.js'
 import { toSentContent } from './sentContent.rules.js'
 import { showTyping } from './showTyping.js'
+import type { ShownMessage } from './shownMessages.queries.js'
 import { readThread } from './threadPages.queries.js'
 import { searchThread } from './threadSearch.queries.js'
 
@@ -48,7 +49,7 @@ async function openTicket(id: number, actor: UserActor): Promise<Ticket> {
 }
 
 /** The message, when the actor may send in its ticket. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */
-async function sendableMessage(id: string, actor: UserActor): Promise<Message> {
+async function sendableMessage(id: string, actor: UserActor): Promise<ShownMessage> {
   const message = await findMessage(id)
   await attendedTicket(message.ticketId, actor)
   return message
@@ -59,7 +60,7 @@ async function sendableMessage(id: string, actor: UserActor): Promise<Message> {
  * see it.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
  */
-async function changeableMessage(id: string, actor: UserActor): Promise<Message> {
+async function changeableMessage(id: string, actor: UserActor): Promise<ShownMessage> {
   const message = await findMessage(id)
   const ticket = await openTicket(await attendedTicketId(message), actor)
   await findQuotable(id, ticket, actor)
@@ -67,13 +68,13 @@ async function changeableMessage(id: string, actor: UserActor): Promise<Message>
 }
 
 /** A message that may be taken away: what nobody has needs no open ticket. */
-async function removableMessage(id: string, actor: UserActor): Promise<Message> {
+async function removableMessage(id: string, actor: UserActor): Promise<ShownMessage> {
   const message = await sendableMessage(id, actor)
   return removalOf(message) === 'revoke' ? changeableMessage(id, actor) : message
 }
 
 /** A message whose file the actor may see. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */
-async function visibleMessage(id: string, actor: UserActor): Promise<Message> {
+async function visibleMessage(id: string, actor: UserActor): Promise<ShownMessage> {
   const message = await findMessage(id)
   authorize(actor, ticketPolicy, 'see', await ticketToAttend(message.ticketId))
   return message

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract'
-import type { Message, StoredReaction } from '../../models/index.js'
+import type { Message, MessageMedia, StoredReaction } from '../../models/index.js'
 import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 
 /** How often a message whose outcome stays unknown is sent again, under the same id, before a person decides. */
@@ -33,8 +33,12 @@ type Changeable = Pick<Message, 'fromMe' | 'sendState' | 'isDeleted' | 'createdA
 const isOursAndSent = ({ fromMe, sendState, isDeleted }: Changeable): boolean =>
   fromMe && !isDeleted && (sendState === null || sendState === 'sent')
 
+interface Worded extends Pick<Message, 'content'> {
+  media?: Pick<MessageMedia, 'kind'> | null
+}
+
 /** Kinds whose words can be changed: text, and what has a caption. */
-const hasWords = ({ content, media }: Pick<Message, 'content' | 'media'>): boolean =>
+const hasWords = ({ content, media }: Worded): boolean =>
   media ? ['image', 'video', 'gif', 'document'].includes(media.kind) : content === null
 
 export type EditRefusal = 'ERR_EDIT_WAPP_MSG' | 'ERR_EDIT_WINDOW'
@@ -42,10 +46,7 @@ export type EditRefusal = 'ERR_EDIT_WAPP_MSG' | 'ERR_EDIT_WINDOW'
 /**
  * Why the text of a message cannot be changed; null when it can. WhatsApp takes changes within `limits.editWindowMs` of the sending.
  */
-export function editRefusal(
-  message: Changeable & Pick<Message, 'content' | 'media'>,
-  now: Date,
-): EditRefusal | null {
+export function editRefusal(message: Changeable & Worded, now: Date): EditRefusal | null {
   if (!isOursAndSent(message) || !hasWords(message)) return 'ERR_EDIT_WAPP_MSG'
   const age = now.getTime() - message.createdAt.getTime()
   return age > limits.editWindowMs ? 'ERR_EDIT_WINDOW' : null

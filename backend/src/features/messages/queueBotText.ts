@@ -11,7 +11,7 @@ import { newWhatsappId } from './messages.commands.js'
  * answer: the customer waits on, and the lists go on showing what a person said last. Nothing is said where there is no text, and nothing can be said without a connection.
  */
 export async function queueBotText(
-  ticket: Ticket,
+  ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>,
   contact: Pick<Contact, 'name'>,
   text: string,
 ): Promise<void> {

@@ -1,25 +1,35 @@
 import { pageSizes, type MessagePage, type messagesApi, type QueryOf } from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
-import { Message, type Ticket } from '../../models/index.js'
+import { Message } from '../../models/index.js'
+import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { findQuotable, listThread, threadOf, toPresent, visibleTo } from './messages.queries.js'
+import { threadOf, visibleTo, type Thread } from './messages.queries.js'
+import { pageOfShownMessages, type ShownMessage } from './shownMessages.queries.js'
 
-type Page = Omit<MessagePage, 'messages' | 'ticket'> & { messages: Message[] }
+type Page = Omit<MessagePage, 'messages' | 'ticket'> & { messages: ShownMessage[] }
 
-/** One page of a thread on one side of a message, the nearest first, and whether there is more on that side. */
-async function listBeside(
+const COUNT_CAP = 1_000
+const SIZE = pageSizes.messages
+
+/** Where messages of a thread stand, found in the thread's index alone; the nearest to where it begins first. */
+async function idsOf(
   thread: WhereOptions[],
   where: WhereOptions,
-  order: 'ASC' | 'DESC',
-): Promise<{ messages: Message[]; hasMore: boolean }> {
+  {
+    order = 'DESC',
+    limit = SIZE + 1,
+    offset = 0,
+  }: { order?: 'ASC' | 'DESC'; limit?: number; offset?: number } = {},
+): Promise<string[]> {
   const rows = await Message.findAll({
+    attributes: ['id'],
     where: { [Op.and]: [...thread, where] },
-    ...toPresent,
     order: [['id', order]],
-    limit: pageSizes.messages + 1,
-    subQuery: false,
+    limit,
+    offset,
+    raw: true,
   })
-  return { messages: rows.slice(0, pageSizes.messages), hasMore: rows.length > pageSizes.messages }
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -28,30 +38,51 @@ async function listBeside(
  * @throws AppError ERR_NO_MESSAGE_FOUND when the message to read around is not of this thread, or not for this reader.
  */
 export async function readThread(
-  ticket: Ticket,
+  ticket: Thread,
   query: QueryOf<typeof messagesApi.list>,
   actor: UserActor,
 ): Promise<Page> {
   const thread = [threadOf(ticket), ...visibleTo(actor, ticket)]
-  if (query.around) {
-    await findQuotable(query.around, ticket, actor)
-    const older = await listBeside(thread, { id: { [Op.lte]: query.around } }, 'DESC')
-    const newer = await listBeside(thread, { id: { [Op.gt]: query.around } }, 'ASC')
-    return pageOf([...older.messages.reverse(), ...newer.messages], older.hasMore, newer.hasMore)
-  }
+  if (query.around) return readAround(thread, query.around)
   if (query.after) {
-    const newer = await listBeside(thread, { id: { [Op.gt]: query.after } }, 'ASC')
-    return pageOf(newer.messages, true, newer.hasMore)
+    const newer = await idsOf(thread, { id: { [Op.gt]: query.after } }, { order: 'ASC' })
+    return pageOf(newer.slice(0, SIZE), true, newer.length > SIZE)
   }
-  const page = await listThread(ticket, query, actor)
-  const isNewest = !query.before && (query.pageNumber ?? 1) === 1
-  return { ...page, newerCursor: isNewest ? null : (page.messages.at(-1)?.id ?? null) }
+  return readFromEnd(thread, query)
 }
 
-const pageOf = (messages: Message[], hasOlder: boolean, hasNewer: boolean): Page => ({
-  messages,
-  count: messages.length,
-  hasMore: hasOlder,
-  nextCursor: hasOlder ? (messages[0]?.id ?? null) : null,
-  newerCursor: hasNewer ? (messages.at(-1)?.id ?? null) : null,
-})
+/** A page on either side of a message, which is the newest of the older ones. */
+async function readAround(thread: WhereOptions[], around: string): Promise<Page> {
+  const older = await idsOf(thread, { id: { [Op.lte]: around } })
+  if (older[0] !== around) throw new AppError('ERR_NO_MESSAGE_FOUND')
+  const newer = await idsOf(thread, { id: { [Op.gt]: around } }, { order: 'ASC' })
+  const ids = [...older.slice(0, SIZE).reverse(), ...newer.slice(0, SIZE)]
+  return pageOf(ids, older.length > SIZE, newer.length > SIZE)
+}
+
+/** What an older client asks for: pages from the newest message on, and how many messages there are, as far as 1,000. */
+async function readFromEnd(
+  thread: WhereOptions[],
+  { before, pageNumber = 1 }: QueryOf<typeof messagesApi.list>,
+): Promise<Page> {
+  const isNewest = !before && pageNumber === 1
+  const newest = await idsOf(thread, {}, { limit: COUNT_CAP })
+  const found = isNewest
+    ? newest.slice(0, SIZE + 1)
+    : before
+      ? await idsOf(thread, { id: { [Op.lt]: before } })
+      : await idsOf(thread, {}, { offset: (pageNumber - 1) * SIZE })
+  const page = await pageOf(found.slice(0, SIZE).reverse(), found.length > SIZE, !isNewest)
+  return { ...page, count: newest.length }
+}
+
+/** @param ids the oldest first. */
+async function pageOf(ids: string[], hasOlder: boolean, hasNewer: boolean): Promise<Page> {
+  return {
+    messages: await pageOfShownMessages(ids),
+    count: ids.length,
+    hasMore: hasOlder,
+    nextCursor: hasOlder ? (ids[0] ?? null) : null,
+    newerCursor: hasNewer ? (ids.at(-1) ?? null) : null,
+  }
+}

@@ -4,7 +4,11 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
 import { findNote } from './ticketNotes.queries.js'
 
 /** Writes a note in a ticket; it is about the ticket's contact. */
-export async function addNote(ticket: Ticket, note: string, actor: UserActor): Promise<TicketNote> {
+export async function addNote(
+  ticket: Pick<Ticket, 'id' | 'contactId'>,
+  note: string,
+  actor: UserActor,
+): Promise<TicketNote> {
   const { id } = await TicketNote.create({
     note,
     ticketId: ticket.id,

@@ -1,6 +1,7 @@
 import { recordEvent } from '../../events/recordEvent.js'
 import { Ticket, type Connection, type Contact } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import type { ShownTicket } from './shownTickets.queries.js'
 import { takenBy } from './tickets.commands.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
 import { trackAttending, trackWaiting } from './tracking.commands.js'
@@ -18,7 +19,7 @@ interface Beginning {
  * Begins an attendance that the customer did not ask for.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one on any connection.
  */
-export async function beginTicket({ contact, connection, queueId, userId }: Beginning): Promise<Ticket> {
+export async function beginTicket({ contact, connection, queueId, userId }: Beginning): Promise<ShownTicket> {
   const live = await liveTicketOf(contact.id)
   if (live) throw takenBy(live)
   const ticket = await Ticket.create({

@@ -1,8 +1,9 @@
 import type { BodyOf, ticketsApi } from '@balcao/contract'
-import type { Ticket } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { requireHeld, type ClaimedTicket } from './claimTicket.js'
+import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
 import {
   acceptTicket,
   reopenTicket,
@@ -11,25 +12,27 @@ import {
   transferTicket,
 } from './tickets.commands.js'
 import { ticketPolicy } from './tickets.policy.js'
-import { requireTransferTarget } from './tickets.queries.js'
+import { findTicket } from './tickets.queries.js'
 import type { TicketVerb } from './tickets.rules.js'
 
 type Change = BodyOf<typeof ticketsApi.update>
 
+type Command = (claimed: ClaimedTicket, change: Change, actor: UserActor) => Promise<ShownTicket>
+
 /** The command behind each verb. */
-const commands: Record<TicketVerb, (ticket: Ticket, change: Change, actor: UserActor) => Promise<Ticket>> = {
-  accept: async (ticket, change, actor) => {
-    await requireTransferTarget({ queueId: change.queueId })
+const commands: Record<TicketVerb, Command> = {
+  accept: ({ ticket, held }, change, actor) => {
+    requireHeld({ queueId: change.queueId }, held)
     return acceptTicket(ticket, actor, change.queueId)
   },
-  return: (ticket) => returnTicket(ticket),
-  resolve: (ticket, change, actor) => resolveTicket(ticket, actor, change.userId === actor.id),
-  reopen: (ticket, _change, actor) => reopenTicket(ticket, actor),
-  transfer: async (ticket, change) => {
-    await requireTransferTarget(change)
+  return: ({ ticket }) => returnTicket(ticket),
+  resolve: ({ ticket }, change, actor) => resolveTicket(ticket, actor, change.userId === actor.id),
+  reopen: ({ ticket }, _change, actor) => reopenTicket(ticket, actor),
+  transfer: ({ ticket, held }, change) => {
+    requireHeld(change, held)
     return transferTicket(ticket, change)
   },
-  nothing: (ticket) => Promise.resolve(ticket),
+  nothing: ({ ticket }) => findTicket({ id: ticket.id }),
 }
 
 /** What an actor must be allowed to try. Accepting is open to whoever sees the ticket: the loser of a race is told who has it. */
@@ -46,7 +49,7 @@ const permissionFor = {
  * Holds that an actor may do this with a ticket.
  * @throws AppError ERR_NO_PERMISSION; ERR_TICKET_NOT_OPEN when they could if somebody had not closed it meanwhile.
  */
-export function requireAllowed(verb: TicketVerb, ticket: Ticket, actor: UserActor): void {
+export function requireAllowed(verb: TicketVerb, ticket: TicketValues, actor: UserActor): void {
   authorize(actor, ticketPolicy, 'see', ticket)
   if (ticket.status === 'closed' && (verb === 'transfer' || verb === 'return'))
     throw new AppError('ERR_TICKET_NOT_OPEN')
@@ -54,9 +57,9 @@ export function requireAllowed(verb: TicketVerb, ticket: Ticket, actor: UserActo
 }
 
 /** Does what the verb says. @throws what its command throws. */
-export const changeTicket = (
+export const changeTicket = async (
   verb: TicketVerb,
-  ticket: Ticket,
+  claimed: ClaimedTicket,
   change: Change,
   actor: UserActor,
-): Promise<Ticket> => commands[verb](ticket, change, actor)
+): Promise<ShownTicket> => commands[verb](claimed, change, actor)

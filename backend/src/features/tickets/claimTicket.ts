@@ -1,38 +1,75 @@
-import { Transaction } from 'sequelize'
-import { Queue, Ticket, User } from '../../models/index.js'
+import { Ticket } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { claimContact, findTicket } from './tickets.queries.js'
 
 interface Named {
   queueId?: number | null | undefined
   userId?: number | null | undefined
 }
 
-/** Whom and what a change names stays until the scope ends, as far as it is there, and so does who makes it. */
-async function holdNamed({ queueId, userId }: Named, actor: UserActor): Promise<void> {
-  const held = { attributes: ['id'], lock: Transaction.LOCK.KEY_SHARE }
-  if (queueId) await Queue.findByPk(queueId, held)
-  const ids = [actor.id, ...(userId ? [userId] : [])]
-  const users = await User.findAll({ ...held, where: { id: ids }, order: [['id', 'ASC']] })
-  if (!users.some(({ id }) => id === actor.id)) throw new AppError('ERR_SESSION_EXPIRED')
+/** What a change refers to and is there; it stays until the scope ends. */
+export interface Held {
+  queueId: number | null
+  userIds: readonly number[]
+}
+
+export interface ClaimedTicket {
+  ticket: Ticket
+  held: Held
 }
 
 /**
- * A ticket as it stands now, held until the scope ends: of two who change it at once, or the bot and somebody of the team, the
- * second sees what the first has made of it. A closed one is held by its contact, too, since that may have one live ticket.
- * What a ticket refers to is taken before it, by whoever removes such a thing as well: so nobody waits for each other.
- * @param change names its new queue and user.
- * @throws AppError ERR_NO_TICKET_FOUND; ERR_SESSION_EXPIRED when the actor was removed meanwhile.
+ * One statement, in which each part waits for the one before: what a ticket refers to is taken before the ticket. $1 is the ticket,
+ * $2 a queue, $3 users.
  */
-export async function claimTicket(id: number, change: Named, actor: UserActor): Promise<Ticket> {
-  await holdNamed(change, actor)
-  const seen = await findTicket({ id })
-  if (seen.status === 'closed') await claimContact(seen.contactId)
-  const held = await Ticket.findByPk(id, {
-    attributes: ['id', 'updatedAt'],
-    lock: Transaction.LOCK.NO_KEY_UPDATE,
+const HOLD = `
+  with queue as materialized (
+         select id from queues where id = $2 for key share),
+       people as materialized (
+         select id from users where id = any($3::integer[]) and (select count(*) from queue) >= 0 order by id for key share),
+       closed as materialized (
+         select contact_id from tickets where id = $1 and status = 'closed'),
+       contact as materialized (
+         select id from contacts where id = (select contact_id from closed) and (select count(*) from people) >= 0 for no key update)
+  select ticket.*, (select id from queue) as "heldQueueId", array(select id from people) as "heldUserIds",
+         exists (select from closed) and not exists (select from contact) as "contactIsGone"
+    from tickets ticket where id = $1 and (select count(*) from contact) >= 0 for no key update of ticket`
+
+interface HeldValues {
+  heldQueueId: number | null
+  heldUserIds: number[]
+  contactIsGone: boolean
+}
+
+/**
+ * A ticket as it stands now, without what it is shown with, held until the scope ends: of two who change it at once, or the bot and
+ * somebody of the team, the second sees what the first has made of it. A closed one is held by its contact, too, since that may
+ * have one live ticket. Whom and what the change names stays, as far as it is there, and so does who makes it. What a ticket refers
+ * to is taken before it, by whoever removes such a thing as well: so nobody waits for each other.
+ * @param change names its new queue and user.
+ * @throws AppError ERR_NO_TICKET_FOUND; ERR_SESSION_EXPIRED when the actor was removed meanwhile; ERR_NO_CONTACT_FOUND when a closed
+ *         ticket's contact was.
+ */
+export async function claimTicket(id: number, change: Named, actor: UserActor): Promise<ClaimedTicket> {
+  const userIds = [actor.id, ...(change.userId ? [change.userId] : [])]
+  const [ticket] = await database.query<Ticket>(HOLD, {
+    bind: [id, change.queueId ?? null, userIds],
+    model: Ticket,
+    mapToModel: true,
   })
-  // Whoever changes what is shown of a ticket moves `updatedAt` on, so that nobody did while this waited.
-  return held?.updatedAt.getTime() === seen.updatedAt.getTime() ? seen : findTicket({ id })
+  if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
+  const { heldQueueId, heldUserIds, contactIsGone } = ticket.dataValues as unknown as HeldValues
+  if (!heldUserIds.includes(actor.id)) throw new AppError('ERR_SESSION_EXPIRED')
+  if (contactIsGone) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return { ticket, held: { queueId: heldQueueId, userIds: heldUserIds } }
+}
+
+/**
+ * Holds that the queue and user that a change names are the company's own.
+ * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND
+ */
+export function requireHeld({ queueId, userId }: Named, held: Held): void {
+  if (queueId && held.queueId !== queueId) throw new AppError('ERR_NO_QUEUE_FOUND')
+  if (userId && !held.userIds.includes(userId)) throw new AppError('ERR_NO_USER_FOUND')
 }

@@ -4,7 +4,10 @@ import { Ticket, type Message } from '../../models/index.js'
 import { previewOf, wordsOf, type Noted } from './tickets.rules.js'
 
 /** A message reads otherwise than before: so does its ticket in the lists, where that shows its last message. */
-export async function correctPreview({ id, ticketId }: Message, noted: Noted): Promise<void> {
+export async function correctPreview(
+  { id, ticketId }: Pick<Message, 'id' | 'ticketId'>,
+  noted: Noted,
+): Promise<void> {
   const [corrected] = await Ticket.update(
     { lastMessage: previewOf(wordsOf(noted)) },
     {

@@ -21,6 +21,7 @@ export {
   ticketReadBroadcast,
   ticketsLeftQueueBroadcast,
 } from './tickets.broadcast.js'
+export type { ShownTicket } from './shownTickets.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
 export {

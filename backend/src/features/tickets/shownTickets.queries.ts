@@ -1,52 +1,88 @@
-import { literal, type FindOptions, type InferAttributes, type WhereOptions } from 'sequelize'
-import { ContactCustomField, Tag, Ticket } from '../../models/index.js'
+import { QueryTypes } from 'sequelize'
+import type { Connection, Contact, ContactCustomField, Queue, Tag, Ticket, User } from '../../models/index.js'
+import { columnsOf, type FlatRow } from '../../platform/database/columns.js'
+import { database } from '../../platform/database/database.js'
+
+const own = columnsOf<Ticket>()('ticket', [
+  ...(['id', 'companyId', 'uuid', 'status', 'unreadMessages', 'lastMessage', 'lastMessageAt'] as const),
+  ...(['waitingSince', 'isGroup', 'chatbot', 'userId', 'contactId', 'connectionId', 'queueId'] as const),
+  ...(['queueOptionId', 'createdAt', 'updatedAt'] as const),
+])
+const ofContact = ['id', 'name', 'number', 'email', 'profilePicUrl', 'pictureKey'] as const
+const contact = columnsOf<Contact>()('contact', ofContact)
+const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
+const user = columnsOf<User>()('attendant', ['id', 'name'])
+const connection = columnsOf<Connection>()('connection', ['id', 'name'])
+
+type Found<C extends { of: (row: FlatRow) => unknown }> = NonNullable<ReturnType<C['of']>>
+
+/** What a ticket is by itself, but for what the bot keeps in mind. */
+export type TicketValues = Found<typeof own>
+
+type ExtraInfo = Pick<ContactCustomField, 'id' | 'contactId' | 'name' | 'value'>
+type ShownTag = Pick<Tag, 'id' | 'name' | 'color' | 'kanban'>
+
+/** A ticket as it stood when it was read, with all that it is shown with. It is a record of values, and cannot be saved. */
+export interface ShownTicket extends TicketValues {
+  contact: Found<typeof contact> & { extraInfo: ExtraInfo[] }
+  queue: Found<typeof queue> | null
+  user: Found<typeof user> | null
+  connection: Found<typeof connection> | null
+  /** By name. */
+  tags: ShownTag[]
+}
 
 /** What stands in rows of its own comes as one value: joined it would multiply the rows, asked for apart it is a journey more. */
-const TAGS = literal(`(
+const TAGS = `(
   select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban) order by tag.name, tag.id)
     from ticket_tags carried join tags tag on tag.company_id = carried.company_id and tag.id = carried.tag_id
-   where carried.ticket_id = "Ticket"."id")`)
+   where carried.ticket_id = ticket.id)`
 
-const EXTRA_INFO = literal(`(
+const EXTRA_INFO = `(
   select json_agg(json_build_object('id', field.id, 'contactId', field.contact_id, 'name', field.name, 'value', field.value) order by field.id)
     from contact_custom_fields field
-   where field.company_id = "Ticket"."company_id" and field.contact_id = "Ticket"."contact_id")`)
+   where field.company_id = ticket.company_id and field.contact_id = ticket.contact_id)`
 
-const shown = {
-  attributes: {
-    include: [
-      [TAGS, 'tagValues'],
-      [EXTRA_INFO, 'extraInfoValues'],
-    ] as [typeof TAGS, string][],
-  },
-  include: [
-    'contact',
-    { association: 'queue', attributes: ['id', 'name', 'color'] },
-    { association: 'user', attributes: ['id', 'name'] },
-    { association: 'connection', attributes: ['id', 'name'] },
-  ],
-} satisfies FindOptions<InferAttributes<Ticket>>
+const SHOWN = `
+  select ${[own, contact, queue, user, connection].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo"
+    from tickets ticket join contacts contact on contact.id = ticket.contact_id
+    left join queues queue on queue.id = ticket.queue_id
+    left join users attendant on attendant.id = ticket.user_id
+    left join connections connection on connection.id = ticket.connection_id`
 
-interface Values {
-  tagValues: Tag['_creationAttributes'][] | null
-  extraInfoValues: ContactCustomField['_creationAttributes'][] | null
+type Row = FlatRow & { tags: ShownTag[] | null; extraInfo: ExtraInfo[] | null }
+
+const toShown = (row: Row): ShownTicket => ({
+  ...(own.of(row) as TicketValues),
+  contact: { ...(contact.of(row) as Found<typeof contact>), extraInfo: row.extraInfo ?? [] },
+  queue: queue.of(row),
+  user: user.of(row),
+  connection: connection.of(row),
+  tags: row.tags ?? [],
+})
+
+async function read(condition: string, value: unknown): Promise<ShownTicket[]> {
+  const rows = await database.query<Row>(`${SHOWN} where ${condition}`, {
+    bind: [value],
+    type: QueryTypes.SELECT,
+  })
+  return rows.map(toShown)
 }
 
 /** Tickets with all that they are shown with, in no order; by one statement. */
-export async function shownTickets(where: WhereOptions): Promise<Ticket[]> {
-  const tickets = await Ticket.findAll({ where, ...shown })
-  const stored = { isNewRecord: false, raw: true }
-  for (const ticket of tickets) {
-    const { tagValues, extraInfoValues } = ticket.dataValues as unknown as Values
-    ticket.tags = Tag.bulkBuild(tagValues ?? [], stored)
-    if (ticket.contact) ticket.contact.extraInfo = ContactCustomField.bulkBuild(extraInfoValues ?? [], stored)
-  }
-  return tickets
+export const shownTickets = (ids: readonly number[]): Promise<ShownTicket[]> =>
+  read('ticket.id = any($1::integer[])', ids)
+
+/** The ticket with all that it is shown with, or null. */
+export async function shownTicket(which: { id: number } | { uuid: string }): Promise<ShownTicket | null> {
+  const [ticket] =
+    'id' in which ? await read('ticket.id = $1', which.id) : await read('ticket.uuid = $1', which.uuid)
+  return ticket ?? null
 }
 
 /** The tickets of a page, in its order. */
-export async function pageOfShownTickets(ids: readonly number[]): Promise<Ticket[]> {
+export async function pageOfShownTickets(ids: readonly number[]): Promise<ShownTicket[]> {
   if (ids.length === 0) return []
-  const byId = new Map((await shownTickets({ id: [...ids] })).map((ticket) => [ticket.id, ticket]))
+  const byId = new Map((await shownTickets(ids)).map((ticket) => [ticket.id, ticket]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

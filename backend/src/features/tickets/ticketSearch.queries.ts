@@ -1,6 +1,6 @@
 import { literal, Op, QueryTypes, type WhereOptions } from 'sequelize'
 import { database } from '../../platform/database/database.js'
-import { idArray, oneOf, type IdArray } from '../../platform/database/oneOf.js'
+import { oneOf, type IdArray } from '../../platform/database/oneOf.js'
 import { likeText, quotedText } from '../../platform/database/searchText.js'
 import { contactsMatching } from '../contacts/index.js'
 import { pieceOf } from './searchPiece.rules.js'
@@ -62,7 +62,7 @@ async function said(text: string): Promise<WhereOptions[]> {
 
 async function named(text: string): Promise<WhereOptions[]> {
   const { ids, condition } = await contactsMatching(text, MOST_CONTACTS)
-  if (ids) return unlessEmpty('"Ticket"."contact_id"', idArray(ids))
+  if (ids) return unlessEmpty('"Ticket"."contact_id"', ids)
   const isNamed = `(select ${condition('named')} from contacts named
        where named.company_id = "Ticket"."company_id" and named.id = "Ticket"."contact_id")`
   return [literal(isNamed)]

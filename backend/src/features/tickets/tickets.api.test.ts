@@ -95,7 +95,7 @@ describe('GET /tickets', () => {
     expect(second.hasMore).toBe(false)
     expect(new Set([...namesOf(first), ...namesOf(second), made[44]])).toEqual(new Set(made))
     expect(new Set(namesOf(first)).size + namesOf(second).length).toBe(45)
-  }, 60_000)
+  }, 120_000)
 
   it('refuses a cursor that is none, and ids that are none', async () => {
     const { admin } = await aCompany()

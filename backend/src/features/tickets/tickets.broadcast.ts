@@ -1,9 +1,9 @@
 import { defineBroadcast } from '../../events/broadcast.js'
 import type { TicketPlace } from '../../events/catalogue.js'
-import type { Ticket } from '../../models/index.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import type { TicketValues } from './shownTickets.queries.js'
 import { presentTicket } from './tickets.presenter.js'
 import { ticketToTell } from './tickets.queries.js'
 
@@ -18,7 +18,7 @@ function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): 
 }
 
 /** Those who see the list that holds a ticket, and those who watch its thread. */
-export const roomsOfTicket = (ticket: Ticket): string[] => [...roomsAt(ticket), rooms.ticket(ticket.id)]
+export const roomsOfTicket = (ticket: TicketValues): string[] => [...roomsAt(ticket), rooms.ticket(ticket.id)]
 
 /**
  * A ticket has moved: whoever sees it now hears its whole state, whoever no longer does hears that it left, and nothing more

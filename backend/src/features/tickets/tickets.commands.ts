@@ -1,11 +1,12 @@
 import { literal, Op, Transaction } from 'sequelize'
 import type { EventPayloads, TicketPlace } from '../../events/catalogue.js'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Ticket } from '../../models/index.js'
+import { Ticket, type User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
 import { trackAttending, trackFinished, trackHandOver, trackWaiting } from './tracking.commands.js'
@@ -15,10 +16,14 @@ type MoveEvent = Extract<
   `ticket.${'accepted' | 'returned' | 'resolved' | 'reopened' | 'transferred'}`
 >
 
-const placeOf = ({ status, queueId, userId }: Ticket): TicketPlace => ({ status, queueId, userId })
+const placeOf = ({ status, queueId, userId }: TicketValues): TicketPlace => ({ status, queueId, userId })
+
+type Taken = Pick<TicketValues, 'id' | 'uuid' | 'status' | 'userId'> & {
+  user?: Pick<User, 'id' | 'name'> | null
+}
 
 /** The refusal that tells who has the ticket now (server.md, Decision 5). */
-export const takenBy = ({ id, uuid, status, userId, user }: Ticket): AppError =>
+export const takenBy = ({ id, uuid, status, userId, user }: Taken): AppError =>
   new AppError('ERR_OTHER_OPEN_TICKET', {
     ticket: { id, uuid, status, userId, user: user ? { id: user.id, name: user.name } : null },
   })
@@ -29,7 +34,7 @@ type Changes = Parameters<typeof Ticket.update>[0]
  * Changes a ticket only if it still stands where it was read, so that of two who act at once one wins.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket as it stands now, for the other.
  */
-async function move(ticket: Ticket, to: Changes, event: MoveEvent): Promise<Ticket> {
+async function move(ticket: TicketValues, to: Changes, event: MoveEvent): Promise<ShownTicket> {
   const before = placeOf(ticket)
   const [moved] = await Ticket.update(to, { where: { id: ticket.id, ...before } })
   if (moved === 0) throw takenBy(await findTicket({ id: ticket.id }))
@@ -46,12 +51,12 @@ const forgottenMenu = literal(`bot_memory - 'menu' - 'shownAt' - 'repeatedAt'`)
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, for everyone else.
  */
 export async function acceptTicket(
-  ticket: Ticket,
+  ticket: TicketValues,
   actor: UserActor,
   queueId: number | null = ticket.queueId,
-): Promise<Ticket> {
+): Promise<ShownTicket> {
   if (ticket.status !== 'pending' || (ticket.userId !== null && ticket.userId !== actor.id))
-    throw takenBy(ticket)
+    throw takenBy(await findTicket({ id: ticket.id }))
   const accepted = await move(
     ticket,
     {
@@ -69,7 +74,7 @@ export async function acceptTicket(
 }
 
 /** open -> pending, nobody's. */
-export async function returnTicket(ticket: Ticket): Promise<Ticket> {
+export async function returnTicket(ticket: TicketValues): Promise<ShownTicket> {
   const returned = await move(ticket, { status: 'pending', userId: null }, 'ticket.returned')
   await trackWaiting(returned)
   return returned
@@ -89,7 +94,11 @@ export async function returnTicketsOf(userId: number): Promise<void> {
  * pending or open -> closed; it keeps its queue, and its user.
  * @param takesOver it becomes the actor's, as what was nobody's does in any case.
  */
-export async function resolveTicket(ticket: Ticket, actor: UserActor, takesOver = false): Promise<Ticket> {
+export async function resolveTicket(
+  ticket: TicketValues,
+  actor: UserActor,
+  takesOver = false,
+): Promise<ShownTicket> {
   const resolved = await move(
     ticket,
     {
@@ -111,7 +120,7 @@ export async function resolveTicket(ticket: Ticket, actor: UserActor, takesOver 
  * closed -> open, for the actor.
  * @throws AppError ERR_OTHER_OPEN_TICKET while the contact has a live ticket on any connection.
  */
-export async function reopenTicket(ticket: Ticket, actor: UserActor): Promise<Ticket> {
+export async function reopenTicket(ticket: TicketValues, actor: UserActor): Promise<ShownTicket> {
   const live = await liveTicketOf(ticket.contactId)
   if (live) throw takenBy(live)
   const reopened = await refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
@@ -123,9 +132,9 @@ export async function reopenTicket(ticket: Ticket, actor: UserActor): Promise<Ti
 
 /** To another queue (without a user it becomes pending and nobody's), another user, or both. */
 export async function transferTicket(
-  ticket: Ticket,
+  ticket: TicketValues,
   to: { queueId?: number | null | undefined; userId?: number | null | undefined },
-): Promise<Ticket> {
+): Promise<ShownTicket> {
   const queueId = to.queueId === undefined ? ticket.queueId : to.queueId
   const userId = to.userId ?? null
   const transferred = await move(
@@ -145,21 +154,21 @@ export async function transferTicket(
 }
 
 /** Removes a ticket and all that was said in it. */
-export async function removeTicket(ticket: Ticket): Promise<void> {
+export async function removeTicket(ticket: TicketValues): Promise<void> {
   const before = placeOf(ticket)
-  await ticket.destroy()
+  await Ticket.destroy({ where: { id: ticket.id } })
   await recordEvent('ticket.deleted', { ticketId: ticket.id, before })
 }
 
 /** The thread was in view of its own user. */
-export const markTicketRead = async (ticket: Ticket): Promise<Ticket> =>
+export const markTicketRead = async (ticket: ShownTicket): Promise<ShownTicket> =>
   (await noteReading(ticket)) ? findTicket({ id: ticket.id }) : ticket
 
 /**
  * Nothing of a ticket is unread any more: it was read, or answered, which shows as much.
  * @returns whether something was.
  */
-export async function noteReading({ id, unreadMessages }: Ticket): Promise<boolean> {
+export async function noteReading({ id, unreadMessages }: TicketValues): Promise<boolean> {
   if (unreadMessages === 0) return false
   await Ticket.update({ unreadMessages: 0 }, { where: { id } })
   await recordEvent('ticket.read', { ticketId: id })
@@ -171,10 +180,10 @@ export async function noteReading({ id, unreadMessages }: Ticket): Promise<boole
  * user, while it is open, and without `peek`.
  */
 export const markReadByReading = (
-  ticket: Ticket,
+  ticket: ShownTicket,
   query: { peek?: boolean | undefined; before?: string | undefined; pageNumber?: number | undefined },
   actor: UserActor,
-): Promise<Ticket> => {
+): Promise<ShownTicket> => {
   const firstPage = !query.before && (query.pageNumber ?? 1) === 1
   return !query.peek && firstPage && ticketPolicy.read(actor, ticket)
     ? markTicketRead(ticket)

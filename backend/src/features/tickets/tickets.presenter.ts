@@ -1,18 +1,15 @@
-import type { Tag as WireTag, Ticket as WireTicket } from '@balcao/contract'
-import type { Tag, Ticket } from '../../models/index.js'
+import type { Ticket as WireTicket } from '@balcao/contract'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { pictureUrlOf, presentExtraInfo } from '../contacts/index.js'
+import type { ShownTicket } from './shownTickets.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
 
-const presentTag = ({ id, name, color, kanban }: Tag): WireTag => ({ id, name, color, kanban })
-
 /**
- * A ticket on the wire. It must have been read by `shownTickets`.
+ * A ticket on the wire.
  * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
  */
-export function presentTicket(ticket: Ticket, actor?: UserActor): WireTicket {
-  const { contact, queue, user, connection, tags } = ticket
-  if (!contact) throw new Error('A ticket is presented with its contact')
+export function presentTicket(ticket: ShownTicket, actor?: UserActor): WireTicket {
+  const { contact } = ticket
   return {
     id: ticket.id,
     uuid: ticket.uuid,
@@ -37,12 +34,12 @@ export function presentTicket(ticket: Ticket, actor?: UserActor): WireTicket {
       number: contact.number ?? '',
       email: contact.email,
       profilePicUrl: pictureUrlOf(contact),
-      extraInfo: (contact.extraInfo ?? []).map(presentExtraInfo),
+      extraInfo: contact.extraInfo.map(presentExtraInfo),
     },
-    queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
-    user: user ? { id: user.id, name: user.name } : null,
-    whatsapp: connection ? { id: connection.id, name: connection.name } : null,
-    tags: (tags ?? []).map(presentTag),
+    queue: ticket.queue,
+    user: ticket.user,
+    whatsapp: ticket.connection,
+    tags: ticket.tags,
     ...(actor
       ? {
           can: {

@@ -5,26 +5,23 @@ import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
-import { pageOfShownTickets, shownTickets } from './shownTickets.queries.js'
+import { pageOfShownTickets, shownTicket, shownTickets, type ShownTicket } from './shownTickets.queries.js'
 import { olderThan, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
 
 const COUNT_CAP = 1_000
 
 /** The ticket, or null when the scope's company has none with this id. */
-export async function maybeTicket(where: { id: number } | { uuid: string }): Promise<Ticket | null> {
-  const [ticket] = await shownTickets(where)
-  return ticket ?? null
-}
+export const maybeTicket = shownTicket
 
 /** A ticket to be shown to many; those that are asked for at once are read at once. */
-export const ticketToTell = readTogether<number, Ticket>(async (ids) => {
-  const tickets = await shownTickets({ id: [...ids] })
+export const ticketToTell = readTogether<number, ShownTicket>(async (ids) => {
+  const tickets = await shownTickets(ids)
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 })
 
 /** @throws AppError ERR_NO_TICKET_FOUND */
-export async function findTicket(where: { id: number } | { uuid: string }): Promise<Ticket> {
+export async function findTicket(where: { id: number } | { uuid: string }): Promise<ShownTicket> {
   const ticket = await maybeTicket(where)
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   return ticket

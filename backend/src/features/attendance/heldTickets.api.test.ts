@@ -1,0 +1,71 @@
+import { ticketsApi } from '@balcao/contract'
+import { Transaction } from 'sequelize'
+import { describe, expect, it } from 'vitest'
+import { Contact, Queue, Ticket, User } from '../../models/index.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { processOfScope, signal, somebodyWaitsFor } from '../../testing/locks.js'
+import { aCompany, aCustomer, aQueue, aTicket, inCompany, type World } from '../../testing/world.js'
+
+const change = (user: User, { id }: Pick<Ticket, 'id'>, body: object) =>
+  apiAs(user).send(ticketsApi.update, { params: { id }, body })
+
+describe('what a change of a ticket holds', () => {
+  it.each([
+    ['the user', (world: World) => User.findByPk(world.agent.id, { lock: Transaction.LOCK.UPDATE })],
+    ['the queue', (world: World) => Queue.findByPk(world.queue.id, { lock: Transaction.LOCK.UPDATE })],
+  ])('a change waits for %s that it names before it takes the ticket', async (_what, take) => {
+    const world = await aCompany()
+    const { company, admin, agent, queue } = world
+    const ticket = await aTicket(company, {
+      customer: await aCustomer(company),
+      connection: world.connection,
+      queue: await aQueue(company),
+      user: admin,
+    })
+    const held = signal<number>()
+    const isWaitedFor = signal()
+    const remover = inCompany(company, async () => {
+      await take(world)
+      held.give(await processOfScope())
+      await isWaitedFor.given
+      // As who removes a user or a queue: its tickets come after it.
+      return Ticket.findByPk(ticket.id, { lock: true })
+    })
+    const holder = await held.given
+    const transferred = change(admin, ticket, { queueId: queue.id, userId: agent.id })
+    await somebodyWaitsFor(holder)
+    isWaitedFor.give()
+    expect((await remover)?.id).toBe(ticket.id)
+    expect((await transferred).status).toBe(200)
+  })
+
+  it('a reopen is refused when the contact goes meanwhile, merged into another', async () => {
+    const world = await aCompany()
+    const { company, agent, connection, queue } = world
+    const [customer, other] = [await aCustomer(company), await aCustomer(company)]
+    const ticket = await aTicket(company, {
+      customer,
+      connection,
+      queue,
+      status: 'closed',
+      closedAt: new Date(),
+    })
+    const held = signal<number>()
+    const isWaitedFor = signal()
+    const merge = inCompany(company, async () => {
+      await Contact.findByPk(customer.id, { lock: true })
+      held.give(await processOfScope())
+      await isWaitedFor.given
+      await Ticket.update({ contactId: other.id }, { where: { id: ticket.id } })
+      await Contact.destroy({ where: { id: customer.id } })
+    })
+    const holder = await held.given
+    const reopened = change(agent, ticket, { status: 'open', userId: agent.id })
+    await somebodyWaitsFor(holder)
+    isWaitedFor.give()
+    await merge
+    expect(await reopened).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } })
+    await inCompany(company, () => ticket.reload())
+    expect(ticket).toMatchObject({ status: 'closed', contactId: other.id })
+  })
+})

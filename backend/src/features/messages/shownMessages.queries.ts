@@ -1,0 +1,129 @@
+import { QueryTypes } from 'sequelize'
+import type { Contact, Message, MessageChange, Queue, User } from '../../models/index.js'
+import { columnsOf, type FlatRow } from '../../platform/database/columns.js'
+import { database } from '../../platform/database/database.js'
+import { mediaColumns, type ShownMedia } from '../media/index.js'
+
+const own = columnsOf<Message>()('message', [
+  ...([
+    'id',
+    'companyId',
+    'ticketId',
+    'contactId',
+    'connectionId',
+    'queueId',
+    'userId',
+    'quotedMessageId',
+  ] as const),
+  ...([
+    'fromMe',
+    'body',
+    'mediaType',
+    'content',
+    'reactions',
+    'ack',
+    'read',
+    'isDeleted',
+    'isEdited',
+  ] as const),
+  ...(['isBot', 'sendState', 'sendError', 'clientKey', 'createdAt', 'updatedAt'] as const),
+])
+const ofContact = [
+  ...(['id', 'name', 'number', 'email', 'profilePicUrl', 'pictureKey', 'isGroup', 'companyId'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
+] as const
+const contact = columnsOf<Contact>()('contact', ofContact)
+const author = columnsOf<Contact>()('author', ofContact)
+const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
+const user = columnsOf<User>()('attendant', ['id', 'name'])
+
+type Found<C extends { of: (row: FlatRow) => unknown }> = NonNullable<ReturnType<C['of']>>
+
+/** A change of ours that is on its way, or did not happen: the latest that has not been accepted. */
+export interface OpenChange {
+  kind: MessageChange['kind']
+  state: MessageChange['sendState']
+  error: string | null
+  /** ISO 8601: when it came to this. */
+  at: string
+}
+
+/** What a message is by itself and what it holds, as a quote of it shows it. */
+export interface QuotedMessage extends Found<typeof own> {
+  contact: Found<typeof contact>
+  /** In a group the member who wrote it. */
+  author: Found<typeof author> | null
+  media: ShownMedia | null
+}
+
+/** A message as it stood when it was read, with all that it is shown with. It is a record of values, and cannot be saved. */
+export interface ShownMessage extends QuotedMessage {
+  queue: Found<typeof queue> | null
+  user: Found<typeof user> | null
+  openChange: OpenChange | null
+  quotedMessage: QuotedMessage | null
+}
+
+const OPEN_CHANGE = `(
+  select json_build_object('kind', change.kind, 'state', change.send_state, 'error', change.send_error, 'at', change.updated_at)
+    from message_changes change
+   where change.company_id = message.company_id and change.message_id = message.id and change.send_state <> 'sent'
+   order by change.id desc limit 1)`
+
+/** What is quoted comes as rows of its own: it is shown with nearly the same tables, and joined it would need each of them twice. */
+const shownWhere = (condition: string): string => `
+  with found as materialized (
+         select id, quoted_message_id from messages where ${condition}),
+       wanted as materialized (
+         select id, bool_or(is_found) as is_found
+           from (select id, true from found union all select quoted_message_id, false from found) each (id, is_found)
+          where id is not null group by id)
+  select ${[own, contact, author, mediaColumns, queue, user].map(({ sql }) => sql).join(', ')},
+         ${OPEN_CHANGE} as "openChange", wanted.is_found as "isFound"
+    from wanted join messages message on message.id = wanted.id
+    join contacts contact on contact.id = message.contact_id
+    left join contacts author on author.id = message.author_contact_id
+    left join message_media media on media.message_id = message.id
+    left join queues queue on queue.id = message.queue_id
+    left join users attendant on attendant.id = message.user_id`
+
+type Row = FlatRow & { openChange: OpenChange | null; isFound: boolean }
+
+const toQuoted = (row: Row): QuotedMessage => ({
+  ...(own.of(row) as Found<typeof own>),
+  contact: contact.of(row) as Found<typeof contact>,
+  author: author.of(row),
+  media: mediaColumns.of(row),
+})
+
+async function read(condition: string, bind: unknown[]): Promise<ShownMessage[]> {
+  const rows = await database.query<Row>(shownWhere(condition), { bind, type: QueryTypes.SELECT })
+  const all = rows.map((row) => ({ row, message: toQuoted(row) }))
+  const byId = new Map(all.map(({ message }) => [message.id, message]))
+  return all
+    .filter(({ row }) => row.isFound)
+    .map(({ row, message }) => ({
+      ...message,
+      queue: queue.of(row),
+      user: user.of(row),
+      openChange: row.openChange,
+      quotedMessage: (message.quotedMessageId !== null && byId.get(message.quotedMessageId)) || null,
+    }))
+}
+
+/** Messages with all that they are shown with, in no order; by one statement. */
+export const shownMessages = (ids: readonly string[]): Promise<ShownMessage[]> =>
+  read('id = any($1::bigint[])', [ids])
+
+/** The message that the author's client sent under this key before; null when it is new. */
+export async function messageOfKey(userId: number, clientKey: string): Promise<ShownMessage | null> {
+  const [message] = await read('user_id = $1 and client_key = $2', [userId, clientKey])
+  return message ?? null
+}
+
+/** The messages of a page, in its order. */
+export async function pageOfShownMessages(ids: readonly string[]): Promise<ShownMessage[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await shownMessages(ids)).map((message) => [message.id, message]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
