@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +62,7 @@ test('a file shows in the thread while it is sent, and stays in its place when t
   const image = bubble.locator('img[src^="blob:"]')
   await expect(image).toBeVisible()
   await expect(bubble.getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240)
   const before = await image.boundingBox()
 
   await request.release()
@@ -90,7 +92,8 @@ test('a file without a network waits, and is sent once when it is back; another 
     .click()
   await expect(tickets.message(`${caption} desisti`)).toHaveCount(0)
   await mend()
-  await expect(tickets.mark(caption, 'Entregue')).toBeVisible()
+  // It is tried again after up to 15 s.
+  await expect(tickets.mark(caption, 'Entregue')).toBeVisible({ timeout: 60_000 })
   const [only] = await expectReceived(desk, 1)
   expect(only?.text).toContain(caption)
 })
@@ -132,7 +135,8 @@ test('files that cannot be sent are refused in words, before anything is uploade
     await composer.chooseFiles('Documento', [large])
     await expect(composer.filesDialog).toContainText('longo.mp4 tem 106 MB. O limite é 100 MB por arquivo.')
     await expect(composer.filesDialog.getByRole('button', { name: /^Enviar/ })).toBeDisabled()
-    await composer.button('Fechar').click()
+    await composer.closeFiles()
+    await expect(composer.filesDialog).toBeHidden()
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -140,7 +144,7 @@ test('files that cannot be sent are refused in words, before anything is uploade
   await composer.chooseFiles('Documento', [{ ...pdf('vazio.pdf'), buffer: Buffer.alloc(0) }, ...many])
   await expect(composer.filesDialog).toContainText('vazio.pdf está vazio ou é uma pasta.')
   await expect(composer.filesDialog).toContainText('O limite é de 10 arquivos por vez: 2 ficaram de fora.')
-  await composer.button('Fechar').click()
+  await composer.closeFiles()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(composer.filesDialog).toBeHidden()
   await expect(composer.field).toBeFocused()
@@ -151,7 +155,7 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
   enter,
 }) => {
   const desk = await talk(await enter('ana', { permissions: ['microphone'] }), world)
-  const { composer, customer, page } = desk
+  const { composer, customer, page, shell } = desk
 
   await test.step('while it is recorded the customer is shown that', async () => {
     await composer.record()
@@ -161,8 +165,10 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
 
   await test.step('it is listened to, then sent', async () => {
     await composer.button('Parar e ouvir').click()
-    await composer.button('Ouvir a gravação').click()
-    await expect(composer.button('Pausar')).toBeVisible()
+    // Its button is gone: Esc would leave the conversation, had the focus gone with it.
+    await expect(composer.voice).toBeFocused()
+    // Looked for meanwhile: some seconds later it has been heard to its end.
+    await Promise.all([composer.button('Pausar').waitFor(), composer.button('Ouvir a gravação').click()])
     await composer.button('Enviar a gravação').click()
     await expect(composer.field).toBeFocused()
     const [voice] = await expectReceived(desk, 1)
@@ -179,8 +185,7 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
       navigator.mediaDevices.getUserMedia = () => Promise.resolve(silence.clone())
     })
     await composer.record()
-    await composer.button('Enviar a gravação').click()
-    await expect(page.getByText(/Gravação curta demais/)).toBeVisible()
+    await shell.expectToast(/Gravação curta demais/, () => composer.button('Enviar a gravação').click())
     await expect(composer.field).toBeVisible()
   })
 
@@ -193,8 +198,7 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
   await test.step('leaving the conversation throws it away with a word', async () => {
     await composer.record()
     await composer.recordFor(1)
-    await page.goBack()
-    await expect(page.getByText(/A gravação não foi enviada/)).toBeVisible()
+    await shell.expectToast(/A gravação não foi enviada/, () => page.goBack())
   })
   await expectReceived(desk, 1)
 })
@@ -204,8 +208,9 @@ test('a microphone that is refused is told as that', async ({ world, enter }) =>
   await desk.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
-  await desk.composer.button('Gravar mensagem de voz').click()
-  await expect(desk.page.getByText(/O microfone está bloqueado/)).toBeVisible()
+  await desk.shell.expectToast(/O microfone está bloqueado/, () =>
+    desk.composer.button('Gravar mensagem de voz').click(),
+  )
   await expect(desk.composer.field).toBeFocused()
 })
 
@@ -254,31 +259,32 @@ for (const viewport of [
     test.slow()
     const desk = await talk(await enter('ana', { viewport, permissions: ['microphone'] }), world)
     const { composer, page } = desk
-    const look = async (what: string) => {
+    /** @param shown is there before anybody looks */
+    const look = async (what: string, shown: Locator) => {
+      await expect(shown).toBeVisible()
       await expectAccessible(page, what)
       await expectNoSidewaysScroll(page, what)
     }
-    await look('the composer')
+    await look('the composer', composer.field)
     await composer.button('Anexar').click()
-    await look('the menu of what to attach')
+    await look('the menu of what to attach', page.getByRole('menu'))
     await page.keyboard.press('Escape')
     await composer.chooseFiles('Fotos e vídeos', [picture('a.png'), pdf('b.pdf'), tone('c.wav')])
     await composer.captionFile('b.pdf', 'Legenda')
-    await look('the files')
-    await composer.button('Fechar').click()
+    await look('the files', composer.filesDialog)
+    await composer.closeFiles()
     await page.getByRole('button', { name: 'Descartar' }).click()
     await composer.attach('Localização')
-    await look('the place')
+    await look('the place', page.getByLabel('Nome do lugar'))
     await page.keyboard.press('Escape')
     await composer.attach('Contato')
-    await look('the card')
+    await look('the card', page.getByLabel('Número com DDI e DDD'))
     await page.keyboard.press('Escape')
     await composer.record()
     await composer.recordFor(2)
-    await look('the recording')
+    await look('the recording', composer.voice)
     await composer.button('Parar e ouvir').click()
-    await composer.button('Ouvir a gravação').waitFor()
-    await look('the recording before it is sent')
+    await look('the recording before it is sent', composer.button('Ouvir a gravação'))
     await composer.button('Descartar a gravação').click()
     await expect(composer.field).toBeVisible()
   })

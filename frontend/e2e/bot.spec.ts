@@ -45,8 +45,8 @@ async function anOffice(world: World, simulator: Simulator, api: Api) {
   await expect(async () => {
     const { pairingCode } = await session()
     await simulator.typeCode(phone, pairingCode)
-  }).toPass({ timeout: 30_000 })
-  await expect.poll(async () => (await session()).status, { timeout: 30_000 }).toBe('CONNECTED')
+  }).toPass({ timeout: 60_000 })
+  await expect.poll(async () => (await session()).status, { timeout: 60_000 }).toBe('CONNECTED')
   const back = '*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial'
   return {
     phone,
@@ -71,20 +71,23 @@ test('a customer finds the way through the menus to a person, is attended, and s
   const { phone, support, menus } = await anOffice(world, simulator, api)
   const customer = await world.customer({ phone })
   const read: string[] = []
-  /** The customer writes, and reads these texts, each once and nothing besides. */
-  const dialogue = async (text: string, ...answers: string[]) => {
-    await customer.writes(text)
+  /** The customer reads these texts next, each once and nothing besides. */
+  const reads = async (...answers: string[]) => {
     read.push(...answers)
     const inbox = async () => (await customer.inbox()).map((received) => received.text)
-    await expect.poll(inbox, { timeout: 30_000 }).toEqual(read)
+    await expect.poll(inbox, { timeout: 60_000 }).toEqual(read)
+  }
+  const dialogue = async (text: string, ...answers: string[]) => {
+    await customer.writes(text)
+    await reads(...answers)
   }
 
   try {
     await api.put('/settings/scheduleType', { value: 'queue' })
     await api.put('/settings/userRating', { value: 'enabled' })
     await test.step('the bot leads through queues and options, and back by "0" and "#"', async () => {
-      await customer.writes('Oi')
-      await dialogue('bom dia', menus.queues)
+      await customer.writesAtOnce('Oi', 2)
+      await reads(menus.queues)
       await dialogue('1', menus.closed)
       await dialogue('2', menus.support)
       await dialogue('Segunda via', menus.bill)

@@ -33,8 +33,11 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
   })
 
   await test.step('and who of them is writing, until it is sent, and that they have gone', async () => {
-    await tickets.composer.pressSequentially('Deixa comigo')
-    await expect(others).toHaveText('Administrador está escrevendo nesta conversa')
+    // Looked for while they type: some seconds later they are writing no more.
+    await Promise.all([
+      expect(others).toHaveText('Administrador está escrevendo nesta conversa'),
+      tickets.composer.pressSequentially('Deixa comigo'),
+    ])
     await tickets.composer.press('Enter')
     await expect(others).toHaveText('Administrador também está vendo esta conversa')
     await admin.page.goto('/tickets')
@@ -61,8 +64,7 @@ test('whoever does not attend the queue of a ticket is not let in: Acesso não p
   await login.open()
   await login.logIn(email, password)
   await expect(page).toHaveURL(/\/tickets/)
-  await tickets.open(uuid)
-  await expect(shell.toast('Acesso não permitido')).toBeVisible()
+  await shell.expectToast('Acesso não permitido', () => tickets.open(uuid))
   await expect(page).toHaveURL(/\/tickets$/)
   await tickets.show('Aguardando')
   await expect(tickets.waiting(customer.name)).toBeHidden()

@@ -85,6 +85,7 @@ test('"/" brings quick messages by keys alone, and the customer gets them with t
   await composer.field.press('Escape')
   await expect(composer.suggestions).toBeHidden()
   await composer.field.press('Backspace')
+  await expect(option).toBeVisible()
   await composer.field.press('Enter')
   await expect(composer.field).toHaveValue(/^Olá, \{\{firstName\}\}!/)
   await composer.field.press('Enter')
@@ -101,11 +102,14 @@ test('emojis come by name and from the list, marks by keys, and the customer see
   await composer.field.pressSequentially('Oi :coração v')
   await expect(composer.suggestions).toBeHidden()
   await composer.field.fill('')
-  await composer.field.pressSequentially('Oi :joia')
+  // Looked for while they type: some seconds later they are writing no more.
+  await Promise.all([
+    expect.poll(() => customer.typing()).toBe('composing'),
+    composer.field.pressSequentially('Oi :joia'),
+  ])
   await composer.suggestions.getByRole('option').first().waitFor()
   await composer.field.press('Enter')
   await expect(composer.field).toHaveValue(/^Oi \p{Extended_Pictographic}/u)
-  await expect.poll(() => customer.typing()).toBe('composing')
   await expect.poll(() => customer.typing(), { timeout: 20_000 }).toBeNull()
 
   await composer.field.fill('um dois')

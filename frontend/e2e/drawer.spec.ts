@@ -27,10 +27,12 @@ test('who the customer is can be seen, changed and noted beside the conversation
   const drawer = new ContactDrawer(page)
   await expect(tickets.message(question)).toBeVisible()
 
+  // The bot's menu and the farewell of the attendance before have arrived.
+  await expect.poll(async () => (await customer.inbox()).length, { timeout: 60_000 }).toBe(2)
   const inbox = await customer.inbox()
   await test.step('the drawer is 320 wide and links phone and mail', async () => {
     await drawer.open(customer.name)
-    expect((await drawer.pane.boundingBox())?.width).toBeCloseTo(320, -1)
+    await expect.poll(async () => (await drawer.pane.boundingBox())?.width).toBeCloseTo(320, -1)
     await expect(drawer.pane.getByRole('link', { name: /^\+55 \(11\) / })).toHaveAttribute(
       'href',
       `tel:+${customer.number}`,
@@ -41,8 +43,9 @@ test('who the customer is can be seen, changed and noted beside the conversation
   const renamed = `${customer.name} Filho`
   await test.step('an edited contact is so in drawer, header and list', async () => {
     const email = `${world.mark()}@exemplo.com.br`
-    await drawer.edit({ Nome: renamed, 'E-mail': email, Campo: 'CPF', Valor: '123.456.789-09' })
-    await expect(shell.toast('Contato salvo com sucesso.')).toBeVisible()
+    await shell.expectToast('Contato salvo com sucesso.', () =>
+      drawer.edit({ Nome: renamed, 'E-mail': email, Campo: 'CPF', Valor: '123.456.789-09' }),
+    )
     await expect(drawer.pane.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
     await expect(drawer.pane.getByRole('definition')).toHaveText('123.456.789-09')
     await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
@@ -61,8 +64,7 @@ test('who the customer is can be seen, changed and noted beside the conversation
     await expect(drawer.notes).toHaveText([new RegExp(people.admin.name)])
     await superuser.post('/ticket-notes', { ticketId: ticket.id, contactId, note: hers })
     await expect(drawer.notes.first()).toContainText(hers)
-    await drawer.deleteNote(mine)
-    await expect(shell.toast('Observação excluída com sucesso!')).toBeVisible()
+    await shell.expectToast('Observação excluída com sucesso!', () => drawer.deleteNote(mine))
     await expect(drawer.notes).toHaveCount(1)
   })
 

@@ -11,6 +11,8 @@ async function converse(world: World, { tickets }: Desk): Promise<Customer> {
   await tickets.show('Aguardando')
   await customer.writes(world.text('Bom dia!'))
   await tickets.accept(customer.name)
+  // The bot has said its menu: what is refused next is not that.
+  await expect.poll(async () => (await customer.inbox()).length, { timeout: 60_000 }).toBe(1)
   return customer
 }
 

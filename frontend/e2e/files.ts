@@ -31,11 +31,11 @@ export const pdf = (name: string) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(5000), Buffer.from('\n%%EOF')]),
 })
 
-/** A tone, four seconds long. */
-export function tone(name: string) {
+/** A tone of some seconds. */
+export function tone(name: string, seconds = 4) {
   const rate = 8000
-  const samples = Buffer.alloc(rate * 4 * 2)
-  for (let index = 0; index < rate * 4; index++) {
+  const samples = Buffer.alloc(rate * seconds * 2)
+  for (let index = 0; index < rate * seconds; index++) {
     samples.writeInt16LE(Math.round(8000 * Math.sin(index / 6)), index * 2)
   }
   const header = Buffer.alloc(44)

@@ -58,6 +58,8 @@ export class KeptComputer {
     if (!this.context || !page) return
     for (const tab of others) await tab.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Nothing of the next page is pointed at before somebody does.
+    await page.mouse.move(0, 0)
     await page.goto(QUIET_PLACE)
     await page.evaluate(() => {
       localStorage.clear()

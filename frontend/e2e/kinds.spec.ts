@@ -91,17 +91,20 @@ test('every kind of message that a customer sends shows as what it is', async ({
   })
 
   await test.step('sound, which plays in its place and can be sought in', async () => {
-    const sound = tone('toque.wav')
-    await customer.sends({ type: 'audio', ...asFile(sound.buffer), mimetype: sound.mimeType, seconds: 4 })
+    // Long enough to be still heard by whoever looks for its buttons at their leisure.
+    const sound = tone('toque.wav', 60)
+    await customer.sends({ type: 'audio', ...asFile(sound.buffer), mimetype: sound.mimeType, seconds: 60 })
     const bubble = await thread.newest((audio) => audio.getByRole('button', { name: 'Reproduzir' }))
     await bubble.getByRole('button', { name: 'Reproduzir' }).click()
     await expect(bubble.getByRole('button', { name: 'Pausar' })).toBeVisible()
     const place = bubble.getByRole('slider', { name: 'Posição no áudio' })
-    await expect(place).not.toHaveAttribute('aria-valuetext', '0:00 de 0:04')
+    await expect(place).not.toHaveAttribute('aria-valuetext', '0:00 de 1:00')
     await bubble.getByRole('button', { name: 'Velocidade: 1×' }).click()
     await expect(bubble.getByRole('button', { name: 'Velocidade: 1,5×' })).toBeVisible()
     await bubble.getByRole('button', { name: 'Velocidade: 1,5×' }).click()
     await bubble.getByRole('button', { name: 'Velocidade: 2×' }).click()
+    // At its end it is ready to be heard again.
+    await place.press('End')
     await expect(bubble.getByRole('button', { name: 'Reproduzir' })).toBeVisible()
   })
 
@@ -261,6 +264,8 @@ test('a thread of every kind is free of serious faults of access, fits a phone, 
   await customer.callsInVain(true)
   await expect(thread.bubble('Chamada de vídeo perdida')).toBeVisible()
   await expect(thread.bubble('Foto').getByRole('button', { name: 'Abrir a foto' })).toBeVisible()
+  // A call goes another way than messages, and may come before them.
+  await expect(thread.bubble('Qual?')).toBeVisible()
 
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })

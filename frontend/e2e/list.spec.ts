@@ -68,6 +68,13 @@ test('the list is searched and narrowed, all of it in the address, and says what
     await page.setViewportSize({ width: 1366, height: 460 })
     await page.getByRole('tabpanel').hover()
     await page.mouse.wheel(0, 60)
+    // The list knows that it was scrolled: only then does it stand still.
+    const scrolled = () =>
+      page
+        .getByRole('tabpanel')
+        .locator('[data-virtuoso-scroller]')
+        .evaluate((list) => list.scrollTop)
+    await expect.poll(scrolled).toBeGreaterThan(24)
     const newcomer = await world.customer()
     await newcomer.writes(world.text('Cheguei agora'))
     const pill = page.getByRole('button', { name: '1 nova', exact: true })

@@ -93,5 +93,6 @@ test('a screen of 1366x768 shows eight tickets and more', async ({ world, enter 
   const customers = await Promise.all(Array.from({ length: 8 }, () => world.customer()))
   for (const customer of customers) await customer.writes(world.text('Olá! Podem me ajudar com um pedido?'))
   await tickets.show('Aguardando')
+  for (const customer of customers) await expect(tickets.waiting(customer.name)).toBeVisible()
   await expect.poll(() => tickets.countSeen()).toBeGreaterThanOrEqual(8)
 })

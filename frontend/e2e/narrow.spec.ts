@@ -37,8 +37,9 @@ test('on a phone the list and the open ticket are two tabs within reach of a thu
   const { page, tickets } = await enter('admin', { device: phone })
   const pane = (name: 'Ticket' | 'Atendimentos') => page.getByRole('tab', { name, exact: true })
   const fits = async (screen: string) => {
-    expect(await tooSmall(page), screen).toEqual([])
+    // This waits until nothing moves.
     await expectNoSidewaysScroll(page, screen)
+    expect(await tooSmall(page), screen).toEqual([])
   }
 
   await test.step('the list comes first, and accepting turns to the ticket', async () => {
@@ -69,7 +70,7 @@ test('on a phone the list and the open ticket are two tabs within reach of a thu
   await test.step('the contact comes over the ticket, and goes', async () => {
     const drawer = new ContactDrawer(page)
     await drawer.open(customer.name)
-    expect((await drawer.pane.boundingBox())?.width).toBeCloseTo(320, -1)
+    await expect.poll(async () => (await drawer.pane.boundingBox())?.width).toBeCloseTo(320, -1)
     await drawer.pane.getByRole('button', { name: 'Fechar' }).tap()
     await expect(drawer.pane).toBeHidden()
   })

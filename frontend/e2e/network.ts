@@ -7,14 +7,24 @@ interface Held {
   release: () => Promise<void>
 }
 
+/** What tells the requests that are meant: their path, or more of their address. */
+type Which = RegExp | ((url: URL) => boolean)
+
+const matching = (which: Which) =>
+  typeof which === 'function' ? which : ({ pathname }: URL) => which.test(pathname)
+
+/** The pages of a thread above what it shows; not the newest one, which is asked for again whenever something may have been missed. */
+export const olderMessages = ({ pathname, searchParams }: URL): boolean =>
+  /^\/messages\/\d+$/.test(pathname) && searchParams.has('before')
+
 /** Keeps the page's requests of a method and path from the server until they are released. */
-export async function hold(page: Page, method: string, path: RegExp): Promise<Held> {
+export async function hold(page: Page, method: string, which: Which): Promise<Held> {
   let arrive = () => {}
   let open = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const gate = new Promise<void>((resolve) => (open = resolve))
   const held: Promise<void>[] = []
-  const matches = ({ pathname }: URL) => path.test(pathname)
+  const matches = matching(which)
   const handle = async (route: Route) => {
     if (route.request().method() !== method) return route.fallback()
     arrive()
@@ -42,10 +52,13 @@ export async function cut(page: Page, method: string, path: RegExp): Promise<() 
   return () => page.unroute(matches, handle)
 }
 
+/** What the server says when live updates begin. */
+const isReady = (message: string | Buffer): boolean => message.toString().includes('["ready"')
+
 /** Resolves when the page's live updates have begun. Call it before they do. */
 export async function liveUpdates(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('["ready"'))
+  await socket.waitForEvent('framereceived', ({ payload }) => isReady(payload))
 }
 
 /** The text of a QR code in a message of the server. */
@@ -54,13 +67,23 @@ const qrIn = (message: string): string | undefined => {
   return found && (JSON.parse(found) as string)
 }
 
+interface HeldQrCodes {
+  /** Resolves when the page's live updates have begun. */
+  ready: Promise<void>
+  /** The text of the last code that came; before there is one, an empty text. */
+  newest: () => string
+  release: () => void
+}
+
 /**
  * Stands between the page and the server's live updates, keeping back those that bring a QR code until they are released.
- * Call it before the page is opened. `newest` answers the text of the last code that came; before there is one, an empty text.
+ * Call it before the page is opened.
  */
-export async function holdQrCodes(page: Page): Promise<{ newest: () => string; release: () => void }> {
+export async function holdQrCodes(page: Page): Promise<HeldQrCodes> {
   let newest = ''
   let held: (() => void)[] | null = []
+  let begin = () => {}
+  const ready = new Promise<void>((resolve) => (begin = resolve))
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
     const server = client.connectToServer()
     server.onMessage((message) => {
@@ -69,9 +92,11 @@ export async function holdQrCodes(page: Page): Promise<{ newest: () => string; r
       // What follows a message that is kept back waits behind it.
       if (held && (qr || held.length > 0)) held.push(() => client.send(message))
       else client.send(message)
+      if (isReady(message)) begin()
     })
   })
   return {
+    ready,
     newest: () => newest,
     release: () => {
       for (const pass of held ?? []) pass()

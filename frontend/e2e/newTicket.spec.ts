@@ -26,6 +26,8 @@ test('a new ticket is begun with somebody unknown, who becomes a contact, and wi
     await expect(tickets.panel(customer.name)).toContainText('Financeiro')
     await expect(tickets.composer).toBeEnabled()
     await expect(tickets.ticket(customer.name)).toHaveAttribute('aria-current', 'true')
+    // As long as it fades away, Escape would be its own.
+    await expect(dialog.dialog).toBeHidden()
   })
 
   const own = page.url()

@@ -33,6 +33,9 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
     await api.put(`/tickets/${id}/read`, {})
     uuids.push(uuid)
   }
+  // What is unread for her already counts, too.
+  const unread = await api.get<{ tickets: unknown[] }>('/tickets?status=open&withUnreadMessages=true')
+  const count = unread.tickets.length
 
   const watched = (page: Page) => new Alerts(page).watch()
   const first = await enter('ana', { permissions: ['notifications'], before: watched })
@@ -55,7 +58,8 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
     await first.tickets.show('Abertos')
   })
 
-  const count = await alerts.count()
+  await alerts.expectCount(count)
+  await beside.expectCount(count)
   const news = world.text('Chegou meu pedido?')
   await test.step('of two tabs one rings, and both count', async () => {
     const before = await sounds()

@@ -17,7 +17,8 @@ test('the tickets screen shows a day’s work: who waits, who is attended, and w
   const { page, tickets } = await enter('ana', { viewport: { width: 1366, height: 768 } })
 
   await tickets.show('Aguardando')
-  for (const text of others) await (await world.customer({ script: 'reader' })).writes(text)
+  const waiting = await Promise.all(others.map(() => world.customer({ script: 'reader' })))
+  for (const [index, other] of waiting.entries()) await other.writes(others[index] ?? '')
   await customer.writes('Oi! Queria saber do meu pedido 4821.', 'Era para ter chegado ontem.')
   await tickets.accept(customer.name)
   await tickets.send('Oi! Vou olhar agora mesmo, um instante.')
@@ -29,5 +30,6 @@ test('the tickets screen shows a day’s work: who waits, who is attended, and w
 
   const path = process.env['SCREENSHOTS'] ? README_PICTURE : testInfo.outputPath('tickets.png')
   await tickets.tab('Aguardando').click()
+  for (const other of waiting) await expect(tickets.waiting(other.name)).toBeVisible()
   await page.screenshot({ path, animations: 'disabled' })
 })

@@ -3,6 +3,7 @@ import { expect, test, type Desk } from './fixtures'
 import { Palette } from './pages/Palette'
 import { Thread } from './pages/Thread'
 import { TicketMenu } from './pages/TicketMenu'
+import { lengthenUndo } from './patience'
 import type { Customer, World } from './world'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -114,7 +115,7 @@ test('many tickets are selected and tagged, resolved and taken back together, an
 }) => {
   const [first, second, third, fourth] = await customersOf(await Api.as('ana', request), world, 4)
   if (!first || !second || !third || !fourth) throw new Error('there are too few customers')
-  const desk = await enter('ana')
+  const desk = await enter('ana', { before: lengthenUndo })
   const { page, tickets } = desk
   const api = await Api.as('admin', request)
   const menu = new TicketMenu(page)
@@ -140,18 +141,36 @@ test('many tickets are selected and tagged, resolved and taken back together, an
     await expect(count).toHaveText('4 selecionados')
   })
 
-  await test.step('all of them get a tag, which is made by typing it', async () => {
-    const tag = `Lote ${world.mark()}`
+  const tag = `Lote ${world.mark()}`
+  const chip = (customer: Customer) => row(desk, customer).getByTitle(`Etiqueta: ${tag}`)
+  const everybody = [first, second, third, fourth]
+  const tagAll = async () => {
     await bar.getByRole('button', { name: 'Etiquetar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Etiquetar atendimentos' })
     await dialog.getByRole('combobox', { name: 'Etiquetas' }).fill(tag)
     await page.getByRole('option', { name: new RegExp(tag) }).click()
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Etiquetar' }).click()
-    for (const customer of [first, second, third, fourth]) {
-      await expect(row(desk, customer).getByTitle(`Etiqueta: ${tag}`)).toBeVisible()
-    }
+    for (const customer of everybody) await expect(chip(customer)).toBeVisible()
     await expect(bar).toBeHidden()
+  }
+  const tagsOf = async ({ ticketId }: Attended) =>
+    (await api.get<{ tags: { name: string }[] }>(`/tickets/${ticketId}`)).tags.map(({ name }) => name)
+
+  await test.step('all of them show a tag, which is made by typing it; taken back, none has got it', async () => {
+    await tagAll()
+    await menu.undo()
+    for (const customer of everybody) await expect(chip(customer)).toBeHidden()
+    for (const customer of everybody) expect(await tagsOf(customer)).toEqual([])
+  })
+
+  await test.step('not taken back, all of them have got it', async () => {
+    await row(desk, first).click({ modifiers: ['Control'] })
+    await row(desk, fourth).click({ modifiers: ['Shift'] })
+    await tagAll()
+    await menu.confirmNotice(/etiquetados/)
+    for (const customer of everybody) await expect.poll(() => tagsOf(customer)).toEqual([tag])
+    for (const customer of everybody) await expect(chip(customer)).toBeVisible()
   })
 
   await test.step('resolved together they leave; taken back, nobody has heard of it', async () => {

@@ -83,6 +83,13 @@ export class Simulator {
     return this.call('POST', `/contacts/${contact}/send`, { to: phone, type: 'text', text })
   }
 
+  /** Several messages of a contact in the same moment; their number is put behind the text. */
+  async sendAtOnce(contact: string, phone: string, text: string, messages: number): Promise<void> {
+    const plan = { to: phone, contacts: [contact], messages, text }
+    const { id } = await this.call<{ id: string }>('POST', '/bursts', plan)
+    await this.call('POST', `/bursts/${id}/release`, {})
+  }
+
   /** A message of any type that the simulator knows (its README lists them with their fields). */
   sendAny(contact: string, phone: string, message: AnyMessage): Promise<{ id: string }> {
     return this.call('POST', `/contacts/${contact}/send`, { to: phone, ...message })

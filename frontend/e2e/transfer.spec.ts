@@ -1,14 +1,15 @@
 import { talk } from './conversation'
 import { expect, test } from './fixtures'
 import { TicketMenu } from './pages/TicketMenu'
+import { lengthenUndo } from './patience'
 import { people } from './world'
 
 test('a ticket goes from one to the other and is deleted by who may; all of it can be taken back for a moment', async ({
   world,
   enter,
 }) => {
-  const admin = await enter('admin', { at: '/tickets?all=0' })
-  const ana = await talk(await enter('ana'), world)
+  const admin = await enter('admin', { at: '/tickets?all=0', before: lengthenUndo })
+  const ana = await talk(await enter('ana', { before: lengthenUndo }), world)
   const { customer } = ana
   const menu = new TicketMenu(ana.page)
   const adminMenu = new TicketMenu(admin.page)

@@ -47,6 +47,11 @@ export class Customer {
     for (const text of texts) await this.simulator.send(this.number, this.phone, text)
   }
 
+  /** The same, with its number behind it, so many times in one moment. */
+  async writesAtOnce(text: string, times: number): Promise<void> {
+    await this.simulator.sendAtOnce(this.number, this.phone, text, times)
+  }
+
   /** Answers WhatsApp's id of the message. */
   async sends(message: AnyMessage): Promise<string> {
     const { id } = await this.simulator.sendAny(this.number, this.phone, message)

@@ -75,8 +75,8 @@ export interface PresenceNotice {
 export const PRESENCE_INTERVAL_MS = 20_000
 
 /**
- * What a client may say. `joinChatBox` takes a ticket's uuid or, from older clients, its id as text; `ticketPresence` a
- * `PresenceNotice` about a ticket that the socket watches.
+ * What a client may say. `joinChatBox` takes a ticket's uuid or, from older clients, its id as text, and answers with a
+ * `JoinNotice` whoever asks for an answer; `ticketPresence` takes a `PresenceNotice` about a ticket that the socket watches.
  */
 export const clientEvents = [
   'joinChatBox',
@@ -90,8 +90,17 @@ export const clientEvents = [
 ] as const
 export type ClientEvent = (typeof clientEvents)[number]
 
-/** Sent without payload once a socket is authenticated and in its rooms. */
+/** Sent with a `JoinNotice` once a socket is authenticated and in its rooms. Older clients look at no payload. */
 export const READY_EVENT = 'ready'
+
+/**
+ * Said to a socket that has come into its rooms (`ready`), or into a ticket's: the answer to a `joinChatBox` that asks for one.
+ * What was asked for later than this long before is as true as if it had been heard from the start.
+ */
+export interface JoinNotice {
+  /** Milliseconds for which nothing had been told in these rooms; 0 when that is not known. */
+  quietMs: number
+}
 
 /** Milliseconds between two `userStatus` of a client. */
 export const USER_STATUS_INTERVAL_MS = 300_000

@@ -1,4 +1,4 @@
-import { channels, READY_EVENT, type Channel, type ChannelPayloads } from '@balcao/contract'
+import { channels, READY_EVENT, type Channel, type ChannelPayloads, type JoinNotice } from '@balcao/contract'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { testServer } from './server.js'
@@ -11,6 +11,10 @@ export interface TestSocket {
   /** All that it has heard on any channel, as text. */
   everything: () => string
   say: (event: string, argument?: unknown) => void
+  /** Comes into a ticket's room. */
+  join: (ticket: { uuid: string }) => Promise<JoinNotice>
+  /** What it was told when it came into its rooms. */
+  notice: JoinNotice
   /** Resolves when the server has ended the connection. */
   ended: Promise<string>
   close: () => void
@@ -35,7 +39,7 @@ function arrivals() {
   }
 }
 
-function listening(socket: Socket, companyId: number): TestSocket {
+function listening(socket: Socket, companyId: number): Omit<TestSocket, 'notice'> {
   const heard = new Map<string, unknown[]>()
   const taken = new Map<string, number>()
   const { arrived, until } = arrivals()
@@ -55,6 +59,7 @@ function listening(socket: Socket, companyId: number): TestSocket {
       }),
     everything: () => JSON.stringify([...heard]),
     say: (event, argument) => void socket.emit(event, argument),
+    join: ({ uuid }) => socket.emitWithAck('joinChatBox', uuid) as Promise<JoinNotice>,
     ended: new Promise((resolve) => socket.once('disconnect', resolve)),
     close: () => void socket.disconnect(),
   }
@@ -79,9 +84,9 @@ export async function aSocket({
   })
   onTestFinished(() => void socket.disconnect())
   const listener = listening(socket, companyId)
-  await new Promise<void>((resolve, reject) => {
+  const notice = await new Promise<JoinNotice>((resolve, reject) => {
     socket.once('connect_error', reject)
     socket.once(READY_EVENT, resolve)
   })
-  return listener
+  return { ...listener, notice }
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 interface FilePart {
   name: string
@@ -54,6 +54,10 @@ export class Composer {
     await this.filesDialog.getByRole('button', { name: /^Enviar \d+ arquivos?$/ }).click()
   }
 
+  async closeFiles(): Promise<void> {
+    await this.filesDialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  }
+
   /** Files held over, or dropped on, a part of the page; or pasted into it. */
   async bring(how: 'dragover' | 'drop' | 'paste', target: Locator, files: FilePart[]): Promise<void> {
     const data = files.map(({ name, mimeType, buffer }) => ({
@@ -84,8 +88,12 @@ export class Composer {
     await this.voice.getByRole('timer').waitFor()
   }
 
-  /** Waits until the recording shows so many seconds. */
+  /** Waits until the recording shows so many seconds, or more. */
   async recordFor(seconds: number): Promise<void> {
-    await this.voice.getByText(`0:0${seconds}`, { exact: true }).waitFor()
+    const shown = async () => {
+      const [minutes, rest] = (await this.voice.getByRole('timer').innerText()).split(':')
+      return Number(minutes) * 60 + Number(rest)
+    }
+    await expect.poll(shown).toBeGreaterThanOrEqual(seconds)
   }
 }

@@ -5,6 +5,8 @@ export class ConnectionsPage {
   /** The window in which a phone is linked. */
   readonly qrDialog
   readonly qrCode
+  /** What that window says for a moment before it closes by itself. */
+  readonly linked
   readonly addDialog
   /** The panel that tells how one of them does. */
   readonly health
@@ -12,6 +14,7 @@ export class ConnectionsPage {
   constructor(readonly page: Page) {
     this.qrDialog = page.getByRole('dialog', { name: /^Vincular / })
     this.qrCode = this.qrDialog.getByRole('img', { name: 'QR Code para vincular o WhatsApp' })
+    this.linked = this.qrDialog.getByText('Número conectado!')
     this.addDialog = page.getByRole('dialog', { name: 'Adicionar conexão' })
     this.health = page.getByRole('dialog', { name: /^Saúde de / })
   }

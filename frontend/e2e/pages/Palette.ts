@@ -18,6 +18,10 @@ export class Palette {
     await expect(this.field).toBeFocused()
     await this.page.keyboard.type(text)
     await expect(this.option(name)).toBeVisible()
+    // What is still found would come between the lines.
+    await expect(
+      this.page.getByRole('dialog').filter({ has: this.field }).getByRole('progressbar'),
+    ).toHaveCount(0)
     for (let steps = 0; steps < 20; steps++) {
       const chosen = await this.field.getAttribute('aria-activedescendant')
       const wanted = await this.option(name).getAttribute('id')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What stands around every page: menu, top bar and the short words that come and go. */
 export class Shell {
@@ -13,8 +13,13 @@ export class Shell {
   }
 
   /** A short word about what was just done, or why it could not be. */
-  toast(text: string | RegExp) {
+  toast(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text })
+  }
+
+  /** Does something that is answered by a short word, which is looked for meanwhile: it may be gone before the act is over. */
+  async expectToast(text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+    await Promise.all([this.toast(text).waitFor(), act()])
   }
 
   async openProfileMenu(): Promise<void> {

@@ -116,9 +116,11 @@ export class TicketsPage {
 
   /** Waits until the open conversation shows these texts in this order, each once. */
   async expectOrder(...texts: string[]): Promise<void> {
-    for (const text of texts) await expect(this.message(text)).toHaveCount(1)
-    const rows = await this.page.locator('[data-key]').allTextContents()
-    const places = texts.map((text) => rows.findIndex((row) => row.includes(text)))
-    expect(places).toEqual([...places].sort((a, b) => a - b))
+    // All at one moment: a row may be drawn anew between two looks, as when the server's copy takes the place of ours.
+    const shown = async () => {
+      const rows = await this.page.locator('[data-key]').allTextContents()
+      return rows.flatMap((row) => texts.filter((text) => row.includes(text)))
+    }
+    await expect.poll(shown).toEqual(texts)
   }
 }

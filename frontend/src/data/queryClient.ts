@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './ApiError'
+import { watchAsking } from './asking'
 import { getUser, subscribeSession } from './sessionStore'
 
 /** Only what may pass by itself is tried again: no answer, or a server in trouble. */
@@ -21,6 +22,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** When what the cache holds was asked for. */
+export const asking = watchAsking(queryClient)
 
 let userId: number | null = null
 

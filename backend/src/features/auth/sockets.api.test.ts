@@ -101,11 +101,14 @@ describe('a socket', () => {
     look(watching)
     const { id: messageId } = await aMessage(company, { ticket })
     // Whoever hears of a message is in the room.
-    await vi.waitFor(async () => {
-      await inCompany(company, () => recordEvent('message.updated', { messageId }))
-      await settle()
-      expect(watching.heard('appMessage')).not.toEqual([])
-    })
+    await vi.waitFor(
+      async () => {
+        await inCompany(company, () => recordEvent('message.updated', { messageId }))
+        await settle()
+        expect(watching.heard('appMessage')).not.toEqual([])
+      },
+      { timeout: 20_000 },
+    )
     look(coming)
     expect(await watching.next('ticketPresence')).toMatchObject({
       ticketId: ticket.id,
@@ -141,9 +144,7 @@ describe('a socket', () => {
     const { company, agent } = await aCompany()
     const socket = await aSocket({ token: (await aSessionOf(agent)).token, companyId: company.id })
     socket.say('userStatus')
-    await vi.waitFor(async () => {
-      const user = await inCompany(company, () => User.findByPk(agent.id))
-      expect(user?.online).toBe(true)
-    })
+    const isOnline = async () => (await inCompany(company, () => User.findByPk(agent.id)))?.online
+    await expect.poll(isOnline).toBe(true)
   })
 })

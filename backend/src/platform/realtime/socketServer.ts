@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter } from '@socket.io/redis-adapter'
-import { READY_EVENT, SOCKET_PING_MS, type ClientEvent } from '@balcao/contract'
+import { createAdapter, type RedisAdapter } from '@socket.io/redis-adapter'
+import { READY_EVENT, SOCKET_PING_MS, type ClientEvent, type JoinNotice } from '@balcao/contract'
 import { Server, type Socket } from 'socket.io'
 import { env } from '../config/env.js'
 import { verifyAccessToken } from '../http/accessToken.js'
@@ -11,6 +11,7 @@ import type { UserActor } from '../tenancy/actor.js'
 import { withScope } from '../tenancy/scope.js'
 import { servePresence } from './presence.js'
 import { eventTurn, WAITING_EVENTS } from './eventPace.js'
+import { hearTellings } from './hearTellings.js'
 import { rooms } from './rooms.js'
 
 export interface SocketServerOptions {
@@ -40,7 +41,8 @@ const tokenOf = (socket: Socket): string | undefined => {
 }
 
 /**
- * The realtime door: authenticates each socket by its access token, puts it into the rooms of its actor and says `ready`.
+ * The realtime door: authenticates each socket by its access token, puts it into the rooms of its actor and says `ready`, and
+ * for how long those rooms have been quiet: what the client read before it could hear may be old, or cannot.
  * A client may add only the rooms of tickets that the server lets it see.
  */
 export function createSocketServer(http: HttpServer, options: SocketServerOptions): Server {
@@ -52,6 +54,9 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     serveClient: false,
     adapter: createAdapter(newRedis(true), newRedis(true)),
   })
+
+  const tellings = hearTellings(io.of('/').adapter as RedisAdapter)
+  const noticeOf = (joined: Iterable<string>): JoinNotice => ({ quietMs: tellings.quietMs(joined) })
 
   io.use((socket, next) => {
     authenticate(socket as AppSocket)
@@ -77,8 +82,8 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     // One at a time, in their order: a join that overtook the leave before it would end outside the room.
     let queue = Promise.resolve()
     let waiting = 0
-    const attempt = (event: ClientEvent, work: (argument: unknown) => Promise<void>) =>
-      socket.on(event, (argument: unknown) => {
+    const attempt = (event: ClientEvent, work: (argument: unknown, answer: unknown) => Promise<void>) =>
+      socket.on(event, (argument: unknown, answer: unknown) => {
         if (waiting >= WAITING_EVENTS) {
           log.warn({ event, companyId: actor.companyId }, 'a socket says too much and is cut')
           socket.disconnect(true)
@@ -87,16 +92,19 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
         waiting += 1
         queue = queue
           .then(() => eventTurn(`user:${actor.id}`))
-          .then(() => (socket.connected ? work(argument) : undefined))
+          .then(() => (socket.connected ? work(argument, answer) : undefined))
           .catch((error: unknown) =>
             log.warn({ err: error, event, companyId: actor.companyId }, 'a socket event failed'),
           )
           .finally(() => (waiting -= 1))
       })
 
-    attempt('joinChatBox', async (key) => {
+    attempt('joinChatBox', async (key, answer) => {
       const ticketId = await inScope(actor, () => options.watchableTicket(actor, String(key)))
-      if (ticketId !== null) await socket.join(rooms.ticket(ticketId))
+      if (ticketId === null) return
+      const room = rooms.ticket(ticketId)
+      await socket.join(room)
+      if (typeof answer === 'function') (answer as (notice: JoinNotice) => void)(noticeOf([room]))
     })
     attempt('leaveChatBox', async (key) => {
       const ticketId = await inScope(actor, () => options.watchableTicket(actor, String(key)))
@@ -108,8 +116,9 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     // Older clients ask for rooms that every socket of ours is in from the start; nothing is left to do for
     // joinNotification, joinTickets and their opposites.
 
-    void Promise.resolve(socket.join(options.roomsOf(actor)))
-      .then(() => socket.emit(READY_EVENT))
+    const own = options.roomsOf(actor)
+    void Promise.resolve(socket.join(own))
+      .then(() => socket.emit(READY_EVENT, noticeOf(own)))
       .catch((error: unknown) => log.warn({ err: error }, 'a socket could not join its rooms'))
   })
   return io

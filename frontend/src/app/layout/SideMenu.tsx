@@ -62,7 +62,7 @@ export const SideMenu = memo(function SideMenu({ narrow, open, onClose, connecti
                 aria-label={toggleLabel}
                 aria-expanded={!rail}
                 onClick={() => setCollapsed(!collapsed)}
-                sx={{ color: 'nav.muted' }}
+                sx={{ color: 'nav.muted', '&.Mui-focusVisible': { outlineColor: 'currentColor' } }}
               >
                 <ToggleIcon fontSize="small" />
               </IconButton>

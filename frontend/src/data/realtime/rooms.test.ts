@@ -1,5 +1,6 @@
+import type { JoinNotice } from '@balcao/contract/realtime'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closeRooms, openRooms, tell, watchTicket } from './rooms'
+import { closeRooms, heardSince, openRooms, tell, watchTicket } from './rooms'
 
 let said: string[] = []
 const speak = (event: string, argument?: string | object) =>
@@ -37,4 +38,29 @@ it('what is worth saying only now is said to an open socket, and forgotten witho
   openRooms((_event, argument) => void told.push(argument))
   tell('ticketPresence', { ticketId: 2 })
   expect(told).toEqual([{ ticketId: 2 }])
+})
+
+it('who watches a ticket is told, at each join, since when none of its events is missed', () => {
+  const answers: ((notice: JoinNotice) => void)[] = []
+  const listen = () => openRooms((_event, _argument, onAnswer) => void (onAnswer && answers.push(onAnswer)))
+  listen()
+  const told: number[] = []
+  const stops = [watchTicket('t3'), watchTicket('t3', (since) => told.push(since))]
+  const before = performance.now()
+  answers[0]?.({ quietMs: 250 })
+  expect(told[0]).toBeGreaterThanOrEqual(before - 250)
+  expect(told[0]).toBeLessThanOrEqual(performance.now() - 250)
+
+  closeRooms()
+  listen()
+  answers[1]?.({ quietMs: 0 })
+  expect(told).toHaveLength(2)
+  for (const stop of stops) stop()
+  answers[1]?.({ quietMs: 0 })
+  expect(told).toHaveLength(2)
+})
+
+it('where no length of time is said everything that was asked for before is in doubt', () => {
+  const before = performance.now()
+  expect(heardSince(undefined)).toBeGreaterThanOrEqual(before)
 })

@@ -1,16 +1,38 @@
-import type { ClientEvent } from '@balcao/contract/realtime'
+import type { ClientEvent, JoinNotice } from '@balcao/contract/realtime'
 
-/** Says something to the server; null while there is no authenticated socket. */
-type Say = (event: ClientEvent, argument?: string | object) => void
+/** Says something to the server, which may answer. */
+export type Say = (
+  event: ClientEvent,
+  argument?: string | object,
+  onAnswer?: (notice: JoinNotice) => void,
+) => void
 
+/** Told when a ticket's events have begun to be heard: what was asked for since that moment misses none of them. */
+type JoinHandler = (since: number) => void
+
+/** Null while there is no authenticated socket. */
 let say: Say | null = null
-/** How many parts of the screen watch each ticket. */
-const watched = new Map<string, number>()
+/** The parts of the screen that watch each ticket. */
+const watched = new Map<string, Set<JoinHandler>>()
+
+/**
+ * The moment, in milliseconds of `performance.now()`, after which nothing was told that came too early for us. A length of time was
+ * said, and counted from when it is heard: rather too late than too early. A server that says none leaves everything in doubt.
+ */
+export const heardSince = (notice: JoinNotice | undefined): number =>
+  performance.now() - (notice?.quietMs ?? 0)
+
+function join(uuid: string): void {
+  say?.('joinChatBox', uuid, (notice) => {
+    const since = heardSince(notice)
+    for (const handleJoin of watched.get(uuid) ?? []) handleJoin(since)
+  })
+}
 
 /** The socket is ready, again or for the first time, in the rooms of its user: everything that is watched is joined. */
 export function openRooms(speak: Say): void {
   say = speak
-  for (const uuid of watched.keys()) say('joinChatBox', uuid)
+  for (const uuid of watched.keys()) join(uuid)
 }
 
 export function closeRooms(): void {
@@ -20,21 +42,17 @@ export function closeRooms(): void {
 /**
  * Receives a ticket's own events (ack, edits) for as long as the answer has not been called, through any number of
  * reconnections.
+ * @param onJoin called whenever they have begun to be heard, with the moment from which on none is missed
  */
-export function watchTicket(uuid: string): () => void {
-  const watchers = watched.get(uuid) ?? 0
-  watched.set(uuid, watchers + 1)
-  if (watchers === 0) say?.('joinChatBox', uuid)
+export function watchTicket(uuid: string, onJoin: JoinHandler = () => undefined): () => void {
+  // A function of its own for each watcher: two may give the same.
+  const watcher: JoinHandler = (since) => onJoin(since)
+  const watchers = watched.get(uuid) ?? new Set<JoinHandler>()
+  watched.set(uuid, watchers.add(watcher))
+  if (watchers.size === 1) join(uuid)
 
-  let watching = true
   return () => {
-    if (!watching) return
-    watching = false
-    const left = (watched.get(uuid) ?? 1) - 1
-    if (left > 0) {
-      watched.set(uuid, left)
-      return
-    }
+    if (!watchers.delete(watcher) || watchers.size > 0) return
     watched.delete(uuid)
     say?.('leaveChatBox', uuid)
   }

@@ -1,11 +1,11 @@
-import { READY_EVENT, USER_STATUS_INTERVAL_MS } from '@balcao/contract/realtime'
+import { READY_EVENT, USER_STATUS_INTERVAL_MS, type JoinNotice } from '@balcao/contract/realtime'
 import type { Socket } from 'socket.io-client'
 import { apiUrl } from '../http'
-import { queryClient } from '../queryClient'
+import { asking, queryClient } from '../queryClient'
 import { refreshSession } from '../refreshSession'
 import { getToken, getUser, subscribeSession } from '../sessionStore'
 import { dispatch } from './hub'
-import { closeRooms, openRooms } from './rooms'
+import { closeRooms, heardSince, openRooms, type Say } from './rooms'
 import { setState } from './status'
 
 let socket: Socket | null = null
@@ -19,9 +19,13 @@ export function onReconnect(handler: () => void): () => void {
   return () => reconnectHandlers.delete(handler)
 }
 
-/** What happened while we were away is fetched: only what is on the screen. */
-function catchUp(): void {
-  void queryClient.invalidateQueries()
+/**
+ * What happened while we did not hear is fetched, as far as it is on the screen: after a reconnection everything, the first time what
+ * was asked for before the last telling that came too early for this socket.
+ */
+function catchUp(since: number | null): void {
+  if (since === null) void queryClient.invalidateQueries()
+  else asking.renewOlderThan(since)
   for (const handler of [...reconnectHandlers]) handler()
 }
 
@@ -40,15 +44,13 @@ async function renewAndConnect(opened: Socket): Promise<void> {
 function attach(opened: Socket, companyId: number): () => void {
   let wasReady = false
   let refusals = 0
-  opened.on(READY_EVENT, () => {
+  const say: Say = (event, ...said) => void opened.emit(event, ...said)
+  opened.on(READY_EVENT, (notice?: JoinNotice) => {
     refusals = 0
-    openRooms((event, argument) =>
-      argument === undefined ? opened.emit(event) : opened.emit(event, argument),
-    )
+    openRooms(say)
     opened.emit('userStatus')
     setState('connected')
-    // The first time too: what the page fetched while the socket was opening may have changed before it could hear.
-    catchUp()
+    catchUp(wasReady ? null : heardSince(notice))
     wasReady = true
   })
   opened.on('disconnect', (reason) => {

@@ -34,9 +34,9 @@ export function ConnectionsTable({ connections, dialogs }: ConnectionsTableProps
       <Table aria-label={t('connections.title')}>
         <TableHead>
           <TableRow>
-            <TableCell width="22%">{t('connections.columns.name')}</TableCell>
-            <TableCell width="23%">{t('connections.columns.status')}</TableCell>
-            {showSession && <TableCell width="24%">{t('connections.columns.session')}</TableCell>}
+            <TableCell width="21%">{t('connections.columns.name')}</TableCell>
+            <TableCell width="22%">{t('connections.columns.status')}</TableCell>
+            {showSession && <TableCell width="20%">{t('connections.columns.session')}</TableCell>}
             <TableCell>{t('connections.columns.lastUpdate')}</TableCell>
             <TableCell align="center">{t('connections.columns.isDefault')}</TableCell>
             {showEdit && (

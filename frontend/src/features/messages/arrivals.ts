@@ -1,11 +1,12 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import { isSameThread, type Thread } from './thread.rules'
+import { isSameThread, withKnownMessage, withMessage, type Thread } from './thread.rules'
 
 interface Arrival {
   /** Milliseconds of `performance.now()`. */
   at: number
   message: Message
-  ticket: { contactId: number; whatsappId: number | null }
+  /** Of a new message; null for a change of one (a mark, an edit), which says something where that is known. */
+  ticket: { contactId: number; whatsappId: number | null } | null
 }
 
 /**
@@ -14,15 +15,18 @@ interface Arrival {
  */
 const arrivals: Arrival[] = []
 
-const KEPT = 50
+const KEPT = 200
 
 export function rememberArrival(arrival: Omit<Arrival, 'at'>): void {
   arrivals.push({ ...arrival, at: performance.now() })
   if (arrivals.length > KEPT) arrivals.shift()
 }
 
-/** What came for a thread since a moment. */
-export const arrivedSince = (at: number, thread: Thread): Message[] =>
+/** A thread that was asked for at a moment, with what came for it since. */
+export const withArrivals = (thread: Thread, askedAt: number): Thread =>
   arrivals
-    .filter((arrival) => arrival.at >= at && isSameThread(thread, arrival.ticket))
-    .map(({ message }) => message)
+    .filter(({ at }) => at >= askedAt)
+    .reduce((held, { message, ticket }) => {
+      if (ticket === null) return withKnownMessage(held, message)
+      return isSameThread(held, ticket) ? withMessage(held, message) : held
+    }, thread)

@@ -1,5 +1,6 @@
 export { Composer, MessageThread } from './conversation'
 export { plainText } from './formatting.rules'
 export { useMessagesLive } from './messages.live'
+export { renewThread } from './messages.queries'
 export { prefetchThread } from './prefetchThread'
 export { OutboxBar } from './OutboxBar'

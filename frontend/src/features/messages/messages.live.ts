@@ -16,6 +16,7 @@ function applyMessageEvent(client: QueryClient, event: ChannelPayloads['appMessa
     rememberArrival({ message, ticket })
     changeThreads(client, (thread) => (isSameThread(thread, ticket) ? withMessage(thread, message) : thread))
   } else {
+    rememberArrival({ message, ticket: null })
     changeThreads(client, (thread) => withKnownMessage(thread, message))
   }
 }

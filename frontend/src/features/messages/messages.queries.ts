@@ -2,11 +2,11 @@ import { messagesApi, type Message, type MessagePage } from '@balcao/contract/re
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../../data/apiClient'
-import { arrivedSince } from './arrivals'
+import { asking } from '../../data/queryClient'
+import { withArrivals } from './arrivals'
 import {
   meets,
   threadOf,
-  withMessage,
   withNewer,
   withNewest,
   withOlder,
@@ -52,7 +52,7 @@ async function fetchThread(client: QueryClient, ticketId: number, signal: AbortS
   }
   const isContiguous = held !== undefined && meets(held, page)
   const thread = withNewest(client.getQueryData<Thread>(threadKey(ticketId)), fetched, isContiguous)
-  return arrivedSince(startedAt, thread).reduce(withMessage, thread)
+  return withArrivals(thread, startedAt)
 }
 
 /**
@@ -72,6 +72,10 @@ export function useThread(ticketId: number) {
   const client = useQueryClient()
   return useQuery({ ...threadQuery(client, ticketId), staleTime: Infinity, refetchOnMount: 'always' })
 }
+
+/** Reads a thread again if it was asked for before a moment (milliseconds of `performance.now()`). */
+export const renewThread = (ticketId: number, since: number): void =>
+  asking.renewOlderThan(since, { queryKey: threadKey(ticketId) })
 
 /** Loads a thread's messages before it is opened. */
 export const prefetchMessages = (client: QueryClient, ticketId: number): Promise<void> =>
@@ -138,9 +142,8 @@ export function useMoreMessages(
     try {
       const page = await fetchPage(ticketId, side === 'older' ? { before: cursor } : { after: cursor })
       client.setQueryData<Thread>(key, (known) => {
-        if (!known || side === 'older') return known && withOlder(known, page)
-        const joined = withNewer(known, page)
-        return arrivedSince(startedAt, joined).reduce(withMessage, joined)
+        if (!known) return known
+        return withArrivals(side === 'older' ? withOlder(known, page) : withNewer(known, page), startedAt)
       })
       setState('idle')
     } catch {

@@ -1,5 +1,6 @@
 import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../data/apiClient'
 import { useChannel } from '../../data/realtime'
 import { useTicketPartsLive } from '../tickets'
@@ -8,19 +9,35 @@ import { useListener } from './useListener'
 
 const unreadKey = ['notifications', 'unread'] as const
 
+type Change = (list: readonly Ticket[]) => Ticket[]
+
 /** The tickets with something unread that concern the user, the latest first; kept true by events. */
 export function useUnreadTickets(): readonly Ticket[] {
   const client = useQueryClient()
   const listener = useListener()
+  /** What is heard while each answer is on its way, too late for it. */
+  const fetching = useRef(new Set<Change[]>())
   const { data = [] } = useQuery({
     queryKey: unreadKey,
     queryFn: async ({ signal }) => {
-      const { tickets } = await call(ticketsApi.list, { query: { withUnreadMessages: true }, signal })
-      return tickets.filter((ticket) => concerns(ticket, listener))
+      // Those that wait would fill the page of somebody who does not hear of them.
+      const status = listener.hearsPending ? {} : ({ status: 'open' } as const)
+      const query = { withUnreadMessages: true, ...status }
+      const news: Change[] = []
+      fetching.current.add(news)
+      try {
+        const { tickets } = await call(ticketsApi.list, { query, signal })
+        const found = tickets.filter((ticket) => concerns(ticket, listener))
+        return news.reduce((list, change) => change(list), found)
+      } finally {
+        fetching.current.delete(news)
+      }
     },
   })
-  const patch = (change: (list: readonly Ticket[]) => Ticket[]) =>
+  const patch = (change: Change) => {
+    for (const news of fetching.current) news.push(change)
     client.setQueryData<Ticket[]>(unreadKey, (list) => list && change(list))
+  }
   const without = (ticketId: number) => patch((list) => list.filter(({ id }) => id !== ticketId))
 
   useChannel('ticket', (event) => {

@@ -1,5 +1,5 @@
-/** Milliseconds for which the tab that was first keeps the others from doing the same. */
-const HOLD_MS = 3_000
+/** Milliseconds for which the tab that was first keeps the others from doing the same: one that is not seen may hear much later. */
+const HOLD_MS = 30_000
 /** Milliseconds that a tab waits which is seen but not used, or not even seen: the one in use knows best whether to make a noise. */
 const SEEN_MS = 120
 const HIDDEN_MS = 250

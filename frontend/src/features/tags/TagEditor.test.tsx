@@ -88,3 +88,11 @@ it('Esc leaves the field, and is nothing for the page', async () => {
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
+
+it('Esc gives the focus back to what opened the field; who goes elsewhere stays there', async () => {
+  render(editorOf([vip]))
+  fireEvent.keyDown(await type(''), { key: 'Escape' })
+  expect(await screen.findByRole('button', { name: 'Editar etiquetas' })).toHaveFocus()
+  fireEvent.blur(await type(''))
+  expect(await screen.findByRole('button', { name: 'Editar etiquetas' })).not.toHaveFocus()
+})

@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from './TagChip'
 import { useTicketTags } from './useTicketTags'
@@ -22,6 +22,14 @@ export function TagEditor({ ticket }: TagEditorProps) {
   const { t } = useTranslation()
   const { tags, set, add } = useTicketTags(ticket)
   const [isEditing, setEditing] = useState(false)
+  const opener = useRef<HTMLDivElement>(null)
+  /** Esc takes the field away from under the focus; who left it is elsewhere already. */
+  const takesFocusBack = useRef(false)
+  useEffect(() => {
+    if (isEditing || !takesFocusBack.current) return
+    takesFocusBack.current = false
+    opener.current?.focus()
+  }, [isEditing])
   const chips = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
       {tags.length > 0 && (
@@ -38,6 +46,7 @@ export function TagEditor({ ticket }: TagEditorProps) {
         </Box>
       )}
       <Chip
+        ref={opener}
         size="small"
         variant="outlined"
         icon={<AddIcon />}
@@ -78,7 +87,10 @@ export function TagEditor({ ticket }: TagEditorProps) {
             tags={tags}
             onChange={set}
             onCreate={add}
-            onDone={() => setEditing(false)}
+            onDone={(how) => {
+              takesFocusBack.current = how === 'escape'
+              setEditing(false)
+            }}
           />
         </Suspense>
       ) : (

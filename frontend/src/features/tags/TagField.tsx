@@ -29,7 +29,7 @@ interface TagFieldProps {
   /** Without a frame, for a line of its own. */
   isBare?: boolean
   /** The field was left, or Esc pressed while it suggests nothing. */
-  onDone?: () => void
+  onDone?: (how: 'left' | 'escape') => void
 }
 
 /** Whether two names are the same to a reader. */
@@ -70,11 +70,11 @@ export function TagField({
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onBlur={onDone}
+      onBlur={() => onDone?.('left')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isOpen || !onDone) return
         event.preventDefault()
-        onDone()
+        onDone('escape')
       }}
       openText={t('common.open')}
       closeText={t('common.close')}

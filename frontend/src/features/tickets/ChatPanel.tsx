@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 
 import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../data/realtime'
 import { widths } from '../../theme/tokens'
-import { Composer, MessageThread } from '../messages'
+import { Composer, MessageThread, renewThread } from '../messages'
 import { PresenceNote } from '../presence'
 import { useShortcuts } from '../shortcuts'
 import { TagEditor } from '../tags'
@@ -37,10 +37,12 @@ function lockOf(ticket: Ticket): 'pending' | 'closed' | 'notYours' | 'loading' |
 /** The open ticket: its header, its thread and where the answer is written. Give it the ticket's id as key. */
 export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
   const { t } = useTranslation()
-  const [isInView, setInView] = useState(false)
   const pane = useRef<HTMLElement>(null)
-  useEffect(() => watchTicket(ticket.uuid), [ticket.uuid])
-  useMarkRead(ticket, isInView)
+  useEffect(
+    () => watchTicket(ticket.uuid, (since) => renewThread(ticket.id, since)),
+    [ticket.uuid, ticket.id],
+  )
+  const setInView = useMarkRead(ticket)
 
   const [isSearching, setSearching] = useState(false)
   useShortcuts({

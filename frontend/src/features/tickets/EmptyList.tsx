@@ -34,13 +34,25 @@ export function EmptyList() {
   const { choice, choose } = useTicketPlace()
   const reason = reasonOf(choice)
   const isNarrowed = choice.queueIds !== null && reason !== 'search'
+  // A tag that was deleted since, or an attendant whom this reader may not choose, shows in no field.
+  const isFiltered = choice.tab === 'search' && choice.tagIds.length + choice.userIds.length > 0
   return (
     <EmptyState
       icon={icons[reason]}
       title={t(`tickets.empty.${reason}.title`, { text: choice.search.trim() })}
-      text={isNarrowed ? t('tickets.empty.narrowed') : t(`tickets.empty.${reason}.text`)}
+      text={
+        isFiltered
+          ? t('tickets.empty.filtered.text')
+          : isNarrowed
+            ? t('tickets.empty.narrowed')
+            : t(`tickets.empty.${reason}.text`)
+      }
       action={
-        isNarrowed ? (
+        isFiltered ? (
+          <Button variant="outlined" onClick={() => choose({ tagIds: [], userIds: [] })}>
+            {t('tickets.clearFilters')}
+          </Button>
+        ) : isNarrowed ? (
           <Button variant="outlined" onClick={() => choose({ queueIds: null })}>
             {t('tickets.showAllQueues')}
           </Button>

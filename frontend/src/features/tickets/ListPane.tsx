@@ -11,6 +11,7 @@ import { ListOptions } from './ListOptions'
 import { ListSkeleton } from './ListSkeleton'
 import { ListTabs } from './ListTabs'
 import { OpenTabs } from './OpenTabs'
+import { useSoonTagged, withSoonTagged } from './selection/soonTagged'
 import { TicketList } from './TicketList'
 import { useTicketCounts, useTicketList } from './tickets.queries'
 import { useReader } from './useReader'
@@ -89,8 +90,12 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
   const list = useTicketList(filter)
   const { data } = list
   const leaving = useLeavingTickets()
+  const tagged = useSoonTagged()
   // The list is drawn again only when it has changed.
-  const tickets = useMemo(() => data && withoutLeaving(data, leaving), [data, leaving])
+  const tickets = useMemo(
+    () => data && withSoonTagged(withoutLeaving(data, leaving), tagged),
+    [data, leaving, tagged],
+  )
   if (!filter || tickets?.length === 0)
     return (
       <Scrolling>

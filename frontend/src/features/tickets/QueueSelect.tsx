@@ -12,6 +12,9 @@ interface QueueSelectProps {
   label: string
 }
 
+/** The library widens it to the field; long names break instead of going past that. */
+const asWideAsTheField = { width: 0, '& .MuiMenuItem-root': { whiteSpace: 'normal' } } as const
+
 /** Chooses one queue; where none is needed, also none. */
 export function QueueSelect({ queues, queueId, onChoose, required, label }: QueueSelectProps) {
   const { t } = useTranslation()
@@ -22,6 +25,7 @@ export function QueueSelect({ queues, queueId, onChoose, required, label }: Queu
       required={required}
       label={label}
       value={queues.some(({ id }) => id === queueId) ? queueId : ''}
+      slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: asWideAsTheField } } } } }}
       onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
     >
       {!required && <MenuItem value="">{t('tickets.noQueue')}</MenuItem>}

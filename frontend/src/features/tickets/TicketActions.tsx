@@ -6,8 +6,8 @@ import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
+import { useHint } from '../../ui/useHint'
 import { useCommands } from '../commands'
 import { Keys, shortcuts } from '../shortcuts'
 import type { TicketVerb } from './tickets.commands'
@@ -48,40 +48,65 @@ export function TicketActions({ ticket, verbs, isCompact }: TicketActionsProps) 
   )
   return (
     <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
-      {possible.map(({ verb, Icon }) =>
-        isCompact ? (
-          <Tooltip key={verb} title={t(`tickets.verbs.${verb}`)}>
-            <span>
-              <IconButton
-                aria-label={t(`tickets.verbs.${verb}`)}
-                color={verb === main ? 'primary' : 'default'}
-                disabled={isBusy}
-                onClick={() => verbs.run(verb, ticket)}
-                sx={{ width: 44, height: 44 }}
-              >
-                <Icon />
-              </IconButton>
-            </span>
-          </Tooltip>
-        ) : (
-          <Tooltip
-            key={verb}
-            describeChild
-            title={verb === 'resolve' ? <Keys chord={shortcuts.resolve.chords[0]} /> : ''}
-          >
-            <Button
-              variant={verb === main ? 'contained' : 'outlined'}
-              color={verb === main ? 'primary' : 'inherit'}
-              startIcon={<Icon />}
-              loading={isBusy && verbs.busy?.verb === verb}
-              disabled={isBusy}
-              onClick={() => verbs.run(verb, ticket)}
-            >
-              {t(`tickets.verbs.${verb}`)}
-            </Button>
-          </Tooltip>
-        ),
-      )}
+      {possible.map(({ verb, Icon }) => (
+        <ActionButton
+          key={verb}
+          verb={verb}
+          Icon={Icon}
+          isMain={verb === main}
+          isCompact={isCompact}
+          isDisabled={isBusy}
+          isRunning={isBusy && verbs.busy?.verb === verb}
+          onRun={() => verbs.run(verb, ticket)}
+        />
+      ))}
     </Stack>
+  )
+}
+
+interface ActionButtonProps {
+  verb: TicketVerb
+  Icon: typeof CheckIcon
+  isMain: boolean
+  isCompact: boolean
+  isDisabled: boolean
+  isRunning: boolean
+  onRun: () => void
+}
+
+function ActionButton({ verb, Icon, isMain, isCompact, isDisabled, isRunning, onRun }: ActionButtonProps) {
+  const { t } = useTranslation()
+  const label = t(`tickets.verbs.${verb}`)
+  const keys = verb === 'resolve' ? <Keys chord={shortcuts.resolve.chords[0]} /> : ''
+  // What is disabled hears no pointer, and its hint would never go away.
+  const { events, hint } = useHint(isDisabled ? '' : isCompact ? label : keys, { describes: !isCompact })
+  return (
+    <>
+      {isCompact ? (
+        <IconButton
+          {...events}
+          aria-label={label}
+          color={isMain ? 'primary' : 'default'}
+          disabled={isDisabled}
+          onClick={onRun}
+          sx={{ width: 44, height: 44 }}
+        >
+          <Icon />
+        </IconButton>
+      ) : (
+        <Button
+          {...events}
+          variant={isMain ? 'contained' : 'outlined'}
+          color={isMain ? 'primary' : 'inherit'}
+          startIcon={<Icon />}
+          loading={isRunning}
+          disabled={isDisabled}
+          onClick={onRun}
+        >
+          {label}
+        </Button>
+      )}
+      {hint}
+    </>
   )
 }

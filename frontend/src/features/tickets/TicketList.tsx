@@ -6,10 +6,11 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
 import { NewsPill } from './NewsPill'
+import { useFocusBack } from './selection/useFocusBack'
 import { useSelection } from './selection/useSelection'
 import { TicketRow } from './TicketRow'
 import { useHeldOrder } from './useHeldOrder'
-import { usePrefetchSoon } from './usePrefetchSoon'
+import { usePrefetch } from './usePrefetch'
 import { usePointerBusy } from './usePointerBusy'
 import { useRovingFocus } from './useRovingFocus'
 import { useTicketPlace } from './useTicketPlace'
@@ -45,19 +46,20 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
   const { run, busy } = verbs
   const selection = useSelection(shown)
   const isSelecting = selection.chosen.length > 0
+  const box = useRef<HTMLElement>(null)
+  useFocusBack(box, isSelecting)
 
   useEffect(() => onShown(shown), [shown, onShown])
 
   const { setCurrent } = roving
-  const prefetch = usePrefetchSoon()
+  const { soon: prefetchSoon, now: prefetchNow } = usePrefetch()
   const handleFocus = useCallback(
     (ticket: Ticket) => {
       setCurrent(ticket.id)
-      prefetch(ticket.id)
+      prefetchSoon(ticket)
     },
-    [setCurrent, prefetch],
+    [setCurrent, prefetchSoon],
   )
-  const handleHover = useCallback((ticket: Ticket) => prefetch(ticket.id), [prefetch])
   const handleAccept = useCallback((ticket: Ticket) => run('accept', ticket), [run])
   const toTop = () => {
     catchUp()
@@ -77,7 +79,7 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
   }
 
   return (
-    <Box {...pointer} onKeyDown={handleKeyDown} sx={{ position: 'relative', height: '100%' }}>
+    <Box ref={box} {...pointer} onKeyDown={handleKeyDown} sx={{ position: 'relative', height: '100%' }}>
       <Virtuoso
         ref={virtuoso}
         data={shown}
@@ -104,7 +106,8 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
             isBusy={busy?.ticketId === ticket.id}
             onOpen={follow}
             onAccept={handleAccept}
-            onHover={handleHover}
+            onHover={prefetchSoon}
+            onPress={prefetchNow}
             onFocus={handleFocus}
           />
         )}

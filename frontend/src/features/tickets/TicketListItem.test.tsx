@@ -31,6 +31,7 @@ function show(part: Parameters<typeof aTicket>[0]) {
         onOpen={() => undefined}
         onAccept={onAccept}
         onHover={() => undefined}
+        onPress={() => undefined}
         onFocus={() => undefined}
       />
     </MemoryRouter>,

@@ -20,13 +20,15 @@ export interface TicketListItemProps {
   onOpen: (event: MouseEvent, address: string) => void
   onAccept: (ticket: Ticket) => void
   onHover: (ticket: Ticket) => void
+  /** The mouse is down on it: a click is about to open it. */
+  onPress: (ticket: Ticket) => void
   onFocus: (ticket: Ticket) => void
 }
 
 /** A ticket in the list. One that waits is not opened but accepted. */
 export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
   const { ticket, address, isSelected, showsStatus, isTabStop, isBusy } = props
-  const { onOpen, onAccept, onHover, onFocus } = props
+  const { onOpen, onAccept, onHover, onPress, onFocus } = props
   const { t } = useTranslation()
   const label = itemLabel(ticket, t)
   const body = <TicketItemBody ticket={ticket} showsStatus={showsStatus} t={t} />
@@ -70,6 +72,10 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
       aria-label={label}
       aria-current={isSelected ? 'true' : undefined}
       onMouseEnter={() => onHover(ticket)}
+      onPointerDown={({ button, pointerType }) => {
+        // A finger may as well begin to scroll.
+        if (button === 0 && pointerType !== 'touch') onPress(ticket)
+      }}
       className={classes(styles['item'], styles['link'], isSelected && styles['selected'])}
     >
       {body}

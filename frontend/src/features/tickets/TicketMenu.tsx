@@ -8,10 +8,10 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHasOpened } from '../../ui/useHasOpened'
+import { useHint } from '../../ui/useHint'
 import { useCommands } from '../commands'
 import { useRemoveTicket, useTransferTicket } from './tickets.commands'
 import { useTakeBack } from './useTakeBack'
@@ -44,6 +44,7 @@ export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
     act()
   }
   const label = t('tickets.menu')
+  const { events, hint } = useHint(label)
   useCommands(() => [
     ticket.can?.transfer && {
       id: 'transfer',
@@ -85,17 +86,17 @@ export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
   ])
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ width: 44, height: 44 }}
-        >
-          <MoreVertIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        {...events}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <MoreVertIcon />
+      </IconButton>
+      {hint}
       {hasOpened && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {ticket.can?.transfer && (

@@ -26,6 +26,10 @@ describe('filters in the address bar', () => {
   it('fall back to the usual when they make no sense', () => {
     expect(read('tab=x&view=y&all=maybe&queues=a,-1&tags=x&users=0')).toEqual(read(''))
   })
+
+  it('search for no more than the field takes, which the server would refuse', () => {
+    expect(read(`tab=search&q=${'a'.repeat(3_000)}`).search).toHaveLength(100)
+  })
 })
 
 describe('the list behind the filters', () => {

@@ -1,3 +1,4 @@
+import { limits } from '@balcao/contract/limits'
 import type { TicketStatus } from '@balcao/contract/resources/tickets'
 
 export type ListTab = 'open' | 'closed' | 'search'
@@ -44,7 +45,8 @@ export function readChoice(params: URLSearchParams): ListChoice {
   return {
     tab: tabs.find((tab) => tab === params.get('tab')) ?? 'open',
     openTab: openTabs.find((tab) => tab === params.get('view')) ?? 'attending',
-    search: params.get('q') ?? '',
+    // An address may say more than the field takes.
+    search: (params.get('q') ?? '').slice(0, limits.searchText.max),
     showAll: flagOf(params.get('all')),
     queueIds: queueIdsOf(params.get('queues')),
     tagIds: idsOf(params.get('tags')) ?? [],

@@ -14,5 +14,9 @@ export function rememberChanges(changes: readonly TicketChange[]): void {
   recent.splice(0, Math.max(0, recent.length - KEPT))
 }
 
+/** What became of one ticket since a moment, as far as it was told; undefined when nothing was. */
+export const changeSince = (at: number, ticketId: number): TicketChange | undefined =>
+  changesSince(at).findLast((change) => change.ticketId === ticketId)
+
 export const changesSince = (at: number): TicketChange[] =>
   recent.filter((entry) => entry.at >= at).map(({ change }) => change)

@@ -2,6 +2,7 @@ import type { QueueBadge } from '@balcao/contract/resources/queues'
 import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
 import {
   keepPreviousData,
+  queryOptions,
   skipToken,
   useInfiniteQuery,
   useQuery,
@@ -13,8 +14,15 @@ import { call } from '../../data/apiClient'
 import { useActor, useCan } from '../../session'
 import { useQueues } from '../queues'
 import type { ListFilter } from './listFilter.rules'
-import { changesSince } from './recentChanges'
-import { applyChanges, isSameHold, ticketsOf, type ListData, type Reader } from './ticketList.rules'
+import { changeSince, changesSince } from './recentChanges'
+import {
+  applyChanges,
+  isSameHold,
+  ticketsOf,
+  withAttendance,
+  type ListData,
+  type Reader,
+} from './ticketList.rules'
 import { useReader } from './useReader'
 
 export const listsKey = ['tickets', 'list'] as const
@@ -73,8 +81,13 @@ function listedTicket(client: QueryClient, uuid: string): Ticket | undefined {
 
 /** The server's word on a ticket; what became news on the way to us stays, but for what may be done, which only the server says. */
 async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSignal): Promise<Ticket> {
+  const startedAt = performance.now()
   const ticket = await call(ticketsApi.getByUuid, { params: { uuid }, signal })
   const held = client.getQueryData<Ticket>([...openTicketKey, uuid])
+  const missed = held ? undefined : changeSince(startedAt, ticket.id)
+  // News that found nothing to change here: whoever was told of them may ask again and get them.
+  if (missed && (!missed.ticket || missed.ticket.updatedAt > ticket.updatedAt))
+    return fetchTicket(client, uuid, signal)
   return held && held.updatedAt > ticket.updatedAt && isSameHold(held, ticket)
     ? { ...held, ...(ticket.can && { can: ticket.can }) }
     : ticket
@@ -83,17 +96,24 @@ async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSigna
 /** Milliseconds for which the server's answer to accepting a ticket need not be asked for again to open it. */
 const JUST_HEARD_MS = 5_000
 
-/** The ticket in the chat panel: from the list at once, then the server's word, which alone says what may be done. */
-export function useOpenTicket(uuid: string) {
-  const client = useQueryClient()
-  return useQuery<Ticket>({
+const openTicketQuery = (client: QueryClient, uuid: string) =>
+  queryOptions<Ticket>({
     queryKey: [...openTicketKey, uuid],
     queryFn: ({ signal }) => fetchTicket(client, uuid, signal),
     initialData: () => listedTicket(client, uuid),
     initialDataUpdatedAt: 0,
     staleTime: JUST_HEARD_MS,
   })
+
+/** The ticket in the chat panel: from the list at once, then the server's word, which alone says what may be done. */
+export function useOpenTicket(uuid: string) {
+  const client = useQueryClient()
+  return useQuery(openTicketQuery(client, uuid))
 }
+
+/** Asks for a ticket that is about to be opened, and marks nothing as read. */
+export const prefetchTicket = (client: QueryClient, uuid: string): Promise<void> =>
+  client.prefetchQuery(openTicketQuery(client, uuid))
 
 /** The queues one may filter by: all of them for those who see all tickets, one's own for the others. */
 export function useFilterQueues(): readonly QueueBadge[] {
@@ -110,8 +130,14 @@ export function useContactTickets(contactId: number) {
   const showAll = useCan()('tickets-manager:showall')
   return useQuery({
     queryKey: [...contactTicketsKey, contactId],
-    queryFn: async ({ signal }) =>
-      (await call(ticketsApi.list, { query: { contactId, showAll }, signal })).tickets,
+    queryFn: async ({ signal }) => {
+      const startedAt = performance.now()
+      const { tickets } = await call(ticketsApi.list, { query: { contactId, showAll }, signal })
+      return changesSince(startedAt).reduce(
+        (held, change) => withAttendance(held, change, contactId),
+        tickets,
+      )
+    },
   })
 }
 

@@ -24,7 +24,10 @@ export function useTicketShortcuts(shown: RefObject<readonly Ticket[]>, { run }:
     },
     closeTicket: () => {
       if (!uuid) return false
+      const id = shown.current.find((ticket) => ticket.uuid === uuid)?.id
       close()
+      // What had the focus goes with the conversation: whoever works by keys goes on in the list.
+      document.querySelector<HTMLElement>(`[data-ticket="${id}"]`)?.focus()
     },
   })
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aMessage, aTicket } from '../../../testing/samples'
@@ -8,10 +8,11 @@ import { outboxOf } from '../outbox.store'
 import { Composer } from './Composer'
 
 const quickMessage = { id: 1, shortcode: 'ola', message: 'Olá, {{name}}!' }
+const quickMessages = vi.hoisted(() => ({ all: [] as unknown[] }))
 const edits = vi.hoisted(() => [] as unknown[])
 vi.mock('../../../data/apiClient', () => ({
   call: ({ path }: { path: string }, options: { body?: unknown }) => {
-    if (path === '/quick-messages/list') return Promise.resolve([quickMessage])
+    if (path === '/quick-messages/list') return Promise.resolve(quickMessages.all)
     if (path === '/messages/edit/:id') {
       edits.push(options.body)
       return Promise.reject(new Error('refused'))
@@ -20,7 +21,10 @@ vi.mock('../../../data/apiClient', () => ({
   },
 }))
 const actor = vi.hoisted(() => ({ id: 500, name: 'Ana', company: { settings: [] } }))
-vi.mock('../../../session', () => ({ useActor: () => actor }))
+vi.mock('../../../session', async () => ({
+  useActor: () => actor,
+  settingOf: (await import('../../../session/settingOf')).settingOf,
+}))
 
 function Desk({ lockedBecause = null }: { lockedBecause?: string | null }) {
   const pane = useRef<HTMLDivElement>(null)
@@ -53,6 +57,7 @@ const ours = (minutesAgo: number) =>
 beforeEach(() => {
   actor.id += 1
   edits.length = 0
+  quickMessages.all = [quickMessage]
 })
 
 it('offers nothing while nothing can be written, and says why', () => {
@@ -131,4 +136,27 @@ it('brings a quick message by keys; Enter then sends it', async () => {
   expect(written()).toEqual([])
   press('Enter')
   expect(written()[0]?.body).toBe('*Ana:*\nOlá, {{name}}!')
+})
+
+it('says that there is no quick message, of that name or at all; Esc puts the words away and keeps the key from the page', async () => {
+  render(<Desk />)
+  write('/zzz')
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('Nenhuma resposta rápida com “zzz”'),
+  )
+  expect(press('Escape')).toBe(true)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(press('Escape')).toBe(false)
+  expect(field()).toHaveValue('/zzz')
+})
+
+it('says to who has no quick message that there is none, but not to who writes a sentence', async () => {
+  quickMessages.all = []
+  render(<Desk />)
+  write('/ola')
+  expect(
+    await screen.findByText('Você ainda não tem respostas rápidas.', { selector: '[role=status]' }),
+  ).toBeInTheDocument()
+  write('/ola a todos')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

@@ -1,6 +1,7 @@
-import InputBase from '@mui/material/InputBase'
-import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/classes'
+import styles from './Field.module.css'
 
 interface FieldProps {
   inputRef?: Ref<HTMLTextAreaElement>
@@ -17,48 +18,42 @@ interface FieldProps {
   onPaste?: (event: ClipboardEvent) => void
 }
 
-/** The field a message is written in: from one row to five. */
-export function Field({ list, before, after, onChange, onSelect, onKeyDown, onPaste, ...props }: FieldProps) {
+/** Around its text, too, it is the field. */
+const focusText = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target === currentTarget) currentTarget.querySelector('textarea')?.focus()
+}
+
+/**
+ * The field a message is written in: from one row to five. Plain elements, for it is drawn with each ticket that is opened and at each
+ * letter.
+ */
+export function Field({ inputRef, value, list, before, after, onChange, ...props }: FieldProps) {
   const { t } = useTranslation()
   return (
-    <InputBase
-      {...props}
-      multiline
-      maxRows={5}
-      fullWidth
-      startAdornment={before}
-      endAdornment={after}
-      onChange={(event) => onChange?.(event.target.value)}
-      onKeyDown={onKeyDown}
-      slotProps={{
-        input: {
-          'aria-label': t('messages.write'),
-          dir: 'auto',
-          onSelect,
-          onPaste,
-          ...(list && {
+    // The keyboard reaches the text itself.
+    <div className={styles['field']} onClick={focusText}>
+      {before}
+      <span
+        className={classes(styles['grow'], before !== undefined && styles['besideTool'])}
+        data-text={value || props.placeholder}
+      >
+        <textarea
+          {...props}
+          ref={inputRef}
+          value={value}
+          rows={1}
+          dir="auto"
+          aria-label={t('messages.write')}
+          onChange={(event) => onChange?.(event.target.value)}
+          {...(list && {
             'aria-autocomplete': 'list',
             'aria-controls': list.id,
             'aria-activedescendant': list.activeId,
-          }),
-        },
-      }}
-      sx={{
-        alignItems: 'flex-end',
-        minHeight: 44,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.default',
-        // Around the text, not in it: what is scrolled out of five rows is cut at the text's own edge.
-        px: 0,
-        py: 1.25,
-        lineHeight: 1.45,
-        '&.Mui-focused': { borderColor: 'primary.main', bgcolor: 'background.paper' },
-        '& .MuiInputBase-input': { px: before ? 0.5 : 1.5, py: 0 },
-        '& > button': { my: -1.25 },
-        '& .MuiInputBase-input::placeholder': { color: 'text.secondary', opacity: 1 },
-      }}
-    />
+          })}
+          className={styles['text']}
+        />
+      </span>
+      {after}
+    </div>
   )
 }

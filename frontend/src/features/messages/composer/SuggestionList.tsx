@@ -13,10 +13,25 @@ interface SuggestionListProps {
   filled: (text: string) => string
 }
 
+/** Lies above the field, over the thread. */
+const sheet = {
+  position: 'absolute',
+  zIndex: 2,
+  bottom: '100%',
+  left: 0,
+  right: { xs: 0, sm: 'auto' },
+  maxWidth: '100%',
+  mb: 1,
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: 8,
+  overflow: 'hidden',
+} as const
+
 /** Above the field: what may be meant, the chosen one with all that it says. The field keeps the focus. */
 export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
   const { t } = useTranslation()
-  const { kind, found, index, isOpen, listId, optionId, setIndex, choose } = suggestions
+  const { kind, query, found, nothing, index, isOpen, listId, optionId, setIndex, choose } = suggestions
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const option = list.current?.children[index]
@@ -30,24 +45,17 @@ export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
     <>
       <Box sx={visuallyHidden} role="status">
         {isOpen && t('composer.suggestions.count', { count: found.length })}
+        {nothing && t(`composer.suggestions.${nothing}`, { text: query })}
       </Box>
+      {nothing && (
+        <Paper elevation={0} aria-hidden sx={{ ...sheet, px: 1.75, py: 1.25 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t(`composer.suggestions.${nothing}`, { text: query })}
+          </Typography>
+        </Paper>
+      )}
       {isOpen && (
-        <Paper
-          elevation={0}
-          sx={{
-            position: 'absolute',
-            zIndex: 2,
-            bottom: '100%',
-            left: 0,
-            right: { xs: 0, sm: 'auto' },
-            width: { sm: isQuick ? 'min(100%, 680px)' : 340 },
-            mb: 1,
-            border: 1,
-            borderColor: 'divider',
-            boxShadow: 8,
-            overflow: 'hidden',
-          }}
-        >
+        <Paper elevation={0} sx={{ ...sheet, width: { sm: isQuick ? 'min(100%, 680px)' : 340 } }}>
           <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
             <Box
               component="ul"

@@ -1,5 +1,5 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
+import { useHint } from '../../../ui/useHint'
 
 interface ToolProps extends Omit<IconButtonProps, 'title'> {
   /** What it does: its name, and its hint. */
@@ -20,11 +20,13 @@ const mainLook = {
 
 /** A button of the composer, large enough for a thumb. */
 export function Tool({ label, hint = label, isMain = false, sx, children, ...props }: ToolProps) {
+  // What is disabled hears no pointer, and its hint would never go away.
+  const shown = useHint(props.disabled ? '' : hint)
   return (
-    // What is disabled hears no pointer, and its hint would never go away.
-    <Tooltip title={props.disabled ? '' : hint}>
+    <>
       <IconButton
         {...props}
+        {...shown.events}
         aria-label={label}
         sx={[
           { width: 44, height: 44, flexShrink: 0 },
@@ -34,6 +36,7 @@ export function Tool({ label, hint = label, isMain = false, sx, children, ...pro
       >
         {children}
       </IconButton>
-    </Tooltip>
+      {shown.hint}
+    </>
   )
 }

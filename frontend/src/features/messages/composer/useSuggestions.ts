@@ -12,22 +12,40 @@ export interface Suggestion {
 
 const MAX = { quick: 30, emoji: 8 } as const
 
-function useFound(trigger: Trigger | null): Suggestion[] {
+/** Why there is nothing to choose from: there is nothing at all, or nothing of that name. */
+export type Nothing = 'none' | 'noneFound'
+
+interface Found {
+  found: Suggestion[]
+  /** Null as well while it is not known, and for who is plainly writing. */
+  nothing: Nothing | null
+}
+
+function useFound(trigger: Trigger | null): Found {
   const { data: quickMessages } = useQuickMessages(trigger?.kind === 'quick')
   const emojis = useEmojiNames(trigger?.kind === 'emoji')
-  if (!trigger) return []
+  if (!trigger) return { found: [], nothing: null }
   if (trigger.kind === 'quick') {
-    return matching(quickMessages ?? [], trigger.query, MAX.quick).map((message) => ({
+    const found = matching(quickMessages ?? [], trigger.query, MAX.quick).map((message) => ({
       key: String(message.id),
       label: quickLabel(message),
       insertion: message.message,
     }))
+    return { found, nothing: quickMessages ? nothingIn(quickMessages.length, found.length, trigger) : null }
   }
-  return emojiNamed(emojis, trigger.query, MAX.emoji).map(({ emoji, names }) => ({
+  const found = emojiNamed(emojis, trigger.query, MAX.emoji).map(({ emoji, names }) => ({
     key: emoji,
     label: names.at(-1) ?? '',
     insertion: emoji,
   }))
+  // A colon is seldom meant for them.
+  return { found, nothing: null }
+}
+
+function nothingIn(all: number, found: number, { query }: Trigger): Nothing | null {
+  // Nobody looks for two words: that is a sentence which happens to begin with "/".
+  if (found > 0 || /\s/.test(query)) return null
+  return all === 0 ? 'none' : 'noneFound'
 }
 
 /** What is suggested for what is being typed, and the keys that choose among it. */
@@ -41,7 +59,7 @@ export function useSuggestions(
   /** What was there at first, or was typed when the list was closed with Esc: it stays closed for that. */
   const [closedFor, setClosedFor] = useState(text)
   const [choice, setChoice] = useState({ for: '', index: 0 })
-  const found = useFound(closedFor === text ? null : trigger)
+  const { found, nothing } = useFound(closedFor === text ? null : trigger)
   const key = trigger ? `${trigger.kind}:${trigger.query}` : ''
   const index = choice.for === key ? Math.min(choice.index, found.length - 1) : 0
   const isOpen = found.length > 0
@@ -53,7 +71,13 @@ export function useSuggestions(
 
   /** Whether the key was for the list. */
   const handleKey = (event: KeyboardEvent): boolean => {
-    if (!isOpen || event.nativeEvent.isComposing) return false
+    if (event.nativeEvent.isComposing) return false
+    if (nothing !== null && event.key === 'Escape') {
+      event.preventDefault()
+      setClosedFor(text)
+      return true
+    }
+    if (!isOpen) return false
     const acts: Record<string, () => void> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
@@ -70,7 +94,9 @@ export function useSuggestions(
 
   return {
     kind: trigger?.kind ?? 'quick',
+    query: trigger?.query ?? '',
     found,
+    nothing,
     index,
     isOpen,
     listId: id,

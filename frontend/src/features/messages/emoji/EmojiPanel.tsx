@@ -42,8 +42,15 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
       labels={{
         searchPlaceholder: t('messages.thread.reactions.search'),
         searchLabel: t('messages.thread.reactions.search'),
+        searchClear: t('common.clearSearch'),
         searchResultsNone: t('messages.thread.reactions.noResults'),
+        searchResultsOne: t('messages.thread.reactions.results', { count: 1 }),
+        // The library puts the number in.
+        searchResultsMany: t('messages.thread.reactions.results', { count: 2 }).replace('2', '%n'),
+        categoryNavigation: t('messages.thread.reactions.categories'),
         loading: t('common.loading'),
+        loadingError: t('common.loadFailedTitle'),
+        retryLoading: t('common.retry'),
       }}
       previewConfig={{ showPreview: false }}
       skinTonesDisabled

@@ -11,6 +11,11 @@ const STROKE = 2.5
 const BARS = 46
 const WIDTH = BARS * STEP
 
+/** A key goes on by so much, or in a short recording by such a part of it: a range's own step is made for the mouse. */
+const KEY_SECONDS = 5
+const KEY_PARTS = 10
+const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
+
 interface WaveformProps {
   waveform: readonly number[] | null
   /** Seconds. */
@@ -96,6 +101,13 @@ export function Waveform({ waveform, at, total, isMoving, isHeard, onSeek }: Wav
           step={Math.max(0.1, total / 100)}
           value={at}
           onChange={(event) => onSeek(Number(event.target.value))}
+          onKeyDown={(event) => {
+            const by = steps[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            const next = at + by * Math.min(KEY_SECONDS, total / KEY_PARTS)
+            onSeek(Math.min(total, Math.max(0, next)))
+          }}
           aria-label={t('messages.thread.position')}
           aria-valuetext={t('messages.thread.positionOf', {
             at: formatSeconds(at),

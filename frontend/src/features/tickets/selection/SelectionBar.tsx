@@ -112,7 +112,7 @@ export default function SelectionBar({ tickets, loaded, onAll, onClear }: Select
           <BulkTagDialog
             onClose={() => setDialog(null)}
             onChoose={(tags) => {
-              void bulk.tag(tickets, tags)
+              bulk.tag(tickets, tags)
               onClear()
             }}
           />

@@ -10,20 +10,21 @@ import { postpone } from '../../../data/postponed'
 import { toast, UNDO_MS } from '../../../ui/toast'
 import { leave } from '../leavingTickets'
 import { type TransferTo } from '../tickets.commands'
-import { applyToLists } from '../tickets.live'
+import { applyToLists, patchEverywhere } from '../tickets.live'
 import { countsKey, openTicketKey } from '../tickets.queries'
 import { useReader } from '../useReader'
 import { useTicketPlace } from '../useTicketPlace'
 import { eachOf } from './eachOf'
 import { showFailures } from './failures.store'
 import type { BulkAct } from './selection.rules'
+import { tagSoon, withTags } from './soonTagged'
 
 /** Calls at a time: a person's many must not keep the others waiting. Whoever leaves the page has no time to wait. */
 const AT_ONCE = 4
 
 /**
  * What is done with many tickets together, each by the call that does it with one: the server decides for each, and what it
- * refuses is shown with its reason. Resolving and transferring can be taken back for a moment, before anybody hears of them.
+ * refuses is shown with its reason. All of it can be taken back for a moment, before anybody hears of it.
  */
 export function useBulk() {
   const { t } = useTranslation()
@@ -80,13 +81,27 @@ export function useBulk() {
         sendAway('transfer', tickets, (ticket) =>
           change(ticket, userId === null ? { status: 'pending', userId, queueId } : { userId, queueId }),
         ),
-      tag: async (tickets: readonly Ticket[], tags: readonly Tag[]) => {
-        const done = await workThrough(tickets, async ({ id: ticketId }) => {
+      tag: (tickets: readonly Ticket[], tags: readonly Tag[]) => {
+        const takeOff = tagSoon(tickets, tags)
+        const put = async ({ id: ticketId }: Ticket) => {
           for (const { id } of tags) {
-            await call(ticketTagsApi.add, { params: { ticketId, tagId: String(id) } })
+            const params = { ticketId, tagId: String(id) }
+            await call(ticketTagsApi.add, { params, outlivesPage: true })
           }
-        })
-        if (done > 0) toast.success(t('selection.done.tag', { count: done }))
+          // Until the event of each says the same.
+          patchEverywhere(client, (held) => (held.id === ticketId ? withTags(held, tags) : held))
+        }
+        const postponed = postpone(async () => {
+          putAway()
+          await workThrough(tickets, put)
+          takeOff()
+        }, UNDO_MS)
+        const undo = () => {
+          postponed.cancel()
+          takeOff()
+        }
+        const text = t('selection.done.tag', { count: tickets.length })
+        const putAway = toast.undo(text, undo, () => void postponed.now())
       },
     }
   }, [t, client, reader, uuid, close])

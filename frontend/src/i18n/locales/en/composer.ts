@@ -31,6 +31,8 @@ export const composer = {
     count_one: '{{count}} suggestion. Arrows choose, Enter uses, Esc closes.',
     count_other: '{{count}} suggestions. Arrows choose, Enter uses, Esc closes.',
     hint: 'Arrows choose · Enter uses · Esc closes',
+    none: 'You have no quick messages yet.',
+    noneFound: 'No quick message with “{{text}}”',
   },
   drop: {
     title: 'Drop the files here',

@@ -7,7 +7,7 @@ export const contacts = {
   name: 'Name',
   number: 'WhatsApp number',
   numberHelp: 'Country, area and number, for instance 55 11 98765-4321',
-  email: 'E-mail',
+  email: 'Email',
   extraInfo: 'More information',
   extraName: 'Field',
   extraValue: 'Value',

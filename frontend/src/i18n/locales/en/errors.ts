@@ -42,7 +42,7 @@ const codes = {
 
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
   ERR_TAG_ALREADY_EXISTS: 'There is already a tag like this one.',
-  ERR_USER_EMAIL_ALREADY_EXISTS: 'Somebody else already uses this e-mail.',
+  ERR_USER_EMAIL_ALREADY_EXISTS: 'Somebody else already uses this email.',
   ERR_PASSWORD_TOO_COMMON: 'This password is easy to guess. Choose another.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name.',

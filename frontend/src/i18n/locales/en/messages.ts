@@ -116,6 +116,9 @@ export const messages = {
       search: 'Search emojis',
       somebody: 'Customer',
       noResults: 'No emoji found',
+      results_one: '{{count}} emoji found. Up and down arrows choose.',
+      results_other: '{{count}} emojis found. Up and down arrows choose.',
+      categories: 'Emoji categories',
     },
     menu: {
       open: 'Message options',

@@ -22,7 +22,7 @@ export const common = {
   hoursMinutesShort: '{{hours}} h {{minutes}}',
   daysShort: '{{days}} d',
   loadFailedTitle: 'No se pudo cargar',
-  typeToConfirm: 'Para confirmar, escriba <name>{{name}}</name>',
+  typeToConfirm: 'Para confirmar, escribe <name>{{name}}</name>',
   saved: '¡Operación realizada con éxito!',
   validation: {
     required: 'Obligatorio',

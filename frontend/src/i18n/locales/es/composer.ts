@@ -32,6 +32,8 @@ export const composer = {
     count_one: '{{count}} sugerencia. Flechas eligen, Enter usa, Esc cierra.',
     count_other: '{{count}} sugerencias. Flechas eligen, Enter usa, Esc cierra.',
     hint: 'Flechas eligen · Enter usa · Esc cierra',
+    none: 'Todavía no tienes respuestas rápidas.',
+    noneFound: 'Ninguna respuesta rápida con “{{text}}”',
   },
   drop: {
     title: 'Suelta los archivos aquí',

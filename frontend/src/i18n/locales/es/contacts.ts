@@ -14,7 +14,7 @@ export const contacts = {
   addExtra: 'Añadir información',
   removeExtra: 'Quitar información',
   searchPlaceholder: 'Nombre o número',
-  searchFrom: 'Escriba al menos {{count}} letras o números',
+  searchFrom: 'Escribe al menos {{count}} letras o números',
   searching: 'Buscando…',
   addNamed: 'Nuevo contacto: {{name}}',
 }

@@ -116,6 +116,9 @@ export const messages = {
       search: 'Buscar emoji',
       somebody: 'Cliente',
       noResults: 'No se encontró ningún emoji',
+      results_one: '{{count}} emoji encontrado. Flechas arriba y abajo eligen.',
+      results_other: '{{count}} emojis encontrados. Flechas arriba y abajo eligen.',
+      categories: 'Categorías de emojis',
     },
     menu: {
       open: 'Opciones del mensaje',

@@ -15,6 +15,7 @@ export const tickets = {
   someQueues_other: '{{count}} colas',
   someQueues_zero: 'Sin cola',
   showAllQueues: 'Mostrar todas las colas',
+  clearFilters: 'Quitar los filtros',
   noQueues: 'Ninguna cola',
   noQueue: 'Sin cola',
   noUser: 'Sin agente',
@@ -101,8 +102,8 @@ export const tickets = {
     title: 'Nueva atención',
     queue: 'Cola',
     start: 'Iniciar',
-    contactRequired: 'Elija un contacto',
-    queueRequired: 'Seleccione una cola',
+    contactRequired: 'Elige un contacto',
+    queueRequired: 'Selecciona una cola',
   },
   transfer: {
     verb: 'Transferir',

@@ -28,6 +28,8 @@ export const composer = {
     count_one: '{{count}} sugestão. Setas escolhem, Enter usa, Esc fecha.',
     count_other: '{{count}} sugestões. Setas escolhem, Enter usa, Esc fecha.',
     hint: 'Setas escolhem · Enter usa · Esc fecha',
+    none: 'Você ainda não tem respostas rápidas.',
+    noneFound: 'Nenhuma resposta rápida com “{{text}}”',
   },
   drop: {
     title: 'Solte os arquivos aqui',

@@ -113,6 +113,9 @@ export const messages = {
       search: 'Buscar emoji',
       somebody: 'Cliente',
       noResults: 'Nenhum emoji encontrado',
+      results_one: '{{count}} emoji encontrado. Setas para cima e para baixo escolhem.',
+      results_other: '{{count}} emojis encontrados. Setas para cima e para baixo escolhem.',
+      categories: 'Categorias de emojis',
     },
     menu: {
       open: 'Opções da mensagem',

@@ -12,6 +12,7 @@ export const tickets = {
   someQueues_other: '{{count}} filas',
   someQueues_zero: 'Sem fila',
   showAllQueues: 'Mostrar todas as filas',
+  clearFilters: 'Tirar os filtros',
   noQueues: 'Nenhuma fila',
   noQueue: 'Sem fila',
   noUser: 'Sem atendente',

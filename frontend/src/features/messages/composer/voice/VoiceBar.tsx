@@ -89,6 +89,10 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
 
   // The keys of the page begin here: Esc throws it away, Tab goes to the buttons.
   useEffect(() => bar.current?.focus(), [])
+  // Whoever used a button that is gone now would be nowhere, and Esc would leave the ticket.
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.focus()
+  }, [step])
 
   return (
     <Box

@@ -1,0 +1,132 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchAsking, type Asking } from './asking'
+
+let client: QueryClient
+let asking: Asking
+let answers: ((value: string) => void)[]
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  asking = watchAsking(client)
+  answers = []
+})
+
+/** A moment that everything before it was earlier than, and everything after it is not. */
+async function aMoment(): Promise<number> {
+  const before = performance.now()
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(before))
+  return performance.now()
+}
+
+/** A query on the screen that waits for the test's answers. */
+const look = (options: { staleTime?: number } = {}) =>
+  new QueryObserver(client, {
+    queryKey: ['tags'],
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+    staleTime: Infinity,
+    ...options,
+  }).subscribe(() => undefined)
+
+const held = () => client.getQueryData(['tags'])
+
+describe('what was asked for before it could be heard of', () => {
+  it('is asked for again, and what was asked for later is not', async () => {
+    look()
+    answers[0]?.('old')
+    await expect.poll(held).toBe('old')
+    const moment = await aMoment()
+    asking.renewOlderThan(moment)
+    expect(answers).toHaveLength(2)
+    answers[1]?.('new')
+    await expect.poll(held).toBe('new')
+    asking.renewOlderThan(moment)
+    expect(answers).toHaveLength(2)
+  })
+
+  it('is asked for again while it is still on its way', async () => {
+    look()
+    asking.renewOlderThan(await aMoment())
+    await expect.poll(() => answers.length).toBe(2)
+    answers[0]?.('old')
+    answers[1]?.('new')
+    await expect.poll(held).toBe('new')
+  })
+
+  it('is marked as old when it comes, if it was loaded ahead and nobody looks at it yet', async () => {
+    void client.prefetchQuery({
+      queryKey: ['tags'],
+      queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+    })
+    asking.renewOlderThan(await aMoment())
+    answers[0]?.('old')
+    await expect.poll(held).toBe('old')
+    await expect.poll(() => client.getQueryState(['tags'])?.isInvalidated).toBe(true)
+    expect(answers).toHaveLength(1)
+  })
+
+  it('is judged by when it was asked for, not by when the answer came', async () => {
+    look()
+    const moment = await aMoment()
+    answers[0]?.('read before it, for all we know')
+    await expect.poll(held).toBeDefined()
+    asking.renewOlderThan(moment)
+    expect(answers).toHaveLength(2)
+  })
+
+  it('is not asked for twice when the later answer is on its way, but again when that fails', async () => {
+    const failing = vi.fn<() => Promise<string>>()
+    failing.mockResolvedValueOnce('old').mockRejectedValueOnce(new Error('away')).mockResolvedValue('new')
+    const observe = () =>
+      new QueryObserver(client, { queryKey: ['q'], queryFn: failing, staleTime: Infinity })
+    const stop = observe().subscribe(() => undefined)
+    await expect.poll(() => client.getQueryData(['q'])).toBe('old')
+    const moment = await aMoment()
+    void client.refetchQueries({ queryKey: ['q'] })
+    asking.renewOlderThan(moment)
+    expect(failing).toHaveBeenCalledTimes(2)
+    await expect.poll(() => client.isFetching()).toBe(0)
+    stop()
+    observe().subscribe(() => undefined)
+    await expect.poll(() => client.getQueryData(['q'])).toBe('new')
+  })
+
+  it('is only marked as old while nobody looks at it', async () => {
+    const stop = look()
+    answers[0]?.('old')
+    await expect.poll(held).toBe('old')
+    stop()
+    asking.renewOlderThan(await aMoment())
+    expect(answers).toHaveLength(1)
+    look()
+    expect(answers).toHaveLength(2)
+  })
+
+  it('includes what was put in without being asked for', () => {
+    client.setQueryData(['tags'], 'from a list')
+    look()
+    expect(answers).toHaveLength(0)
+    asking.renewOlderThan(0)
+    expect(answers).toHaveLength(1)
+  })
+
+  it('includes the first pages of a list of which a further one was asked for later', async () => {
+    const pages = vi.fn(({ pageParam }: { pageParam: number }) => Promise.resolve(pageParam))
+    const list = new InfiniteQueryObserver(client, {
+      queryKey: ['list'],
+      queryFn: pages,
+      initialPageParam: 1,
+      getNextPageParam: (last) => last + 1,
+      staleTime: Infinity,
+    })
+    list.subscribe(() => undefined)
+    await expect.poll(() => pages.mock.calls.length).toBe(1)
+    await expect.poll(() => client.isFetching()).toBe(0)
+    const moment = await aMoment()
+    await list.fetchNextPage()
+    expect(pages).toHaveBeenCalledTimes(2)
+    asking.renewOlderThan(moment)
+    await expect.poll(() => client.isFetching()).toBe(0)
+    expect(pages).toHaveBeenCalledTimes(4)
+  })
+})
