@@ -33,8 +33,9 @@ const of = (name: string, isolate: boolean, include: string[], exclude: string[]
     pool: 'forks' as const,
     maxWorkers: WORKERS,
     // Generous, not tight: the tests wait for events, and these only end one that would never come.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })
 

@@ -53,8 +53,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   // Generous, not tight: a busy machine is several times slower, and a passing test waits for none of these.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: loopback(own.port),
     locale: 'pt-BR',
@@ -79,7 +79,7 @@ export default defineConfig({
     cwd: checkout,
     // Listened on last of all, when the product is ready.
     url: loopback(controlPort),
-    timeout: 300_000,
+    timeout: 900_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 40_000 },
     stdout: 'pipe',

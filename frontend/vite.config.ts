@@ -55,6 +55,10 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     maxWorkers: 2,
+    // Generous, not tight: what is waited for comes at once, but on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // Rules are pure; to make a page for each file of theirs took half of the time.
       { extends: true, test: { name: 'rules', environment: 'node', include: [RULES] } },

@@ -10,7 +10,7 @@ import { findChromium } from './lib/chromium.mjs'
 import { claimDataDir } from './lib/dataDir.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { fromRoot } from './lib/paths.mjs'
-import { freePort } from './lib/ports.mjs'
+import { freePort, GIVEN } from './lib/ports.mjs'
 import { explain, Failure, say, seconds } from './lib/progress.mjs'
 import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { removeDataDir } from './lib/services.mjs'
@@ -42,7 +42,7 @@ async function endToEndTests() {
     fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-e2e-')),
   )
   const ports = []
-  while (ports.length < 3 * PRODUCTS) ports.push(await freePort(ports))
+  while (ports.length < 3 * PRODUCTS) ports.push(await freePort(ports, GIVEN))
   const those = (part) => ports.slice(part * PRODUCTS, (part + 1) * PRODUCTS).join()
   try {
     return await runPlaywright({

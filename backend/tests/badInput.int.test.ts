@@ -42,7 +42,7 @@ async function aShop() {
       eventually(async () => {
         await p.settle()
         return (await read()) || undefined
-      }, 40_000),
+      }, 120_000),
     messages: () =>
       p.inCompany(company, () =>
         p.Message.findAll({ where: { isBot: false }, include: ['media'], order: [['id', 'ASC']] }),
@@ -116,7 +116,7 @@ describe('what no customer should send', () => {
     expect(quoting).toMatchObject({ body: 'e isto?', quotedMessageId: null })
     expect(await shop.within(() => p.InboundMessage.count({ where: { attempts: 1 } }))).toBe(0)
     await shop.goesOn(ticket)
-  }, 120_000)
+  }, 240_000)
 })
 
 describe('what no attendant should send', () => {
@@ -144,7 +144,7 @@ describe('what no attendant should send', () => {
     })
     expect(inbox).toMatchObject([{ fileName: 'passwd', size: 8 }, { text: '👩‍👩‍👧 \u202eesrever' }])
     await shop.goesOn(params)
-  }, 120_000)
+  }, 240_000)
 })
 
 describe('a message that cannot be sent', () => {
@@ -170,7 +170,7 @@ describe('a message that cannot be sent', () => {
     )
     expect(failed.sendError).toBe('ERR_WAPP_INVALID_CONTACT')
     await shop.goesOn(params)
-  }, 120_000)
+  }, 240_000)
 
   it('on a connection that was deleted is refused', async () => {
     const shop = await aShop()
@@ -179,5 +179,5 @@ describe('a message that cannot be sent', () => {
     expect(
       await shop.api.refused(messagesApi.send, { params, body: { body: 'Tarde demais' } }),
     ).toMatchObject({ error: 'ERR_WAPP_NOT_INITIALIZED' })
-  }, 120_000)
+  }, 240_000)
 })

@@ -126,7 +126,7 @@ describe('the import rules', () => {
       if (/^(backend|frontend)\//.test(target)) await write(target, 'export const nothing = 0\n')
     for (const [from, target] of imports) await write(from, `import '${specifier(from, target)}'\n`)
     violations = await cruise(tree)
-  }, 60_000)
+  }, 120_000)
 
   afterAll(() => rm(tree, { recursive: true, force: true }))
 

@@ -1,15 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 const BACKEND = path.resolve(import.meta.dirname, '..')
+/** Plain JavaScript. A port that systems give out would perhaps be gone before the server has it. */
+const PORTS = pathToFileURL(path.join(BACKEND, 'scripts/lib/ports.mjs')).href
 const LISTENING = /web is listening/
 
 /** A web process of its own; no worker, whose relay would tell the other tests' events. */
 async function aServer(): Promise<{ child: ChildProcess; port: number }> {
-  const port = await aFreePort()
+  const { freePort } = (await import(PORTS)) as { freePort: () => Promise<number> }
+  const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', 'src/main.ts'], {
     cwd: BACKEND,
     env: { ...process.env, ROLES: 'web', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
@@ -21,15 +25,6 @@ async function aServer(): Promise<{ child: ChildProcess; port: number }> {
     child.stdout?.on('data', (line: Buffer) => LISTENING.test(line.toString()) && resolve())
   })
   return { child, port }
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function exitAfterSigterm(child: ChildProcess): Promise<{ code: number | null; ms: number }> {
@@ -61,5 +56,5 @@ describe('SIGTERM', () => {
     await asking
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
-  }, 60_000)
+  }, 120_000)
 })

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { Failure } from './progress.mjs'
 
 // Below the range that systems hand out to outgoing connections, so that a remembered port is rarely taken meanwhile.
-const LOWEST = 20_000
-const HIGHEST = 32_000
+const RANGE = { from: 20_000, to: 30_000 }
+/** Apart from those: chosen for a start that is to come, and which chooses more for itself before it listens there. */
+export const GIVEN = { from: 30_000, to: 32_000 }
 
 /** Whether this process could listen there; the error's code tells why not. */
 function tryToListen(port, host) {
@@ -35,9 +36,9 @@ export function whyNoAnswer(host, port, patience = 5000) {
 export const answers = async (port, host = '127.0.0.1') => (await whyNoAnswer(host, port, 1000)) === undefined
 
 /** A port nobody listens on now. */
-export async function freePort(avoid = []) {
+export async function freePort(avoid = [], { from, to } = RANGE) {
   for (;;) {
-    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    const port = from + Math.floor(Math.random() * (to - from))
     if (!avoid.includes(port) && (await isFree(port))) return port
   }
 }

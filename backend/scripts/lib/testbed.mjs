@@ -77,7 +77,7 @@ export class Testbed {
     this.#claim = await claimDataDir(this.#dataDir)
     await this.#startServices()
     this.#port = await freePort()
-    const simulatorPort = this.#options.stays ? undefined : await freePort()
+    const simulatorPort = this.#options.stays ? undefined : await freePort([this.#port])
     if (simulatorPort) this.simulatorUrl = `http://127.0.0.1:${simulatorPort}`
     const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(this.#dataDir)
     this.#env = {

@@ -47,7 +47,8 @@ export const sessions = {
 export function withSessions(): void {
   let dataDir: string
   let close: () => Promise<void>
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+  // A test waits for events, several times at most as long as `eventually`.
+  vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-sessions-'))
@@ -105,7 +106,7 @@ export async function devicesOf(phone: string): Promise<{ connected: boolean }[]
 }
 
 /** Reads until what it reads is there. */
-export const eventually = <T>(read: () => Promise<T | undefined>, timeout = 20_000): Promise<T> =>
+export const eventually = <T>(read: () => Promise<T | undefined>, timeout = 60_000): Promise<T> =>
   vi.waitFor(
     async () => {
       const value = await read()

@@ -27,7 +27,8 @@ describe('what a session tells and asks besides messages', () => {
           `/contacts/${maria.number}/chat?with=${connection.phone}`,
         )
       ).find((message) => message.id === id)
-    expect(await sent()).toMatchObject({ status: 'delivered' })
+    // WhatsApp hears of it once it is stored.
+    await eventually(async () => ((await sent())?.status === 'delivered' ? true : undefined))
     expect(
       await gatewayOf().markRead(connection.id, chat, [{ whatsappId: id, fromMe: false, author: null }]),
     ).toBe(true)

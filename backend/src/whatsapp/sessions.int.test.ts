@@ -118,12 +118,12 @@ describe('a sessions process', () => {
     const during = burst('during')
     await refusal.happened()
     const dead = await connection.lease()
+    await sessions.start()
     const exit = once(child, 'exit')
     child.kill('SIGKILL')
     const killedAt = Date.now()
     await exit
     await refusal.end()
-    await sessions.start()
     await eventually(async () => ((await connection.lease()) !== dead ? true : undefined), 40_000)
     expect(Date.now() - killedAt).toBeLessThan(30_000)
     await during

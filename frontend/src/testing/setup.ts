@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadPhrases } from '../i18n/i18n'
+
+// A second, unless said otherwise, is not always enough for a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(async () => {
   for (const part of ['main', 'connections', 'conversation'] as const) await loadPhrases(part)

@@ -99,7 +99,7 @@ describe('what the company attaches is found decrypted in the inbox', () => {
     const [message] = await vi.waitUntil(async () => {
       const all = await world.inbox(MARIA)
       return all.length > 0 && all
-    }, 10_000)
+    }, 60_000)
     const expected = type === 'image' ? PIXEL : bytes
     expect(message).toMatchObject({ id: 'UP', type, size: expected.length, ...shown })
     const file = await fileOf(world, 'UP')

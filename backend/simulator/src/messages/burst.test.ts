@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { received } from '../testing/client.js'
 import { aLinkedWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
 
@@ -22,11 +22,8 @@ it('a burst is written beforehand and leaves in its order when it is released, b
   await world.post(`/bursts/${String(id)}/release`, { rate: 100 })
   expect((await last).message.message?.conversation).toBe('Oi 4')
   await world.sentIs(JOAO, prepared.messages[3]!.id, 'delivered')
-  const gone = await vi.waitFor(async () => {
-    const shown = await show()
-    expect(shown.state).toBe('gone')
-    return shown
-  })
+  await expect.poll(async () => (await show()).state).toBe('gone')
+  const gone = await show()
   const times = gone.messages.map(({ at }) => at!)
   expect(times).toEqual([...times].sort((one, other) => one - other))
   expect(times[4]! - times[0]!).toBeGreaterThan(20)

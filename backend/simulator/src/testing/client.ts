@@ -67,7 +67,7 @@ export function nextEvent<K extends keyof BaileysEventMap>(
   socket: WASocket,
   name: K,
   matches: (event: BaileysEventMap[K]) => boolean = () => true,
-  timeout = 15_000,
+  timeout = 60_000,
 ): Promise<BaileysEventMap[K]> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -78,7 +78,7 @@ export class World {
       const found = (await this.inbox(contact)).find((message) => message.text === text)
       if (!found) throw new Error(`"${text}" is not in the inbox of ${contact}`)
       return found
-    }, 10_000)
+    }, 60_000)
   }
 
   /** Waits until a message of the contact was confirmed as far as `status`. */
@@ -86,7 +86,7 @@ export class World {
     return vi.waitFor(async () => {
       const found = (await this.sent(contact)).find((message) => message.id === id)
       if (found?.status !== status) throw new Error(`${id} is ${found?.status}`)
-    }, 10_000)
+    }, 60_000)
   }
 
   connect(auth: MemoryAuth, options?: Partial<UserFacingSocketConfig>): WASocket {

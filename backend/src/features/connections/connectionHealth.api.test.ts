@@ -1,6 +1,6 @@
 import { connectionsApi, type ConnectionStatus } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Connection, ConnectionChange, Message } from '../../models/index.js'
+import { Connection, ConnectionChange, Message, Setting } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
 import { apiAs } from '../../testing/apiClient.js'
 import {
@@ -37,6 +37,13 @@ const says = (
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
+/** A time zone in which the day neither begins nor ends meanwhile. */
+function whereItIsNoon(): string {
+  const behind = new Date().getUTCHours() - 12
+  // Their names have the sign the other way round.
+  return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`
+}
+
 /** Messages of the company's ticket, written when it is told. */
 async function written({ company, ticket, agent }: World, traits: object, at: Date, fromMe: boolean) {
   const message = await aMessage(company, { ticket, ...(fromMe ? { user: agent } : {}), ...traits })
@@ -64,6 +71,7 @@ describe('the health of a connection', () => {
 
   it('counts today by the company’s clock, and failures by their reason', async () => {
     const world = await aCompany()
+    await inCompany(world.company, () => Setting.create({ key: 'timezone', value: whereItIsNoon() }))
     const now = new Date()
     const failed = (sendError: string) => ({ sendState: 'failed', sendError })
     await written(world, {}, now, false)

@@ -28,6 +28,7 @@ describe('two first messages within a second', () => {
     const world = await aCompanyWithMenu()
     const customer = aTalkWith(world)
     expect(await customer.writes('Oi', 'Tudo bem?')).toEqual([MENU])
+    await shownBefore(world, 0)
     expect(await customer.writes('Preciso de ajuda')).toEqual([])
     await shownBefore(world, 6)
     expect(await customer.writes('Alguém?')).toEqual([MENU])
@@ -43,6 +44,7 @@ describe('two first messages within a second', () => {
       anInboundMessage({ contact, pushName: 'Clara Lima', body }),
     )
     await publishInbound(world.connection, more)
+    await shownBefore(world, 0)
     expect(await takeTogether(world)).toEqual([])
     await settle()
     expect((await customer.messages()).map(({ body }) => body)).toEqual([
@@ -155,6 +157,7 @@ describe('a machine that answers with what it was told', () => {
     const world = await aCompanyWithMenu()
     const machine = aTalkWith(world)
     expect(await machine.writes('Oi')).toEqual([MENU])
+    await shownBefore(world, 0)
     expect(await machine.writes(MENU)).toEqual([])
     await shownBefore(world, 60)
     expect(await machine.writes(MENU)).toEqual([MENU])

@@ -202,10 +202,15 @@ describe('reading', () => {
       )
     ).find(({ direction }) => direction === 'sent')?.status
 
+  /** WhatsApp hears that a message came once it is stored. */
+  const isDelivered = (maria: { number: string }, connection: { phone: string }) =>
+    eventually(async () => ((await statusAt(maria, connection)) === 'delivered' ? true : undefined))
+
   it('is shown to the customer when the attendant has read, and not when somebody looks', async () => {
     const { maria, connection, arrives, api, params, settle, ticket } = await aTalk()
     await maria.writes(connection, 'Oi')
     await arrives('Oi')
+    await isDelivered(maria, connection)
     await api.ok(messagesApi.list, { params, query: { peek: true } })
     await settle()
     expect(await statusAt(maria, connection)).toBe('delivered')
@@ -219,6 +224,7 @@ describe('reading', () => {
     await setting('readReceipts', 'disabled')
     await maria.writes(connection, 'Oi')
     await arrives('Oi')
+    await isDelivered(maria, connection)
     await api.ok(ticketsApi.read, { params: { id: ticket.id } })
     await settle()
     await settled(await send('Olá'))

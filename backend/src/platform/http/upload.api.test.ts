@@ -255,10 +255,10 @@ describe('a form is not read', () => {
   it('to the end when its sender goes away: what had come is removed', async () => {
     const before = await filesLeft()
     const { call, answered } = begin(1)
-    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
+    await expect.poll(unfinished).toHaveLength(1)
     call.destroy()
     await expect(answered).rejects.toThrow()
-    await vi.waitFor(async () => expect(await unfinished()).toEqual([]))
+    await expect.poll(unfinished).toEqual([])
     expect(await filesLeft()).toEqual(before)
   })
 })

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { WASocket } from '@whiskeysockets/baileys'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerLink, type LinkOffer } from './offerLink.js'
 
 /** The parts of a socket without a link that an offer listens to. */
@@ -13,8 +13,11 @@ function aSocket(requestPairingCode: (number: string) => Promise<string>) {
   }
 }
 
-const secondsLeft = (offer: LinkOffer | undefined) =>
-  Math.round(((offer?.until.getTime() ?? 0) - Date.now()) / 1_000)
+const secondsLeft = (offer: LinkOffer | undefined) => ((offer?.until.getTime() ?? 0) - Date.now()) / 1_000
+
+// How long an offer holds is told to the second, whatever the machine is busy with.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 describe('what links a phone', () => {
   it('is one QR code after the other, the first for a minute', () => {
@@ -38,7 +41,7 @@ describe('what links a phone', () => {
     offerLink(socket.sock, '5511955501000', { show: (offer) => offers.push(offer), refused })
     socket.shows('one')
     socket.shows('two')
-    await vi.waitFor(() => expect(offers).toHaveLength(1))
+    await expect.poll(() => offers).toHaveLength(1)
     expect(request).toHaveBeenCalledExactlyOnceWith('5511955501000')
     expect(offers[0]).toMatchObject({ kind: 'code', text: 'ABCD1234' })
     expect(secondsLeft(offers[0])).toBe(160)
