@@ -14,6 +14,7 @@ const SHARED = [
   'backend/contract/src',
 ]
 
+const ofServer = (file) => `backend/${file}`
 const ofClient = (file) => `frontend/${file}`
 
 const PARTS = {
@@ -21,8 +22,13 @@ const PARTS = {
     label: 'building the server',
     sources: [
       ...SHARED,
-      ...['backend/contract/tsconfig.json', 'backend/package.json', 'backend/tsconfig.json', 'backend/src'],
-      ...['backend/simulator/package.json', 'backend/simulator/tsconfig.json', 'backend/simulator/src'],
+      ...[
+        'backend/contract/tsconfig.json',
+        'backend/package.json',
+        'backend/tsconfig.build.json',
+        'backend/src',
+      ],
+      ...['backend/simulator/package.json', 'backend/simulator/tsconfig.build.json', 'backend/simulator/src'],
     ],
     results: [SERVER_MAIN, SIMULATOR_MAIN, fromRoot('backend/contract/dist/index.js')],
     make: buildServer,
@@ -32,7 +38,7 @@ const PARTS = {
     sources: [
       ...SHARED,
       ...['package.json', 'index.html', 'vite.config.ts', 'firstLoads.ts', 'firstLoads.json'].map(ofClient),
-      ...['tsconfig.json', 'public', 'src'].map(ofClient),
+      ...['tsconfig.build.json', 'public', 'src'].map(ofClient),
     ],
     results: [fromRoot('frontend/dist/index.html')],
     make: buildClient,
@@ -58,7 +64,7 @@ export async function buildStale(parts = Object.keys(PARTS)) {
 
 /** With `complete` false something was removed by hand, and tsc's notes of what it wrote can no longer be believed. */
 async function buildServer(complete) {
-  const projects = ['backend/contract', 'backend/simulator', 'backend']
+  const projects = ['contract', 'simulator/tsconfig.build.json', 'tsconfig.build.json'].map(ofServer)
   await run(process.execPath, [TSC, '-b', ...(complete ? [] : ['--force']), ...projects], {
     cwd: ROOT,
     what: 'tsc -b',

@@ -12,7 +12,7 @@ const tool = (what, file, ...args) =>
   run(process.execPath, [fromRoot('node_modules', file), ...args], { cwd: ROOT, what, lines: 300 })
 
 const CHECKS = {
-  lint: () => tool('eslint', 'eslint/bin/eslint.js', '--config', '.eslint.config.mjs', '.'),
+  lint: () => tool('oxlint', 'oxlint/bin/oxlint', '--format', 'stylish'),
   types: checkTypes,
   'unused exports': () =>
     tool('knip', 'knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
@@ -54,9 +54,8 @@ async function report(name, check) {
 /** Every workspace, with its tests. It writes where the build writes, so it takes turns with it. */
 function checkTypes() {
   const projects = [
-    ...['backend/contract', 'backend/simulator', 'backend'],
-    ...['backend/simulator/tsconfig.test.json', 'backend/tsconfig.test.json'],
-    ...['frontend', 'frontend/tsconfig.test.json'],
+    ...['backend/contract', 'backend/simulator', 'backend', 'frontend'],
+    ...['backend/simulator', 'backend', 'frontend'].map((room) => `${room}/tsconfig.build.json`),
   ]
   return alone('build', () =>
     run(process.execPath, [TSC, '-b', ...projects], { cwd: ROOT, what: 'tsc', lines: 300 }),

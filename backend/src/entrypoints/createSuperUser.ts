@@ -55,4 +55,4 @@ main()
     process.stderr.write(`The super user could not be made: ${reason}${usage}\n`)
     process.exitCode = 1
   })
-  .finally(() => database.close())
+  .finally(() => void database.close())

@@ -31,7 +31,4 @@ main()
     )
     process.exitCode = 1
   })
-  .finally(async () => {
-    await database.close()
-    await closeRedis()
-  })
+  .finally(() => void Promise.all([database.close(), closeRedis()]))

@@ -39,7 +39,7 @@ function parse<T>(stored: string | null, fallback: T): T {
 export function useLocalPreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const stored = useSyncExternalStore(subscribe, () => read(key))
   // The fallback is often a literal, new at each render: the stored text alone decides.
-  const value = useMemo(() => parse(stored, fallback), [stored]) // eslint-disable-line react-hooks/exhaustive-deps -- see above
+  const value = useMemo(() => parse(stored, fallback), [stored]) // oxlint-disable-line react/exhaustive-deps -- see above
   const set = useCallback(
     (next: T) => {
       try {

@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles'
 import type { Meanings, SchemeColours } from './tokens'
 
-/* eslint-disable @typescript-eslint/no-empty-object-type -- only an interface merges with MUI's own */
+/* oxlint-disable typescript/no-empty-object-type -- only an interface merges with MUI's own */
 declare module '@mui/material/styles' {
   interface Palette extends Meanings {}
   interface PaletteOptions extends Partial<Meanings> {}
@@ -9,7 +9,7 @@ declare module '@mui/material/styles' {
     enabled: true
   }
 }
-/* eslint-enable @typescript-eslint/no-empty-object-type */
+/* oxlint-enable typescript/no-empty-object-type */
 
 /** One scheme's colours as MUI's palette. The meanings become CSS variables too, so `sx` may say `bubble.out`. */
 export const toPalette = (colours: SchemeColours): PaletteOptions => ({ ...colours })

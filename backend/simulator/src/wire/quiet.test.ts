@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- printing is what is tested */
+/* oxlint-disable no-console -- printing is what is tested */
 import { expect, it, vi } from 'vitest'
 import { silenceLibsignal } from './quiet.js'
 

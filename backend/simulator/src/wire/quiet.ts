@@ -1,4 +1,3 @@
-/* eslint-disable no-console -- what passes through console is filtered here */
 import type { WASocket } from '@whiskeysockets/baileys'
 
 type LibraryLogger = WASocket['logger']

@@ -40,7 +40,7 @@ function opusHead({ numberOfChannels, sampleRate }: SoundConfig): Uint8Array {
 /** Puts the Opus packets of a recording into Ogg as they are: nothing is decoded, so nothing is lost. */
 async function rewrap(input: Input, file: string): Promise<void> {
   const track = await input.getPrimaryAudioTrack()
-  const found = (await track?.getDecoderConfig()) as SoundConfig | null | undefined
+  const found: SoundConfig | null | undefined = await track?.getDecoderConfig()
   if (!track || !found) throw new Error('the recording has no sound')
   const decoderConfig = { ...found, description: found.description ?? opusHead(found) }
   const output = new Output({ format: new OggOutputFormat(), target: new FilePathTarget(file) })

@@ -35,7 +35,11 @@ async function checkAs(url: string): Promise<void> {
   try {
     const { assertRoleIsBound } = await import('./checks.js')
     const { database } = await import('./database.js')
-    await assertRoleIsBound().finally(() => database.close())
+    try {
+      await assertRoleIsBound()
+    } finally {
+      await database.close()
+    }
   } finally {
     process.env['DATABASE_URL'] = DATABASE_URL
   }

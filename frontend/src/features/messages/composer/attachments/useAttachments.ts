@@ -72,7 +72,7 @@ export function useAttachments(files: readonly File[], caption: string) {
       for (const { url } of held.current.attachments) URL.revokeObjectURL(url)
       held.current = none
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen at the opening; more comes by `add`
+    // oxlint-disable-next-line react/exhaustive-deps -- what was chosen at the opening; more comes by `add`
   }, [])
 
   return {
