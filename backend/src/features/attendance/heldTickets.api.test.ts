@@ -3,7 +3,7 @@ import { Transaction } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { Contact, Queue, Ticket, User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { processOfScope, signal, somebodyWaitsFor } from '../../testing/locks.js'
+import { meetAtLock } from '../../testing/locks.js'
 import { aCompany, aCustomer, aQueue, aTicket, inCompany, type World } from '../../testing/world.js'
 
 const change = (user: User, { id }: Pick<Ticket, 'id'>, body: object) =>
@@ -22,21 +22,14 @@ describe('what a change of a ticket holds', () => {
       queue: await aQueue(company),
       user: admin,
     })
-    const held = signal<number>()
-    const isWaitedFor = signal()
-    const remover = inCompany(company, async () => {
-      await take(world)
-      held.give(await processOfScope())
-      await isWaitedFor.given
+    const [seen, transferred] = await meetAtLock(company, {
+      take: () => take(world),
       // As who removes a user or a queue: its tickets come after it.
-      return Ticket.findByPk(ticket.id, { lock: true })
+      finish: () => Ticket.findByPk(ticket.id, { lock: true }),
+      act: () => change(admin, ticket, { queueId: queue.id, userId: agent.id }),
     })
-    const holder = await held.given
-    const transferred = change(admin, ticket, { queueId: queue.id, userId: agent.id })
-    await somebodyWaitsFor(holder)
-    isWaitedFor.give()
-    expect((await remover)?.id).toBe(ticket.id)
-    expect((await transferred).status).toBe(200)
+    expect(seen?.id).toBe(ticket.id)
+    expect(transferred.status).toBe(200)
   })
 
   it('a reopen is refused when the contact goes meanwhile, merged into another', async () => {
@@ -50,21 +43,15 @@ describe('what a change of a ticket holds', () => {
       status: 'closed',
       closedAt: new Date(),
     })
-    const held = signal<number>()
-    const isWaitedFor = signal()
-    const merge = inCompany(company, async () => {
-      await Contact.findByPk(customer.id, { lock: true })
-      held.give(await processOfScope())
-      await isWaitedFor.given
-      await Ticket.update({ contactId: other.id }, { where: { id: ticket.id } })
-      await Contact.destroy({ where: { id: customer.id } })
+    const [, reopened] = await meetAtLock(company, {
+      take: () => Contact.findByPk(customer.id, { lock: true }),
+      finish: async () => {
+        await Ticket.update({ contactId: other.id }, { where: { id: ticket.id } })
+        await Contact.destroy({ where: { id: customer.id } })
+      },
+      act: () => change(agent, ticket, { status: 'open', userId: agent.id }),
     })
-    const holder = await held.given
-    const reopened = change(agent, ticket, { status: 'open', userId: agent.id })
-    await somebodyWaitsFor(holder)
-    isWaitedFor.give()
-    await merge
-    expect(await reopened).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } })
+    expect(reopened).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } })
     await inCompany(company, () => ticket.reload())
     expect(ticket).toMatchObject({ status: 'closed', contactId: other.id })
   })

@@ -4,7 +4,7 @@ import { Ticket, TicketTracking, type User } from '../../models/index.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { apiAs, apiWithToken, aSessionOf } from '../../testing/apiClient.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
-import { processOfScope, signal, somebodyWaitsFor } from '../../testing/locks.js'
+import { meetAtLock } from '../../testing/locks.js'
 import { settle } from '../../testing/settle.js'
 import {
   aCompany,
@@ -75,20 +75,12 @@ describe('two who act on one ticket at once', () => {
   it('an accept succeeds though the bot leads the customer into a queue at that moment', async () => {
     const { company, agent, connection, queue } = await aCompany()
     const ticket = await aTicket(company, { customer: await aCustomer(company), connection, queue: null })
-    const held = signal<number>()
-    const isWaitedFor = signal()
-    const bot = inCompany(company, async () => {
-      await Ticket.findByPk(ticket.id, { lock: true })
-      held.give(await processOfScope())
-      await isWaitedFor.given
-      await Ticket.update({ queueId: queue.id }, { where: { id: ticket.id } })
+    const [, accepted] = await meetAtLock(company, {
+      take: () => Ticket.findByPk(ticket.id, { lock: true }),
+      finish: () => Ticket.update({ queueId: queue.id }, { where: { id: ticket.id } }),
+      act: () => change(agent, ticket, { status: 'open', userId: agent.id }),
     })
-    const holder = await held.given
-    const accepted = change(agent, ticket, { status: 'open', userId: agent.id })
-    await somebodyWaitsFor(holder)
-    isWaitedFor.give()
-    await bot
-    expect((await accepted).status).toBe(200)
+    expect(accepted.status).toBe(200)
     await inCompany(company, () => ticket.reload())
     expect(ticket).toMatchObject({ status: 'open', userId: agent.id, queueId: queue.id })
   })

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { Contact, MessageMedia } from '../../models/index.js'
-import { columnsOf } from '../../platform/database/columns.js'
+import { columnsOf, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
 
 /** A message's file, as `presentMedia` needs it; where WhatsApp keeps it stays out. */
@@ -9,7 +9,7 @@ export const mediaColumns = columnsOf<MessageMedia>()('media', [
   ...(['waveform', 'thumbnail', 'state', 'storageKey', 'error'] as const),
 ])
 
-export type ShownMedia = NonNullable<ReturnType<typeof mediaColumns.of>>
+export type ShownMedia = RowOf<typeof mediaColumns>
 
 /** Companies with a file that is due to be fetched, or whose fetching was not heard of since. Runs in the platform's scope. */
 export async function listDueCompanies(): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import type { Contact, Message, MessageChange, Queue, User } from '../../models/index.js'
-import { columnsOf, type FlatRow } from '../../platform/database/columns.js'
+import { columnsOf, inOrderOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
 import { mediaColumns, type ShownMedia } from '../media/index.js'
 
@@ -37,8 +37,6 @@ const author = columnsOf<Contact>()('author', ofContact)
 const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
 const user = columnsOf<User>()('attendant', ['id', 'name'])
 
-type Found<C extends { of: (row: FlatRow) => unknown }> = NonNullable<ReturnType<C['of']>>
-
 /** A change of ours that is on its way, or did not happen: the latest that has not been accepted. */
 export interface OpenChange {
   kind: MessageChange['kind']
@@ -49,17 +47,17 @@ export interface OpenChange {
 }
 
 /** What a message is by itself and what it holds, as a quote of it shows it. */
-export interface QuotedMessage extends Found<typeof own> {
-  contact: Found<typeof contact>
+export interface QuotedMessage extends RowOf<typeof own> {
+  contact: RowOf<typeof contact>
   /** In a group the member who wrote it. */
-  author: Found<typeof author> | null
+  author: RowOf<typeof author> | null
   media: ShownMedia | null
 }
 
 /** A message as it stood when it was read, with all that it is shown with. It is a record of values, and cannot be saved. */
 export interface ShownMessage extends QuotedMessage {
-  queue: Found<typeof queue> | null
-  user: Found<typeof user> | null
+  queue: RowOf<typeof queue> | null
+  user: RowOf<typeof user> | null
   openChange: OpenChange | null
   quotedMessage: QuotedMessage | null
 }
@@ -90,8 +88,8 @@ const shownWhere = (condition: string): string => `
 type Row = FlatRow & { openChange: OpenChange | null; isFound: boolean }
 
 const toQuoted = (row: Row): QuotedMessage => ({
-  ...(own.of(row) as Found<typeof own>),
-  contact: contact.of(row) as Found<typeof contact>,
+  ...(own.of(row) as RowOf<typeof own>),
+  contact: contact.of(row) as RowOf<typeof contact>,
   author: author.of(row),
   media: mediaColumns.of(row),
 })
@@ -124,6 +122,5 @@ export async function messageOfKey(userId: number, clientKey: string): Promise<S
 /** The messages of a page, in its order. */
 export async function pageOfShownMessages(ids: readonly string[]): Promise<ShownMessage[]> {
   if (ids.length === 0) return []
-  const byId = new Map((await shownMessages(ids)).map((message) => [message.id, message]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, await shownMessages(ids))
 }

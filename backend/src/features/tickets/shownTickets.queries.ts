@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import type { Connection, Contact, ContactCustomField, Queue, Tag, Ticket, User } from '../../models/index.js'
-import { columnsOf, type FlatRow } from '../../platform/database/columns.js'
+import { columnsOf, inOrderOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
 
 const own = columnsOf<Ticket>()('ticket', [
@@ -14,20 +14,18 @@ const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
 const user = columnsOf<User>()('attendant', ['id', 'name'])
 const connection = columnsOf<Connection>()('connection', ['id', 'name'])
 
-type Found<C extends { of: (row: FlatRow) => unknown }> = NonNullable<ReturnType<C['of']>>
-
 /** What a ticket is by itself, but for what the bot keeps in mind. */
-export type TicketValues = Found<typeof own>
+export type TicketValues = RowOf<typeof own>
 
 type ExtraInfo = Pick<ContactCustomField, 'id' | 'contactId' | 'name' | 'value'>
 type ShownTag = Pick<Tag, 'id' | 'name' | 'color' | 'kanban'>
 
 /** A ticket as it stood when it was read, with all that it is shown with. It is a record of values, and cannot be saved. */
 export interface ShownTicket extends TicketValues {
-  contact: Found<typeof contact> & { extraInfo: ExtraInfo[] }
-  queue: Found<typeof queue> | null
-  user: Found<typeof user> | null
-  connection: Found<typeof connection> | null
+  contact: RowOf<typeof contact> & { extraInfo: ExtraInfo[] }
+  queue: RowOf<typeof queue> | null
+  user: RowOf<typeof user> | null
+  connection: RowOf<typeof connection> | null
   /** By name. */
   tags: ShownTag[]
 }
@@ -54,7 +52,7 @@ type Row = FlatRow & { tags: ShownTag[] | null; extraInfo: ExtraInfo[] | null }
 
 const toShown = (row: Row): ShownTicket => ({
   ...(own.of(row) as TicketValues),
-  contact: { ...(contact.of(row) as Found<typeof contact>), extraInfo: row.extraInfo ?? [] },
+  contact: { ...(contact.of(row) as RowOf<typeof contact>), extraInfo: row.extraInfo ?? [] },
   queue: queue.of(row),
   user: user.of(row),
   connection: connection.of(row),
@@ -83,6 +81,5 @@ export async function shownTicket(which: { id: number } | { uuid: string }): Pro
 /** The tickets of a page, in its order. */
 export async function pageOfShownTickets(ids: readonly number[]): Promise<ShownTicket[]> {
   if (ids.length === 0) return []
-  const byId = new Map((await shownTickets(ids)).map((ticket) => [ticket.id, ticket]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, await shownTickets(ids))
 }

@@ -1,29 +1,15 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { useSyncExternalStore } from 'react'
+import { createPassing } from '../../data/passing'
 import type { ListFilter } from './listFilter.rules'
 import { belongs, type Reader } from './ticketList.rules'
 
 /** Tickets that were handed on or deleted a moment ago, while that can still be taken back. */
-let leaving: readonly Ticket[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly Ticket[]): void {
-  leaving = next
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const leaving = createPassing<Ticket>()
 
 /** Takes a ticket out of the lists; answers what puts it back. */
-export function leave(ticket: Ticket): () => void {
-  change([...leaving, ticket])
-  return () => change(leaving.filter((each) => each !== ticket))
-}
+export const leave = leaving.add
 
-export const useLeavingTickets = (): readonly Ticket[] => useSyncExternalStore(subscribe, () => leaving)
+export const useLeavingTickets = leaving.useAll
 
 /** A list as it shows while some tickets are on their way out. */
 export function withoutLeaving(tickets: readonly Ticket[], gone: readonly Ticket[]): readonly Ticket[] {

@@ -1,6 +1,6 @@
 import type { Tag } from '@balcao/contract/resources/tags'
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { useSyncExternalStore } from 'react'
+import { createPassing } from '../../../data/passing'
 
 /** Tickets that get tags together, while that can still be taken back. */
 export interface SoonTagged {
@@ -8,27 +8,13 @@ export interface SoonTagged {
   tags: readonly Tag[]
 }
 
-let soon: readonly SoonTagged[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly SoonTagged[]): void {
-  soon = next
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const soonTagged = createPassing<SoonTagged>()
 
 /** Shows tags on tickets; answers what takes these off again. */
-export function tagSoon(tickets: readonly Ticket[], tags: readonly Tag[]): () => void {
-  const tagged = { ids: new Set(tickets.map(({ id }) => id)), tags }
-  change([...soon, tagged])
-  return () => change(soon.filter((each) => each !== tagged))
-}
+export const tagSoon = (tickets: readonly Ticket[], tags: readonly Tag[]): (() => void) =>
+  soonTagged.add({ ids: new Set(tickets.map(({ id }) => id)), tags })
 
-export const useSoonTagged = (): readonly SoonTagged[] => useSyncExternalStore(subscribe, () => soon)
+export const useSoonTagged = soonTagged.useAll
 
 /** A ticket with these tags, too, after those that it has; the same object when it has them all. */
 export function withTags(ticket: Ticket, tags: readonly Tag[]): Ticket {
