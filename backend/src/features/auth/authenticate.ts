@@ -12,10 +12,11 @@ const guard = createLoginGuard('login', loginPolicy)
  * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
  */
 export async function authenticate(email: string, password: string, ip: string): Promise<LoginCandidate> {
-  const attempt = await guard.attempt(email, ip)
-  const candidate = await withPlatformScope('login by e-mail', () => maybeLoginCandidate(email))
-  const isRight = await verifyPassword(password, candidate?.passwordHash ?? null)
-  if (!candidate || !isRight) throw new AppError('ERR_INVALID_CREDENTIALS')
-  await attempt.succeeded()
+  const candidate = await guard.attempt(email, ip, async () => {
+    const found = await withPlatformScope('login by e-mail', () => maybeLoginCandidate(email))
+    const isRight = await verifyPassword(password, found?.passwordHash ?? null)
+    return isRight ? found : null
+  })
+  if (!candidate) throw new AppError('ERR_INVALID_CREDENTIALS')
   return candidate
 }

@@ -137,6 +137,15 @@ describe('guessing passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
+  it('is no reason to refuse right logins that come at once', async () => {
+    const { agent } = await aCompany()
+    await anonymousApi().refused(authApi.login, { body: { email: agent.email, password: 'palpite' } })
+    const logins = Array.from({ length: 12 }, () =>
+      anonymousApi().send(authApi.login, { body: { email: agent.email, password: PASSWORD } }),
+    )
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
   it('is forgotten once the right password is given', async () => {
     const { agent } = await aCompany()
     const fail = () =>

@@ -24,6 +24,8 @@ describe('a limit of attempts while Redis is away', () => {
   it('is no open door: what cannot be counted is not tried', async () => {
     const { createAttemptLimit } = await import('./attemptLimit.js')
     const limit = createAttemptLimit('test', { attempts: 10, seconds: 60 })
-    await expect(limit.take('ana@example.com')).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' })
+    const tried = vi.fn(() => Promise.resolve('in'))
+    await expect(limit.try('ana@example.com', tried)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' })
+    expect(tried).not.toHaveBeenCalled()
   })
 })

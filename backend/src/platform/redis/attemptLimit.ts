@@ -12,15 +12,31 @@ export interface AttemptPolicy {
 /** Counts failures of something under a key, over all processes of the installation. */
 export interface AttemptLimit {
   /**
-   * Counts an attempt before its outcome is known, so that simultaneous ones do not slip through together.
-   * @returns seconds until the key may try again, 0 when it may now.
-   * @throws AppError ERR_UNAVAILABLE while Redis is away: an attempt that cannot be counted is not made.
+   * Tries something whose failures count, however many tries run beside each other: a failure over the limit is answered as
+   * locked and never as a failure, and a success counts for nothing once others have used up the limit. So a burst of guesses
+   * learns no more than one after the other would, and right ones that come together all pass.
+   * @param work its answer, or null for a failure.
+   * @throws AppError ERR_ACCOUNT_LOCKED with retryAfter in seconds; ERR_UNAVAILABLE while Redis is away, since what cannot be
+   * counted is not tried; what `work` throws, which counts as nothing.
    */
-  take: (key: string) => Promise<number>
-  /** The attempt was no failure: it does not count. */
+  try: <T>(key: string, work: () => Promise<T | null>) => Promise<T | null>
+  /**
+   * Counts an attempt before its outcome is known, so that no more than the limit are ever under way.
+   * @throws AppError ERR_ACCOUNT_LOCKED, ERR_UNAVAILABLE as `try`.
+   */
+  take: (key: string) => Promise<void>
+  /** The attempt that was taken was no failure: it does not count. */
   giveBack: (key: string) => Promise<void>
   /** All is forgotten about the key. */
   forget: (key: string) => Promise<void>
+}
+
+const lockedFor = (milliseconds: number): never => {
+  throw new AppError('ERR_ACCOUNT_LOCKED', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) })
+}
+
+const away = (): never => {
+  throw new AppError('ERR_UNAVAILABLE')
 }
 
 /** @param name tells limits apart in Redis. */
@@ -33,19 +49,26 @@ export function createAttemptLimit(name: string, { attempts, seconds }: AttemptP
       points: attempts,
       duration: seconds,
     }))
-  const away = (): never => {
-    throw new AppError('ERR_UNAVAILABLE')
+  const assertOpen = async (key: string): Promise<void> => {
+    const state = await counted().get(key).catch(away)
+    if (state && state.consumedPoints >= attempts) lockedFor(state.msBeforeNext)
+  }
+  const take = async (key: string): Promise<void> => {
+    await counted()
+      .consume(key)
+      .catch((refusal: unknown) =>
+        refusal instanceof RateLimiterRes ? lockedFor(refusal.msBeforeNext) : away(),
+      )
   }
   return {
-    take: async (key) => {
-      try {
-        await counted().consume(key)
-        return 0
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        return away()
-      }
+    try: async (key, work) => {
+      await assertOpen(key)
+      const result = await work()
+      // Redis puts the outcomes into one order: each is answered as if those before it had come first.
+      await (result === null ? take(key) : assertOpen(key))
+      return result
     },
+    take,
     giveBack: async (key) => {
       await counted().reward(key).catch(away)
     },
