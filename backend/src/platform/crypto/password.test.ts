@@ -15,6 +15,21 @@ describe('a password', () => {
     expect(await verifyPassword('pão de acúcar', passwordHash)).toBe(false)
   })
 
+  it('counts to its last byte, however many a letter has', async () => {
+    // 50 letters, as many as a password may have, of 2 bytes each.
+    const long = 'ã'.repeat(49)
+    const passwordHash = await hashPassword(`${long}é`)
+    expect(await verifyPassword(`${long}é`, passwordHash)).toBe(true)
+    expect(await verifyPassword(`${long}ê`, passwordHash)).toBe(false)
+    expect(await verifyPassword('ã'.repeat(36), passwordHash)).toBe(false)
+  })
+
+  it('is still recognised where bcrypt itself had cut a long one off', async () => {
+    const long = 'ã'.repeat(50)
+    expect(await verifyPassword(long, hashSync(long, 4))).toBe(true)
+    expect(await verifyPassword(`b${long}`, hashSync(long, 4))).toBe(false)
+  })
+
   it('matches nobody, after as much work', async () => {
     // Of the processor, in all threads: the clock would count what other programs do meanwhile.
     const workOf = async (passwordHash: string | null) => {
