@@ -1,9 +1,10 @@
 import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { rooms } from '../../platform/realtime/rooms.js'
-import { apiAs } from '../../testing/apiClient.js'
+import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { heardIn } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
+import { aSocket } from '../../testing/sockets.js'
 import { aCompany, aCustomer, aQueue, aTicket, aUser, type World } from '../../testing/world.js'
 
 /** A ticket that the company's agent attends. */
@@ -150,6 +151,38 @@ describe('PUT /tickets/:id', () => {
       },
     ])
   })
+
+  it.each([
+    ['accepts', 'pending', { status: 'open' }, 'open'],
+    ['returns', 'open', { status: 'pending', userId: null }, 'pending'],
+    ['resolves', 'open', { status: 'closed' }, 'closed'],
+    ['reopens', 'closed', { status: 'open' }, 'open'],
+  ] as const)(
+    'whoever %s a ticket hears that it left its old list, and then its new state; everybody who sees it does, once',
+    async (_verb, status, body, after) => {
+      const world = await aCompany()
+      const { company, agent, admin, connection, queue } = world
+      const customer = await aCustomer(company)
+      const user = status === 'pending' ? {} : { user: agent }
+      const ticket = await aTicket(company, { customer, connection, queue, status, ...user })
+      const [mine, leads] = await Promise.all(
+        [agent, admin].map(async (each) =>
+          aSocket({ token: (await aSessionOf(each)).token, companyId: company.id }),
+        ),
+      )
+      await settle()
+      await apiAs(agent).ok(ticketsApi.update, { params: { id: ticket.id }, body })
+      await settle()
+      for (const socket of [mine, leads]) {
+        await socket?.next('ticket')
+        await socket?.next('ticket')
+        expect(socket?.heard('ticket')).toMatchObject([
+          { action: 'delete', ticketId: ticket.id },
+          { action: 'update', ticket: { id: ticket.id, status: after } },
+        ])
+      }
+    },
+  )
 })
 
 describe('PUT /tickets/:id/read', () => {

@@ -21,22 +21,27 @@ function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): 
 export const roomsOfTicket = (ticket: TicketValues): string[] => [...roomsAt(ticket), rooms.ticket(ticket.id)]
 
 /**
- * A ticket has moved: whoever sees it now hears its whole state, whoever no longer does hears that it left, and nothing more
- * of its thread, even if they had it open.
+ * A ticket stands elsewhere than before: `before` names what was different. Whoever saw it hears first that it has left, and then, like everybody who sees it now, its
+ * whole state: older clients take it out of a list for the first alone (server.md, section 3.4). Whoever does not see it any more
+ * hears nothing more of its thread, even with that open.
  */
+async function tellMove(
+  ticketId: number,
+  before: Partial<Pick<TicketPlace, 'queueId' | 'userId'>>,
+): Promise<Emission[]> {
+  const ticket = await ticketToTell(ticketId)
+  if (!ticket) return []
+  const [old, now] = [roomsAt({ ...ticket, ...before }), roomsAt(ticket)]
+  return [
+    { rooms: old, except: now, leave: rooms.ticket(ticketId) },
+    { rooms: old, channel: 'ticket', payload: { action: 'delete', ticketId } },
+    { rooms: now, channel: 'ticket', payload: { action: 'update', ticket: presentTicket(ticket) } },
+  ]
+}
+
 export const ticketMovesBroadcast = defineBroadcast(
   ['ticket.accepted', 'ticket.returned', 'ticket.resolved', 'ticket.reopened', 'ticket.transferred'],
-  async ({ ticketId, before }) => {
-    const ticket = await ticketToTell(ticketId)
-    if (!ticket) return []
-    const now = roomsAt(ticket)
-    const lost = { rooms: roomsAt(before), except: now }
-    return [
-      { ...lost, leave: rooms.ticket(ticketId) },
-      { ...lost, channel: 'ticket', payload: { action: 'delete', ticketId } },
-      { rooms: now, channel: 'ticket', payload: { action: 'update', ticket: presentTicket(ticket) } },
-    ]
-  },
+  ({ ticketId, before }) => tellMove(ticketId, before),
   { readsTogether: true },
 )
 
@@ -69,12 +74,15 @@ export const ticketDeletedBroadcast = defineBroadcast(['ticket.deleted'], ({ tic
   ]),
 )
 
-/** What stood in a queue that is gone stands in none, where everyone sees it. */
-export const ticketsLeftQueueBroadcast = defineBroadcast(['queue.deleted'], async ({ ticketIds }) => {
-  const told: Emission[] = []
-  for (const ticketId of ticketIds) told.push(...(await tellTicket(ticketId)))
-  return told
-})
+/** What stood in a queue that is gone stands in none, where everyone sees it; the queue's people are still in its room. */
+export const ticketsLeftQueueBroadcast = defineBroadcast(
+  ['queue.deleted'],
+  async ({ queueId, ticketIds }) => {
+    const told: Emission[] = []
+    for (const ticketId of ticketIds) told.push(...(await tellMove(ticketId, { queueId })))
+    return told
+  },
+)
 
 export const ticketMergedBroadcast = defineBroadcast(
   ['ticket.merged'],

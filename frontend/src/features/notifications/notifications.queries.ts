@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../data/apiClient'
 import { useChannel } from '../../data/realtime'
-import { useTicketPartsLive } from '../tickets'
+import { useTicketNews, useTicketPartsLive } from '../tickets'
 import { concerns, withTicket } from './notifications.rules'
 import { useListener } from './useListener'
 
@@ -38,14 +38,19 @@ export function useUnreadTickets(): readonly Ticket[] {
     for (const news of fetching.current) news.push(change)
     client.setQueryData<Ticket[]>(unreadKey, (list) => list && change(list))
   }
-  const without = (ticketId: number) => patch((list) => list.filter(({ id }) => id !== ticketId))
+  const without = (list: readonly Ticket[], ticketId: number) => list.filter(({ id }) => id !== ticketId)
 
+  useTicketNews((changes) =>
+    patch((list) =>
+      changes.reduce(
+        (held, { ticketId, ticket }) =>
+          ticket ? withTicket(held, ticket, listener) : without(held, ticketId),
+        [...list],
+      ),
+    ),
+  )
   useChannel('ticket', (event) => {
-    if (event.action === 'update') patch((list) => withTicket(list, event.ticket, listener))
-    else without(event.ticketId)
-  })
-  useChannel('appMessage', (event) => {
-    if (event.action === 'create') patch((list) => withTicket(list, event.ticket, listener))
+    if (event.action === 'updateUnread') patch((list) => without(list, event.ticketId))
   })
   useTicketPartsLive((change) => patch((list) => list.map(change)))
   return data

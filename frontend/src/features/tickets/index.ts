@@ -1,4 +1,5 @@
 export { ContactAvatar } from './ContactAvatar'
 export { TicketsPage } from './TicketsPage'
 export { UnreadCount } from './UnreadCount'
+export { useTicketNews } from './useTicketNews'
 export { useTicketPartsLive } from './useTicketPartsLive'

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isKeptTrue, patchHeld } from '../../data/patchCache'
 import { useChannel } from '../../data/realtime'
-import { createBatch, createThrottle } from './batch'
+import { createThrottle } from './batch'
 import type { ListFilter } from './listFilter.rules'
 import { rememberChanges } from './recentChanges'
 import { applyChanges, isSameHold, patchTickets, ticketsOf, withAttendance } from './ticketList.rules'
@@ -11,10 +11,8 @@ import type { ListData, Reader, TicketChange } from './ticketList.rules'
 import type { TicketPatch } from './ticketParts.rules'
 import { contactTicketsKey, countsKey, listsKey, openTicketKey } from './tickets.queries'
 import { useReader } from './useReader'
+import { useTicketNews } from './useTicketNews'
 import { useTicketPartsLive } from './useTicketPartsLive'
-
-/** Milliseconds over which events are gathered: leaving one list and entering another then show as one change. */
-const GATHER_MS = 60
 
 /** Milliseconds between two countings of the badges while tickets come and go. */
 const COUNT_MS = 1000
@@ -78,10 +76,6 @@ export function patchEverywhere(client: QueryClient, patch: TicketPatch): void {
   patchHeld<Ticket[]>(client, contactTicketsKey, (tickets) => tickets.map(patch))
 }
 
-/** Of two pieces of news gathered for one ticket the last, unless it is the older state. */
-const newest = (held: TicketChange, incoming: TicketChange): TicketChange =>
-  held.ticket && incoming.ticket && incoming.ticket.updatedAt < held.ticket.updatedAt ? held : incoming
-
 const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) =>
   ticket.id === ticketId && ticket.unreadMessages > 0 && updatedAt >= ticket.updatedAt
     ? { ...ticket, unreadMessages: 0, updatedAt }
@@ -95,19 +89,14 @@ export function useTicketsLive(): void {
     () => createThrottle(COUNT_MS, () => void client.invalidateQueries({ queryKey: countsKey })),
     [client],
   )
-  const news = useMemo(
-    () =>
-      createBatch<TicketChange>(GATHER_MS, (changes) => {
-        const mayCount = changes.some((change) => mayChangeCounts(client, change))
-        rememberChanges(changes)
-        applyToLists(client, changes, reader)
-        applyToOpenTickets(client, changes)
-        applyToContacts(client, changes)
-        if (mayCount) counts.run()
-      }),
-    [client, reader, counts],
-  )
-  useEffect(() => () => news.flush(), [news])
+  useTicketNews((changes) => {
+    const mayCount = changes.some((change) => mayChangeCounts(client, change))
+    rememberChanges(changes)
+    applyToLists(client, changes, reader)
+    applyToOpenTickets(client, changes)
+    applyToContacts(client, changes)
+    if (mayCount) counts.run()
+  })
   useEffect(() => () => counts.cancel(), [counts])
   // While nobody listens the lists grow old; whoever shows them next fetches them.
   useEffect(
@@ -115,14 +104,9 @@ export function useTicketsLive(): void {
     [client],
   )
 
-  const add = (ticketId: number, ticket: Ticket | null) => news.add(ticketId, { ticketId, ticket }, newest)
   useChannel('ticket', (event) => {
-    if (event.action === 'update') add(event.ticket.id, event.ticket)
-    else if (event.action === 'delete') add(event.ticketId, null)
-    else patchEverywhere(client, withoutUnread(event.ticketId, event.updatedAt))
-  })
-  useChannel('appMessage', (event) => {
-    if (event.action === 'create') add(event.ticket.id, event.ticket)
+    if (event.action === 'updateUnread')
+      patchEverywhere(client, withoutUnread(event.ticketId, event.updatedAt))
   })
   useTicketPartsLive((patch) => patchEverywhere(client, patch))
 }
