@@ -12,9 +12,21 @@ export interface WaitingEvent {
   payload: unknown
 }
 
+interface WaitingOptions {
+  /** Events of one company at most. */
+  run: number
+  /** Companies at most. */
+  companies: number
+  /** Companies that are left out. */
+  except?: readonly number[]
+  /** The only companies looked at; all of them without it. */
+  only?: readonly number[] | undefined
+}
+
 /** The events of all companies, as the relay reads them: one statement to look, one to mark. */
 export class Outbox {
   #isLost = false
+  #statements: Promise<unknown> = Promise.resolve()
 
   private constructor(private readonly connection: pg.Client) {
     connection.on('end', () => (this.#isLost = true))
@@ -31,31 +43,51 @@ export class Outbox {
     return this.#isLost
   }
 
+  /** One statement after the other: companies are told side by side, and a connection takes one statement at a time. */
+  #query<R extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+    const answer = this.#statements.then(() => this.connection.query<R>(sql, values))
+    this.#statements = answer.catch(() => undefined)
+    return answer
+  }
+
   /** Takes the relay's turn for as long as this is open. @returns false while another process has it. */
   async takeTurn(): Promise<boolean> {
-    const { rows } = await this.connection.query<{ mine: boolean }>(
-      'select pg_try_advisory_lock($1) as mine',
-      [LOCK_KEY],
-    )
+    const { rows } = await this.#query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      LOCK_KEY,
+    ])
     return rows[0]?.mine === true
   }
 
-  /** What is not told, in the order of its recording; of all companies unless some are named. */
-  async waiting(limit: number, companyIds?: readonly number[]): Promise<WaitingEvent[]> {
-    const { rows } = await this.connection.query<WaitingEvent>(
-      `select id, company_id as "companyId", name, payload from outbox
-        where published_at is null and ($2::int[] is null or company_id = any($2)) order by id limit $1`,
-      [limit, companyIds ?? null],
+  /**
+   * What is not told, by company: the companies whose oldest event waits longest, and of each its first events in the order of their
+   * recording. Each company costs one look into an index, whatever waits for it.
+   */
+  async waiting({ run, companies, except = [], only }: WaitingOptions): Promise<Map<number, WaitingEvent[]>> {
+    const { rows } = await this.#query<WaitingEvent>(
+      `with recursive company (id) as (
+         select min(company_id) from outbox where published_at is null
+         union all
+         select (select min(company_id) from outbox where published_at is null and company_id > company.id)
+           from company where company.id is not null
+       ), chosen (id) as (
+         select company.id from company, lateral (
+           select id from outbox where published_at is null and company_id = company.id order by id limit 1) as oldest
+          where company.id <> all($3) and ($4::int[] is null or company.id = any($4)) order by oldest.id limit $2
+       )
+       select event.id, company_id as "companyId", name, payload from chosen, lateral (
+         select id, company_id, name, payload from outbox
+          where published_at is null and company_id = chosen.id order by id limit $1) as event
+        order by event.id`,
+      [run, companies, except, only ?? null],
     )
-    return rows
+    const found = new Map<number, WaitingEvent[]>()
+    for (const event of rows) found.set(event.companyId, [...(found.get(event.companyId) ?? []), event])
+    return found
   }
 
   async markTold(ids: readonly string[], now: Date): Promise<void> {
     if (ids.length === 0) return
-    await this.connection.query('update outbox set published_at = $2 where id = any($1::bigint[])', [
-      ids,
-      now,
-    ])
+    await this.#query('update outbox set published_at = $2 where id = any($1::bigint[])', [ids, now])
   }
 
   async close(): Promise<void> {

@@ -42,7 +42,7 @@ const waitingOf = (company: Company) =>
   inCompany(company, () => OutboxEvent.count({ where: { publishedAt: null } }))
 
 describe('the relay', () => {
-  it('tells what happened in the order of its recording, each in its company’s scope, and once', async () => {
+  it('tells what happened in a company in the order of its recording, in the company’s scope, and once', async () => {
     const [one, two] = [await anEmptyCompany(), await anEmptyCompany()]
     await record(one, 1, 2)
     await record(two, 3)
@@ -50,7 +50,9 @@ describe('the relay', () => {
     const { relay, told } = aRelay()
     expect(await relay.drain([one.id, two.id])).toBe(4)
     const inOwnRoom = ({ id }: Company, ticketId: number) => `${id} in company ${id}: ${ticketId}`
-    expect(told).toEqual([inOwnRoom(one, 1), inOwnRoom(one, 2), inOwnRoom(two, 3), inOwnRoom(one, 4)])
+    const toldTo = ({ id }: Company) => told.filter((line) => line.startsWith(`${id} `))
+    expect(toldTo(one)).toEqual([inOwnRoom(one, 1), inOwnRoom(one, 2), inOwnRoom(one, 4)])
+    expect(toldTo(two)).toEqual([inOwnRoom(two, 3)])
     expect(await relay.drain([one.id, two.id])).toBe(0)
   })
 
@@ -60,6 +62,29 @@ describe('the relay', () => {
     const { relay, told } = aRelay()
     expect(await relay.drain([company.id])).toBe(130)
     expect(told).toHaveLength(130)
+  })
+
+  it('tells the others while one company’s broadcast does not end', async () => {
+    const [slow, quick] = [await anEmptyCompany(), await anEmptyCompany()]
+    await record(slow, 1)
+    await record(quick, 2)
+    const told: number[] = []
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const broadcast = defineBroadcast(['ticket.read'], async ({ ticketId }) => {
+      if (currentCompanyId() === slow.id) await ended
+      told.push(ticketId)
+      return []
+    })
+    const relay = createRelay({ broadcasts: [broadcast], reactions: [], only: [slow.id, quick.id] })
+    relay.start()
+    await expect.poll(() => told).toContain(2)
+    await record(quick, 3)
+    await expect.poll(() => told).toContain(3)
+    expect(told).not.toContain(1)
+    end()
+    await expect.poll(() => told).toContain(1)
+    await relay.stop()
   })
 
   it('lets no event silence its neighbours', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { clock } from '../platform/clock/clock.js'
 import { enqueue } from '../platform/jobs/enqueue.js'
 import { log } from '../platform/log/log.js'
@@ -8,7 +9,11 @@ import { listenForNudges } from './nudge.js'
 import { Outbox, type WaitingEvent } from './Outbox.js'
 import type { ReactionDefinition } from './reaction.js'
 
-const BATCH = 100
+/** Events of one company that are worked out in one scope. */
+const RUN = 50
+/** Companies whose events are told side by side: each takes one connection of the pool. */
+const COMPANIES_AT_ONCE = 4
+/** Milliseconds after which the relay looks without being nudged, and a company with a failing event is tried again. */
 const SWEEP_MS = 1_000
 /** A broadcast that fails this often is given up: the screens catch up at their next fetch, the rest must go on. */
 const TRIES = 3
@@ -18,6 +23,8 @@ interface RelayOptions {
   reactions: readonly ReactionDefinition[]
   /** How an emission reaches the sockets; tests listen in. */
   tell?: typeof emit
+  /** The only companies that `start` serves, for tests that share their database; all without it. */
+  only?: readonly number[]
 }
 
 export interface Relay {
@@ -25,17 +32,6 @@ export interface Relay {
   stop: () => Promise<void>
   /** Tells everything that waits now, of these companies alone; for tests. @returns how many events were told. */
   drain: (companyIds: readonly number[]) => Promise<number>
-}
-
-/** Events of one company that stand next to each other are worked out in one scope. */
-function inRuns(events: readonly WaitingEvent[]): WaitingEvent[][] {
-  const runs: WaitingEvent[][] = []
-  for (const event of events) {
-    const last = runs.at(-1)
-    if (last && last[0]?.companyId === event.companyId) last.push(event)
-    else runs.push([event])
-  }
-  return runs
 }
 
 /**
@@ -56,11 +52,11 @@ async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
 }
 
 /**
- * Tells what happened, in the order of its recording: sockets hear it, jobs are nudged. One relay of the installation works
- * at a time (a session advisory lock; when its process dies Postgres frees the lock and another takes over). An event may
+ * Tells what happened, each company's events in the order of their recording: sockets hear them, jobs are nudged. Companies do not wait
+ * for each other. One relay of the installation works at a time (a session advisory lock; when its process dies Postgres frees the lock and another takes over). An event may
  * be told twice after a crash, never zero times; receivers are idempotent by id and updatedAt.
  */
-export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }: RelayOptions): Relay {
+export function createRelay({ broadcasts, reactions, tell: tellSockets = emit, only }: RelayOptions): Relay {
   const failures = new Map<string, number>()
 
   /** In the order of the events, whatever the order in which they were worked out. */
@@ -81,7 +77,7 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
     return tellings.flatMap(({ found }) => found)
   }
 
-  /** Each job once, however many events of the run ask for it. */
+  /** Each job once, however many of the events ask for it. */
   async function nudge(companyId: number, run: readonly WaitingEvent[]): Promise<void> {
     const asked = run.flatMap(({ name, payload }) =>
       reactions
@@ -124,11 +120,13 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
     }
   }
 
-  async function tellWaiting(outbox: Outbox, companyIds?: readonly number[]): Promise<number> {
-    const waiting = await outbox.waiting(BATCH, companyIds)
-    const told: string[] = []
-    for (const run of inRuns(waiting)) told.push(...(await tell(run)).map(({ id }) => id))
-    await outbox.markTold(told, clock.now())
+  /** Tells and marks one company's events. @returns how many were told; fewer than given when one failed. */
+  async function tellCompany(outbox: Outbox, run: readonly WaitingEvent[]): Promise<number> {
+    const told = await tell(run)
+    await outbox.markTold(
+      told.map(({ id }) => id),
+      clock.now(),
+    )
     return told.length
   }
 
@@ -136,6 +134,11 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
   let wake: (() => void) | undefined
   let nudged = false
   let loop: Promise<void> | undefined
+
+  const nudgeLoop = () => {
+    nudged = true
+    wake?.()
+  }
 
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -150,16 +153,40 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
       wake = undefined
     })
 
-  /** Holds the turn for as long as its connection lasts. */
+  /**
+   * Holds the turn for as long as its connection lasts, and keeps up to COMPANIES_AT_ONCE companies under way: a company whose events
+   * take long, or fail, keeps its own place and no other's.
+   */
   async function serve(): Promise<void> {
     const outbox = await Outbox.open()
     const goesOn = () => !stopping && !outbox.isLost
+    const underWay = new Map<number, Promise<void>>()
+
+    const begin = (companyId: number, run: readonly WaitingEvent[]) => {
+      const work = tellCompany(outbox, run)
+        .catch(() => 0) // the connection is lost: whoever has the turn next tells them again
+        .then(async (told) => {
+          if (told < run.length && goesOn()) await delay(SWEEP_MS)
+        })
+        .finally(() => {
+          underWay.delete(companyId)
+          nudgeLoop()
+        })
+      underWay.set(companyId, work)
+    }
+
     try {
       while (goesOn() && !(await outbox.takeTurn())) await rest(SWEEP_MS)
       while (goesOn()) {
-        const told = await tellWaiting(outbox)
-        if (told < BATCH) await rest(SWEEP_MS)
+        const companies = COMPANIES_AT_ONCE - underWay.size
+        if (companies > 0) {
+          const runs = await outbox.waiting({ run: RUN, companies, except: [...underWay.keys()], only })
+          for (const [companyId, run] of runs) begin(companyId, run)
+        }
+        // Whatever ends, or is recorded, ends the rest.
+        await rest(SWEEP_MS)
       }
+      await Promise.all(underWay.values())
     } finally {
       await outbox.close()
     }
@@ -169,10 +196,7 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
 
   return {
     start: () => {
-      const stopListening = listenForNudges(() => {
-        nudged = true
-        wake?.()
-      })
+      const stopListening = listenForNudges(nudgeLoop)
       loop = (async () => {
         while (!stopping) {
           await serve().catch((error: unknown) =>
@@ -190,11 +214,14 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit }:
     },
     drain: async (companyIds) => {
       if (!drained || drained.isLost) drained = await Outbox.open()
+      const outbox = drained
       let total = 0
       for (;;) {
-        const told = await tellWaiting(drained, companyIds)
-        if (told === 0) return total
-        total += told
+        const runs = await outbox.waiting({ run: RUN, companies: COMPANIES_AT_ONCE, only: companyIds })
+        const told = await Promise.all([...runs.values()].map((run) => tellCompany(outbox, run)))
+        const sum = told.reduce((all, one) => all + one, 0)
+        if (sum === 0) return total
+        total += sum
       }
     },
   }

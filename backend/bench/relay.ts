@@ -1,0 +1,71 @@
+// npm run bench:relay: how long the events of many companies wait for each other on their way to the screens.
+//   --companies 200    each with      --events 10    recorded by turns
+//   --slow 50          milliseconds that a telling takes in one of the companies
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { setTimeout as delay } from 'node:timers/promises'
+import { setup } from '../src/testing/globalSetup.js'
+
+const { values } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '200' },
+    events: { type: 'string', default: '10' },
+    slow: { type: 'string', default: '50' },
+  },
+})
+const [companyCount, eventCount, slowMs] = [values.companies, values.events, values.slow].map(Number) as [
+  number,
+  number,
+  number,
+]
+
+// The services belong to one process, the work to another, which reads its environment when they are there.
+if (!process.env['BENCH_WORK']) {
+  const stop = await setup()
+  const work = fork(import.meta.filename, process.argv.slice(2), {
+    env: { ...process.env, BENCH_WORK: 'true' },
+  })
+  const [code] = (await once(work, 'exit')) as [number | null]
+  await stop()
+  process.exit(code ?? 1)
+}
+
+const { createRelay } = await import('../src/events/relay.js')
+const { defineBroadcast } = await import('../src/events/broadcast.js')
+const { recordEvent } = await import('../src/events/recordEvent.js')
+const { currentCompanyId } = await import('../src/platform/tenancy/scope.js')
+const { Ticket } = await import('../src/models/index.js')
+const { anEmptyCompany, inCompany } = await import('../src/testing/world.js')
+
+const companies = await Promise.all(Array.from({ length: companyCount }, () => anEmptyCompany()))
+
+/** Records events by turns, tells all of them. @returns milliseconds until each company's last event was told. */
+async function measure(slowCompanyId?: number): Promise<Map<number, number>> {
+  for (let turn = 0; turn < eventCount; turn += 1)
+    for (const company of companies)
+      await inCompany(company, () => recordEvent('ticket.read', { ticketId: turn + 1 }))
+  const last = new Map<number, number>()
+  const since = performance.now()
+  const broadcast = defineBroadcast(['ticket.read'], async ({ ticketId }) => {
+    await Ticket.findByPk(ticketId)
+    if (currentCompanyId() === slowCompanyId) await delay(slowMs)
+    last.set(currentCompanyId(), performance.now() - since)
+    return []
+  })
+  await createRelay({ broadcasts: [broadcast], reactions: [] }).drain(companies.map(({ id }) => id))
+  return last
+}
+
+function report(title: string, last: Map<number, number>): void {
+  const sorted = [...last.values()].sort((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  process.stdout.write(
+    `${title}: half of the companies told after ${at(0.5)} ms, 99 % after ${at(0.99)}, all after ${at(1)}\n`,
+  )
+}
+
+await measure()
+report('nobody slow', await measure())
+report(`one company takes ${slowMs} ms for each`, await measure(companies[0]?.id))
+process.exit()
