@@ -19,7 +19,7 @@ export class TicketTracking extends Model<
   @Column({ type: DataType.INTEGER })
   declare connectionId: CreationOptional<number | null>
 
-  /** Who attends, and once it is finished who closed it: a rating is theirs. */
+  /** Who attends it, or attended it to the end: a rating is theirs. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
 

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup'
-import { endpoint } from '../endpoint.js'
+import { endpoint, type BodyOf } from '../endpoint.js'
 import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
 import type { QueueBadge } from './queues.js'
@@ -118,3 +118,28 @@ export const ticketsApi = {
 }
 
 export const ticketIdParams = object({ ticketId: id().required() })
+
+export interface TransferTo {
+  queueId: number
+  /** null: it waits in the queue for whoever accepts it. */
+  userId: number | null
+}
+
+type TicketChange = BodyOf<typeof ticketsApi.update>
+type Owner = Pick<Ticket, 'userId' | 'queueId'>
+
+/**
+ * The verbs of a ticket (product.md, section 4) and the body of `PUT /tickets/:id` by which a client asks for each; the one table of
+ * them, for one ticket and for many. What somebody resolves who does not attend it stays with whoever does.
+ * @param me who asks.
+ */
+export const ticketVerbs = {
+  accept: (me: number) => ({ status: 'open', userId: me }),
+  return: () => ({ status: 'pending', userId: null }),
+  resolve: (_me: number, { userId, queueId }: Owner) => ({ status: 'closed', userId, queueId }),
+  reopen: (me: number) => ({ status: 'open', userId: me }),
+  transfer: (_me: number, _ticket: Owner, { queueId, userId }: TransferTo) =>
+    userId === null ? { status: 'pending', userId, queueId } : { userId, queueId },
+} as const satisfies Record<string, (me: number, ticket: Owner, to: TransferTo) => TicketChange>
+
+export type TicketVerb = keyof typeof ticketVerbs

@@ -2,7 +2,7 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
 import { acceptGreeting, queueBotText } from '../messages/index.js'
 import { expectRating, farewellWords, ratingQuestion } from '../ratings/index.js'
 import { companySettings } from '../settings/index.js'
-import type { ShownTicket, TicketVerb } from '../tickets/index.js'
+import type { ShownTicket, TicketAct } from '../tickets/index.js'
 import { transferNotice } from './customerTexts.rules.js'
 
 /** Where the ticket stood before the change. */
@@ -15,7 +15,7 @@ type Before = Pick<ShownTicket, 'queueId' | 'userId'>
  * @param ticket as it stands now.
  */
 export async function tellCustomer(
-  verb: TicketVerb,
+  verb: TicketAct,
   ticket: ShownTicket,
   before: Before,
   actor: UserActor,
@@ -25,7 +25,7 @@ export async function tellCustomer(
 }
 
 async function textFor(
-  verb: TicketVerb,
+  verb: TicketAct,
   ticket: ShownTicket,
   before: Before,
   actor: UserActor,

@@ -13,14 +13,14 @@ import {
 } from './tickets.commands.js'
 import { ticketPolicy } from './tickets.policy.js'
 import { findTicket } from './tickets.queries.js'
-import type { TicketVerb } from './tickets.rules.js'
+import type { TicketAct } from './tickets.rules.js'
 
 type Change = BodyOf<typeof ticketsApi.update>
 
 type Command = (claimed: ClaimedTicket, change: Change, actor: UserActor) => Promise<ShownTicket>
 
 /** The command behind each verb. */
-const commands: Record<TicketVerb, Command> = {
+const commands: Record<TicketAct, Command> = {
   accept: ({ ticket, held }, change, actor) => {
     requireHeld({ queueId: change.queueId }, held)
     return acceptTicket(ticket, actor, change.queueId)
@@ -43,13 +43,13 @@ const permissionFor = {
   reopen: 'reopen',
   transfer: 'transfer',
   nothing: 'see',
-} as const satisfies Record<TicketVerb, keyof typeof ticketPolicy>
+} as const satisfies Record<TicketAct, keyof typeof ticketPolicy>
 
 /**
  * Holds that an actor may do this with a ticket.
  * @throws AppError ERR_NO_PERMISSION; ERR_TICKET_NOT_OPEN when they could if somebody had not closed it meanwhile.
  */
-export function requireAllowed(verb: TicketVerb, ticket: TicketValues, actor: UserActor): void {
+export function requireAllowed(verb: TicketAct, ticket: TicketValues, actor: UserActor): void {
   authorize(actor, ticketPolicy, 'see', ticket)
   if (ticket.status === 'closed' && (verb === 'transfer' || verb === 'return'))
     throw new AppError('ERR_TICKET_NOT_OPEN')
@@ -58,7 +58,7 @@ export function requireAllowed(verb: TicketVerb, ticket: TicketValues, actor: Us
 
 /** Does what the verb says. @throws what its command throws. */
 export const changeTicket = async (
-  verb: TicketVerb,
+  verb: TicketAct,
   claimed: ClaimedTicket,
   change: Change,
   actor: UserActor,

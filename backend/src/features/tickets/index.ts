@@ -35,4 +35,4 @@ export {
 } from './tickets.queries.js'
 export { ticketsRoutes } from './tickets.routes.js'
 export { watchableTicket } from './watchableTicket.js'
-export { verbOf, type TicketVerb } from './tickets.rules.js'
+export { verbOf, type TicketAct } from './tickets.rules.js'

@@ -112,7 +112,7 @@ export async function resolveTicket(
     },
     'ticket.resolved',
   )
-  await trackFinished(resolved, actor.id)
+  await trackFinished(resolved)
   return resolved
 }
 

@@ -1,5 +1,6 @@
+import { ticketVerbs, type TicketVerb } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { continuesAttendance, previewOf, verbOf, type TicketVerb } from './tickets.rules.js'
+import { continuesAttendance, previewOf, verbOf, type TicketAct } from './tickets.rules.js'
 
 const ME = 7
 const OTHER = 8
@@ -9,7 +10,7 @@ const theirs = { status: 'open', userId: OTHER, queueId: 1 } as const
 const closed = { status: 'closed', userId: OTHER, queueId: 1 } as const
 
 describe('what a submitted change means', () => {
-  it.each<[string, Parameters<typeof verbOf>[0], Parameters<typeof verbOf>[1], TicketVerb]>([
+  it.each<[string, Parameters<typeof verbOf>[0], Parameters<typeof verbOf>[1], TicketAct]>([
     ['opening a pending ticket accepts it', pending, { status: 'open', userId: ME }, 'accept'],
     ['opening one that is mine already is nothing', mine, { status: 'open', userId: ME }, 'nothing'],
     [
@@ -61,6 +62,28 @@ describe('what a submitted change means', () => {
     ['no keys are nothing', mine, {}, 'nothing'],
   ])('%s', (_sentence, ticket, change, verb) => {
     expect(verbOf(ticket, change, ME)).toBe(verb)
+  })
+})
+
+describe('what a client asks for by the table of verbs', () => {
+  const to = { queueId: 2, userId: null }
+  it.each<[TicketVerb, Parameters<typeof verbOf>[0]]>([
+    ['accept', pending],
+    ['return', mine],
+    ['return', theirs],
+    ['resolve', mine],
+    ['resolve', theirs],
+    ['resolve', pending],
+    ['reopen', closed],
+    ['transfer', mine],
+    ['transfer', theirs],
+    ['transfer', pending],
+  ])('is what it is called: %s', (verb, ticket) => {
+    expect(verbOf(ticket, ticketVerbs[verb](ME, ticket, to), ME)).toBe(verb)
+    if (verb === 'transfer') {
+      const body = ticketVerbs.transfer(ME, ticket, { queueId: 1, userId: 9 })
+      expect(verbOf(ticket, body, ME)).toBe('transfer')
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import type { MediaKind, MessageContent, TicketStatus } from '@balcao/contract'
+import type { MediaKind, MessageContent, TicketStatus, TicketVerb } from '@balcao/contract'
 
 interface TicketState {
   status: TicketStatus
@@ -12,13 +12,14 @@ interface TicketChange {
   queueId?: number | null | undefined
 }
 
-export type TicketVerb = 'accept' | 'return' | 'resolve' | 'reopen' | 'transfer' | 'nothing'
+/** What is done with a ticket by a change of it; nothing, when that asks for what is already so. */
+export type TicketAct = TicketVerb | 'nothing'
 
 /**
  * What a submitted change means (product.md, section 4): clients send the state they want, the server names the act.
  * Absent keys mean "keep"; asking for what is already so is nothing.
  */
-export function verbOf(ticket: TicketState, change: TicketChange, actorId: number): TicketVerb {
+export function verbOf(ticket: TicketState, change: TicketChange, actorId: number): TicketAct {
   const movesQueue = change.queueId !== undefined && change.queueId !== ticket.queueId
   const movesUser = change.userId !== undefined && change.userId !== ticket.userId
   // To somebody else than who asks; who names themselves wants it for themselves.

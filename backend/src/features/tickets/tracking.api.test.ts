@@ -1,10 +1,10 @@
-import { ticketsApi } from '@balcao/contract'
+import { ticketsApi, ticketVerbs } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { TicketTracking, type Ticket, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, inCompany, uniqueNumber, type World } from '../../testing/world.js'
+import { aCompany, aCustomer, aTicket, inCompany, uniqueNumber, type World } from '../../testing/world.js'
 import { publishInbound } from '../../whatsapp/inbound.js'
 
 type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
@@ -92,12 +92,34 @@ describe('the times of an attendance', () => {
     expect(await last(world, ticket)).toMatchObject({ userId: admin.id, startedAt })
   })
 
-  it('are of who closed it in the end, whose rating it is', async () => {
+  it('stay with who attended when an admin clears up, one ticket or many, and so does the rating', async () => {
     const world = await aCompany()
     const { agent, admin, ticket } = world
     await change(agent, ticket, { status: 'open', userId: agent.id })
-    await change(admin, ticket, { status: 'closed' })
-    expect(await last(world, ticket)).toMatchObject({ userId: admin.id })
+    const seen = await apiAs(admin).ok(ticketsApi.get, { params: { id: ticket.id } })
+    const closed = await change(admin, ticket, ticketVerbs.resolve(admin.id, seen))
+    expect(closed).toMatchObject({ status: 'closed', userId: agent.id })
+    expect(await last(world, ticket)).toMatchObject({ userId: agent.id })
+  })
+
+  it('stay with whoever accepted after the admin saw it waiting', async () => {
+    const world = await aCompany()
+    const { agent, admin, ticket } = world
+    const seen = await apiAs(admin).ok(ticketsApi.get, { params: { id: ticket.id } })
+    await change(agent, ticket, { status: 'open', userId: agent.id })
+    await change(admin, ticket, ticketVerbs.resolve(admin.id, seen))
+    expect(await last(world, ticket)).toMatchObject({ userId: agent.id })
+  })
+
+  it('are of who closed it where nobody attended, or where they say that it is theirs', async () => {
+    const world = await aCompany()
+    const { company, agent, admin, connection, queue } = world
+    await change(admin, world.ticket, { status: 'closed' })
+    expect(await last(world, world.ticket)).toMatchObject({ userId: admin.id })
+    const customer = await aCustomer(company)
+    const taken = await aTicket(company, { customer, connection, queue, user: agent })
+    await change(admin, taken, { status: 'closed', userId: admin.id })
+    expect(await last(world, taken)).toMatchObject({ userId: admin.id })
   })
 
   it('of a pending ticket that is resolved have no beginning', async () => {

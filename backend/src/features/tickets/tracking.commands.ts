@@ -33,9 +33,12 @@ export const trackAttending = (ticket: Tracked, userId: number): Promise<void> =
 export const trackHandOver = (ticket: Tracked, userId: number): Promise<void> =>
   track(ticket, userId, '$4, $4', 'started_at = coalesce(ticket_tracking.started_at, $4)')
 
-/** It is finished. @param userId who closed it: a rating is theirs (server.md, Decision 6). */
-export async function trackFinished(ticket: Tracked, userId: number): Promise<void> {
-  const finished = { userId, finishedAt: clock.now() }
+/**
+ * It is finished. A rating is its user's (server.md, Decision 6): who attended it, whoever cleared it away; who closed it, when
+ * nobody did.
+ */
+export async function trackFinished(ticket: Tracked & Pick<Ticket, 'userId'>): Promise<void> {
+  const finished = { userId: ticket.userId, finishedAt: clock.now() }
   const [count] = await TicketTracking.update(finished, { where: { ticketId: ticket.id, finishedAt: null } })
   if (count === 0) {
     const { id: ticketId, connectionId } = ticket

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useHint } from '../../ui/useHint'
 import { useCommands } from '../commands'
 import { Keys, shortcuts } from '../shortcuts'
-import type { TicketVerb } from './tickets.commands'
+import type { StatusVerb } from './tickets.commands'
 import type { TicketVerbs } from './useTicketVerbs'
 
 interface TicketActionsProps {
@@ -26,7 +26,7 @@ const actions = [
   { verb: 'resolve', Icon: DoneAllIcon },
   { verb: 'reopen', Icon: ReplayIcon },
   { verb: 'accept', Icon: CheckIcon },
-] as const satisfies { verb: TicketVerb; Icon: typeof CheckIcon }[]
+] as const satisfies { verb: StatusVerb; Icon: typeof CheckIcon }[]
 
 /** What the reader may do with the open ticket. */
 export function TicketActions({ ticket, verbs, isCompact }: TicketActionsProps) {
@@ -65,7 +65,7 @@ export function TicketActions({ ticket, verbs, isCompact }: TicketActionsProps) 
 }
 
 interface ActionButtonProps {
-  verb: TicketVerb
+  verb: StatusVerb
   Icon: typeof CheckIcon
   isMain: boolean
   isCompact: boolean

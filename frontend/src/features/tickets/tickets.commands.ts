@@ -1,5 +1,11 @@
 import type { BodyOf } from '@balcao/contract/endpoint'
-import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import {
+  ticketsApi,
+  ticketVerbs,
+  type Ticket,
+  type TicketVerb,
+  type TransferTo,
+} from '@balcao/contract/resources/tickets'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../data/apiClient'
@@ -8,19 +14,12 @@ import { applyToLists, applyToOpenTickets } from './tickets.live'
 import { countsKey, openTicketKey } from './tickets.queries'
 import { useReader } from './useReader'
 
-export type TicketVerb = 'accept' | 'return' | 'resolve' | 'reopen'
+/** What is done with a ticket by a button alone. */
+export type StatusVerb = Exclude<TicketVerb, 'transfer'>
 
 interface TicketAct {
-  verb: TicketVerb
+  verb: StatusVerb
   ticket: Ticket
-}
-
-/** What each verb asks of the server (product.md, section 4). What somebody else resolves stays with whoever attended it. */
-function bodyOf({ verb, ticket }: TicketAct, actorId: number) {
-  if (verb === 'return') return { status: 'pending', userId: null } as const
-  if (verb === 'resolve')
-    return { status: 'closed', userId: ticket.userId ?? actorId, queueId: ticket.queueId } as const
-  return { status: 'open', userId: actorId } as const
 }
 
 /** Puts the server's answer about a ticket into the cache, ahead of the event that tells everybody. */
@@ -38,8 +37,8 @@ export function useTicketAct() {
   const client = useQueryClient()
   const reader = useReader()
   return useMutation({
-    mutationFn: (act: TicketAct) =>
-      call(ticketsApi.update, { params: { id: act.ticket.id }, body: bodyOf(act, reader.id) }),
+    mutationFn: ({ verb, ticket }: TicketAct) =>
+      call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs[verb](reader.id, ticket) }),
     onSuccess: (ticket) => {
       storeTicket(client, ticket, reader)
       void client.invalidateQueries({ queryKey: countsKey })
@@ -73,21 +72,15 @@ export function useNewTicket() {
   })
 }
 
-export interface TransferTo {
-  queueId: number
-  /** null: it waits in the queue for whoever accepts it. */
-  userId: number | null
-}
-
 /** Hands a ticket on, even when the page is left at once. */
 export function useTransferTicket(): (ticket: Ticket, to: TransferTo) => Promise<void> {
   const client = useQueryClient()
   const reader = useReader()
-  return async (ticket, { queueId, userId }) => {
+  return async (ticket, to) => {
     try {
       const moved = await call(ticketsApi.update, {
         params: { id: ticket.id },
-        body: userId === null ? { status: 'pending', userId, queueId } : { userId, queueId },
+        body: ticketVerbs.transfer(reader.id, ticket, to),
         outlivesPage: true,
       })
       applyToLists(client, [{ ticketId: ticket.id, ticket: moved }], reader)

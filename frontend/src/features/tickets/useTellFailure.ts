@@ -1,14 +1,14 @@
+import type { TicketVerb } from '@balcao/contract/resources/tickets'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
 import { rivalOf } from './rival.rules'
-import type { TicketVerb } from './tickets.commands'
 import { useTicketPlace } from './useTicketPlace'
 
 /** What was to be done with the ticket. */
-type Wanted = TicketVerb | 'transfer' | 'remove'
+type Wanted = TicketVerb | 'remove'
 
 /** Says why something could not be done with a ticket: who has it, or which other one is in the way, with the road there. */
 export function useTellFailure(): (error: unknown, ticketId: number, wanted: Wanted) => void {

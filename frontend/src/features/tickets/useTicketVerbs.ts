@@ -2,14 +2,14 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast'
-import { useTicketAct, type TicketVerb } from './tickets.commands'
+import { useTicketAct, type StatusVerb } from './tickets.commands'
 import { useTellFailure } from './useTellFailure'
 import { useTicketPlace } from './useTicketPlace'
 
 export interface TicketVerbs {
-  run: (verb: TicketVerb, ticket: Ticket) => void
+  run: (verb: StatusVerb, ticket: Ticket) => void
   /** Which verb is under way, and for which ticket. */
-  busy: { verb: TicketVerb; ticketId: number } | null
+  busy: { verb: StatusVerb; ticketId: number } | null
 }
 
 /**
@@ -23,7 +23,7 @@ export function useTicketVerbs(): TicketVerbs {
   const tellFailure = useTellFailure()
 
   const run = useCallback(
-    async (verb: TicketVerb, ticket: Ticket) => {
+    async (verb: StatusVerb, ticket: Ticket) => {
       try {
         const changed = await mutateAsync({ verb, ticket })
         if (verb === 'accept' || verb === 'reopen')

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@balcao/contract/endpoint'
 import type { Tag } from '@balcao/contract/resources/tags'
 import { ticketTagsApi } from '@balcao/contract/resources/ticketTags'
-import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import { ticketsApi, ticketVerbs, type Ticket, type TransferTo } from '@balcao/contract/resources/tickets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { call } from '../../../data/apiClient'
 import { postpone } from '../../../data/postponed'
 import { toast, UNDO_MS } from '../../../ui/toast'
 import { leave } from '../leavingTickets'
-import { type TransferTo } from '../tickets.commands'
 import { applyToLists, patchEverywhere } from '../tickets.live'
 import { countsKey, openTicketKey } from '../tickets.queries'
 import { useReader } from '../useReader'
@@ -74,12 +73,10 @@ export function useBulk() {
 
     return {
       resolve: (tickets: readonly Ticket[]) =>
-        sendAway('resolve', tickets, (ticket) =>
-          change(ticket, { status: 'closed', userId: reader.id, queueId: ticket.queueId }),
-        ),
-      transfer: (tickets: readonly Ticket[], { queueId, userId }: TransferTo) =>
+        sendAway('resolve', tickets, (ticket) => change(ticket, ticketVerbs.resolve(reader.id, ticket))),
+      transfer: (tickets: readonly Ticket[], to: TransferTo) =>
         sendAway('transfer', tickets, (ticket) =>
-          change(ticket, userId === null ? { status: 'pending', userId, queueId } : { userId, queueId }),
+          change(ticket, ticketVerbs.transfer(reader.id, ticket, to)),
         ),
       tag: (tickets: readonly Ticket[], tags: readonly Tag[]) => {
         const takeOff = tagSoon(tickets, tags)

@@ -1,3 +1,4 @@
+import type { TransferTo } from '@balcao/contract/resources/tickets'
 import type { Colleague } from '@balcao/contract/resources/users'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
@@ -15,7 +16,6 @@ import { useDebounced } from '../../../ui/useDebounced'
 import { useQueues } from '../../queues'
 import { useColleagues } from '../../users'
 import { QueueSelect } from '../QueueSelect'
-import type { TransferTo } from '../tickets.commands'
 import { foundColleagues, queuesFor, SEARCH_FROM, SEARCH_MS } from './transfer.rules'
 
 interface TransferDialogProps {
