@@ -35,10 +35,10 @@ export type Channel = keyof typeof channels
 
 /**
  * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else (server.md,
- * section 3.3).
+ * section 3.3). Only where they read the same keys of the payload: their page of tags listens to `user`, and reads `tags` there.
  */
 export const otherNames: { readonly [C in Channel]?: (companyId: number) => readonly string[] } = {
-  tag: () => ['tag', 'user'],
+  tag: () => ['tag'],
   quickmessage: (companyId) => [`company${companyId}-quickemessage`],
 }
 
