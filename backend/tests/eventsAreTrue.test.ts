@@ -13,6 +13,7 @@ import { aCompany, inCompany } from '../src/testing/world.js'
 import { scenarios } from './events/scenarios.js'
 import { setTheStage, type Scenario, type Stage } from './events/stage.js'
 import {
+  colleaguesView,
   contactsView,
   notesView,
   queuesView,
@@ -99,7 +100,7 @@ async function openScreens(stage: Stage): Promise<Screen[]> {
       ticketsView(viewer, status, false),
       ...(leads ? [ticketsView(viewer, status, true)] : []),
     ])
-    const office = [contactsView, queuesView, quickMessagesView, settingsView, tagsView]
+    const office = [colleaguesView, contactsView, queuesView, quickMessagesView, settingsView, tagsView]
     const views = [
       ...tabs,
       connectionsView(viewer),

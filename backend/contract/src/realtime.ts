@@ -8,7 +8,7 @@ import type { Setting } from './resources/settings.js'
 import type { Tag } from './resources/tags.js'
 import type { TicketNote } from './resources/ticketNotes.js'
 import type { Ticket } from './resources/tickets.js'
-import type { UserDetail } from './resources/users.js'
+import type { Colleague, UserDetail } from './resources/users.js'
 
 /**
  * Names and payloads of the Socket.IO events the server sends (server.md, section 3.3). A name carries the company's id;
@@ -57,7 +57,8 @@ export interface ChannelPayloads {
   tag: { action: 'create' | 'update'; tag: Tag } | { action: 'delete'; tagId: number }
   ticketNote: { action: 'create'; note: TicketNote } | { action: 'delete'; noteId: number }
   quickmessage: { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; id: number }
-  user: { action: 'create' | 'update'; user: UserDetail } | { action: 'delete'; userId: number }
+  /** Whole for admins and for the user; a colleague for the others. */
+  user: { action: 'create' | 'update'; user: UserDetail | Colleague } | { action: 'delete'; userId: number }
   queue: { action: 'update'; queue: Queue } | { action: 'delete'; queueId: number }
   settings: { action: 'update'; setting: Setting }
   company: { action: 'update'; company: CompanyFacts }

@@ -6,6 +6,7 @@ import {
   tagsApi,
   ticketNotesApi,
   usersApi,
+  type Colleague,
   type Contact,
   type ContactDetail,
   type Queue,
@@ -88,18 +89,34 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
     joins: [],
     fetch: async () => {
       const { users } = await api.ok(usersApi.list)
-      return users.map(({ can: _can, ...row }) => row)
+      return users.map(({ can: _can, ...row }) => row as UserRow)
     },
     apply: (list, { channel, payload }) => {
       if (channel !== 'user') return [...list]
       if (payload.action === 'delete') return without(list, payload.userId)
-      const { id, name, email, profile, super: isSuper, online, companyId, allTicket, queues } = payload.user
-      const { company, createdAt, updatedAt } = rowOf(payload.user)
+      const user = payload.user as UserDetail
+      const { id, name, email, profile, super: isSuper, online, companyId, allTicket, queues } = user
+      const { company, createdAt, updatedAt } = rowOf(user)
       const row = {
         ...{ id, name, email, profile, super: isSuper, online, companyId, allTicket, queues },
         ...{ company, createdAt, updatedAt },
       }
       return upsert(list, row).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+    },
+  }
+}
+
+/** Whom tickets can be handed to. */
+export function colleaguesView({ api, user }: Viewer): View<Colleague> {
+  return {
+    name: `${user.name}'s colleagues`,
+    joins: [],
+    fetch: () => api.ok(usersApi.listAll),
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'user') return [...list]
+      if (payload.action === 'delete') return without(list, payload.userId)
+      const { id, name, online, queues, updatedAt } = payload.user
+      return upsert(list, { id, name, online, queues, updatedAt }).sort((a, b) => a.id - b.id)
     },
   }
 }

@@ -3,9 +3,9 @@ import type { SessionUser } from '@balcao/contract/resources/auth'
 import type { CompanyFacts } from '@balcao/contract/resources/companies'
 import type { Setting } from '@balcao/contract/resources/settings'
 
-/** The logged-in user after news of somebody in the company; the very same when it is somebody else. */
+/** The logged-in user after news of somebody in the company, which are whole when they are one's own; the very same when it is somebody else. */
 export function withUserNews(user: SessionUser, event: ChannelPayloads['user']): SessionUser {
-  if (event.action === 'delete' || event.user.id !== user.id) return user
+  if (event.action === 'delete' || event.user.id !== user.id || !('email' in event.user)) return user
   const { id, name, email, profile, super: isSuper, companyId, allTicket, queues, company } = event.user
   return { id, name, email, profile, super: isSuper, companyId, allTicket, queues, company }
 }

@@ -13,7 +13,7 @@ export interface TicketNote {
   ticketId: number
   createdAt: string
   updatedAt: string
-  user: { id: number; name: string; email: string } | null
+  user: { id: number; name: string } | null
   contact: { id: number; name: string }
   ticket: { id: number; status: string; createdAt: string }
   /** What the reader may do with it; absent from broadcasts, which go to many. */

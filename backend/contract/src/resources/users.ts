@@ -6,35 +6,34 @@ import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 import type { SessionCompany, SessionQueue } from './auth.js'
 
-/** Someone who works in the company, as those who manage it see them. */
-export interface UserRow {
+/** Someone who works in the company, as everybody there sees them: whom a ticket can be handed to. */
+export interface Colleague {
   id: number
   name: string
+  online: boolean
+  queues: SessionQueue[]
+  updatedAt: string
+  /** What the reader may do with it; only on a page of users. */
+  can?: { update: boolean; remove: boolean }
+}
+
+/** What only those who manage the company see of its people, and everyone of themselves. */
+interface UserFacts {
   email: string
   profile: Profile
   super: boolean
-  online: boolean
   companyId: number
   allTicket: 'enable' | 'disable'
-  queues: SessionQueue[]
   company: { id: number; name: string }
   createdAt: string
-  updatedAt: string
-  /** What the reader may do with it; absent from broadcasts, which go to many. */
-  can?: { update: boolean; remove: boolean }
 }
+
+/** Someone who works in the company, as those who manage it see them. */
+export interface UserRow extends Colleague, UserFacts {}
 
 /** The same, with all that a client keeps of its own user. */
 export interface UserDetail extends UserRow {
   company: SessionCompany
-}
-
-/** Whom a ticket can be handed to. */
-export interface Colleague {
-  id: number
-  name: string
-  email: string
-  queues: { id: number; name: string; color: string }[]
 }
 
 const email = () => string().trim().lowercase().email().max(limits.email.max)
@@ -53,7 +52,10 @@ const fields = {
 }
 
 export const usersApi = {
-  list: endpoint('GET', '/users', { query: object(pageQuery) }).answers<PageFacts & { users: UserRow[] }>(),
+  /** Whoever manages nobody is answered colleagues, and searches by name alone; the others search by e-mail as well. */
+  list: endpoint('GET', '/users', { query: object(pageQuery) }).answers<
+    PageFacts & { users: (Colleague & Partial<UserFacts>)[] }
+  >(),
   listAll: endpoint('GET', '/users/list').answers<Colleague[]>(),
   get: endpoint('GET', '/users/:id', { params: idParams }).answers<UserDetail>(),
   create: endpoint('POST', '/users', {

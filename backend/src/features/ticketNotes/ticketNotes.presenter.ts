@@ -18,7 +18,7 @@ export function presentNote(note: TicketNote, actor?: UserActor): TicketNoteOnWi
     ticketId: note.ticketId,
     createdAt: note.createdAt.toISOString(),
     updatedAt: note.updatedAt.toISOString(),
-    user: user ? { id: user.id, name: user.name, email: user.email } : null,
+    user: user ? { id: user.id, name: user.name } : null,
     contact: { id: contact.id, name: contact.name },
     ticket: { id: ticket.id, status: ticket.status, createdAt: ticket.createdAt.toISOString() },
     ...(actor && { can: { remove: ticketNotePolicy.remove(actor, note) } }),

@@ -7,7 +7,7 @@ import { ticketPolicy } from '../tickets/index.js'
 const includes = [
   { association: 'ticket', attributes: ['id', 'status', 'userId', 'queueId', 'createdAt'] },
   { association: 'contact', attributes: ['id', 'name'] },
-  { association: 'user', attributes: ['id', 'name', 'email'] },
+  { association: 'user', attributes: ['id', 'name'] },
 ]
 
 const MOST_NOTES = 500

@@ -1,9 +1,12 @@
 import { authApi, ticketsApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import type { User } from '../../models/index.js'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../testing/apiClient.js'
+import { heardIn } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, anEmptyCompany, aQueue, aUser, PASSWORD, unique } from '../../testing/world.js'
+import { aCompany, anEmptyCompany, aQueue, aUser, inCompany, PASSWORD, unique } from '../../testing/world.js'
+import { loadActor, roomsOf } from '../auth/index.js'
 
 const anEmail = () => `${unique()}@example.com`
 const NEW_PASSWORD = 'cadeira-azul'
@@ -94,28 +97,84 @@ describe('GET /users', () => {
 })
 
 describe('GET /users for whoever is no admin', () => {
-  it('finds whom to hand a ticket to, and shows that there is nothing to change', async () => {
-    const { agent, admin } = await aCompany()
-    const { users } = await apiAs(agent).ok(usersApi.list, { query: { searchParam: 'Ada Adm' } })
-    expect(users).toMatchObject([
-      { id: admin.id, name: 'Ada Administra', can: { update: false, remove: false } },
-    ])
-    expect(JSON.stringify(users)).not.toMatch(/password|hash/i)
+  it('finds whom to hand a ticket to, shows no more of them, and that there is nothing to change', async () => {
+    const { agent, supervisor, admin, queue } = await aCompany()
+    const UserQueue = { userId: admin.id, queueId: queue.id }
+    for (const reader of [agent, supervisor]) {
+      const { users } = await apiAs(reader).ok(usersApi.list, { query: { searchParam: 'Ada Adm' } })
+      expect(users).toEqual([
+        {
+          id: admin.id,
+          name: 'Ada Administra',
+          online: false,
+          queues: [{ id: queue.id, name: queue.name, color: queue.color, UserQueue }],
+          updatedAt: expect.any(String) as unknown,
+          can: { update: false, remove: false },
+        },
+      ])
+    }
+  })
+
+  it('finds nobody by an e-mail that it does not show', async () => {
+    const company = await anEmptyCompany()
+    const [agent, admin] = [await aUser(company), await aUser(company, { profile: 'admin' })]
+    const email = `segredo.${unique()}@example.com`
+    const wanted = await aUser(company, { name: 'Zeca', email })
+    const query = { searchParam: 'segredo.' }
+    expect((await apiAs(admin).ok(usersApi.list, { query })).users.map(({ id }) => id)).toEqual([wanted.id])
+    expect(await apiAs(agent).ok(usersApi.list, { query })).toEqual({ users: [], count: 0, hasMore: false })
   })
 })
 
 describe('GET /users/list', () => {
   it('tells everyone whom a ticket can be handed to, with their queues', async () => {
-    const { company, agent, queue } = await aCompany()
+    const { agent, queue } = await aCompany()
     const people = await apiAs(agent).ok(usersApi.listAll)
     expect(people).toHaveLength(4)
+    const UserQueue = { userId: agent.id, queueId: queue.id }
     expect(people.find(({ id }) => id === agent.id)).toEqual({
       id: agent.id,
       name: agent.name,
-      email: agent.email,
-      queues: [{ id: queue.id, name: queue.name, color: queue.color }],
+      online: false,
+      queues: [{ id: queue.id, name: queue.name, color: queue.color, UserQueue }],
+      updatedAt: expect.any(String) as unknown,
     })
-    expect(company.id).toBe(agent.companyId)
+  })
+})
+
+describe('news of a user', () => {
+  it('are whole for admins and for themselves, and a colleague’s for the others', async () => {
+    const { company, admin, agent, supervisor, newcomer: other } = await aCompany()
+    await settle()
+    await apiAs(admin).ok(usersApi.update, { params: { id: agent.id }, body: { name: 'Ana Outra' } })
+    const emissions = await settle()
+    const { id: companyId } = company
+    const heardBy = async (person: User) => {
+      const { sessionId } = await aSessionOf(person)
+      const { id, profile } = person
+      const actor = await inCompany(company, () => loadActor({ id, profile, companyId, sessionId }))
+      return heardIn(emissions, roomsOf(actor)).filter(({ channel }) => channel === 'user')
+    }
+    for (const person of [admin, agent])
+      expect(await heardBy(person)).toMatchObject([
+        {
+          payload: {
+            action: 'update',
+            user: { id: agent.id, email: agent.email, company: { id: companyId } },
+          },
+        },
+      ])
+    for (const person of [supervisor, other]) {
+      const [news, ...more] = await heardBy(person)
+      expect(more).toEqual([])
+      expect(Object.keys((news?.payload as { user: object }).user).sort()).toEqual([
+        'id',
+        'name',
+        'online',
+        'queues',
+        'updatedAt',
+      ])
+    }
   })
 })
 

@@ -8,27 +8,35 @@ import { userPolicy } from './users.policy.js'
 const canOf = (user: User, actor?: UserActor) =>
   actor && { can: { update: userPolicy.update(actor, user), remove: userPolicy.remove(actor, user) } }
 
+/**
+ * @param user with queues.
+ * @param actor the reader, with whom `can` is answered.
+ */
+export const presentColleague = (user: User, actor?: UserActor): Colleague => ({
+  id: user.id,
+  name: user.name,
+  online: user.online,
+  queues: (user.queues ?? []).map((queue) => ({
+    ...presentQueueBadge(queue),
+    UserQueue: { userId: user.id, queueId: queue.id },
+  })),
+  updatedAt: user.updatedAt.toISOString(),
+  ...canOf(user, actor),
+})
+
 /** @param user with queues and company. */
 export function presentUserRow(user: User, actor?: UserActor): UserRow {
-  const { company, queues = [] } = user
+  const { company } = user
   if (!company) throw new Error('A user is presented with their company')
   return {
-    id: user.id,
-    name: user.name,
+    ...presentColleague(user, actor),
     email: user.email,
     profile: user.profile,
     super: user.super,
-    online: user.online,
     companyId: user.companyId,
     allTicket: user.allTicket,
-    queues: queues.map((queue) => ({
-      ...presentQueueBadge(queue),
-      UserQueue: { userId: user.id, queueId: queue.id },
-    })),
     company: { id: company.id, name: company.name },
     createdAt: user.createdAt.toISOString(),
-    updatedAt: user.updatedAt.toISOString(),
-    ...canOf(user, actor),
   }
 }
 
@@ -36,11 +44,4 @@ export function presentUserRow(user: User, actor?: UserActor): UserRow {
 export const presentUserDetail = (user: SessionUserRow, actor?: UserActor): UserDetail => ({
   ...presentUserRow(user, actor),
   ...presentSessionUser(user),
-})
-
-export const presentColleague = ({ id, name, email, queues = [] }: User): Colleague => ({
-  id,
-  name,
-  email,
-  queues: queues.map(presentQueueBadge),
 })

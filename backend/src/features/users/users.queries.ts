@@ -11,15 +11,21 @@ const withQueues = {
   through: { attributes: [] },
 }
 
-/** One page of the company's people, newest first, searched by name or e-mail. */
-export const listUserPage = ({
-  searchParam,
-  pageNumber = 1,
-}: QueryOf<typeof usersApi.list>): Promise<Page<User>> =>
+/** Whoever is not shown e-mails finds nobody by them: a search that answers would tell them letter by letter. */
+const searchedBy = (managed: boolean): string[] => ['"User"."name"', ...(managed ? ['"User"."email"'] : [])]
+
+/**
+ * One page of the company's people, newest first, searched by name.
+ * @param managed by e-mail as well, for those who manage them.
+ */
+export const listUserPage = (
+  { searchParam, pageNumber = 1 }: QueryOf<typeof usersApi.list>,
+  managed: boolean,
+): Promise<Page<User>> =>
   pageOf(
     User,
     {
-      ...(searchParam && { where: withWords(['"User"."name"', '"User"."email"'], searchParam) }),
+      ...(searchParam && { where: withWords(searchedBy(managed), searchParam) }),
       include: [withQueues, { model: Company, as: 'company', attributes: ['id', 'name'] }],
       order: [
         ['createdAt', 'DESC'],
@@ -32,7 +38,11 @@ export const listUserPage = ({
 
 /** Everyone who works in the company, longest there first. */
 export const listUsers = (): Promise<User[]> =>
-  User.findAll({ attributes: ['id', 'name', 'email'], include: [withQueues], order: [['id', 'ASC']] })
+  User.findAll({
+    attributes: ['id', 'name', 'online', 'updatedAt'],
+    include: [withQueues],
+    order: [['id', 'ASC']],
+  })
 
 export const countUsers = (): Promise<number> => User.count()
 

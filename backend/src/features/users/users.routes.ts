@@ -8,7 +8,7 @@ import { findSessionUser } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
 import { isCommonPassword } from './passwords.rules.js'
 import { createUser, removeUser, updateUser } from './users.commands.js'
-import { userPolicy } from './users.policy.js'
+import { managesPeople, userPolicy } from './users.policy.js'
 import { presentColleague, presentUserDetail, presentUserRow } from './users.presenter.js'
 import { listUserPage, listUsers } from './users.queries.js'
 import { changesAllowed } from './users.rules.js'
@@ -24,11 +24,15 @@ async function hashOf(password: string, person: { name: string; email: string })
 
 export const usersRoutes: readonly Route[] = [
   route(usersApi.list, { access: 'user' }, async ({ query, actor }) => {
-    const { rows, ...facts } = await listUserPage(query)
-    return { users: rows.map((user) => presentUserRow(user, actor)), ...facts }
+    const managed = managesPeople(actor)
+    const { rows, ...facts } = await listUserPage(query, managed)
+    const present = managed ? presentUserRow : presentColleague
+    return { users: rows.map((user) => present(user, actor)), ...facts }
   }),
 
-  route(usersApi.listAll, { access: 'user' }, async () => (await listUsers()).map(presentColleague)),
+  route(usersApi.listAll, { access: 'user' }, async () =>
+    (await listUsers()).map((user) => presentColleague(user)),
+  ),
 
   route(usersApi.get, { access: 'user' }, async ({ params, actor }) => {
     authorize(actor, userPolicy, 'see', await findSessionUser(params.id))

@@ -1,16 +1,18 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { Colleague, UserDetail } from '@balcao/contract/resources/users'
+import type { Colleague } from '@balcao/contract/resources/users'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { patchCache } from '../../data/patchCache'
 import { useChannel } from '../../data/realtime'
 import { byId, withoutRow, withRow } from '../../data/rows'
 import { colleaguesKey } from './users.queries'
 
-const toColleague = ({ id, name, email, queues }: UserDetail): Colleague => ({
+/** Admins hear more of a user than this list holds. */
+const toColleague = ({ id, name, online, queues, updatedAt }: Colleague): Colleague => ({
   id,
   name,
-  email,
-  queues: queues.map((queue) => ({ id: queue.id, name: queue.name, color: queue.color })),
+  online,
+  queues,
+  updatedAt,
 })
 
 /** Puts news of somebody who works in the company into the cached list of them. */

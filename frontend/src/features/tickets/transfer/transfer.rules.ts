@@ -6,7 +6,7 @@ import { folded } from '../../../i18n/folded'
 export const SEARCH_FROM = 3
 export const SEARCH_MS = 500
 
-/** The colleagues whose name or e-mail has the text, without whoever has the ticket now. */
+/** The colleagues whose name has the text, without whoever has the ticket now. */
 export function foundColleagues(
   colleagues: readonly Colleague[],
   text: string,
@@ -14,10 +14,7 @@ export function foundColleagues(
 ): Colleague[] {
   const wanted = folded(text.trim())
   if (wanted.length < SEARCH_FROM) return []
-  return colleagues.filter(
-    ({ id, name, email }) =>
-      id !== except && (folded(name).includes(wanted) || folded(email).includes(wanted)),
-  )
+  return colleagues.filter(({ id, name }) => id !== except && folded(name).includes(wanted))
 }
 
 /** The queues that a ticket can go to: all of them, or those of the colleague who gets it. */

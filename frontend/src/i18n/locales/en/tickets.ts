@@ -108,7 +108,7 @@ export const tickets = {
     title: 'Transfer ticket',
     text: 'Without an attendant it waits in the chosen queue again.',
     colleague: 'Transfer to (optional)',
-    colleagueHelp: 'Name or email of who will go on',
+    colleagueHelp: 'Name of who will go on',
     nobody: 'Nobody found',
     queue: 'Queue',
     do: 'Transfer',

@@ -110,7 +110,7 @@ export const tickets = {
     title: 'Transferir atención',
     text: 'Sin agente, vuelve a esperar en la cola elegida.',
     colleague: 'Transferir a (opcional)',
-    colleagueHelp: 'Nombre o correo de quien sigue',
+    colleagueHelp: 'Nombre de quien sigue',
     nobody: 'Nadie encontrado',
     queue: 'Cola',
     do: 'Transferir',

@@ -108,7 +108,7 @@ export const tickets = {
     title: 'Transferir atendimento',
     text: 'Sem atendente, ele volta a aguardar na fila escolhida.',
     colleague: 'Transferir para (opcional)',
-    colleagueHelp: 'Nome ou e-mail de quem vai continuar',
+    colleagueHelp: 'Nome de quem vai continuar',
     nobody: 'Ninguém encontrado',
     queue: 'Fila',
     do: 'Transferir',
