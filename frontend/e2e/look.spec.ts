@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll, watch, withDoubledText } from './inspection'
+import { Palette } from './pages/Palette'
 import { people, type World } from './world'
 
 const laptop = { width: 1366, height: 768 }
@@ -33,6 +34,12 @@ async function walk(desk: Desk, world: World, look: (screen: string) => Promise<
   await expect(tickets.message(address)).toBeVisible()
   await expect(tickets.mark(answer, 'Entregue')).toBeVisible()
   await look('tickets with a thread')
+  const palette = new Palette(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette.field).toBeFocused()
+  await look('the palette')
+  await page.keyboard.press('Escape')
+  await expect(palette.field).toBeHidden()
 
   await connections.open()
   await expect(connections.row('SIMULADOR').first()).toBeVisible()

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import type { CSSProperties, KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { useTranslation } from 'react-i18next'
 import {
   Slide,
   toast as library,
@@ -10,7 +11,6 @@ import {
   type ToastContentProps,
   type ToastOptions,
 } from 'react-toastify'
-import { i18n } from '../i18n/i18n'
 import { fontFamily, NARROW_TABS_HEIGHT, radius, widths } from '../theme/tokens'
 
 /** What can be done about the words, by a button beside them. */
@@ -94,23 +94,56 @@ const Words = ({ text, way: { label, run }, closeToast }: WordsProps) => (
 )
 
 /** The library's own has an English name, and is not seen on a dark ground. */
-const closeButton = ({ closeToast }: CloseButtonProps) => (
-  <button
-    type="button"
-    style={closeStyle}
-    aria-label={i18n.t('common.close')}
-    onClick={(event) => {
-      // A click on the words themselves is another one.
-      event.stopPropagation()
-      closeToast(true)
-    }}
-  >
-    <CloseIcon sx={{ fontSize: 18 }} />
-  </button>
-)
+function CloseButton({ closeToast }: CloseButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      style={closeStyle}
+      aria-label={t('common.close')}
+      onClick={(event) => {
+        // A click on the words themselves is another one.
+        event.stopPropagation()
+        closeToast(true)
+      }}
+    >
+      <CloseIcon sx={{ fontSize: 18 }} />
+    </button>
+  )
+}
 
 const show: ToastPlace['show'] = (kind, text, options, way) => {
   library[kind](way ? ({ closeToast }) => <Words {...{ text, way, closeToast }} /> : text, options)
+}
+
+interface PlaceProps {
+  isNarrow: boolean
+  hotKeys: (press: KeyboardEvent) => boolean
+  leave: (press: ReactKeyboardEvent<HTMLElement>) => void
+}
+
+/** Stays for as long as the page does, whatever language is chosen meanwhile. */
+function Place({ isNarrow, hotKeys, leave }: PlaceProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="presentation" onKeyDown={leave}>
+      <ToastContainer
+        position="bottom-left"
+        transition={Slide}
+        closeButton={CloseButton}
+        hotKeys={hotKeys}
+        aria-label={t('common.notices')}
+        hideProgressBar
+        newestOnTop
+        limit={4}
+        style={{
+          ...placeStyle,
+          // The way from the ticket to the list stays free.
+          ...(isNarrow && { bottom: `calc(${NARROW_TABS_HEIGHT + 1}px + env(safe-area-inset-bottom))` }),
+        }}
+      />
+    </div>
+  )
 }
 
 /**
@@ -137,25 +170,7 @@ export function openPlace(isWay: (press: KeyboardEvent) => boolean): ToastPlace 
   const place = document.createElement('div')
   document.body.append(place)
   flushSync(() => {
-    createRoot(place).render(
-      <div role="presentation" onKeyDown={leave}>
-        <ToastContainer
-          position="bottom-left"
-          transition={Slide}
-          closeButton={closeButton}
-          hotKeys={hotKeys}
-          aria-label={i18n.t('common.notices')}
-          hideProgressBar
-          newestOnTop
-          limit={4}
-          style={{
-            ...placeStyle,
-            // The way from the ticket to the list stays free.
-            ...(isNarrow && { bottom: `calc(${NARROW_TABS_HEIGHT + 1}px + env(safe-area-inset-bottom))` }),
-          }}
-        />
-      </div>,
-    )
+    createRoot(place).render(<Place {...{ isNarrow, hotKeys, leave }} />)
   })
   return { show, putAway: (toastId) => library.dismiss(toastId) }
 }

@@ -45,7 +45,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     clearOnBlur: false,
     disableCloseOnSelect: true,
     getOptionKey: keyOf,
-    getOptionLabel: keyOf,
+    // What is highlighted stays so when the same comes once more; the answer to other words is read from its first line.
+    getOptionLabel: (entry) => (entry.kind === 'command' ? keyOf(entry) : `${keyOf(entry)} ${entry.of}`),
     isOptionEqualToValue: (one, other) => keyOf(one) === keyOf(other),
     filterOptions: (all) => all,
     onInputChange: (_event, next, reason) => {
@@ -65,12 +66,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={t('palette.title')}
       maxWidth="sm"
       fullWidth
       fullScreen={isNarrow}
       slotProps={{
-        paper: { sx: isNarrow ? {} : { position: 'absolute', top: '10vh', m: 0, maxHeight: '74vh' } },
+        paper: {
+          'aria-label': t('palette.title'),
+          sx: isNarrow ? {} : { position: 'absolute', top: '10vh', m: 0, maxHeight: '74vh' },
+        },
       }}
     >
       <Box

@@ -1,39 +1,54 @@
-import { contactsApi, type Contact } from '@balcao/contract/resources/contacts'
-import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
+import { contactsApi } from '@balcao/contract/resources/contacts'
+import { ticketsApi } from '@balcao/contract/resources/tickets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { useDebounced } from '../../ui/useDebounced'
-import { FOUND_FROM, FOUND_MS } from './palette.rules'
+import { FOUND_FROM, FOUND_MS, type Found } from './palette.rules'
 
-const noTickets: Ticket[] = []
-const noContacts: Contact[] = []
+interface Answer extends Found {
+  /** Why one of the two is missing. */
+  error: unknown
+}
+
+const nothing: Answer = { of: '', tickets: [], contacts: [], error: null }
+
+/** Both lists in one answer: were each shown as it came, whichever was quicker would be the one that Enter goes to. */
+async function find(searchParam: string, signal: AbortSignal): Promise<Answer> {
+  const [tickets, contacts] = await Promise.allSettled([
+    // All of them counts from those who may see all.
+    call(ticketsApi.list, { query: { searchParam, showAll: true }, signal }),
+    call(contactsApi.list, { query: { searchParam }, signal }),
+  ])
+  if (tickets.status === 'rejected' && contacts.status === 'rejected') throw tickets.reason
+  return {
+    of: searchParam,
+    tickets: tickets.status === 'fulfilled' ? tickets.value.tickets : [],
+    contacts: contacts.status === 'fulfilled' ? contacts.value.contacts : [],
+    error:
+      tickets.status === 'rejected'
+        ? tickets.reason
+        : contacts.status === 'rejected'
+          ? contacts.reason
+          : null,
+  }
+}
 
 /** The tickets and contacts with these words that the reader may see; none while they are too short. */
 export function useFound(text: string) {
   const wanted = text.trim()
   const searchParam = useDebounced(wanted, FOUND_MS)
-  const enabled = searchParam.length >= FOUND_FROM
-  const tickets = useQuery({
-    queryKey: ['palette', 'tickets', searchParam],
-    // All of them counts from those who may see all.
-    queryFn: ({ signal }) => call(ticketsApi.list, { query: { searchParam, showAll: true }, signal }),
-    enabled,
+  const isLong = wanted.length >= FOUND_FROM
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['palette', searchParam],
+    queryFn: ({ signal }) => find(searchParam, signal),
+    enabled: searchParam.length >= FOUND_FROM,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const contacts = useQuery({
-    queryKey: ['palette', 'contacts', searchParam],
-    queryFn: ({ signal }) => call(contactsApi.list, { query: { searchParam }, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  })
-  const isWide = enabled && wanted.length >= FOUND_FROM
+  const found = isLong && data ? data : nothing
   return {
-    tickets: isWide ? (tickets.data?.tickets ?? noTickets) : noTickets,
-    contacts: isWide ? (contacts.data?.contacts ?? noContacts) : noContacts,
-    isSearching:
-      wanted.length >= FOUND_FROM && (searchParam !== wanted || tickets.isFetching || contacts.isFetching),
-    error: isWide ? (tickets.error ?? contacts.error) : null,
+    ...found,
+    error: isLong ? (error ?? found.error) : null,
+    isSearching: isLong && (searchParam !== wanted || isFetching),
   }
 }

@@ -6,8 +6,16 @@ import type { Command } from '../commands'
 /** A line of the palette. */
 export type Entry =
   | { kind: 'command'; command: Command }
-  | { kind: 'ticket'; ticket: Ticket }
-  | { kind: 'contact'; contact: Contact }
+  | { kind: 'ticket'; ticket: Ticket; of: string }
+  | { kind: 'contact'; contact: Contact; of: string }
+
+/** What the server found. */
+export interface Found {
+  /** The words that it answers to. */
+  of: string
+  tickets: readonly Ticket[]
+  contacts: readonly Contact[]
+}
 
 export type EntryGroup = Command['section'] | 'tickets' | 'contacts'
 
@@ -53,12 +61,12 @@ const groupOrder: readonly EntryGroup[] = ['ticket', 'list', 'tickets', 'contact
 export function entriesFor(
   commands: readonly Command[],
   text: string,
-  found: { tickets: readonly Ticket[]; contacts: readonly Contact[] },
+  { of, tickets, contacts }: Found,
 ): Entry[] {
   const entries: Entry[] = [
     ...matchingCommands(commands, text).map((command) => ({ kind: 'command' as const, command })),
-    ...found.tickets.slice(0, MAX.tickets).map((ticket) => ({ kind: 'ticket' as const, ticket })),
-    ...found.contacts.slice(0, MAX.contacts).map((contact) => ({ kind: 'contact' as const, contact })),
+    ...tickets.slice(0, MAX.tickets).map((ticket) => ({ kind: 'ticket' as const, ticket, of })),
+    ...contacts.slice(0, MAX.contacts).map((contact) => ({ kind: 'contact' as const, contact, of })),
   ]
   return groupOrder.flatMap((group) => entries.filter((entry) => groupOf(entry) === group))
 }

@@ -82,6 +82,9 @@ export function Lightbox({ gallery, shownId, onShow, onClose }: LightboxProps) {
         'Zoom in': t('messages.thread.lightbox.zoomIn'),
         'Zoom out': t('messages.thread.lightbox.zoomOut'),
         Download: t('messages.thread.lightbox.download'),
+        Slide: t('messages.thread.lightbox.slide'),
+        Carousel: t('messages.thread.lightbox.slides'),
+        '{index} of {total}': t('messages.thread.lightbox.place'),
       }}
     />
   )

@@ -142,6 +142,10 @@ export const messages = {
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
       download: 'Download',
+      /** The braces are the library's. */
+      place: '{index} of {total}',
+      slide: 'Photo or video',
+      slides: 'Sequence',
     },
   },
 } satisfies SameShape<typeof pt>

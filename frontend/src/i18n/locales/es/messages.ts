@@ -142,6 +142,10 @@ export const messages = {
       zoomIn: 'Acercar',
       zoomOut: 'Alejar',
       download: 'Descargar',
+      /** The braces are the library's. */
+      place: '{index} de {total}',
+      slide: 'Foto o video',
+      slides: 'Secuencia',
     },
   },
 } satisfies SameShape<typeof pt>

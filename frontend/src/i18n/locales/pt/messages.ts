@@ -139,6 +139,10 @@ export const messages = {
       zoomIn: 'Aproximar',
       zoomOut: 'Afastar',
       download: 'Baixar',
+      /** The braces are the library's. */
+      place: '{index} de {total}',
+      slide: 'Foto ou vídeo',
+      slides: 'Sequência',
     },
   },
 }
