@@ -20,9 +20,10 @@ const KINDS = {
   duplicate: 'Mensagens chegam em dobro',
   identityChange: 'Os clientes trocam de celular',
   strictAck: 'Fecha sem confirmação das mensagens',
+  loseReceipts: 'Confirmações se perdem e a conexão cai',
 }
 
-const COUNTED = ['nack463', 'corrupt', 'duplicate', 'strictAck']
+const COUNTED = ['nack463', 'corrupt', 'duplicate', 'strictAck', 'loseReceipts']
 
 /** Asks what is to go wrong with a phone, and lets it. */
 export async function provoke(phone) {

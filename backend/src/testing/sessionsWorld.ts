@@ -97,11 +97,10 @@ export async function control<T>(method: string, call: string, body?: unknown): 
 }
 
 /** The devices that a phone lists as linked. */
-export async function devicesOf(phone: string): Promise<{ connected: boolean }[]> {
-  const { phones } = await control<{ phones: { number: string; devices: { connected: boolean }[] }[] }>(
-    'GET',
-    '/state',
-  )
+export async function devicesOf(phone: string): Promise<{ connected: boolean; held: number }[]> {
+  const { phones } = await control<{
+    phones: { number: string; devices: { connected: boolean; held: number }[] }[]
+  }>('GET', '/state')
   return phones.find(({ number }) => number === phone)?.devices ?? []
 }
 

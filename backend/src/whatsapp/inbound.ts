@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { Op } from 'sequelize'
 import { Contact } from '../models/Contact.js'
 import { InboundMessage } from '../models/InboundMessage.js'
@@ -6,7 +5,17 @@ import { enqueue } from '../platform/jobs/enqueue.js'
 import { afterCommit } from '../platform/tenancy/scope.js'
 import { asCompany } from './companyScope.js'
 import type { InboundContactEvent, InboundEvent } from './inboundEvents.js'
-import type { WhatsappAddress } from './port.js'
+import {
+  carrierOf,
+  conversationOfEvent,
+  dedupeKeyOf,
+  isUnread,
+  keysIfRead,
+  messageKey,
+  messageName,
+} from './inboundKeys.js'
+
+export { messageName } from './inboundKeys.js'
 
 export type {
   InboundAckEvent,
@@ -21,7 +30,9 @@ export type {
   InboundRefusalEvent,
   InboundRevokeEvent,
   InboundSessionEvent,
+  InboundSilentEvent,
   MediaSource,
+  MessageName,
 } from './inboundEvents.js'
 
 /** The connection that an event came through. */
@@ -32,51 +43,6 @@ export interface InboundSource {
 
 /** The job that works through a connection's rows of the journal. */
 const RECEIVE_INBOUND = 'receive-inbound'
-
-/** The conversation of the session's own states. */
-const SESSION_CONVERSATION = 'session'
-
-/**
- * The name of a chat in the journal: its number where known, else its LID. One person can appear under both until the
- * pair becomes known; the inbox then merges the contacts.
- */
-export const conversationOf = ({ number, lid }: WhatsappAddress): string => number ?? `lid:${lid ?? ''}`
-
-const conversationOfEvent = (event: InboundEvent): string =>
-  event.kind === 'session' ? SESSION_CONVERSATION : conversationOf(event.contact)
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** An index entry has a size limit, and the sender chooses the id of a message. */
-const short = (key: string): string => (key.length > 300 ? `sha256:${digest(key)}` : key)
-
-/**
- * The key under which a repeated event vanishes. It names the conversation, because a customer knows the ids of our
- * messages and could send them back. States of the session never repeat: each is a fact of its own.
- */
-export function dedupeKeyOf(event: InboundEvent): string {
-  const conversation = conversationOfEvent(event)
-  switch (event.kind) {
-    case 'message':
-      // One that could not be read comes again with what it says, under its id.
-      return `${event.content?.type === 'waiting' ? 'waiting' : 'message'}:${conversation}::${event.fromMe}:${event.whatsappId}`
-    case 'ack':
-      return `ack:${conversation}:${event.whatsappId}:${event.ack}`
-    case 'refusal':
-      return `refusal:${conversation}:${event.whatsappId}`
-    case 'edit':
-      return `edit:${conversation}::${event.fromMe}:${event.whatsappId}:${event.at}:${digest(event.body)}`
-    case 'revoke':
-      return `revoke:${conversation}::${event.fromMe}:${event.whatsappId}`
-    case 'reaction':
-      return `reaction:${conversation}:${event.author ? conversationOf(event.author.address) : ''}:${event.fromMe}:${event.whatsappId}:${event.at}:${event.emoji}`
-    case 'call':
-      return `call:${conversation}:${event.callId}:${event.state}`
-    case 'contact':
-    case 'session':
-      return `${event.kind}:${randomUUID()}`
-  }
-}
 
 /**
  * What Postgres can store: text there has no NUL and no half of a surrogate pair, and a sender chooses every character
@@ -90,22 +56,62 @@ const storable = <T>(event: T): T =>
   ) as T
 
 /**
+ * Leaves out messages that could not be read though they have been before, as a message or as a change of one. WhatsApp repeats
+ * what it has no receipt for; once we have answered meanwhile, the library cannot tell a repeat from a message that it cannot read.
+ */
+async function withoutRepeats(
+  { id: connectionId }: InboundSource,
+  events: readonly InboundEvent[],
+): Promise<readonly InboundEvent[]> {
+  const unread = events.filter(isUnread)
+  if (unread.length === 0) return events
+  const stored = await InboundMessage.findAll({
+    attributes: ['conversation', 'carrier', 'dedupeKey'],
+    where: {
+      connectionId,
+      [Op.or]: [{ carrier: unread.map(messageName) }, { dedupeKey: unread.flatMap(keysIfRead) }],
+    },
+    raw: true,
+  })
+  const read = new Set<string>()
+  const note = (key: string, conversation: string, carrier: string | null) =>
+    read.add(carrier === null ? key : messageKey(conversation, carrier))
+  for (const { conversation, dedupeKey, carrier } of stored) note(dedupeKey, conversation, carrier)
+  return events.filter((event) => {
+    if (isUnread(event)) return !keysIfRead(event).some((key) => read.has(key))
+    note(dedupeKeyOf(event), conversationOfEvent(event), carrierOf(event))
+    return true
+  })
+}
+
+/**
  * Writes events to the journal in the company scope that is open, in one statement and in their order, and nudges the
- * receiving job once it has committed. Rows that are there already vanish.
+ * receiving job once it has committed. Rows that are there already vanish, and so does what cannot be read of them.
  */
 export async function recordInbound(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map(storable).map((event) => ({
+  const fresh = await withoutRepeats(source, events.map(storable))
+  if (fresh.length === 0) return
+  const rows = fresh.map((event) => ({
     connectionId: source.id,
     conversation: conversationOfEvent(event),
-    dedupeKey: short(dedupeKeyOf(event)),
+    dedupeKey: dedupeKeyOf(event),
     kind: event.kind,
+    carrier: carrierOf(event),
     payload: { ...event },
   }))
   await InboundMessage.bulkCreate(rows, {
     ignoreDuplicates: true,
     returning: false,
-    fields: ['connectionId', 'conversation', 'dedupeKey', 'kind', 'payload', 'createdAt', 'updatedAt'],
+    fields: [
+      'connectionId',
+      'conversation',
+      'dedupeKey',
+      'kind',
+      'carrier',
+      'payload',
+      'createdAt',
+      'updatedAt',
+    ],
   })
   // Not awaited: Bull waits for Redis to return, and the journal must go on without it; the sweep finds the rows.
   afterCommit(() => void enqueue(RECEIVE_INBOUND, source.companyId, { connectionId: source.id }))

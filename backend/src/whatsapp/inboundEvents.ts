@@ -80,8 +80,22 @@ export interface InboundSessionEvent {
   number: string | null
 }
 
+/** A message by its id, and whether it is ours. */
+export interface MessageName {
+  whatsappId: string
+  fromMe: boolean
+}
+
+interface Carried {
+  /**
+   * The message that brought it, which is not shown: what comes under that name once more is a repeat. Absent in rows of the
+   * journal that are older than this.
+   */
+  carrier?: MessageName
+}
+
 /** Somebody changed the text of a message. */
-export interface InboundEditEvent {
+export interface InboundEditEvent extends Carried {
   kind: 'edit'
   /** The message that was changed. */
   whatsappId: string
@@ -95,7 +109,7 @@ export interface InboundEditEvent {
 }
 
 /** Somebody deleted a message for everyone. */
-export interface InboundRevokeEvent {
+export interface InboundRevokeEvent extends Carried {
   kind: 'revoke'
   /** The message that was deleted, and whether it is ours. */
   whatsappId: string
@@ -106,7 +120,7 @@ export interface InboundRevokeEvent {
 }
 
 /** Somebody answered a message with an emoji, or took that back. */
-export interface InboundReactionEvent {
+export interface InboundReactionEvent extends Carried {
   kind: 'reaction'
   /** The message that was answered, and whose it is. */
   whatsappId: string
@@ -119,6 +133,12 @@ export interface InboundReactionEvent {
   emoji: string
   /** ISO 8601. */
   at: string
+}
+
+/** A message that says nothing to a person came: a vote in a poll, a setting of the chat. It is known, should it come again. */
+export interface InboundSilentEvent extends MessageName {
+  kind: 'silent'
+  contact: WhatsappAddress
 }
 
 /** A customer's call, whenever its state changes. */
@@ -146,6 +166,7 @@ export type InboundEvent =
   | InboundEditEvent
   | InboundRevokeEvent
   | InboundReactionEvent
+  | InboundSilentEvent
   | InboundCallEvent
   | InboundContactEvent
   | InboundAckEvent

@@ -37,7 +37,18 @@ const handlers: Record<string, StanzaHandler> = {
 
 /** A stanza from a linked device. */
 export const takeStanza: StanzaHandler = (network, device, received) =>
-  handlers[received.tag]?.(network, device, received)
+  isLost(network, device, received) ? undefined : handlers[received.tag]?.(network, device, received)
+
+/** What a device says about what it received. */
+const CONFIRMATIONS = ['receipt', 'ack']
+
+/** Under the fault `loseReceipts`: a confirmation does not arrive, and the connection is cut with the last of them. */
+function isLost(network: Network, device: LinkedDevice, { tag }: Stanza): boolean {
+  const faults = network.faultsOf(device.owner.number)
+  if (!CONFIRMATIONS.includes(tag) || !faults.take('loseReceipts')) return false
+  if (!faults.isArmed('loseReceipts')) device.link?.drop()
+  return true
+}
 
 async function takeIq(network: Network, device: LinkedDevice, iq: Stanza): Promise<void> {
   const { id, type, to = SERVER, xmlns } = iq.attrs

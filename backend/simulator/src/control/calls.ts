@@ -1,5 +1,5 @@
 import { prepareBurst, releaseBurst, showBurst } from './bursts.js'
-import { edit, react, read, remove, send, sendByOwner, typing } from './chats.js'
+import { edit, react, read, remove, send, sendByOwner, typing, vote } from './chats.js'
 import { saveContact } from './contacts.js'
 import type { ControlCall } from './ControlCall.js'
 import { fault } from './faults.js'
@@ -25,6 +25,7 @@ export const calls: [method: string, path: string, call: ControlCall][] = [
   ['POST', '/contacts/:number/react', react],
   ['POST', '/contacts/:number/edit', edit],
   ['POST', '/contacts/:number/delete', remove],
+  ['POST', '/contacts/:number/vote', vote],
   ['POST', '/contacts/:number/typing', typing],
   ['POST', '/contacts/:number/call', ring],
   ['GET', '/contacts/:number/inbox', inbox],

@@ -6,6 +6,7 @@ import { readMessages } from '../messages/readMessages.js'
 import { sendMessage } from '../messages/sendFromContact.js'
 import { sendFromPhone } from '../messages/sendFromPhone.js'
 import { sendTyping, TYPING_STATES } from '../messages/signs.js'
+import { findPoll, votePoll } from '../messages/vote.js'
 import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
 import { Refusal } from '../wire/Refusal.js'
@@ -67,6 +68,20 @@ async function change(call: Call, changes: Change): Promise<{ id: string }> {
   }
   await changeMessage(network, contact, destination, target, changes)
   return { id }
+}
+
+/** Answers the id of the vote; an empty list takes an earlier one back. */
+export const vote: ControlCall = async (call) => {
+  const { network, number, body } = call
+  const contact = findContact(network, number)
+  const destination = destinationOf(call, contact)
+  const pollId = body.text('id')
+  const poll = findPoll(network, contact, destination, pollId)
+  if (!poll) throw new Refusal(404, `no customer has made a poll ${pollId} in this chat`)
+  const options = body.texts('options')
+  const unknown = options.find((option) => !poll.options.includes(option))
+  if (unknown !== undefined) throw new Refusal(400, `the poll has no option "${unknown}"`)
+  return { id: await votePoll(network, contact, destination, poll, options) }
 }
 
 export const typing: ControlCall = (call) => {

@@ -28,7 +28,9 @@ const kinds: Record<string, (scene: Scene) => void> = {
   identityChange: ({ network, phone }) => {
     for (const contact of network.accounts('contact')) renewIdentity(network, contact, phone)
   },
-  ...Object.fromEntries((['nack463', 'corrupt', 'duplicate'] as const).map((kind) => [kind, counted(kind)])),
+  ...Object.fromEntries(
+    (['nack463', 'corrupt', 'duplicate', 'loseReceipts'] as const).map((kind) => [kind, counted(kind)]),
+  ),
   ...Object.fromEntries(CLOSING_CODES.map((code) => [String(code), closing(code)])),
 }
 

@@ -44,6 +44,35 @@ it('duplicate: two copies wait for the device', async () => {
   await expect.poll(() => copies.filter((id) => id === 'TWICE')).toHaveLength(2)
 })
 
+/** How many stanzas are held for the shop's device. */
+async function held(world: World): Promise<number> {
+  const { phones } = (await world.call('GET', '/state')).body as unknown as {
+    phones: { number: string; devices: { held: number }[] }[]
+  }
+  return phones.find(({ number }) => number === SHOP)?.devices[0]?.held ?? -1
+}
+
+it('loseReceipts: what the device confirmed in vain is held for it, and comes again', async () => {
+  const { world, socket, auth } = await aLinkedWorld()
+  // Who has been answered writes under the other's newest key: a repeat of that can be read by nobody.
+  await write(world, 'FIRST')
+  await world.sentIs(MARIA, 'FIRST', 'delivered')
+  await socket.sendMessage(jid(MARIA), { text: 'answer' })
+  await world.inboxHas(MARIA, 'answer')
+  await expect.poll(() => held(world)).toBe(0)
+  const lost = closed(socket)
+  await order(world, 'loseReceipts', 2)
+  for (const id of ['ONE', 'TWO']) await write(world, id)
+  expect(await lost).toBe(428)
+  expect(await held(world)).toBe(2)
+  const again = world.connect(auth)
+  const copies: string[] = []
+  again.ws.on('CB:message', ({ attrs }: { attrs: { id: string } }) => copies.push(attrs.id))
+  for (const id of ['ONE', 'TWO']) await world.sentIs(MARIA, id, 'delivered')
+  await expect.poll(() => held(world)).toBe(0)
+  expect(copies.slice(0, 2)).toEqual(['ONE', 'TWO'])
+})
+
 it('nack463: what is left of the refusals outlives the connection', async () => {
   const { world, socket, auth } = await aLinkedWorld()
   await order(world, 'nack463', 2)

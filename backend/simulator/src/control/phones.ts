@@ -18,7 +18,8 @@ export function presentPhone(phone: Account) {
 }
 
 function presentDevice(device: LinkedDevice) {
-  return { id: device.id, jid: device.jid, connected: device.link !== undefined }
+  const { id, jid, link, mailbox } = device
+  return { id, jid, connected: link !== undefined, held: mailbox.waiting().length }
 }
 
 export const savePhone: ControlCall = async ({ network, body }) => {

@@ -10,6 +10,8 @@ export type Wire = {
   addressing: Addressing
   /** The stanza's type: text, media, reaction, poll. */
   type: string
+  /** Of a poll: what it is about a poll. */
+  polltype?: 'creation' | 'vote'
   /** Kind of attachment, where there is one. */
   mediatype?: string
   /** Marks changes of an earlier message: 1 edit, 7 deletion. */

@@ -1,3 +1,5 @@
+import { decryptPollVote } from '@whiskeysockets/baileys'
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { nextEvent, received } from '../testing/client.js'
 import { aLinkedWorld, MARIA, SHOP } from '../testing/world.js'
@@ -41,6 +43,35 @@ it('a contact edits and deletes what it wrote, and nothing else', async () => {
   expect((await world.call('POST', `/contacts/${MARIA}/delete`, theirs)).status).toBe(409)
   expect((await world.call('POST', `/contacts/${MARIA}/edit`, { ...theirs, text: 'x' })).status).toBe(409)
   expect((await world.call('POST', `/contacts/${MARIA}/delete`, { to: SHOP, id: 'none' })).status).toBe(404)
+})
+
+it('a contact votes in a poll, and whoever has the poll can read the vote', async () => {
+  const { world, socket } = await aLinkedWorld()
+  const arrives = received(socket, 'POLL')
+  const options = ['Hoje', 'Amanhã']
+  await world.post(`/contacts/${MARIA}/send`, { to: SHOP, type: 'poll', text: 'Dia?', options, id: 'POLL' })
+  const poll = (await arrives).message.message
+  const voted = nextEvent(socket, 'messages.upsert', ({ messages }) =>
+    messages.some(({ message }) => message?.pollUpdateMessage),
+  )
+  const { id } = await world.post(`/contacts/${MARIA}/vote`, { to: SHOP, id: 'POLL', options: ['Amanhã'] })
+  const [vote] = (await voted).messages
+  expect(vote?.key).toMatchObject({ id, remoteJid: jid(MARIA) })
+  const update = vote?.message?.pollUpdateMessage
+  expect(update?.pollCreationMessageKey).toMatchObject({ id: 'POLL', fromMe: false })
+  const { selectedOptions } = decryptPollVote(update?.vote ?? {}, {
+    pollMsgId: 'POLL',
+    pollCreatorJid: jid(MARIA),
+    voterJid: jid(MARIA),
+    pollEncKey: poll?.messageContextInfo?.messageSecret ?? Buffer.alloc(0),
+  })
+  const digest = createHash('sha256').update('Amanhã').digest('hex')
+  expect(selectedOptions?.map((option) => Buffer.from(option).toString('hex'))).toEqual([digest])
+
+  const refused = async (body: object) =>
+    (await world.call('POST', `/contacts/${MARIA}/vote`, { to: SHOP, ...body })).status
+  expect(await refused({ id: 'POLL', options: ['Ontem'] })).toBe(400)
+  expect(await refused({ id: 'none', options: [] })).toBe(404)
 })
 
 it('typing and calls are seen by the company', async () => {

@@ -72,7 +72,7 @@ async function encrypt(
   contact: Account,
   device: LinkedDevice,
   message: proto.IMessage,
-  { group, mediatype, count, type }: Wire,
+  { group, mediatype, count, polltype }: Wire,
 ): Promise<Stanza[]> {
   const takeBundle = () => device.takeBundle()
   const member = group && { group, author: contact.lidJid }
@@ -84,7 +84,7 @@ async function encrypt(
   const last = encs.at(-1)!
   if (mediatype) last.attrs.mediatype = mediatype
   if (count) last.attrs.count = String(count)
-  return type === 'poll' ? [stanza('meta', { polltype: 'creation' }), ...encs] : encs
+  return polltype ? [stanza('meta', { polltype }), ...encs] : encs
 }
 
 function senderOf(contact: Account, { group, addressing }: Wire): Record<string, string> {

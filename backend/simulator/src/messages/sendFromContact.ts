@@ -48,8 +48,12 @@ const MEDIA_TYPES: Partial<Record<MessageContent['type'], string>> = {
 
 const WITHOUT_MEDIA: MessageContent['type'][] = ['text', 'templateReply', 'unknown']
 
-function announced({ type, viewOnce }: MessageContent): Pick<Wire, 'type' | 'mediatype' | 'viewOnce'> {
-  if (type === 'poll' || type === 'event') return { type }
+function announced({
+  type,
+  viewOnce,
+}: MessageContent): Pick<Wire, 'type' | 'mediatype' | 'viewOnce' | 'polltype'> {
+  if (type === 'poll') return { type, polltype: 'creation' }
+  if (type === 'event') return { type }
   if (WITHOUT_MEDIA.includes(type)) return { type: 'text' }
   return { type: 'media', mediatype: MEDIA_TYPES[type] ?? type, ...(viewOnce && { viewOnce }) }
 }

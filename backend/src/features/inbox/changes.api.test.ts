@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { Message, Ticket } from '../../models/index.js'
+import { InboundMessage, Message, Ticket } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { heardIn } from '../../testing/emissions.js'
-import { aReactionTo, aRevokeOf, anEditOf, anInboundMessage } from '../../testing/factories/inbound.js'
+import {
+  aReactionTo,
+  aRevokeOf,
+  aSilentMessage,
+  anEditOf,
+  anInboundMessage,
+  carried,
+  unreadable,
+} from '../../testing/factories/inbound.js'
 import { threadAt, ticketsAt } from '../../testing/factories/threads.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aMessage, inCompany, uniqueNumber } from '../../testing/world.js'
-import { publishInbound, type InboundEvent } from '../../whatsapp/inbound.js'
+import {
+  publishInbound,
+  type InboundEvent,
+  type InboundMessageEvent,
+  type MessageName,
+} from '../../whatsapp/inbound.js'
 
 async function aConversation() {
   const world = await aCompany()
@@ -154,4 +167,70 @@ describe('a reaction', () => {
     await hears(aReactionTo(written, '👍', { at: '2026-01-01T00:00:00.000Z' }))
     expect(await hears(aReactionTo(written, '👍', { at: '2026-01-01T00:00:01.000Z' }))).toEqual([])
   })
+})
+
+/** What brings something that is not shown, and the name of the message that brings it. */
+const brought: [what: string, bring: (written: InboundMessageEvent) => [InboundEvent, MessageName]][] = [
+  ['an edit', (written) => withCarrier(carried(anEditOf(written, 'Bom dia')))],
+  ['a deletion', (written) => withCarrier(carried(aRevokeOf(written)))],
+  ['a reaction', (written) => withCarrier(carried(aReactionTo(written, '👍')))],
+  [
+    'a vote',
+    (written) => {
+      const vote = aSilentMessage(written)
+      return [vote, vote]
+    },
+  ],
+]
+const withCarrier = <T extends { carrier: MessageName }>(change: T): [T, MessageName] => [
+  change,
+  change.carrier,
+]
+
+describe('the message that brought', () => {
+  it.each(brought)('%s is none when it comes again and cannot be read then', async (_what, bring) => {
+    const { company, written, hears, thread, ticket } = await aConversation()
+    await hears(written)
+    const [event, carrier] = bring(written)
+    await hears(event)
+    await inCompany(company, () => Ticket.update({ status: 'closed', closedAt: new Date() }, { where: {} }))
+    const before = await thread()
+    expect(await hears(unreadable(written, carrier))).toEqual([])
+    // In one go with what it repeats, too.
+    expect(await hears(event, unreadable(written, carrier))).toEqual([])
+    expect(await thread()).toEqual(before)
+    expect(await ticket()).toMatchObject({ status: 'closed', unreadMessages: 1 })
+  })
+
+  it.each(brought)('%s and could not be read at first goes when it can', async (_what, bring) => {
+    const { written, hears, thread } = await aConversation()
+    await hears(written)
+    const [event, carrier] = bring(written)
+    await hears(unreadable(written, carrier))
+    expect((await thread()).at(-1)).toMatchObject({ content: { type: 'waiting' }, isDeleted: false })
+    await hears(event)
+    expect((await thread()).at(-1)).toMatchObject({ isDeleted: true, body: '' })
+  })
+
+  it('something in one chat is nothing to another, nor to the other side of that chat', async () => {
+    const { written, hears, thread } = await aConversation()
+    await hears(written)
+    const edit = carried(anEditOf(written, 'Bom dia'))
+    await hears(edit)
+    const other = { number: uniqueNumber(), lid: null }
+    const { whatsappId } = edit.carrier
+    await hears(
+      unreadable({ contact: other }, edit.carrier),
+      unreadable(written, { whatsappId, fromMe: true }),
+    )
+    expect(await thread()).toHaveLength(2)
+  })
+})
+
+it('a message that was read is not waited for when it comes again and cannot be read then', async () => {
+  const { company, written, hears, thread } = await aConversation()
+  await hears(written)
+  expect(await hears(unreadable(written, written))).toEqual([])
+  expect(await thread()).toMatchObject([{ body: written.body, content: null }])
+  expect(await inCompany(company, () => InboundMessage.count())).toBe(1)
 })

@@ -1,9 +1,22 @@
 import { applyEdit, applyReaction, applyRevoke, changedMessage, isAuthor } from '../messages/index.js'
 import { rememberContact } from '../contacts/index.js'
 import type { Message } from '../../models/index.js'
-import type { InboundReactionEvent } from '../../whatsapp/inbound.js'
+import type { InboundReactionEvent, InboundSilentEvent, MessageName } from '../../whatsapp/inbound.js'
+import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
 import { targetOf, type InboundChangeEvent } from './early.rules.js'
 import { isIgnoredGroup } from './groups.queries.js'
+
+/** While it could not be read it was taken for a message; it is none, and goes. */
+async function takeOut(connectionId: number, contact: WhatsappAddress, name: MessageName): Promise<void> {
+  const message = await changedMessage({ connectionId, contact, ...name })
+  if (message?.content?.type === 'waiting') await applyRevoke(message)
+}
+
+/** Nothing was said that anybody would see. */
+export const receiveSilent = (
+  connectionId: number,
+  { contact, whatsappId, fromMe }: InboundSilentEvent,
+): Promise<void> => takeOut(connectionId, contact, { whatsappId, fromMe })
 
 /** Who reacted: ourselves, the contact of the thread, or a member of the group. */
 async function receiveReaction(
@@ -22,6 +35,7 @@ async function receiveReaction(
  */
 export async function receiveChange(connectionId: number, event: InboundChangeEvent): Promise<boolean> {
   if (await isIgnoredGroup(event.contact)) return true
+  if (event.carrier) await takeOut(connectionId, event.contact, event.carrier)
   const message = await changedMessage({ connectionId, contact: event.contact, ...targetOf(event) })
   if (!message) return false
   switch (event.kind) {

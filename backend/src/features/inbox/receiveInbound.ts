@@ -1,9 +1,9 @@
-import type { InboundEvent } from '../../whatsapp/inbound.js'
+import { messageName, type InboundEvent } from '../../whatsapp/inbound.js'
 import { applySessionEvent } from '../connections/index.js'
 import { applyAck, applyRefusal } from '../messages/index.js'
-import { awaitedName, targetOf } from './early.rules.js'
+import { targetOf } from './early.rules.js'
 import { receiveCall } from './receiveCall.js'
-import { receiveChange } from './receiveChange.js'
+import { receiveChange, receiveSilent } from './receiveChange.js'
 import { receiveContact } from './receiveContact.js'
 import { receiveMessage } from './receiveMessage.js'
 
@@ -22,14 +22,17 @@ export async function receiveInbound(connectionId: number, event: InboundEvent):
   switch (event.kind) {
     case 'message': {
       const isThere = await receiveMessage(connectionId, event)
-      return isThere ? { ...nothing, arrived: awaitedName(event) } : nothing
+      return isThere ? { ...nothing, arrived: messageName(event) } : nothing
     }
     case 'edit':
     case 'revoke':
     case 'reaction': {
       const isDone = await receiveChange(connectionId, event)
-      return isDone ? nothing : { ...nothing, awaits: awaitedName(targetOf(event)) }
+      return isDone ? nothing : { ...nothing, awaits: messageName(targetOf(event)) }
     }
+    case 'silent':
+      await receiveSilent(connectionId, event)
+      return nothing
     case 'call':
       await receiveCall(connectionId, event)
       return nothing

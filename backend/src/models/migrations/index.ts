@@ -8,6 +8,7 @@ import { bot } from './0006-bot.js'
 import { growingUpdatedAt } from './0007-growing-updated-at.js'
 import { searchAtScale } from './0008-search-at-scale.js'
 import { keysThatPoint } from './0009-keys-that-point.js'
+import { carriers } from './0013-carriers.js'
 import { outboxByCompany } from './0020-outbox-by-company.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   growingUpdatedAt,
   searchAtScale,
   keysThatPoint,
+  carriers,
   outboxByCompany,
 ]

@@ -5,6 +5,7 @@ import type {
   InboundMessageEvent,
   InboundReactionEvent,
   InboundRevokeEvent,
+  InboundSilentEvent,
 } from '../../whatsapp/inbound.js'
 import { unique, uniqueNumber } from './unique.js'
 
@@ -76,6 +77,32 @@ export const aReactionTo = (
   at: new Date().toISOString(),
   ...part,
 })
+
+/** The same brought by a message of its own, as every change is. */
+export const carried = <T extends InboundEditEvent | InboundRevokeEvent | InboundReactionEvent>(
+  change: T,
+) => ({
+  ...change,
+  carrier: { whatsappId: newId(), fromMe: change.fromMe },
+})
+
+/** A message of which nobody sees anything. */
+export const aSilentMessage = ({ contact, fromMe }: Target): InboundSilentEvent => ({
+  kind: 'silent',
+  whatsappId: newId(),
+  ...{ contact, fromMe },
+})
+
+/** A message that could not be read, under the id of one that could. */
+export const unreadable = (
+  { contact }: Pick<Target, 'contact'>,
+  { whatsappId, fromMe }: Pick<Target, 'whatsappId' | 'fromMe'>,
+): InboundMessageEvent =>
+  anInboundMessage({
+    ...{ contact, whatsappId, fromMe, body: '' },
+    mediaType: 'ciphertext',
+    content: { type: 'waiting' },
+  })
 
 /** A word of a new customer's voice call that rings now, unless said otherwise. */
 export const aCallEvent = (part: Partial<InboundCallEvent> = {}): InboundCallEvent => ({

@@ -3,12 +3,9 @@ import type { InboundEvent } from '../inboundEvents.js'
 import type { WhatsappAddress } from '../port.js'
 import { unknownContent } from './content.js'
 import { revokedBy, toChange } from './toChange.js'
-import { originOf, toInboundMessage, toMessageEvent } from './toInboundMessage.js'
+import { isPeer, originOf, toInboundMessage, toMessageEvent } from './toInboundMessage.js'
 
 const { REVOKE } = proto.WebMessageInfo.StubType
-
-/** Baileys hands a message over as many times as it had to be asked for again. */
-const wasAskedFor = (message: WAMessage): boolean => Boolean('retryCount' in message && message.retryCount)
 
 function toEvents(
   message: WAMessage,
@@ -18,21 +15,20 @@ function toEvents(
 ): InboundEvent[] {
   const origin = originOf(message, me, now)
   if (!origin) return []
+  const { whatsappId, fromMe, contact } = origin
   const change = toChange(message, origin, now)
-  if (change) {
-    // It was taken for a message while it could not be read.
-    const { whatsappId, fromMe, contact, author } = origin
-    const placeholder = { kind: 'revoke', whatsappId, fromMe, contact, author } as const
-    return wasAskedFor(message) ? [change, placeholder] : [change]
-  }
+  // Under the id of what it changes stands that message.
+  if (change)
+    return [change.whatsappId === whatsappId ? change : { ...change, carrier: { whatsappId, fromMe } }]
   if (!message.message && message.messageStubType === REVOKE) {
     const deletion = batch.find((other) => other !== message && other.key.id === message.key.id)
-    const whatsappId = deletion ? revokedBy(deletion) : null
-    const known = whatsappId ? { ...origin, whatsappId } : null
+    const deleted = deletion ? revokedBy(deletion) : null
+    const known = deleted ? { ...origin, whatsappId: deleted } : null
     return known ? [toMessageEvent(message, known, unknownContent('deleted'), now)] : []
   }
   const event = toInboundMessage(message, me, now)
-  return event ? [event] : []
+  if (event) return [event]
+  return message.message && !isPeer(message) ? [{ kind: 'silent', whatsappId, fromMe, contact }] : []
 }
 
 /**

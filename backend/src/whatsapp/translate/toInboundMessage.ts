@@ -54,13 +54,14 @@ export function originOf(message: WAMessage, me: WhatsappAddress, now: Date): Or
   }
 }
 
+/** Our own devices send each other keys and the like. */
+export const isPeer = (message: WAMessage): boolean => 'category' in message && message.category === 'peer'
+
 /** What it says; null when nobody said anything. */
 function contentOf(message: WAMessage): ReadableContent | null {
   if (message.message) return readContent(message.message)
   if (message.key.isViewOnce) return viewOnceContent
-  // Our own devices send each other keys and the like; nobody waits for those.
-  const isPeer = 'category' in message && message.category === 'peer'
-  return message.messageStubType === CIPHERTEXT && !isPeer ? waitingContent : null
+  return message.messageStubType === CIPHERTEXT && !isPeer(message) ? waitingContent : null
 }
 
 /** The event for a message of that origin and content. @param now when it arrived */

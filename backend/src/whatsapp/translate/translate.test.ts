@@ -101,6 +101,15 @@ describe('a message', () => {
     expect(toInboundEvents(recordedMessages(name), me)).toEqual([])
   })
 
+  it('that speaks to the app, and to no person, is known all the same', () => {
+    expect(saying({ pollUpdateMessage: { vote: {} } })).toEqual({
+      kind: 'silent',
+      whatsappId: '3A01',
+      fromMe: false,
+      contact: maria,
+    })
+  })
+
   it.each(['status@broadcast', '123@newsletter', '5511@broadcast', '13135550002@bot'])(
     'in %s is not a conversation with a customer',
     (jid) => expect(translated(inChat(jid))).toEqual([]),
@@ -154,6 +163,7 @@ describe('a change of a message', () => {
       contact: maria,
       author: null,
       body: 'Olá!',
+      carrier: { whatsappId: message('edit').key.id, fromMe: false },
       at: expect.stringMatching(/\.\d{3}Z$/) as string,
     })
   })
@@ -194,12 +204,18 @@ describe('a change of a message', () => {
     })
   })
 
-  it('that could not be decrypted at first takes the place of what was taken for a message', () => {
-    const events = translated({ ...message('reaction'), retryCount: 1 })
-    expect(events).toMatchObject([
-      { kind: 'reaction', whatsappId: '3A01' },
-      { kind: 'revoke', whatsappId: message('reaction').key.id },
-    ])
+  it.each(['edit', 'deletion', 'reaction'])(
+    'names the message that brought it, which is not shown: %s',
+    (name) => {
+      const { id } = message(name).key
+      expect(said(name)).toMatchObject({ carrier: { whatsappId: id, fromMe: false } })
+      expect(id).not.toBe('3A01')
+    },
+  )
+
+  it('that comes under the id of what it changes names nothing else', () => {
+    const { key, ...rest } = message('edit')
+    expect(only(translated({ ...rest, key: { ...key, id: '3A01' } }))).not.toHaveProperty('carrier')
   })
 
   it('that was buffered with its message leaves the message known, and follows it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conversationOf, dedupeKeyOf } from './inbound.js'
+import { conversationOf, dedupeKeyOf, keysIfRead } from './inboundKeys.js'
 import type { InboundEvent, InboundMessageEvent } from './inboundEvents.js'
 
 const contact = { number: '5511988887777', lid: '116788127241588' }
@@ -37,6 +37,12 @@ describe('the key of an event in the journal', () => {
     const waiting: InboundEvent = { ...message, body: '', content: { type: 'waiting' } }
     expect(dedupeKeyOf(waiting)).not.toBe(dedupeKeyOf(message))
     expect(dedupeKeyOf(waiting)).toBe(dedupeKeyOf({ ...waiting, pushName: 'Outra' }))
+  })
+
+  it('of a message that could not be read is that of the one that could, whose chat may have been known by LID alone', () => {
+    const waiting: InboundMessageEvent = { ...message, body: '', content: { type: 'waiting' } }
+    const byLid = { ...message, contact: { ...contact, number: null } }
+    expect(keysIfRead(waiting)).toEqual([dedupeKeyOf(message), dedupeKeyOf(byLid)])
   })
 
   it('tells two changes of one message apart, though they came in one moment', () => {

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { aShop, changes, product, writes, type Customer } from '../../testing/aShop.js'
+import {
+  aCustomer,
+  control,
+  devicesOf,
+  eventually,
+  gatewayOf,
+  unique,
+  withSessions,
+} from '../../testing/sessionsWorld.js'
+
+withSessions()
+
+/**
+ * A customer's poll, a question and our answer to them, in a ticket that is closed. After an answer the customer's phone writes
+ * under a new key, and what comes again under that can be read by nobody.
+ */
+async function aTalk() {
+  const shop = await aShop()
+  const maria = await aCustomer()
+  const { connection } = shop
+  const options = ['Hoje', 'Amanhã']
+  const poll = (await writes(maria, connection, { type: 'poll', text: 'Dia?', options })).id
+  const question = (await writes(maria, connection, { text: 'Bom dai' })).id
+  const [, first] = await shop.has(2)
+  const answer = `3EB0${unique()}${unique()}`
+  const { Message, Ticket } = await product()
+  await shop.within(() =>
+    Message.create({
+      ...{ ticketId: first?.ticketId ?? 0, contactId: first?.contactId ?? 0, connectionId: connection.id },
+      ...{ whatsappId: answer, fromMe: true, body: 'Olá' },
+    }),
+  )
+  await gatewayOf().send({
+    connectionId: connection.id,
+    to: { number: maria.number, lid: null },
+    ...{ whatsappId: answer, isNewChat: false, content: { type: 'text', text: 'Olá' } },
+  })
+  await eventually(async () => ((await maria.inbox()).length > 0 ? true : undefined))
+  await isConfirmed(connection)
+  await shop.settle()
+  await shop.within(() => Ticket.update({ status: 'closed', closedAt: new Date() }, { where: {} }))
+  return { shop, maria, connection, poll, question, answer }
+}
+
+/** Nothing is held for the connection any more: it has confirmed all that came. */
+const isConfirmed = ({ phone }: { phone: string }) =>
+  eventually(async () => ((await devicesOf(phone)).every(({ held }) => held === 0) ? true : undefined))
+
+type Talk = Awaited<ReturnType<typeof aTalk>>
+type Act = (talk: Talk) => Promise<unknown>
+const does =
+  (act: string, more: (talk: Talk) => object): Act =>
+  (talk) =>
+    changes(talk.maria, talk.connection, act, more(talk))
+
+it.each<[what: string, act: Act, seen: object]>([
+  [
+    'an edit',
+    does('edit', ({ question }) => ({ id: question, text: 'Bom dia' })),
+    { question: { body: 'Bom dia', isEdited: true } },
+  ],
+  [
+    'a reaction',
+    does('react', ({ answer }) => ({ id: answer, emoji: '👍' })),
+    { answer: { reactions: [{ emoji: '👍', fromMe: false }] } },
+  ],
+  ['a deletion', does('delete', ({ question }) => ({ id: question })), { question: { isDeleted: true } }],
+  ['a vote in a poll', does('vote', ({ poll }) => ({ id: poll, options: ['Hoje'] })), {}],
+  ['a receipt', does('read', () => ({})), { answer: { ack: 4 } }],
+  ['a message', ({ maria, connection }) => writes(maria, connection, { text: 'Oi?' }), { more: 'Oi?' }],
+])('%s that comes again, since its confirmation got lost, is one', async (_what, act, seen) => {
+  const talk = await aTalk()
+  const { shop, connection, maria } = talk
+  const before = (await connection.states()).length
+  await control('POST', '/faults', { phone: connection.phone, kind: 'loseReceipts' })
+  await act(talk)
+  await eventually(async () => ((await connection.states()).length >= before + 2 ? true : undefined))
+  await isConfirmed(connection)
+  await shop.settle()
+  expect(await shop.messages()).toMatchObject(expected(seen))
+  expect((await connection.messages()).filter(({ payload }) => payload.content?.type === 'waiting')).toEqual(
+    [],
+  )
+  await stillTalks(shop, maria)
+})
+
+interface Seen {
+  question?: object
+  answer?: object
+  more?: string
+}
+
+const expected = ({ question = {}, answer = {}, more }: Seen) => [
+  { body: expect.stringContaining('Dia?') as string },
+  { isDeleted: false, isEdited: false, ...question },
+  { fromMe: true, ...answer },
+  ...(more ? [{ body: more }] : []),
+]
+
+async function stillTalks(shop: Talk['shop'], maria: Customer) {
+  const count = (await shop.messages()).length
+  await writes(maria, shop.connection, { text: 'Ainda aí?' })
+  expect((await shop.has(count + 1)).at(-1)).toMatchObject({ body: 'Ainda aí?' })
+}
