@@ -70,14 +70,20 @@ function listening(socket: Socket, companyId: number): Omit<TestSocket, 'notice'
  * @throws Error with the server's code when it is refused.
  */
 export async function aSocket({
-  token,
   companyId,
+  token,
+  query = {},
+  headers = {},
 }: {
-  token: string
   companyId: number
+  token?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
 }): Promise<TestSocket> {
   const socket = io(await testServer(), {
-    auth: { token },
+    ...(token !== undefined && { auth: { token } }),
+    query,
+    extraHeaders: headers,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,

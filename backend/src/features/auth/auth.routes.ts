@@ -1,39 +1,53 @@
 import { authApi, type SessionAnswer } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
-import { signAccessToken } from '../../platform/http/accessToken.js'
+import { signAccessToken, type AccessClaims } from '../../platform/http/accessToken.js'
 import { assertAllowedOrigin } from '../../platform/http/allowedOrigin.js'
 import { refreshCookie } from '../../platform/http/refreshCookie.js'
 import { maybeRefreshClaims } from '../../platform/http/refreshToken.js'
+import { socketCookie } from '../../platform/http/socketCookie.js'
 import { route, type Response, type Route } from '../../platform/http/route.js'
 import { presentSessionUser } from './auth.presenter.js'
 import { findSession, findSessionUser, maybeSession, type SessionUserRow } from './auth.queries.js'
 import { authenticate } from './authenticate.js'
 import { assertActive, continueSession, endSession, startSession } from './session.commands.js'
 
-function sessionAnswer(user: SessionUserRow, sessionId: string): SessionAnswer {
+interface Login {
+  refreshToken: string
+  claims: AccessClaims
+  user: SessionUserRow
+}
+
+const loginOf = (user: SessionUserRow, sessionId: string, refreshToken: string): Login => {
   const { id, profile, companyId } = user
-  return {
-    token: signAccessToken({ id, profile, companyId, sessionId }),
-    user: presentSessionUser(user),
-  }
+  return { refreshToken, claims: { id, profile, companyId, sessionId }, user }
+}
+
+function answerLogin(res: Response, { refreshToken, claims, user }: Login): SessionAnswer {
+  refreshCookie.set(res, refreshToken)
+  socketCookie.set(res, claims)
+  return { token: signAccessToken(claims), user: presentSessionUser(user) }
+}
+
+function clearCookies(res: Response): void {
+  refreshCookie.clear(res)
+  socketCookie.clear(res)
 }
 
 function refuseRefresh(res: Response): never {
-  refreshCookie.clear(res)
+  clearCookies(res)
   throw new AppError('ERR_SESSION_EXPIRED')
 }
 
 export const authRoutes: readonly Route[] = [
   route(authApi.login, { access: 'public' }, async ({ body, req, res, asCompany }) => {
     const candidate = await authenticate(body.email, body.password, req.ip ?? '')
-    const { answer, refreshToken } = await asCompany(candidate.companyId, async () => {
+    const login = await asCompany(candidate.companyId, async () => {
       const user = await findSessionUser(candidate.id)
       assertActive(user.company)
-      const session = await startSession(user.id)
-      return { ...session, answer: sessionAnswer(user, session.sessionId) }
+      const { sessionId, refreshToken } = await startSession(user.id)
+      return loginOf(user, sessionId, refreshToken)
     })
-    refreshCookie.set(res, refreshToken)
-    return answer
+    return answerLogin(res, login)
   }),
 
   route(authApi.refresh, { access: 'public' }, async ({ req, res, asCompany }) => {
@@ -47,17 +61,15 @@ export const authRoutes: readonly Route[] = [
       if (!session || !refreshToken) return null
       const user = await findSessionUser(session.userId)
       assertActive(user.company)
-      return { refreshToken, answer: sessionAnswer(user, session.id) }
+      return loginOf(user, session.id, refreshToken)
     })
-    const { refreshToken, answer } = continued ?? refuseRefresh(res)
-    refreshCookie.set(res, refreshToken)
-    return answer
+    return answerLogin(res, continued ?? refuseRefresh(res))
   }),
 
   route(authApi.logout, { access: 'user', whenExpired: 'allow' }, async ({ actor, req, res }) => {
     assertAllowedOrigin(req)
     await endSession(await findSession(actor.sessionId))
-    refreshCookie.clear(res)
+    clearCookies(res)
     return {}
   }),
 

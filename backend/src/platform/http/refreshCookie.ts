@@ -1,26 +1,12 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
-import { env } from '../config/env.js'
+import { httpOnlyCookie } from './httpOnlyCookie.js'
 import { REFRESH_TOKEN_SECONDS } from './refreshToken.js'
 
-const NAME = 'jrt'
+const cookie = httpOnlyCookie('jrt', '/auth')
 
-const setCookie = (res: Response, value: string, maxAge: number): void => {
-  const cookie = stringifySetCookie({
-    name: NAME,
-    value,
-    maxAge,
-    path: '/auth',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: env.apiUrl.startsWith('https:'),
-  })
-  res.append('Set-Cookie', cookie)
-}
-
-/** The refresh token that a browser brings; no script can read it, and no other site's request carries it. */
+/** The refresh token that a browser brings. */
 export const refreshCookie = {
-  read: (req: Request): string => parseCookie(req.headers.cookie ?? '')[NAME] ?? '',
-  set: (res: Response, token: string): void => setCookie(res, token, REFRESH_TOKEN_SECONDS),
-  clear: (res: Response): void => setCookie(res, '', 0),
+  read: (req: Request): string => cookie.read(req.headers.cookie),
+  set: (res: Response, token: string): void => cookie.set(res, token, REFRESH_TOKEN_SECONDS),
+  clear: (res: Response): void => cookie.clear(res),
 }

@@ -3,7 +3,6 @@ import { createAdapter, type RedisAdapter } from '@socket.io/redis-adapter'
 import { READY_EVENT, SOCKET_PING_MS, type ClientEvent, type JoinNotice } from '@balcao/contract'
 import { Server, type Socket } from 'socket.io'
 import { env } from '../config/env.js'
-import { verifyAccessToken } from '../http/accessToken.js'
 import type { ActorLoader } from '../http/access.js'
 import { log } from '../log/log.js'
 import { newRedis } from '../redis/redis.js'
@@ -13,6 +12,7 @@ import { servePresence } from './presence.js'
 import { eventTurn, WAITING_EVENTS } from './eventPace.js'
 import { hearTellings } from './hearTellings.js'
 import { rooms } from './rooms.js'
+import { socketClaims } from './socketClaims.js'
 
 export interface SocketServerOptions {
   loadActor: ActorLoader
@@ -34,14 +34,8 @@ type AppSocket = Socket<
   SocketData
 >
 
-const tokenOf = (socket: Socket): string | undefined => {
-  const given: unknown =
-    socket.handshake.auth['token'] ?? (env.SOCKET_QUERY_TOKEN ? socket.handshake.query['token'] : undefined)
-  return typeof given === 'string' ? given : undefined
-}
-
 /**
- * The realtime door: authenticates each socket by its access token, puts it into the rooms of its actor and says `ready`, and
+ * The realtime door: authenticates each socket, puts it into the rooms of its actor and says `ready`, and
  * for how long those rooms have been quiet: what the client read before it could hear may be old, or cannot.
  * A client may add only the rooms of tickets that the server lets it see.
  */
@@ -65,7 +59,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   })
 
   async function authenticate(socket: AppSocket): Promise<void> {
-    const claims = verifyAccessToken(tokenOf(socket))
+    const claims = socketClaims(socket.handshake)
     const actor = await withScope(
       { companyId: claims.companyId, actor: { kind: 'system', name: 'socket' } },
       () => options.loadActor(claims),
