@@ -101,6 +101,8 @@ const roleTable: Record<string, Row> = {
 
   'DELETE /tickets/:id': adminsOnly,
   'POST /tickets': everyone,
+  // Whoever sees it may try; it is taken back by who resolved it.
+  'POST /tickets/:id/unresolve': everyone,
 
   'GET /tickets': everyone,
   'GET /tickets-count': everyone,
@@ -130,6 +132,7 @@ const outOfReach = [
   'POST /messages/:ticketId/typing',
   'POST /messages/edit/:id',
   'PUT /messages/:id/reaction',
+  'POST /tickets/:id/unresolve',
   'PUT /tickets/:id',
   'PUT /tickets/:id/read',
 ]

@@ -15,6 +15,7 @@ const platformScopes = {
   'entrypoints/createSuperUser.ts': 1,
   'entrypoints/demo/platform.ts': 1,
   'entrypoints/readyChecks.ts': 1,
+  'features/attendance/farewells.job.ts': 1,
   'features/auth/authenticate.ts': 1,
   'features/auth/endedSubscriptions.job.ts': 1,
   'features/connections/purgeChanges.job.ts': 1,

@@ -1,4 +1,5 @@
 import type { ReactionDefinition } from '../events/reaction.js'
+import { dueFarewellsSweep, sayFarewellJob } from '../features/attendance/index.js'
 import { endedSubscriptionsSweep } from '../features/auth/index.js'
 import { purgeChangesSweep, sendToQueueJob, sendToQueueSweep } from '../features/connections/index.js'
 import { refreshContactJob } from '../features/contacts/index.js'
@@ -30,6 +31,7 @@ export const jobs: readonly AnyJob[] = [
   fetchMediaJob,
   receiveInboundJob,
   refreshContactJob,
+  sayFarewellJob,
   sendToQueueJob,
   tellReadJob,
 ]
@@ -37,6 +39,7 @@ export const jobs: readonly AnyJob[] = [
 /** Everything the worker does by the clock. */
 export const sweeps: readonly SweepDefinition[] = [
   cleanMediaSweep,
+  dueFarewellsSweep,
   dueMediaSweep,
   dueMessagesSweep,
   endedCallsSweep,

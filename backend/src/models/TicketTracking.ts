@@ -1,6 +1,19 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
+/** What a ticket loses when it is resolved. */
+export interface ResolvedFrom {
+  /** Who resolved it, and alone can take it back. */
+  by: number
+  status: 'pending' | 'open'
+  userId: number | null
+  queueOptionId: number | null
+  chatbot: boolean
+  unreadMessages: number
+  /** ISO 8601 */
+  waitingSince: string | null
+}
+
 /** The times of one attendance. A reopened ticket begins another one; at most one is unfinished. */
 @Table({ tableName: 'ticket_tracking' })
 export class TicketTracking extends Model<
@@ -39,6 +52,14 @@ export class TicketTracking extends Model<
 
   @Column({ type: DataType.BOOLEAN })
   declare rated: CreationOptional<boolean>
+
+  /** When the customer is told that it is over; null once they were, or while it goes on. Until then that can be taken back. */
+  @Column({ type: DataType.DATE })
+  declare farewellDueAt: CreationOptional<Date | null>
+
+  /** How its ticket stood when it was resolved, as long as that can be taken back. */
+  @Column({ type: DataType.JSONB })
+  declare resolvedFrom: CreationOptional<ResolvedFrom | null>
 
   declare createdAt: CreationOptional<Date>
 

@@ -87,3 +87,4 @@ export {
   UserSession,
 }
 export type { SendState, StoredReaction } from './Message.js'
+export type { ResolvedFrom } from './TicketTracking.js'

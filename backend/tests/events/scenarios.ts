@@ -55,6 +55,15 @@ const ofTickets: Scenario[] = [
     act: ({ supervisor, ticket }) => change(supervisor, ticket, { status: 'closed' }),
   },
   {
+    name: 'a ticket that was resolved by mistake is not',
+    calls: [nameOf(ticketsApi.unresolve)],
+    act: async ({ agent, open }) => {
+      await change(agent, open, { status: 'closed' })
+      await settle()
+      return apiAs(agent).ok(ticketsApi.unresolve, { params: { id: open.id } })
+    },
+  },
+  {
     name: 'a ticket is reopened',
     calls: UPDATE,
     act: ({ colleague, closed }) => change(colleague, closed, { status: 'open', userId: colleague.id }),

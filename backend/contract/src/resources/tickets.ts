@@ -113,9 +113,20 @@ export const ticketsApi = {
       queueId: nullableId(),
     }),
   }).answers<Ticket>(),
+  /**
+   * Takes back that the caller has resolved it: it stands as it stood before. Possible for `UNDO_RESOLVE_MS`, and while nothing else has
+   * happened to it; after that (ERR_UNDO_TOO_LATE) the customer knows, and it can be reopened.
+   */
+  unresolve: endpoint('POST', '/tickets/:id/unresolve', { params: idParams }).answers<Ticket>(),
   /** The thread is in view: zero the unread count. */
   read: endpoint('PUT', '/tickets/:id/read', { params: idParams }).answers<Ticket>(),
 }
+
+/**
+ * Milliseconds after a ticket was resolved for which that can be taken back. Only then is the customer told: the five seconds for which
+ * a client offers it, and what a call may take.
+ */
+export const UNDO_RESOLVE_MS = 10_000
 
 export const ticketIdParams = object({ ticketId: id().required() })
 

@@ -2,6 +2,8 @@ import { messagesApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection, Message, Setting, Ticket, TicketTracking } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
+import { aTalkWith } from '../../testing/aTalkWith.js'
+import { passUndoTime } from '../../testing/passUndoTime.js'
 import { aCompany, aCustomer, aTicket, inCompany, type World } from '../../testing/world.js'
 
 /** A company that says something on every occasion. */
@@ -58,6 +60,7 @@ describe('resolving', () => {
     const world = await aTalkativeCompany({})
     const open = await anOpenTicket(world)
     expect(await resolve(world, open.id)).toMatchObject({ status: 'closed' })
+    await passUndoTime(world.company)
     expect(await saidIn(world, open.id)).toEqual([expect.stringMatching(/^Até logo, [^{]+!$/)])
   })
 
@@ -65,6 +68,7 @@ describe('resolving', () => {
     const world = await aTalkativeCompany({ userRating: 'enabled' })
     const open = await anOpenTicket(world)
     expect(await resolve(world, open.id)).toMatchObject({ status: 'closed' })
+    await passUndoTime(world.company)
     expect(await saidIn(world, open.id)).toEqual([expect.stringMatching(/^Gostou\?\n\nDigite de 1 à 3/)])
     const tracking = await inCompany(world.company, () =>
       TicketTracking.findOne({ where: { ticketId: open.id } }),
@@ -78,6 +82,7 @@ describe('resolving', () => {
     const open = await anOpenTicket(world)
     await inCompany(world.company, () => Ticket.update({ isGroup: true }, { where: { id: open.id } }))
     expect(await resolve(world, open.id)).toMatchObject({ status: 'closed' })
+    await passUndoTime(world.company)
     expect(await saidIn(world, open.id)).toEqual([expect.stringMatching(/^Até logo, [^{]+!$/)])
   })
 })
@@ -105,5 +110,22 @@ describe('what the product says', () => {
     })
     const { messages } = await apiAs(agent).ok(messagesApi.list, { params: { ticketId: ticket.id } })
     expect(messages.at(-1)).toMatchObject({ isBot: true, fromMe: true, ack: 0 })
+  })
+
+  it('is no answer: the customer waits on, whatever is said to them automatically', async () => {
+    const world = await aTalkativeCompany({ sendGreetingAccepted: 'enabled', sendMsgTransfTicket: 'enabled' })
+    const { agent, admin, ticket, customer } = world
+    await aTalkWith(world, customer.number ?? '').writes('Oi')
+    const waiting = async () =>
+      (await apiAs(agent).ok(ticketsApi.get, { params: { id: ticket.id } })).waitingSince
+    const since = await waiting()
+    expect(since).not.toBeNull()
+    const params = { id: ticket.id }
+    await apiAs(agent).ok(ticketsApi.update, { params, body: { status: 'open', userId: agent.id } })
+    await apiAs(agent).ok(ticketsApi.update, { params, body: { userId: admin.id } })
+    expect(await saidIn(world, ticket.id)).toHaveLength(2)
+    expect(await waiting()).toBe(since)
+    await apiAs(admin).ok(messagesApi.send, { params: { ticketId: ticket.id }, body: { body: 'Bom dia!' } })
+    expect(await waiting()).toBeNull()
   })
 })

@@ -1,6 +1,16 @@
 import { ticketsApi } from '@balcao/contract'
+import { authorize } from '../../platform/errors/authorize.js'
 import { route, type Route } from '../../platform/http/route.js'
-import { changeTicket, claimTicket, presentTicket, requireAllowed, verbOf } from '../tickets/index.js'
+import {
+  changeTicket,
+  claimTicket,
+  ownerBeforeResolved,
+  presentTicket,
+  requireAllowed,
+  ticketPolicy,
+  unresolveTicket,
+  verbOf,
+} from '../tickets/index.js'
 import { tellCustomer } from './tellCustomer.js'
 
 export const attendanceRoutes: readonly Route[] = [
@@ -13,5 +23,12 @@ export const attendanceRoutes: readonly Route[] = [
     const changed = await changeTicket(verb, claimed, body, actor)
     await tellCustomer(verb, changed, before, actor)
     return presentTicket(changed, actor)
+  }),
+
+  route(ticketsApi.unresolve, { access: 'user' }, async ({ params, actor }) => {
+    const userId = await ownerBeforeResolved(params.id)
+    const claimed = await claimTicket(params.id, { userId }, actor)
+    authorize(actor, ticketPolicy, 'see', claimed.ticket)
+    return presentTicket(await unresolveTicket(claimed, actor), actor)
   }),
 ]

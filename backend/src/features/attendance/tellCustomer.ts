@@ -1,6 +1,5 @@
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { acceptGreeting, queueBotText } from '../messages/index.js'
-import { expectRating, farewellWords, ratingQuestion } from '../ratings/index.js'
 import { companySettings } from '../settings/index.js'
 import type { ShownTicket, TicketAct } from '../tickets/index.js'
 import { transferNotice } from './customerTexts.rules.js'
@@ -40,20 +39,11 @@ async function textFor(
       const names = { queue: ticket.queue?.name ?? null, user: ticket.user?.name ?? null }
       return sendTransferMessage ? transferNotice(before, ticket, names, language) : null
     }
+    // Told when it can no longer be taken back: sayFarewell.
     case 'resolve':
-      return farewell(ticket)
     case 'reopen':
     case 'return':
     case 'nothing':
       return null
   }
-}
-
-/** The question for a rating where the company asks for one, else the completion text. */
-async function farewell(ticket: ShownTicket): Promise<string> {
-  const { completion, rating } = await farewellWords(ticket)
-  const { userRating, language } = await companySettings()
-  if (rating === null || !userRating || ticket.isGroup) return completion
-  await expectRating(ticket)
-  return ratingQuestion(rating, language)
 }

@@ -1,6 +1,7 @@
 import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection, Setting, UserRating } from '../../models/index.js'
+import { passUndoTime } from '../../testing/passUndoTime.js'
 import { aCompanyWithMenu, aTalkWith, MENU } from '../../testing/aTalkWith.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aCompany, aCustomer, aTicket, inCompany } from '../../testing/world.js'
@@ -83,6 +84,7 @@ describe('a rating', () => {
     })
     const body = { status: 'closed' as const, userId: agent.id }
     await apiAs(agent).ok(ticketsApi.update, { params: { id: open.id }, body })
+    await passUndoTime(company)
     const ratings = () => inCompany(company, () => UserRating.findAll({ where: { ticketId: open.id } }))
     return { ...world, talk: aTalkWith(world, customer.number ?? ''), open, ratings }
   }

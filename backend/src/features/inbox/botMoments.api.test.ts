@@ -1,6 +1,7 @@
 import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection, Queue, Setting, Ticket, UserRating } from '../../models/index.js'
+import { passUndoTime } from '../../testing/passUndoTime.js'
 import { aCompanyWithMenu, aTalkWith, MENU } from '../../testing/aTalkWith.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
@@ -145,6 +146,7 @@ describe('a machine that answers with what it was told', () => {
       Connection.update({ complationMessage: 'Até logo!' }, { where: { id: connection.id } }),
     )
     await apiAs(agent).ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } })
+    await passUndoTime(company)
     const talk = aTalkWith(world, customer.number ?? '')
     expect(await talk.writes('Até logo!')).toEqual([])
     expect(await talk.tickets()).toMatchObject([{ id: ticket.id, status: 'closed', unreadMessages: 0 }])
@@ -177,6 +179,7 @@ describe('a rating', () => {
       await Queue.update({ complationMessage: 'Vendas agradece!' }, { where: { id: queue.id } })
     })
     await apiAs(agent).ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } })
+    await passUndoTime(company)
     expect(await aTalkWith(world, customer.number ?? '').writes(' *2* ')).toEqual(['Vendas agradece!'])
     const ratings = await inCompany(company, () => UserRating.findAll({ where: { ticketId: ticket.id } }))
     expect(ratings).toMatchObject([{ rate: 2, userId: agent.id }])

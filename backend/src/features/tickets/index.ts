@@ -34,5 +34,6 @@ export {
   ticketToTell,
 } from './tickets.queries.js'
 export { ticketsRoutes } from './tickets.routes.js'
+export { ownerBeforeResolved, unresolveTicket } from './unresolve.commands.js'
 export { watchableTicket } from './watchableTicket.js'
 export { verbOf, type TicketAct } from './tickets.rules.js'

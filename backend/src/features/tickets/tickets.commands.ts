@@ -1,7 +1,7 @@
 import { literal, Op, Transaction } from 'sequelize'
 import type { EventPayloads, TicketPlace } from '../../events/catalogue.js'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Ticket, type User } from '../../models/index.js'
+import { Ticket, type ResolvedFrom, type User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
@@ -34,7 +34,7 @@ type Changes = Parameters<typeof Ticket.update>[0]
  * Changes a ticket only if it still stands where it was read, so that of two who act at once one wins.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket as it stands now, for the other.
  */
-async function move(ticket: TicketValues, to: Changes, event: MoveEvent): Promise<ShownTicket> {
+export async function move(ticket: TicketValues, to: Changes, event: MoveEvent): Promise<ShownTicket> {
   const before = placeOf(ticket)
   const [moved] = await Ticket.update(to, { where: { id: ticket.id, ...before } })
   if (moved === 0) throw takenBy(await findTicket({ id: ticket.id }))
@@ -90,6 +90,14 @@ export async function returnTicketsOf(userId: number): Promise<void> {
   for (const ticket of tickets) await returnTicket(ticket)
 }
 
+/** What resolving takes from a ticket. */
+const leftBehind = (ticket: TicketValues, { id: by }: UserActor): ResolvedFrom => {
+  const { userId, queueOptionId, chatbot, unreadMessages, waitingSince } = ticket
+  const status = ticket.status === 'pending' ? 'pending' : 'open'
+  const since = waitingSince?.toISOString() ?? null
+  return { by, status, userId, queueOptionId, chatbot, unreadMessages, waitingSince: since }
+}
+
 /**
  * pending or open -> closed; it keeps its queue, and its user.
  * @param takesOver it becomes the actor's, as what was nobody's does in any case.
@@ -112,7 +120,7 @@ export async function resolveTicket(
     },
     'ticket.resolved',
   )
-  await trackFinished(resolved)
+  await trackFinished(resolved, leftBehind(ticket, actor))
   return resolved
 }
 

@@ -1,5 +1,6 @@
+import { UNDO_RESOLVE_MS } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
-import { TicketTracking, type Ticket } from '../../models/index.js'
+import { TicketTracking, type ResolvedFrom, type Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 
@@ -35,13 +36,20 @@ export const trackHandOver = (ticket: Tracked, userId: number): Promise<void> =>
 
 /**
  * It is finished. A rating is its user's (server.md, Decision 6): who attended it, whoever cleared it away; who closed it, when
- * nobody did.
+ * nobody did. The customer is told when that can no longer be taken back.
  */
-export async function trackFinished(ticket: Tracked & Pick<Ticket, 'userId'>): Promise<void> {
-  const finished = { userId: ticket.userId, finishedAt: clock.now() }
-  const [count] = await TicketTracking.update(finished, { where: { ticketId: ticket.id, finishedAt: null } })
-  if (count === 0) {
-    const { id: ticketId, connectionId } = ticket
-    await TicketTracking.create({ ...finished, ticketId, connectionId, queuedAt: finished.finishedAt })
-  }
+export async function trackFinished(
+  ticket: Tracked & Pick<Ticket, 'userId'>,
+  resolvedFrom: ResolvedFrom,
+): Promise<void> {
+  const { id: ticketId, connectionId, userId } = ticket
+  const finishedAt = clock.now()
+  const farewellDueAt = new Date(finishedAt.getTime() + UNDO_RESOLVE_MS)
+  const finished = { userId, finishedAt, farewellDueAt, resolvedFrom }
+  const [count] = await TicketTracking.update(finished, { where: { ticketId, finishedAt: null } })
+  if (count === 0) await TicketTracking.create({ ...finished, ticketId, connectionId, queuedAt: finishedAt })
 }
+
+/** It is not finished after all, and whoever attended it attends it on. */
+export const trackUnfinished = (finished: TicketTracking, userId: number | null): Promise<TicketTracking> =>
+  finished.update({ userId, finishedAt: null, farewellDueAt: null, resolvedFrom: null })

@@ -9,6 +9,7 @@ import { growingUpdatedAt } from './0007-growing-updated-at.js'
 import { searchAtScale } from './0008-search-at-scale.js'
 import { keysThatPoint } from './0009-keys-that-point.js'
 import { carriers } from './0013-carriers.js'
+import { whatHappenedToATicket } from './0015-what-happened-to-a-ticket.js'
 import { outboxByCompany } from './0020-outbox-by-company.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   searchAtScale,
   keysThatPoint,
   carriers,
+  whatHappenedToATicket,
   outboxByCompany,
 ]

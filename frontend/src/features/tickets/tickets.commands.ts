@@ -32,13 +32,12 @@ function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void 
   )
 }
 
-/** Accepts, returns, resolves and reopens tickets; one at a time. */
-export function useTicketAct() {
+/** A call that changes a ticket, one at a time; its answer goes into the cache. */
+function useTicketCall<V extends { ticket: Ticket }>(ask: (asked: V, me: number) => Promise<Ticket>) {
   const client = useQueryClient()
   const reader = useReader()
   return useMutation({
-    mutationFn: ({ verb, ticket }: TicketAct) =>
-      call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs[verb](reader.id, ticket) }),
+    mutationFn: (asked: V) => ask(asked, reader.id),
     onSuccess: (ticket) => {
       storeTicket(client, ticket, reader)
       void client.invalidateQueries({ queryKey: countsKey })
@@ -47,6 +46,16 @@ export function useTicketAct() {
     onError: (_error, { ticket }) => client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] }),
   })
 }
+
+/** Accepts, returns, resolves and reopens tickets. */
+export const useTicketAct = () =>
+  useTicketCall<TicketAct>(({ verb, ticket }, me) =>
+    call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs[verb](me, ticket) }),
+  )
+
+/** Takes back that one has resolved a ticket. */
+export const useUnresolve = () =>
+  useTicketCall<{ ticket: Ticket }>(({ ticket }) => call(ticketsApi.unresolve, { params: { id: ticket.id } }))
 
 /** Tells the server that a ticket's messages have been seen. A failure is silent: the next message tries again. */
 export function useReadTicket(): (ticketId: number) => void {

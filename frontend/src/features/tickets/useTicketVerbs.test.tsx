@@ -7,7 +7,7 @@ import { ApiError } from '../../data/ApiError'
 import { aTicket } from '../../testing/samples'
 import { useTicketVerbs } from './useTicketVerbs'
 
-const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undo: vi.fn() }))
+const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undo: vi.fn(), warning: vi.fn() }))
 const answer = vi.hoisted(() => vi.fn<(options: unknown) => Promise<unknown>>())
 vi.mock('../../ui/toast', () => ({ toast: said }))
 vi.mock('../../data/apiClient', () => ({ call: (_endpoint: unknown, options: unknown) => answer(options) }))
@@ -81,18 +81,42 @@ describe('the verbs of a ticket', () => {
     expect(answer).toHaveBeenCalledWith({ params: { id: 40 }, body: { status: 'pending', userId: null } })
   })
 
-  it('resolving leaves the ticket and can be undone', async () => {
-    answer.mockResolvedValueOnce(aTicket({ status: 'closed' })).mockResolvedValueOnce(open)
+  async function resolved(ticket: typeof open) {
+    answer.mockResolvedValueOnce(aTicket({ status: 'closed' }))
     const result = mount()
-    act(() => result.current.verbs.run('resolve', open))
+    act(() => result.current.verbs.run('resolve', ticket))
     await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
     expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2')
+    const [, undo] = said.undo.mock.calls[0] as [string, () => void]
+    return { result, undo }
+  }
+
+  it('resolving leaves the ticket and can be taken back: it is where it was, with whom it was', async () => {
+    const { result, undo } = await resolved(open)
     expect(answer).toHaveBeenCalledWith({
       params: { id: 40 },
       body: { status: 'closed', userId: 1, queueId: 2 },
     })
-    const [, undo] = said.undo.mock.calls[0] as [string, () => void]
+    answer.mockResolvedValueOnce(open)
     act(undo)
     await waitFor(() => expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`))
+    expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 } })
+    expect(said.warning).not.toHaveBeenCalled()
+  })
+
+  it('what waited for somebody waits again', async () => {
+    const { result, undo } = await resolved(pending)
+    answer.mockResolvedValueOnce(pending)
+    act(undo)
+    await waitFor(() => expect(placeOf(result)).toBe(`/tickets/${pending.uuid}?view=waiting&queues=2`))
+  })
+
+  it('taken back too late it is reopened, and the words say that the customer knows', async () => {
+    const { result, undo } = await resolved(open)
+    answer.mockRejectedValueOnce(new ApiError('ERR_UNDO_TOO_LATE', 400)).mockResolvedValueOnce(open)
+    act(undo)
+    await waitFor(() => expect(said.warning).toHaveBeenCalledOnce())
+    expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 }, body: { status: 'open', userId: 1 } })
+    expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`)
   })
 })

@@ -1,8 +1,9 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../data/ApiError'
 import { toast } from '../../ui/toast'
-import { useTicketAct, type StatusVerb } from './tickets.commands'
+import { useTicketAct, useUnresolve, type StatusVerb } from './tickets.commands'
 import { useTellFailure } from './useTellFailure'
 import { useTicketPlace } from './useTicketPlace'
 
@@ -20,7 +21,28 @@ export function useTicketVerbs(): TicketVerbs {
   const { t } = useTranslation()
   const { open, close } = useTicketPlace()
   const { mutateAsync, isPending, variables } = useTicketAct()
+  const { mutateAsync: unresolve } = useUnresolve()
   const tellFailure = useTellFailure()
+
+  /** It stands as before, with whom it was. When the customer has been told, it is reopened instead, which says so. */
+  const undo = useCallback(
+    async (ticket: Ticket) => {
+      try {
+        const { uuid, status } = await unresolve({ ticket })
+        open(uuid, { tab: 'open', openTab: status === 'pending' ? 'waiting' : 'attending' })
+      } catch (error) {
+        if (!hasCode(error, 'ERR_UNDO_TOO_LATE')) return tellFailure(error, ticket.id, 'reopen')
+        try {
+          const { uuid } = await mutateAsync({ verb: 'reopen', ticket })
+          open(uuid, { tab: 'open', openTab: 'attending' })
+          toast.warning(t('tickets.undoneLate'))
+        } catch (refusal) {
+          tellFailure(refusal, ticket.id, 'reopen')
+        }
+      }
+    },
+    [unresolve, mutateAsync, open, tellFailure, t],
+  )
 
   const run = useCallback(
     async (verb: StatusVerb, ticket: Ticket) => {
@@ -31,13 +53,13 @@ export function useTicketVerbs(): TicketVerbs {
         close()
         if (verb === 'return') toast.success(t('tickets.returned', { name: ticket.contact.name }))
         else {
-          toast.undo(t('tickets.resolved', { name: ticket.contact.name }), () => void run('reopen', changed))
+          toast.undo(t('tickets.resolved', { name: ticket.contact.name }), () => void undo(changed))
         }
       } catch (error) {
         tellFailure(error, ticket.id, verb)
       }
     },
-    [mutateAsync, open, close, tellFailure, t],
+    [mutateAsync, undo, open, close, tellFailure, t],
   )
   return {
     run: useCallback((verb, ticket) => void run(verb, ticket), [run]),

@@ -33,6 +33,7 @@ const codes = {
 
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   ERR_TICKET_NOT_OPEN: 'The ticket is not open. Accept or reopen it to answer.',
+  ERR_UNDO_TOO_LATE: 'Too late to undo: the customer was told, or the ticket has changed.',
   ERR_MESSAGE_NOT_FAILED: 'This message did not fail; there is nothing to send again.',
   ERR_DELETE_WAPP_MSG: 'The message could not be deleted.',
   ERR_EDIT_WAPP_MSG: 'This message cannot be edited.',

@@ -46,6 +46,7 @@ export const tickets = {
   verbs: { accept: 'Accept', return: 'Return', resolve: 'Resolve', reopen: 'Reopen' },
   returned: 'The ticket of {{name}} is waiting again',
   resolved: 'The ticket of {{name}} is resolved',
+  undoneLate: 'Reopened. The customer had already been told that it was over',
   takenBy: '{{name}} has already accepted this ticket',
   nowWith: '{{name}} has this ticket now',
   closedMeanwhile: 'This ticket has been closed already',

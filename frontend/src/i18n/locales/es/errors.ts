@@ -33,6 +33,7 @@ const codes = {
 
   ERR_OTHER_OPEN_TICKET: 'Ya existe una atención abierta para este contacto.',
   ERR_TICKET_NOT_OPEN: 'La atención no está abierta. Acéptala o reábrela para responder.',
+  ERR_UNDO_TOO_LATE: 'Ya no se puede deshacer: el cliente fue avisado, o la conversación cambió.',
   ERR_MESSAGE_NOT_FAILED: 'Este mensaje no falló; no hay nada que reenviar.',
   ERR_DELETE_WAPP_MSG: 'No se pudo borrar el mensaje.',
   ERR_EDIT_WAPP_MSG: 'No se puede editar este mensaje.',

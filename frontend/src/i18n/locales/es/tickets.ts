@@ -45,6 +45,7 @@ export const tickets = {
   verbs: { accept: 'Aceptar', return: 'Devolver', resolve: 'Resolver', reopen: 'Reabrir' },
   returned: 'La atención de {{name}} volvió a la espera',
   resolved: 'Atención de {{name}} resuelta',
+  undoneLate: 'Reabierta. El cliente ya había sido avisado del cierre',
   takenBy: '{{name}} ya aceptó esta atención',
   nowWith: '{{name}} tiene ahora esta atención',
   closedMeanwhile: 'Esta atención ya fue cerrada',

@@ -33,6 +33,7 @@ const codes = {
 
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento em aberto para este contato.',
   ERR_TICKET_NOT_OPEN: 'O atendimento não está aberto. Aceite-o ou reabra-o para responder.',
+  ERR_UNDO_TOO_LATE: 'Já não dá para desfazer: o cliente foi avisado, ou o atendimento mudou.',
   ERR_MESSAGE_NOT_FAILED: 'Esta mensagem não falhou; não há o que reenviar.',
   ERR_DELETE_WAPP_MSG: 'Não foi possível apagar a mensagem.',
   ERR_EDIT_WAPP_MSG: 'Não dá para editar esta mensagem.',

@@ -43,6 +43,7 @@ export const tickets = {
   verbs: { accept: 'Aceitar', return: 'Retornar', resolve: 'Resolver', reopen: 'Reabrir' },
   returned: 'Atendimento de {{name}} voltou para a espera',
   resolved: 'Atendimento de {{name}} resolvido',
+  undoneLate: 'Reaberto. O cliente já tinha sido avisado do fim do atendimento',
   takenBy: '{{name}} já aceitou este atendimento',
   nowWith: 'Este atendimento agora está com {{name}}',
   closedMeanwhile: 'Este atendimento já foi encerrado',

@@ -1,0 +1,193 @@
+import { ticketsApi, usersApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  Connection,
+  Message,
+  QueueOption,
+  Setting,
+  Ticket,
+  TicketTracking,
+  type User,
+} from '../../models/index.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { aTalkWith } from '../../testing/aTalkWith.js'
+import { passUndoTime } from '../../testing/passUndoTime.js'
+import { settle } from '../../testing/settle.js'
+import {
+  aCompany,
+  aCustomer,
+  aQueue,
+  aQueueOption,
+  aTicket,
+  aUser,
+  inCompany,
+  uniqueNumber,
+  type World,
+} from '../../testing/world.js'
+import { dueFarewellsSweep } from './farewells.job.js'
+
+/** A company that says goodbye, and a ticket of its agent's. */
+async function aShop(traits: Partial<Parameters<typeof aTicket>[1]> = {}) {
+  const world = await aCompany()
+  const { company, connection, queue, agent } = world
+  await inCompany(company, () =>
+    Connection.update({ complationMessage: 'Até logo!' }, { where: { id: connection.id } }),
+  )
+  const customer = await aCustomer(company, { number: uniqueNumber() })
+  const open = await aTicket(company, { customer, connection, queue, user: agent, ...traits })
+  return { ...world, customer, open, talk: aTalkWith(world, customer.number ?? '') }
+}
+
+const resolve = (user: User, { id }: Pick<Ticket, 'id'>) =>
+  apiAs(user).ok(ticketsApi.update, { params: { id }, body: { status: 'closed' } })
+const undo = (user: User, { id }: Pick<Ticket, 'id'>) =>
+  apiAs(user).ok(ticketsApi.unresolve, { params: { id } })
+const undoRefused = (user: User, { id }: Pick<Ticket, 'id'>) =>
+  apiAs(user).refused(ticketsApi.unresolve, { params: { id } })
+
+const saidIn = ({ company }: World, { id: ticketId }: Pick<Ticket, 'id'>): Promise<string[]> =>
+  inCompany(company, async () => {
+    const said = await Message.findAll({ where: { ticketId, isBot: true }, order: [['id', 'ASC']] })
+    return said.map(({ body }) => body)
+  })
+
+describe('what the customer hears of the end', () => {
+  it('is said when that can no longer be taken back, and once', async () => {
+    const shop = await aShop()
+    await resolve(shop.agent, shop.open)
+    await dueFarewellsSweep.run()
+    await settle()
+    expect(await saidIn(shop, shop.open)).toEqual([])
+    await passUndoTime(shop.company)
+    expect(await saidIn(shop, shop.open)).toEqual(['Até logo!'])
+    await passUndoTime(shop.company)
+    expect(await saidIn(shop, shop.open)).toHaveLength(1)
+  })
+
+  it('is not said of what was taken back', async () => {
+    const shop = await aShop()
+    await resolve(shop.agent, shop.open)
+    await undo(shop.agent, shop.open)
+    await passUndoTime(shop.company)
+    expect(await saidIn(shop, shop.open)).toEqual([])
+    await resolve(shop.agent, shop.open)
+    await passUndoTime(shop.company)
+    expect(await saidIn(shop, shop.open)).toEqual(['Até logo!'])
+  })
+
+  it('is not said of what a client reopens that knows no taking back', async () => {
+    const shop = await aShop()
+    await resolve(shop.agent, shop.open)
+    const body = { status: 'open' as const, userId: shop.agent.id }
+    await apiAs(shop.agent).ok(ticketsApi.update, { params: { id: shop.open.id }, body })
+    await passUndoTime(shop.company)
+    expect(await saidIn(shop, shop.open)).toEqual([])
+  })
+
+  it('is said once of what was reopened and resolved again at once', async () => {
+    const shop = await aShop()
+    await resolve(shop.agent, shop.open)
+    const body = { status: 'open' as const, userId: shop.agent.id }
+    await apiAs(shop.agent).ok(ticketsApi.update, { params: { id: shop.open.id }, body })
+    await resolve(shop.agent, shop.open)
+    await passUndoTime(shop.company)
+    expect(await saidIn(shop, shop.open)).toEqual(['Até logo!'])
+  })
+
+  it.each([
+    ['in the same ticket', '120'],
+    ['in a new one', '0'],
+  ])(
+    'is not said to a customer who writes meanwhile, %s, and no number is taken for a rating',
+    async (_where, reopenWindow) => {
+      const shop = await aShop()
+      await inCompany(shop.company, async () => {
+        await Setting.create({ key: 'userRating', value: 'enabled' })
+        await Setting.create({ key: 'reopenWindow', value: reopenWindow })
+      })
+      await resolve(shop.agent, shop.open)
+      await shop.talk.writes('3')
+      await passUndoTime(shop.company)
+      expect(await saidIn(shop, shop.open)).toEqual([])
+      expect((await shop.talk.tickets()).at(-1)).toMatchObject({ status: 'pending', unreadMessages: 1 })
+    },
+  )
+})
+
+describe('taking back', () => {
+  it('makes it stand as it stood, its attendance going on as if nothing had been', async () => {
+    const waitingSince = new Date(Date.now() - 60_000)
+    const shop = await aShop({ unreadMessages: 3 })
+    const { company, agent, open } = shop
+    await inCompany(company, () => Ticket.update({ waitingSince }, { where: { id: open.id } }))
+    await apiAs(shop.admin).ok(ticketsApi.update, {
+      params: { id: open.id },
+      body: { userId: agent.id, queueId: open.queueId },
+    })
+    await resolve(agent, open)
+    expect(await undo(agent, open)).toMatchObject({
+      status: 'open',
+      userId: agent.id,
+      unreadMessages: 3,
+      waitingSince: waitingSince.toISOString(),
+    })
+    const times = await inCompany(company, () => TicketTracking.findAll({ where: { ticketId: open.id } }))
+    expect(times).toMatchObject([
+      { userId: agent.id, finishedAt: null, farewellDueAt: null, resolvedFrom: null },
+    ])
+  })
+
+  it('gives a colleague’s ticket back to them, and what was nobody’s to all', async () => {
+    const shop = await aShop()
+    const { admin, agent, open, ticket } = shop
+    await resolve(admin, open)
+    expect(await undo(admin, open)).toMatchObject({ status: 'open', userId: agent.id })
+    await resolve(admin, ticket)
+    expect(await undo(admin, ticket)).toMatchObject({ status: 'pending', userId: null })
+  })
+
+  it('leads back into the menu, as far as it is still there', async () => {
+    const shop = await aShop()
+    const { company, admin, queue, ticket } = shop
+    const option = await aQueueOption(company, { queue, title: 'Boletos', option: '1' })
+    const inMenu = { chatbot: true, queueOptionId: option.id }
+    await inCompany(company, () => Ticket.update(inMenu, { where: { id: ticket.id } }))
+    await resolve(admin, ticket)
+    expect(await undo(admin, ticket)).toMatchObject(inMenu)
+    await resolve(admin, ticket)
+    await inCompany(company, () => QueueOption.destroy({ where: { id: option.id } }))
+    expect(await undo(admin, ticket)).toMatchObject({ chatbot: true, queueOptionId: null })
+  })
+
+  it('of somebody’s who has left meanwhile lets it wait', async () => {
+    const shop = await aShop()
+    const { company, admin, connection, queue } = shop
+    const bia = await aUser(company, { queues: [queue] })
+    const customer = await aCustomer(company)
+    const ofBia = await aTicket(company, { customer, connection, queue, user: bia })
+    await resolve(admin, ofBia)
+    await apiAs(admin).ok(usersApi.remove, { params: { id: bia.id } })
+    expect(await undo(admin, ofBia)).toMatchObject({ status: 'pending', userId: null })
+  })
+
+  it('is for who resolved it, and comes too late once the customer was told or something else has happened', async () => {
+    const shop = await aShop()
+    const { company, agent, admin, open, talk } = shop
+    const tooLate = { status: 400, error: 'ERR_UNDO_TOO_LATE' }
+    expect(await undoRefused(agent, open), 'of what is open').toMatchObject(tooLate)
+    await resolve(agent, open)
+    expect(await undoRefused(admin, open), 'by somebody else').toMatchObject(tooLate)
+    await talk.writes('Mais uma coisa')
+    expect(await undoRefused(agent, open), 'after the customer wrote').toMatchObject(tooLate)
+    await resolve(agent, open)
+    await passUndoTime(company)
+    expect(await undoRefused(agent, open), 'after the farewell').toMatchObject(tooLate)
+  })
+
+  it('is refused to those who may not see the ticket', async () => {
+    const { company, agent, connection } = await aShop()
+    const customer = await aCustomer(company)
+    const elsewhere = await aTicket(company, { customer, connection, queue: await aQueue(company) })
+    expect(await undoRefused(agent, elsewhere)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
+  })
+})
