@@ -6,7 +6,7 @@ import './models/index.js'
 import { atMost } from './platform/clock/atMost.js'
 import { env, type Role } from './platform/config/env.js'
 import { assertRoleIsBound } from './platform/database/checks.js'
-import { database } from './platform/database/database.js'
+import { closeDatabase } from './platform/database/database.js'
 import { closeQueues } from './platform/jobs/bullQueues.js'
 import { registerRetryPolicies } from './platform/jobs/jobRunner.js'
 import { log } from './platform/log/log.js'
@@ -33,7 +33,7 @@ const starters: Record<Role, () => Promise<Running>> = {
 async function closeServices(): Promise<void> {
   await closeQueues()
   await closeRedis()
-  await database.close()
+  await closeDatabase()
 }
 
 /** Whether something came to rest in time and without an error is for the log: the stopping goes on. */

@@ -13,7 +13,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '128MB',
-  max_connections: '100',
+  max_connections: '200',
   max_wal_size: '512MB',
   jit: 'off', // compiling costs more than it saves on the short queries of a screen
   timezone: 'UTC',

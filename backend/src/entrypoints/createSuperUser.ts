@@ -6,7 +6,7 @@ import { object, string, ValidationError } from 'yup'
 import { Company, User } from '../models/index.js'
 import { clock } from '../platform/clock/clock.js'
 import { hashPassword } from '../platform/crypto/password.js'
-import { database } from '../platform/database/database.js'
+import { closeDatabase } from '../platform/database/database.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 
 const USAGE =
@@ -55,4 +55,4 @@ main()
     process.stderr.write(`The super user could not be made: ${reason}${usage}\n`)
     process.exitCode = 1
   })
-  .finally(() => void database.close())
+  .finally(() => void closeDatabase())

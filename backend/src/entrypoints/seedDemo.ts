@@ -1,6 +1,6 @@
 import { env } from '../platform/config/env.js'
 import { hashPassword } from '../platform/crypto/password.js'
-import { database } from '../platform/database/database.js'
+import { closeDatabase } from '../platform/database/database.js'
 import { closeRedis } from '../platform/redis/redis.js'
 import { PASSWORD } from './demo/cast.js'
 import { ensureInstallation } from './demo/installation.js'
@@ -31,4 +31,4 @@ main()
     )
     process.exitCode = 1
   })
-  .finally(() => void Promise.all([database.close(), closeRedis()]))
+  .finally(() => void Promise.all([closeDatabase(), closeRedis()]))

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { clock } from '../platform/clock/clock.js'
+import { onPoolOf } from '../platform/database/database.js'
 import { enqueue } from '../platform/jobs/enqueue.js'
 import { log } from '../platform/log/log.js'
 import { emit, type Emission } from '../platform/realtime/emitter.js'
@@ -91,8 +92,10 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit, o
   async function tellRun(run: readonly WaitingEvent[]): Promise<void> {
     const companyId = run[0]?.companyId
     if (companyId === undefined) return
-    const emissions = await withScope({ companyId, actor: { kind: 'system', name: 'relay' } }, () =>
-      emissionsOf(withoutRepeats(run)),
+    const emissions = await onPoolOf('worker', () =>
+      withScope({ companyId, actor: { kind: 'system', name: 'relay' } }, () =>
+        emissionsOf(withoutRepeats(run)),
+      ),
     )
     for (const emission of emissions) tellSockets(companyId, emission)
     await nudge(companyId, run)

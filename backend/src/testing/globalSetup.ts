@@ -39,12 +39,12 @@ async function startThrowawayServices(): Promise<() => Promise<void>> {
 async function migrateSchema(): Promise<void> {
   const { migrations } = await import('../models/migrations/index.js')
   const { migrate } = await import('../platform/database/migrator.js')
-  const { database } = await import('../platform/database/database.js')
+  const { closeDatabase } = await import('../platform/database/database.js')
   const { DATABASE_OWNER_URL, DATABASE_URL } = process.env
   if (!DATABASE_OWNER_URL || !DATABASE_URL)
     throw new Error('The tests migrate: set DATABASE_OWNER_URL with DATABASE_URL, or neither')
   await migrate(DATABASE_OWNER_URL, DATABASE_URL, migrations)
-  await database.close()
+  await closeDatabase()
 }
 
 /**

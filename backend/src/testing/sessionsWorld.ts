@@ -55,7 +55,7 @@ export function withSessions(): void {
     simulator = await startSimulator({ port: 0, dataDir })
     process.env.SIMULATOR_URL = simulator.url
     await import('../models/index.js')
-    const { database } = await import('../platform/database/database.js')
+    const { closeDatabase, database } = await import('../platform/database/database.js')
     const { acrossCompanies } = await import('../whatsapp/companyScope.js')
     query = <T extends object>(sql: string, bind: unknown[] = []) =>
       acrossCompanies(() => database.query<T>(sql, { bind, type: QueryTypes.SELECT }))
@@ -67,7 +67,7 @@ export function withSessions(): void {
     close = async () => {
       await closeQueues()
       await closeRedis()
-      await database.close()
+      await closeDatabase()
     }
     await sessions.start()
   })

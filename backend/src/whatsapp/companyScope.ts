@@ -1,3 +1,4 @@
+import { onPoolOf } from '../platform/database/database.js'
 import type { SystemActor } from '../platform/tenancy/actor.js'
 import { withPlatformScope, withScope } from '../platform/tenancy/scope.js'
 
@@ -5,8 +6,8 @@ const actor: SystemActor = { kind: 'system', name: 'whatsapp' }
 
 /** Runs `work` as the company of a connection, in one transaction. Never around network calls. */
 export const asCompany = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
-  withScope({ companyId, actor }, work)
+  onPoolOf('sessions', () => withScope({ companyId, actor }, work))
 
 /** Runs `work` over all companies: which sessions should run, and who runs them. */
 export const acrossCompanies = <T>(work: () => Promise<T>): Promise<T> =>
-  withPlatformScope('whatsapp sessions', work)
+  onPoolOf('sessions', () => withPlatformScope('whatsapp sessions', work))

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ValidationError } from 'yup'
+import { onPoolOf } from '../database/database.js'
 import { log } from '../log/log.js'
-import { withLogContext } from '../log/context.js'
+import { withLogContext, type LogContext } from '../log/context.js'
 import { withScope } from '../tenancy/scope.js'
 import { bullQueue, closeQueues, type JobEnvelope } from './bullQueues.js'
 import { setRetryPolicy } from './enqueue.js'
@@ -27,6 +28,9 @@ export function registerRetryPolicies(jobs: readonly AnyJob[]): void {
   for (const { name, attempts, backoffMs } of jobs) setRetryPolicy(name, { attempts, backoffMs })
 }
 
+const asWorker = <T>(context: LogContext, work: () => T): T =>
+  withLogContext(context, () => onPoolOf('worker', work))
+
 /** Runs a job's handler once, with data that its schema has checked. @throws what the handler throws. */
 export async function runJob(
   job: AnyJob,
@@ -34,7 +38,7 @@ export async function runJob(
   jobId: string,
 ): Promise<void> {
   const { companyId } = envelope
-  await withLogContext({ jobId: `${job.name}:${jobId}`, companyId }, async () => {
+  await asWorker({ jobId: `${job.name}:${jobId}`, companyId }, async () => {
     let data: unknown
     try {
       data = job.data.validateSync(envelope.data, { stripUnknown: true })
@@ -81,7 +85,7 @@ function startSweep(sweep: SweepDefinition): void {
       .set(`sweep:${sweep.name}`, '1', 'PX', Math.max(1, sweep.everyMs - 50), 'NX')
       .catch(() => 'OK')
     if (taken !== 'OK') return
-    await withLogContext({ jobId: `sweep:${sweep.name}` }, () => sweep.run()).catch((error: unknown) =>
+    await asWorker({ jobId: `sweep:${sweep.name}` }, () => sweep.run()).catch((error: unknown) =>
       log.error({ err: error, sweep: sweep.name }, 'a sweep failed; it runs again at its next tick'),
     )
   }

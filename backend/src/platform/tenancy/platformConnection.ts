@@ -1,8 +1,6 @@
 import pg from 'pg'
 import { env } from '../config/env.js'
-import { platformRole } from '../database/database.js'
-
-const TIMEOUT_MS = 5_000
+import { connectionOptions, platformRole } from '../database/database.js'
 
 /**
  * A connection of its own that sees all companies for as long as it is open: for the one reader who asks every moment, and for
@@ -13,10 +11,8 @@ const TIMEOUT_MS = 5_000
 export async function openPlatformConnection(): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
-    application_name: 'balcao',
+    ...connectionOptions,
     keepAlive: true,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
   })
   // Without a listener the loss of an idle connection would end the process; its owner learns of it at the next statement.
   client.on('error', () => undefined)

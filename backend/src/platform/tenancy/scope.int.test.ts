@@ -1,8 +1,10 @@
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Queue } from '../../models/index.js'
+import { holdPool } from '../../testing/holdPool.js'
 import { anEmptyCompany, aQueue } from '../../testing/world.js'
-import { database } from '../database/database.js'
+import { database, onPoolOf } from '../database/database.js'
+import { openPlatformConnection } from './platformConnection.js'
 import { afterCommit, currentCompanyId, withPlatformScope, withScope } from './scope.js'
 
 const actor = { kind: 'system', name: 'test' } as const
@@ -149,5 +151,49 @@ describe('what is to be done after the commit', () => {
 
   it('cannot be asked for where nothing will commit', () => {
     expect(() => afterCommit(() => undefined)).toThrow('No scope is open')
+  })
+})
+
+describe('connections', () => {
+  it.each([
+    ['requests', 'web', ['worker', 'sessions']],
+    ['jobs', 'worker', ['web', 'sessions']],
+  ] as const)(
+    'are held by %s alone: what the others do needs none of theirs',
+    async (_sentence, busy, free) => {
+      const company = await anEmptyCompany()
+      const queue = await aQueue(company)
+      await holdPool(busy)
+      for (const role of free) {
+        expect(await onPoolOf(role, () => as(company, () => Queue.count()))).toBe(1)
+        expect(
+          await onPoolOf(role, () => withPlatformScope('test', () => Queue.findByPk(queue.id))),
+        ).not.toBeNull()
+      }
+    },
+  )
+
+  it('end what takes too long on the server: nobody waits for it any more, and it would go on', async () => {
+    const company = await anEmptyCompany()
+    const endless = as(company, () => database.query('select pg_sleep(600)'))
+    await expect(endless).rejects.toMatchObject({ parent: { code: '57014' } })
+    const left = await as(company, () =>
+      database.query(
+        `select 1 from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()
+                        and state = 'active'`,
+        { type: QueryTypes.SELECT },
+      ),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('have that limit whoever holds them', async () => {
+    const company = await anEmptyCompany()
+    const ask = () => database.query('show statement_timeout', { type: QueryTypes.SELECT })
+    for (const role of ['web', 'worker', 'sessions'] as const)
+      expect(await onPoolOf(role, () => as(company, ask))).toEqual([{ statement_timeout: '5s' }])
+    const relay = await openPlatformConnection()
+    onTestFinished(() => relay.end())
+    expect((await relay.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
   })
 })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'sequelize'
-import { database, isQueryTimeout, platformRole } from '../database/database.js'
+import { currentPool, database, isQueryTimeout, platformRole } from '../database/database.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { actorId, type Actor } from './actor.js'
@@ -29,7 +29,7 @@ async function inTransaction<T>(
   if (scopeStorage.getStore())
     throw new Error('A scope is open already: scopes never nest (the inner one would see no company)')
   const ahead: Ahead = { beforeCommit: [], afterCommit: [] }
-  const transaction = await database.transaction()
+  const transaction = await currentPool().transaction()
   let result: T
   try {
     await enter(transaction)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { QueryTypes } from 'sequelize'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { database } from '../../platform/database/database.js'
+import { closeDatabase, database } from '../../platform/database/database.js'
+import { holdPool } from '../../testing/holdPool.js'
 import { acrossCompanies } from '../companyScope.js'
 import type { InboundSource } from '../inbound.js'
 import { Leases } from './lease.js'
@@ -36,7 +37,7 @@ const expire = ({ id }: InboundSource) =>
 afterEach(() => {
   for (const leases of open.splice(0)) leases.close()
 })
-afterAll(() => database.close())
+afterAll(() => closeDatabase())
 
 it('a connection has one owner, of two that ask together', async () => {
   const connection = await aConnection()
@@ -54,6 +55,16 @@ it('a lease that was given up is free at once', async () => {
   expect(await other.leases.take(connection)).toBe(false)
   await one.leases.release(connection.id)
   expect(await other.leases.take(connection)).toBe(true)
+})
+
+it('requests and jobs that hold every connection of theirs cost no session its lease', async () => {
+  const connection = await aConnection()
+  await Promise.all([holdPool('web'), holdPool('worker')])
+  const { leases, lost } = aProcess()
+  expect(await leases.take(connection)).toBe(true)
+  await expire(connection)
+  expect(await leases.take(connection)).toBe(true)
+  expect(lost).not.toHaveBeenCalled()
 })
 
 it('a lease that ended is taken over, and its owner hears of it', async () => {
