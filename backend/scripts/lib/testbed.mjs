@@ -40,6 +40,8 @@ export const TOGETHER = { server: ['web', 'worker', 'sessions'] }
 export const APART = { web: ['web'], worker: ['worker'], sessions: ['sessions'] }
 
 export class Testbed {
+  /** Gone in the end, whatever stays. */
+  #ownDir
   #dataDir
   #recipe
   #options
@@ -48,7 +50,7 @@ export class Testbed {
   #simulator
   #env
   #port
-  #password
+  #login
   #token
   #owner
   #processes = new Map()
@@ -60,16 +62,28 @@ export class Testbed {
    * @param options.postgres settings of the embedded PostgreSQL, over the usual ones.
    * @param options.nodeArgs arguments for node in each server process, by its name.
    * @param options.throwaway whether the database may forget at a power cut: faster, and not to be measured.
-   * @param options.dataDir a data folder that stays, with whoever works in it; such a bed has neither an administrator of its own
-   *        nor a simulator. Without it everything is made anew, and gone in the end.
+   * @param options.dataDir a data folder that stays, with whoever works in it; such a bed has no administrator of its own.
+   *        Without it everything is made anew, and gone in the end.
+   * @param options.simulator whether a simulator runs; a bed whose folder stays has none unless it is said. What it knows is gone in
+   *        the end in any case.
    */
   constructor(
     recipe,
-    { processes = TOGETHER, postgres = {}, nodeArgs = {}, throwaway = false, env = {}, dataDir } = {},
+    {
+      processes = TOGETHER,
+      postgres = {},
+      nodeArgs = {},
+      throwaway = false,
+      env = {},
+      dataDir,
+      simulator,
+    } = {},
   ) {
+    const stays = dataDir !== undefined
     this.#recipe = recipe
-    this.#options = { processes, postgres, nodeArgs, throwaway, env, stays: dataDir !== undefined }
-    this.#dataDir = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-bed-'))
+    this.#options = { processes, postgres, nodeArgs, throwaway, env, stays, simulator: simulator ?? !stays }
+    this.#ownDir = fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-bed-'))
+    this.#dataDir = dataDir ?? this.#ownDir
   }
 
   async start() {
@@ -77,7 +91,7 @@ export class Testbed {
     this.#claim = await claimDataDir(this.#dataDir)
     await this.#startServices()
     this.#port = await freePort()
-    const simulatorPort = this.#options.stays ? undefined : await freePort([this.#port])
+    const simulatorPort = this.#options.simulator ? await freePort([this.#port]) : undefined
     if (simulatorPort) this.simulatorUrl = `http://127.0.0.1:${simulatorPort}`
     const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(this.#dataDir)
     this.#env = {
@@ -89,21 +103,30 @@ export class Testbed {
       ...this.#options.env,
     }
     await this.#entrypoint('migrate')
-    if (simulatorPort) {
-      await this.#startSimulator(simulatorPort)
-      await this.#createAdministrator()
-    }
+    if (simulatorPort) await this.#startSimulator(simulatorPort)
+    if (!this.#options.stays) await this.#createAdministrator()
     for (const name of Object.keys(this.#options.processes)) await this.startServer(name)
   }
 
   async #createAdministrator() {
     const who = ['--company', 'Bancada', '--name', 'Bancada', '--email', EMAIL]
     const made = await this.#entrypoint('createSuperUser', ...who)
-    this.#password = /^Password: (\S+)$/m.exec(made.output)?.[1]
+    this.callAs(EMAIL, /^Password: (\S+)$/m.exec(made.output)?.[1])
+  }
+
+  /** Whose calls `api` makes from now on: an administrator who exists. */
+  callAs(email, password) {
+    this.#login = { email, password }
+    this.#token = undefined
   }
 
   get address() {
     return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** What a server process has logged since it was started. */
+  log(name) {
+    return this.#processes.get(name).log()
   }
 
   /** `{ name: pid }` of everything that runs. */
@@ -178,8 +201,7 @@ export class Testbed {
 
   async token() {
     if (this.#token && this.#token.until > Date.now()) return this.#token.text
-    const body = { email: EMAIL, password: this.#password }
-    const { token } = await callJson(`${this.address}/auth/login`, { method: 'POST', body })
+    const { token } = await callJson(`${this.address}/auth/login`, { method: 'POST', body: this.#login })
     this.#token = { text: token, until: Date.now() + 600_000 }
     return token
   }
@@ -227,7 +249,7 @@ export class Testbed {
     await this.#simulator?.stop()
     await this.#services?.stop()
     this.#claim?.release()
-    if (!this.#options.stays) removeDataDir(this.#dataDir)
+    removeDataDir(this.#ownDir)
   }
 
   async #startServices() {
@@ -244,7 +266,7 @@ export class Testbed {
     this.#simulator = await this.#startNode('simulator', this.#recipe.simulator, {
       ...this.#env,
       SIMULATOR_PORT: String(port),
-      SIMULATOR_DATA: path.join(this.#dataDir, 'simulator'),
+      SIMULATOR_DATA: path.join(this.#ownDir, 'simulator'),
     })
     await untilReady(this.#simulator, () => isOk(`${this.simulatorUrl}/control/state`), 30_000)
   }

@@ -1,5 +1,6 @@
 // Calls of the API, one after the other on each of so many connections, and how long they took.
 import http from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { Failure } from '../progress.mjs'
 import { percentile } from './meters.mjs'
 
@@ -39,21 +40,27 @@ export function request(agent, address, { method = 'GET', path, token, body }) {
 /**
  * Calls for some time, and at least so often.
  * @param callOf `(lane, round) => call`: what the lane asks in its round, both from 0 on.
- * @returns `{ calls, perSecond, p50, p99, refused }`, times in milliseconds; `refused` says how many were answered with an error, and
- *          with which (undefined when none was).
+ * @param options.goesOn says whether to go on, in place of a time. @param options.rest milliseconds between two calls of a lane.
+ * @returns `{ calls, perSecond, p50, p99, longest, refused, answered }`, times in milliseconds; `refused` says how many were answered
+ *          with an error, and with which (undefined when none was).
  */
-export async function drive(address, callOf, { connections, seconds, atLeast = 1 }) {
+export async function drive(
+  address,
+  callOf,
+  { connections, seconds, atLeast = 1, goesOn = undefined, rest = 0 },
+) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times = []
   const refusals = []
   const since = performance.now()
-  const isTime = () => performance.now() - since < seconds * 1_000 || times.length < atLeast
+  const isTime = goesOn ?? (() => performance.now() - since < seconds * 1_000 || times.length < atLeast)
   const lane = async (number) => {
     for (let round = 0; isTime(); round++) {
       const call = callOf(number, round)
       const { status, text, ms } = await request(agent, address, call)
       if (status !== 200) refusals.push(`${status} ${text.slice(0, 100)}`)
       times.push(ms)
+      if (rest > 0) await setTimeout(rest)
     }
   }
   try {
@@ -64,5 +71,6 @@ export async function drive(address, callOf, { connections, seconds, atLeast = 1
   const calls = times.length
   const perSecond = (calls * 1_000) / (performance.now() - since)
   const refused = refusals.length > 0 ? `${refusals.length} of ${calls} refused: ${refusals[0]}` : undefined
-  return { calls, perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), refused }
+  const [p50, p99, longest] = [percentile(times, 0.5), percentile(times, 0.99), Math.max(...times)]
+  return { calls, perSecond, p50, p99, longest, refused, answered: calls - refusals.length }
 }
