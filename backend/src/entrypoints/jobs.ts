@@ -1,6 +1,6 @@
 import type { ReactionDefinition } from '../events/reaction.js'
 import { dueFarewellsSweep, sayFarewellJob } from '../features/attendance/index.js'
-import { endedSubscriptionsSweep } from '../features/auth/index.js'
+import { endedSubscriptionsSweep, settleOnlineJob, wronglyOnlineSweep } from '../features/auth/index.js'
 import { purgeChangesSweep, sendToQueueJob, sendToQueueSweep } from '../features/connections/index.js'
 import { refreshContactJob } from '../features/contacts/index.js'
 import {
@@ -33,6 +33,7 @@ export const jobs: readonly AnyJob[] = [
   refreshContactJob,
   sayFarewellJob,
   sendToQueueJob,
+  settleOnlineJob,
   tellReadJob,
 ]
 
@@ -48,6 +49,7 @@ export const sweeps: readonly SweepDefinition[] = [
   purgeChangesSweep,
   purgeJournalSweep,
   sendToQueueSweep,
+  wronglyOnlineSweep,
 ]
 
 /** Which event nudges which job. */

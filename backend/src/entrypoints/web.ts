@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer } from 'node:http'
-import { loadActor, onUserStatus, roomsOf } from '../features/auth/index.js'
+import { loadActor, noteSockets, noteStillThere, roomsOf } from '../features/auth/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
 import { env } from '../platform/config/env.js'
 import { log } from '../platform/log/log.js'
@@ -23,7 +23,13 @@ const REQUEST_MS = 3_600_000
 /** Answers the API, the client's files and the sockets on one port. @throws Error that names PORT when it is taken. */
 export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   const server = createServer({ requestTimeout: REQUEST_MS }, httpApp())
-  const sockets = createSocketServer(server, { loadActor, watchableTicket, roomsOf, onUserStatus })
+  const sockets = createSocketServer(server, {
+    loadActor,
+    watchableTicket,
+    roomsOf,
+    noteSockets,
+    noteStillThere,
+  })
   await listening(server, env.PORT, env.HOST)
   log.info({ host: env.HOST, port: env.PORT }, 'web is listening')
   return {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { httpApp } from '../entrypoints/httpApp.js'
-import { loadActor, onUserStatus, roomsOf } from '../features/auth/index.js'
+import { loadActor, noteSockets, noteStillThere, roomsOf } from '../features/auth/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'
 
@@ -9,7 +9,13 @@ let listening: Promise<string> | undefined
 
 async function listen(): Promise<string> {
   const server: Server = createServer(httpApp())
-  createSocketServer(server, { loadActor, watchableTicket, roomsOf, onUserStatus })
+  createSocketServer(server, {
+    loadActor,
+    watchableTicket,
+    roomsOf,
+    noteSockets,
+    noteStillThere,
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordEvent } from '../../events/recordEvent.js'
-import { User, UserSession, type Company } from '../../models/index.js'
+import { UserSession, type Company } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { seal, unseal } from '../../platform/crypto/seal.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -12,6 +12,7 @@ import {
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { hasLiveSession } from './auth.queries.js'
 import { isActive, worthOf } from './auth.rules.js'
+import { noteLoggedOut } from './online.commands.js'
 
 const placeOf = (sessionId: string): string => `session ${sessionId}`
 
@@ -79,6 +80,5 @@ export async function endSession(session: UserSession): Promise<void> {
   const now = clock.now()
   await session.update({ revokedAt: now })
   await recordEvent('session.ended', { sessionId: session.id })
-  if (!(await hasLiveSession(session.userId, now)))
-    await User.update({ online: false }, { where: { id: session.userId } })
+  if (!(await hasLiveSession(session.userId, now))) await noteLoggedOut(session.userId)
 }

@@ -8,6 +8,7 @@ import { bot } from './0006-bot.js'
 import { growingUpdatedAt } from './0007-growing-updated-at.js'
 import { searchAtScale } from './0008-search-at-scale.js'
 import { keysThatPoint } from './0009-keys-that-point.js'
+import { olderClients } from './0012-older-clients.js'
 import { carriers } from './0013-carriers.js'
 import { whatHappenedToATicket } from './0015-what-happened-to-a-ticket.js'
 import { outboxByCompany } from './0020-outbox-by-company.js'
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   growingUpdatedAt,
   searchAtScale,
   keysThatPoint,
+  olderClients,
   carriers,
   whatHappenedToATicket,
   outboxByCompany,

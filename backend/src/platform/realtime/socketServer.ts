@@ -11,6 +11,7 @@ import { withScope } from '../tenancy/scope.js'
 import { servePresence } from './presence.js'
 import { eventTurn, WAITING_EVENTS } from './eventPace.js'
 import { hearTellings } from './hearTellings.js'
+import { OnlineUsers } from './OnlineUsers.js'
 import { rooms } from './rooms.js'
 import { socketClaims } from './socketClaims.js'
 
@@ -20,8 +21,10 @@ export interface SocketServerOptions {
   watchableTicket: (actor: UserActor, key: string) => Promise<number | null>
   /** The rooms an actor hears from the start. */
   roomsOf: (actor: UserActor) => string[]
-  /** A client said that its person is there. Runs in scope. */
-  onUserStatus: (actor: UserActor) => Promise<void>
+  /** A user has sockets at this process, or none any more. Runs in scope. */
+  noteSockets: (actor: UserActor, isThere: boolean) => Promise<void>
+  /** These users, of any company, still have. */
+  noteStillThere: (userIds: readonly number[]) => Promise<unknown>
 }
 
 interface SocketData {
@@ -70,9 +73,16 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   const inScope = <T>(actor: UserActor, work: () => Promise<T>) =>
     withScope({ companyId: actor.companyId, actor }, work)
 
+  const noteSockets = (actor: UserActor, isThere: boolean) =>
+    inScope(actor, () => options.noteSockets(actor, isThere))
+  const online = new OnlineUsers({ say: noteSockets, beat: options.noteStillThere })
+  http.once('close', () => online.stop())
+
   io.on('connection', (plain) => {
     const socket = plain as AppSocket
     const { actor } = socket.data
+    online.opened(actor)
+    socket.on('disconnect', () => online.closed(actor))
     // One at a time, in their order: a join that overtook the leave before it would end outside the room.
     let queue = Promise.resolve()
     let waiting = 0
@@ -106,7 +116,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     })
     const hearOf = servePresence(socket, actor)
     attempt('ticketPresence', (said) => Promise.resolve(hearOf(said)))
-    attempt('userStatus', async () => inScope(actor, () => options.onUserStatus(actor)))
+    attempt('userStatus', () => noteSockets(actor, true))
     // Older clients ask for rooms that every socket of ours is in from the start; nothing is left to do for
     // joinNotification, joinTickets and their opposites.
 

@@ -1,0 +1,39 @@
+import type { Migration } from '../../platform/database/migrator.js'
+import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
+
+/** What older clients keep: the place of a queue in menus, a word of their own for a switch, and since when rows belong together. */
+const kept = `
+  alter table queues add column order_queue integer;
+  alter table users
+    drop constraint users_all_ticket_check,
+    add constraint users_all_ticket_check check (all_ticket in ('enable', 'disable', 'enabled', 'disabled', 'desabled'));
+  alter table user_queues
+    add column created_at timestamptz not null default now(),
+    add column updated_at timestamptz not null default now();
+  alter table ticket_tags
+    add column created_at timestamptz not null default now(),
+    add column updated_at timestamptz not null default now();
+`
+
+/** The connections that a ticket ran on before somebody moved it to the one it runs on now: what was said there is its thread, too. */
+const moves = `alter table tickets add column earlier_connection_ids integer[] not null default '{}'`
+
+/** At which web processes a user has sockets; a process says again and again that it still serves them. */
+const sockets = `
+  ${tenantJoinTable(
+    'user_sockets',
+    `user_id integer not null,
+    process uuid not null,
+    seen_at timestamptz not null default now(),
+    primary key (user_id, process),
+    foreign key (company_id, user_id) references users(company_id, id) on delete cascade`,
+  )}
+  create index users_online on users (id) where online;
+`
+
+export const olderClients: Migration = {
+  name: '0012-older-clients',
+  up: async (sql) => {
+    for (const part of [kept, moves, sockets]) await sql(part)
+  },
+}
