@@ -1,9 +1,11 @@
-import { errorStatus, type Endpoint, type ErrorAnswer } from '@balcao/contract'
+import { clientEvents, errorStatus, type Endpoint, type ErrorAnswer } from '@balcao/contract'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Response } from 'supertest'
 import { routes } from '../src/entrypoints/routes.js'
-import { anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
+import { log } from '../src/platform/log/log.js'
+import { aSessionOf, anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
+import { aSocket } from '../src/testing/sockets.js'
 import { aUser } from '../src/testing/world.js'
 import { aStockedCompany, bodyOf, nameOf, paramsOf, pathParameters, type Stocked } from './samples.js'
 
@@ -113,6 +115,50 @@ function nastyInputsFor(endpoint: Endpoint, world: Stocked): Garbage[] {
   ]
 }
 
+/** A text that is JSON already: what is nested deeply is not built here at all. */
+const raw = (text: string) => ({ text })
+const lists = (depth: number) => raw(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
+const objects = (depth: number) => raw(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
+
+/** Values that cost a server far more than they cost their sender: as deep, as many and as long as a body may be. */
+const heavy = (bytes: number) => [
+  lists(1_500),
+  lists(3_000),
+  lists(bytes / 2 - 500),
+  objects(1_500),
+  objects(3_000),
+  objects(bytes / 6 - 500),
+  raw(`[${'1,'.repeat(bytes / 2 - 500)}1]`),
+  raw(`[${'{},'.repeat(bytes / 3 - 500)}{}]`),
+  raw(`"${'x'.repeat(bytes - 1_000)}"`),
+  raw(`"${' '.repeat(bytes - 1_000)}"`),
+  raw(`"${'1'.repeat(bytes - 1_000)}"`),
+  raw('1e400'),
+  raw('{"toString":1,"valueOf":1,"trim":1,"length":-1}'),
+]
+
+/** Whole bodies, as text, with each heavy value in each field, in one that nobody knows, and in the place of the whole. */
+function heavyBodiesFor(endpoint: Endpoint, world: Stocked): string[] {
+  const sample = bodyOf(endpoint, world) ?? {}
+  const room = endpoint.bodyBytes - JSON.stringify(sample).length - 500
+  const values = heavy(room).map(({ text }) => text)
+  const fields = [...schemaKeys(endpoint.body), 'unknown']
+  const withField = (field: string, value: string) => {
+    const others = Object.entries(sample).filter(([name]) => name !== field)
+    const pairs = others.map(([name, known]) => `${JSON.stringify(name)}:${JSON.stringify(known)}`)
+    return `{${[...pairs, `"${field}":${value}`].join()}}`
+  }
+  return [...values, ...fields.flatMap((field) => values.map((value) => withField(field, value)))]
+}
+
+/** Characters of a refusal: none quotes what it refuses. */
+const REFUSAL_MAX = 500
+/** Milliseconds of the processor for one call, the test's own share in it: a call that blocks everybody takes seconds. */
+const CALL_CPU_MS = 1_000
+
+/** Of one message of a socket, with some to spare for its frame. */
+const SOCKET_BYTES = 15_000
+
 const nonEmpty = (part: unknown): unknown => (part === '' || part === null ? 'x' : part)
 
 /** What is wrong with an answer; null when it is one of success, or a refusal in the catalogue's form. */
@@ -182,6 +228,30 @@ describe('garbage', () => {
     120_000,
   )
 
+  it.each(
+    routes
+      .filter(({ endpoint }) => endpoint.body && endpoint.files === undefined)
+      .map(({ endpoint }) => [nameOf(endpoint), endpoint] as const),
+  )(
+    'that is deep, or much, or long gets a short one, and costs little: %s',
+    async (_name, endpoint) => {
+      const params = paramsOf(endpoint, world)
+      let turn = 0
+      for (const body of heavyBodiesFor(endpoint, world)) {
+        const before = process.cpuUsage()
+        const response = await crowd[turn++ % crowd.length]?.send(endpoint, { params, json: body })
+        const { user, system } = process.cpuUsage(before)
+        const said = `${body.slice(0, 60)} (${body.length})`
+        expect(response && faultOf(response), said).toBeNull()
+        const fits = Buffer.byteLength(body) <= endpoint.bodyBytes
+        expect(response?.status === 413 && fits, said).toBe(false)
+        if (response && response.status >= 400) expect(response.text.length, said).toBeLessThan(REFUSAL_MAX)
+        expect((user + system) / 1_000, said).toBeLessThan(CALL_CPU_MS)
+      }
+    },
+    120_000,
+  )
+
   it('in the headers gets one, too', async () => {
     const text = fc.string({ unit: 'grapheme-ascii', maxLength: 200 })
     await fc.assert(
@@ -194,6 +264,32 @@ describe('garbage', () => {
       }),
       { numRuns: 10 },
     )
+  })
+})
+
+describe('garbage said on a socket', () => {
+  it('is left undone, costs little and is no failure; who says it is heard again afterwards', async () => {
+    const { company, agent, openTicket } = await aStockedCompany()
+    const failed = vi.spyOn(log, 'warn')
+    onTestFinished(() => failed.mockRestore())
+    const { token } = await aSessionOf(agent)
+    const socket = await aSocket({ token, companyId: company.id })
+    const colleague = await aSocket({ token, companyId: company.id })
+    await colleague.join(openTicket)
+    await socket.join(openTicket)
+    const values = heavy(SOCKET_BYTES)
+      .map(({ text }) => text)
+      .filter(({ length }) => length <= SOCKET_BYTES)
+    const before = process.cpuUsage()
+    for (const value of values) {
+      for (const event of clientEvents) socket.sayJson(event, value)
+      socket.sayJson('ticketPresence', `{"ticketId":${openTicket.id},"doing":${value}}`)
+    }
+    socket.say('ticketPresence', { ticketId: openTicket.id, doing: 'writing' })
+    expect(await colleague.next('ticketPresence')).toMatchObject({ doing: 'writing' })
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(values.length * CALL_CPU_MS)
+    expect(failed).not.toHaveBeenCalled()
   })
 })
 

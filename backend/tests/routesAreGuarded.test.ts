@@ -1,4 +1,4 @@
-import { profiles, type Profile } from '@balcao/contract'
+import { endpoint, profiles, type Profile } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/routes.js'
 import type { Route } from '../src/platform/http/route.js'
@@ -139,8 +139,8 @@ const outOfReach = [
 
 /** What is wrong with the guards themselves. */
 function faultsOf(all: readonly Pick<Route, 'endpoint' | 'access'>[], table: Record<string, Row>): string[] {
-  const names = all.map(({ endpoint }) => nameOf(endpoint))
-  const open = all.filter(({ access }) => access === 'public').map(({ endpoint }) => nameOf(endpoint))
+  const names = all.map((route) => nameOf(route.endpoint))
+  const open = all.filter(({ access }) => access === 'public').map((route) => nameOf(route.endpoint))
   return [
     ...open.filter((name) => !publicRoutes.includes(name)).map((name) => `${name} is open to anyone`),
     ...names
@@ -153,10 +153,9 @@ function faultsOf(all: readonly Pick<Route, 'endpoint' | 'access'>[], table: Rec
 }
 
 async function verdictOf(api: TestApi, route: Route, world: Stocked): Promise<string> {
-  const { endpoint } = route
-  const response = await api.send(endpoint, {
-    params: paramsOf(endpoint, world),
-    body: bodyOf(endpoint, world),
+  const response = await api.send(route.endpoint, {
+    params: paramsOf(route.endpoint, world),
+    body: bodyOf(route.endpoint, world),
   })
   const { status } = response
   if (status < 400) return 'allowed'
@@ -200,22 +199,15 @@ describe('every route', () => {
 })
 
 describe('a route without its guard', () => {
-  const endpoint = {
-    method: 'GET',
-    path: '/lost',
-    params: undefined,
-    query: undefined,
-    body: undefined,
-    status: 200,
-  } as const
+  const lostEndpoint = endpoint('GET', '/lost').answers<unknown>()
 
   it('is seen when it is open, in no row, or a row is left of it', () => {
-    const lost = [...routes, { endpoint, access: 'public' as const }]
+    const lost = [...routes, { endpoint: lostEndpoint, access: 'public' as const }]
     expect(faultsOf(lost, roleTable)).toEqual([
       'GET /lost is open to anyone',
       'GET /lost is not in the table of roles',
     ])
-    const unknown = [...routes, { endpoint, access: 'user' as const }]
+    const unknown = [...routes, { endpoint: lostEndpoint, access: 'user' as const }]
     expect(faultsOf(unknown, roleTable)).toEqual(['GET /lost is not in the table of roles'])
     expect(faultsOf(routes, { ...roleTable, 'GET /gone': everyone })).toEqual(['GET /gone is not a route'])
   })

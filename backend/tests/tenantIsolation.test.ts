@@ -1,7 +1,6 @@
-import type { Endpoint } from '@balcao/contract'
+import { endpoint, id, type Endpoint } from '@balcao/contract'
 import { object } from 'yup'
 import { describe, expect, it } from 'vitest'
-import { id } from '@balcao/contract'
 import { routes } from '../src/entrypoints/routes.js'
 import { apiAs } from '../src/testing/apiClient.js'
 import {
@@ -169,14 +168,7 @@ describe('a leak', () => {
 
 describe('an endpoint that is not known here', () => {
   it('fails, by its path or by a field that names a record', () => {
-    const lost = {
-      method: 'GET',
-      path: '/lost/:thingId',
-      params: undefined,
-      query: undefined,
-      body: undefined,
-      status: 200,
-    } as const
+    const lost = endpoint('GET', '/lost/:thingId').answers<unknown>()
     expect(() => pathRecord(lost, 'thingId')).toThrow('samples.ts does not know')
     expect(() => referencesOf(object({ thingId: id() }))).toThrow('samples.ts does not know')
   })

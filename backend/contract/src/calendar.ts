@@ -27,6 +27,7 @@ export interface WorkingHours {
 const time = () =>
   string()
     .matches(/^(([01]\d|2[0-3]):[0-5]\d)?$/, '${path} is a time like 08:30')
+    .max('08:30'.length)
     .default('')
 
 /** At most this many stretches in a week: ten a day. */

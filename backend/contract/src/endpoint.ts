@@ -1,3 +1,5 @@
+import { limits } from './limits.js'
+
 /**
  * What both sides use of a yup object schema. Yup's own `AnyObjectSchema` refuses its own object schemas under
  * exactOptionalPropertyTypes, so the two members are named here.
@@ -29,6 +31,8 @@ export interface Endpoint<
   body: B
   /** The form field that carries files: the call travels as `multipart/form-data`, and shares its path with none or a JSON twin. */
   files?: string | undefined
+  /** Bytes of its JSON body at most; one without `body` is never read. */
+  bodyBytes: number
   /** The status of its success. */
   status: 200 | 201
   /** Carries the answer's type only; never present at run time. */
@@ -49,6 +53,8 @@ interface EndpointParts<
   query?: Q
   body?: B
   files?: string
+  /** `limits.bodyBytes.form` for a form whose texts and lists need it; `limits.bodyBytes.call` otherwise. */
+  bodyBytes?: number
   status?: 200 | 201
 }
 
@@ -70,6 +76,7 @@ export function endpoint<
         query: parts.query as Q,
         body: parts.body as B,
         files: parts.files,
+        bodyBytes: parts.bodyBytes ?? limits.bodyBytes.call,
         status: parts.status ?? 200,
       }
     },

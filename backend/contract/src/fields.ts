@@ -13,6 +13,7 @@ const MAX_INT8 = 9_223_372_036_854_775_807n
 export const messageId = () =>
   string()
     .matches(/^[1-9]\d{0,18}$/)
+    .max(19)
     .test('int8', '${path} is too large', (value) => !value || BigInt(value) <= MAX_INT8)
 
 /** Text that may be emptied; NUL is what Postgres cannot store, so it is taken out. */
@@ -30,6 +31,7 @@ export const color = () =>
     .trim()
     .lowercase()
     .matches(/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/, '${path} must be a colour like #7c3aed')
+    .max('#rrggbbaa'.length)
 
 /** An id or nothing: `null` and `''` both mean nothing. */
 export const nullableId = () =>
@@ -37,16 +39,21 @@ export const nullableId = () =>
     .nullable()
     .transform((value: number | null, original: unknown) => (original === '' ? null : value))
 
-/** A list of ids that travels in a query as JSON text, `[1,2]`; text that is no such list is refused. */
+const isShortList = (value: unknown): boolean => Array.isArray(value) && value.length <= limits.filterIds.max
+
+/** A list of ids that travels in a query as JSON text, `[1,2]`; text that is no such list, or a longer one, is refused. */
 export const jsonIds = () =>
-  array(id().required()).transform((_value: unknown, original: unknown) => {
-    if (typeof original !== 'string') return original
-    try {
-      return JSON.parse(original) as unknown
-    } catch {
-      return original
-    }
-  })
+  array(id().required())
+    .transform((_value: unknown, original: unknown) => {
+      if (typeof original !== 'string') return original
+      try {
+        const parsed: unknown = JSON.parse(original)
+        return isShortList(parsed) ? parsed : original
+      } catch {
+        return original
+      }
+    })
+    .max(limits.filterIds.max)
 
 /** `true` only for `true`, `'true'` and `'1'`. */
 export const flag = () =>

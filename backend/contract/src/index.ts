@@ -1,3 +1,4 @@
+import './validationMessages.js'
 export * from './abilities.js'
 export * from './calendar.js'
 export * from './endpoint.js'

@@ -35,7 +35,12 @@ export const limits = {
   wholeList: { max: 10_000 },
   /** Minutes: a week. */
   timeSendQueue: { max: 10_080 },
-  jsonBody: 1024 * 1024,
+  /** Ids named by one filter of a list. */
+  filterIds: { max: 1000 },
+  /** Of a JSON body: what most calls need, and what the forms with long texts or lists do. */
+  bodyBytes: { call: 16 * 1024, form: 1024 * 1024 },
+  /** A text field of a form with files. */
+  formFieldBytes: 256 * 1024,
 } as const
 
 export const pageSizes = {

@@ -33,6 +33,8 @@ interface WildInput {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
+  /** In the place of `body`: its text, as it is. */
+  json?: string | undefined
   headers?: Record<string, string> | undefined
   files?: readonly TestFile[] | undefined
 }
@@ -84,7 +86,7 @@ const explain = ({ method, path }: Endpoint, { status, text }: Response): string
 
 function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
   const address = anAddress()
-  const send: TestApi['send'] = async (endpoint, { params, query, body, files, headers = {} } = {}) => {
+  const send: TestApi['send'] = async (endpoint, { params, query, body, json, files, headers = {} } = {}) => {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     const call = request(await testServer())
       [method](pathOf(endpoint.path, params))
@@ -92,7 +94,8 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
       .set({ 'X-Forwarded-For': address, ...(await headersOf()), ...headers })
     if (endpoint.files !== undefined) return asForm(call, endpoint.files, body, files ?? [someFile])
     // As text: the client library would send a bare number or string as something else.
-    return body === undefined ? call : call.type('json').send(JSON.stringify(body))
+    const text = json ?? JSON.stringify(body)
+    return text === undefined ? call : call.type('json').send(text)
   }
   return {
     send,

@@ -134,6 +134,7 @@ const phoneNumber = () =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\D/g, '') : value))
     .matches(/^\d{8,15}$/, '${path} is a number with country and area code')
+    .max(15)
 
 export const pairingBody = object({ number: phoneNumber().required() })
 
@@ -148,7 +149,7 @@ const connectionFields = {
   timeSendQueue: number().integer().min(0).max(limits.timeSendQueue.max),
   /** A queue's id, or 0 for none. */
   sendIdQueue: number().integer().min(0),
-  queueIds: array(id().required()),
+  queueIds: array(id().required()).max(limits.references.max),
 }
 
 export const connectionBody = object({ ...connectionFields, name: name().required() })
@@ -156,10 +157,14 @@ export const connectionBody = object({ ...connectionFields, name: name().require
 export const connectionsApi = {
   list: endpoint('GET', '/whatsapp').answers<Connection[]>(),
   get: endpoint('GET', '/whatsapp/:id', { params: idParams }).answers<Connection>(),
-  create: endpoint('POST', '/whatsapp', { body: connectionBody }).answers<Connection>(),
+  create: endpoint('POST', '/whatsapp', {
+    body: connectionBody,
+    bodyBytes: limits.bodyBytes.form,
+  }).answers<Connection>(),
   update: endpoint('PUT', '/whatsapp/:id', {
     params: idParams,
     body: object({ ...connectionFields, name: name() }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<Connection>(),
   remove: endpoint('DELETE', '/whatsapp/:id', { params: idParams }).answers<{ message: string }>(),
   /** Try again with the link it has. */

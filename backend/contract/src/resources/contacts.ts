@@ -69,11 +69,13 @@ export const contactsApi = {
       email: email(),
       extraInfo: extraInfo(),
     }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<ContactDetail>(),
   /** What the body leaves out stays; `extraInfo`, when given, is the whole of it: what is not in it goes. */
   update: endpoint('PUT', '/contacts/:id', {
     params: idParams,
     body: object({ name: name(), number: keptWhenEmpty(), email: email(), extraInfo: extraInfo() }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<ContactDetail>(),
   /** With it go its attendances and all that was said in them. */
   remove: endpoint('DELETE', '/contacts/:id', { params: idParams }).answers<{ message: string }>(),

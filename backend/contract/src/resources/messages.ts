@@ -164,18 +164,18 @@ const location = object({
   .default(undefined)
 const card = object({
   name: text(limits.searchText.max).required(),
-  number: string()
-    .matches(/^\d{8,50}$/)
-    .required(),
+  number: string().matches(/^\d+$/).min(limits.number.min).max(limits.number.max).required(),
 })
 
 const quotedMsg = object({ id: messageId().required() }).nullable().default(undefined)
 
-/** In a form every field is text. */
-const fromJson = (value: unknown, original: unknown): unknown => {
+/** In a form every field is text: `{"id": 7}`. */
+const quotedFromText = (value: unknown, original: unknown): unknown => {
   if (typeof original !== 'string') return value
   try {
-    return JSON.parse(original) as unknown
+    const quoted = JSON.parse(original) as { id?: unknown } | null
+    if (quoted === null) return null
+    return typeof quoted.id === 'object' ? original : { id: quoted.id }
   } catch {
     return original
   }
@@ -226,9 +226,10 @@ export const messagesApi = {
       contacts: array(card.required()).min(1).max(10),
       fromMe: boolean(),
       read: mixed(),
-      mediaUrl: string().nullable(),
+      mediaUrl: mixed(),
       quotedMsg,
     }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<Message>(),
   /**
    * The same call as `multipart/form-data`: files in the field `medias`, at most `limits.medias.max` of them, each becoming a
@@ -244,7 +245,7 @@ export const messagesApi = {
       fromMe: mixed(),
       read: mixed(),
       /** JSON text of `{ id }`. */
-      quotedMsg: quotedMsg.transform(fromJson),
+      quotedMsg: quotedMsg.transform(quotedFromText),
     }),
   }).answers<Message | Message[]>(),
   /** Sends a failed message again, with the same WhatsApp id. */
@@ -255,6 +256,7 @@ export const messagesApi = {
   edit: endpoint('POST', '/messages/edit/:id', {
     params: messageIdParams,
     body: object({ body: text(limits.messageBody.max).required().matches(/\S/) }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<Message>(),
   /** Our reaction to a message; an empty one takes it back. */
   react: endpoint('PUT', '/messages/:id/reaction', {

@@ -2,6 +2,7 @@ import { object } from 'yup'
 import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
 import { color, idParams, name, text } from '../fields.js'
+import { limits } from '../limits.js'
 
 export interface QueueBadge {
   id: number
@@ -34,10 +35,12 @@ export const queuesApi = {
   /** Without `schedules` it has the usual hours: Monday to Friday 08:00-18:00, Saturday 08:00-12:00. */
   create: endpoint('POST', '/queue', {
     body: object({ ...fields, name: name().required(), color: color().required() }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<Queue>(),
   update: endpoint('PUT', '/queue/:id', {
     params: idParams,
     body: object({ ...fields, name: name(), color: color() }),
+    bodyBytes: limits.bodyBytes.form,
     status: 201,
   }).answers<Queue>(),
   remove: endpoint('DELETE', '/queue/:id', { params: idParams }).answers<{ message: string }>(),

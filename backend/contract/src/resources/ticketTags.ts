@@ -19,6 +19,7 @@ export const ticketTagsApi = {
       ticketId: id().required(),
       tags: array(taggedWith.required()).max(limits.references.max).required(),
     }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<Ticket>(),
   /** Puts a tag on a ticket; `lane0` puts none. */
   add: endpoint('PUT', '/ticket-tags/:ticketId/:tagId', {

@@ -76,6 +76,7 @@ export const usersApi = {
       password: password().transform((value: unknown) => (value === '' ? undefined : value)),
       online: boolean().strip(),
     }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<UserDetail>(),
   remove: endpoint('DELETE', '/users/:id', { params: idParams }).answers<{ message: string }>(),
 }

@@ -170,7 +170,7 @@ describe('what is no login at all', () => {
   })
 
   it('gets ERR_BODY_TOO_LARGE for a body over the limit', async () => {
-    const response = await post(JSON.stringify({ password: 'a'.repeat(limits.jsonBody) }))
+    const response = await post(JSON.stringify({ password: 'a'.repeat(limits.bodyBytes.call) }))
     expect([response.status, response.body]).toEqual([413, { error: 'ERR_BODY_TOO_LARGE' }])
   })
 

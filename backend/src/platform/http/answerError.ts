@@ -5,8 +5,8 @@ import { AppError } from '../errors/AppError.js'
 import { logContext } from '../log/context.js'
 import { log } from '../log/log.js'
 
-const typeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : undefined
+/** Characters of a refusal at most; of a longer one its code alone is answered. */
+const REFUSAL_MAX = 8_192
 
 /** ioredis gives up on a command: refused, or not answered in time. */
 const isRedisAway = (error: unknown) =>
@@ -16,11 +16,6 @@ const isRedisAway = (error: unknown) =>
 /** What a thrown value means to the caller; anything unknown is ours to mend, and is logged with the request's id. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const type = typeOf(error)
-  if (type === 'entity.too.large') return new AppError('ERR_BODY_TOO_LARGE')
-  if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') {
-    return new AppError('ERR_MALFORMED_JSON')
-  }
   if (error instanceof URIError) return new AppError('ERR_NOT_FOUND')
   if (isPassingError(error) || isRedisAway(error)) {
     log.error({ err: error }, 'a service that a request needs is away, or busy')
@@ -43,5 +38,7 @@ export const answerError: ErrorRequestHandler = (error, _req, res, next) => {
   }
   const refusal = toAppError(error)
   if (refusal.details.retryAfter) res.setHeader('Retry-After', String(refusal.details.retryAfter))
-  res.status(refusal.status).json(refusal.toAnswer())
+  const answer = refusal.toAnswer()
+  const fits = JSON.stringify(answer).length <= REFUSAL_MAX
+  res.status(refusal.status).json(fits ? answer : { error: refusal.code })
 }

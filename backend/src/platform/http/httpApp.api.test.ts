@@ -22,7 +22,7 @@ const things = {
   }).answers<unknown>(),
   update: endpoint('PUT', '/things/:id', {
     params: object({ id: id().required() }),
-    body: object({ name: name().required(), tags: array(string().required()) }),
+    body: object({ name: name().required(), tags: array(string().required()).max(10) }),
   }).answers<unknown>(),
   remove: endpoint('DELETE', '/things/:id').answers<unknown>(),
   open: endpoint('GET', '/open').answers<unknown>(),

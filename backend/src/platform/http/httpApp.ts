@@ -1,4 +1,3 @@
-import { limits } from '@balcao/contract'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
@@ -71,7 +70,6 @@ export function createHttpApp({ routes, loadActor, readyChecks }: HttpAppOptions
   app.use(healthRoutes(readyChecks))
   app.use(mediaFiles())
   if (env.CLIENT_DIST) app.use(clientFiles(env.CLIENT_DIST))
-  app.use(express.json({ limit: limits.jsonBody, strict: true }))
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store')
     next()

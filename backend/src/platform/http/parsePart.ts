@@ -1,43 +1,35 @@
 import type { PartSchema } from '@balcao/contract'
 import { ValidationError } from 'yup'
 import { AppError } from '../errors/AppError.js'
+import { fitterOf } from './shape.js'
 
 const withoutEmpty = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, part]) => part !== ''))
     : value
 
+/** What a caller says: the parts of a request, and the argument of a socket's event. */
+type Part = 'params' | 'query' | 'body' | 'argument'
+
 /**
- * One part of a request, as its schema wants it: trimmed, converted, without unknown keys. An empty string in a path or
- * query is an absent one.
- * @throws AppError ERR_VALIDATION with the first wrong field.
+ * The reader of one part of what a caller says, as its schema wants it: trimmed, converted, without unknown keys. An empty string in a path
+ * or query is an absent one. It throws AppError ERR_VALIDATION with the first wrong field, and never with its value.
+ * @throws Error at once when the schema does not bound its lists.
  */
-export function parsePart(
-  schema: PartSchema | undefined,
-  value: unknown,
-  part: 'params' | 'query' | 'body',
-): unknown {
-  if (!schema) return undefined
-  const given = part === 'body' ? (value ?? {}) : withoutEmpty(value)
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new AppError('ERR_VALIDATION', { field: part, message: `${part} must be an object` })
-  }
-  try {
-    return schema.validateSync(given, { stripUnknown: true, abortEarly: true })
-  } catch (error) {
-    if (error instanceof ValidationError) {
-      throw new AppError('ERR_VALIDATION', {
-        field: [part, error.path].filter(Boolean).join('.'),
-        message: error.message,
-      })
+export function partReader(schema: PartSchema | undefined, part: Part): (value: unknown) => unknown {
+  if (!schema) return () => undefined
+  const fit = fitterOf(schema, part)
+  return (value) => {
+    const given = part === 'params' || part === 'query' ? withoutEmpty(value) : (value ?? {})
+    if (typeof given !== 'object') {
+      throw new AppError('ERR_VALIDATION', { field: part, message: `${part} must be an object` })
     }
-    // yup's own trim() and lowercase() call the method on whatever came, a list or an object as well.
-    if (error instanceof TypeError) {
-      throw new AppError('ERR_VALIDATION', {
-        field: part,
-        message: 'a list or an object stands where text belongs',
-      })
+    try {
+      return schema.validateSync(fit(given), { stripUnknown: true, abortEarly: true })
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error
+      const field = [part, error.path].filter(Boolean).join('.')
+      throw new AppError('ERR_VALIDATION', { field, message: error.message })
     }
-    throw error
   }
 }

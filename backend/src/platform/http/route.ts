@@ -7,7 +7,8 @@ import { withScope } from '../tenancy/scope.js'
 import type { Access, ActorLoader } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { limitRate } from './rateLimit.js'
-import { parsePart } from './parsePart.js'
+import { partReader } from './parsePart.js'
+import { bodyReader } from './readBody.js'
 import { discardFiles } from '../storage/discardFiles.js'
 import { receiveFiles, type Upload } from './upload.js'
 
@@ -72,22 +73,33 @@ export interface Route {
 /**
  * Binds an endpoint of the contract to its handler. `access` has no default: a route without a guard does not compile.
  *
- * For `public` the handler runs outside any scope. For the others the caller is authenticated, the input validated, and the
- * handler runs as the caller's company in one transaction that commits before the answer is sent.
- * @throws AppError ERR_SESSION_EXPIRED (no token), ERR_TOKEN_EXPIRED (bad token), ERR_NO_PERMISSION, ERR_VALIDATION, ERR_RATE_LIMITED.
+ * For `public` the handler runs outside any scope. For the others the caller is authenticated and admitted first; only then is a
+ * body read and the input validated; and the handler runs as the caller's company in one transaction that commits before the
+ * answer is sent. A call without a body needs no other transaction; one with a body is authenticated in a transaction of its own,
+ * since none may wait for what a network brings.
+ * @throws AppError ERR_SESSION_EXPIRED (no token), ERR_TOKEN_EXPIRED (bad token), ERR_NO_PERMISSION, ERR_VALIDATION, ERR_RATE_LIMITED,
+ * and as `bodyReader`.
  */
 export function route<E extends Endpoint, A extends Access>(
   endpoint: E,
   options: RouteOptions<A>,
   handler: Handler<E, A>,
 ): Route {
-  return bind(endpoint, options.access, (input, { claims, loadActor, req, res }) => {
-    const body = bodyOf(endpoint, req)
-    const run = (who: { actor: UserActor } | { asCompany: AsCompany }) =>
-      handler({ ...input, ...who, body, req, res } as RouteContext<E, A>)
-    return claims
-      ? asCompany(claims.companyId, async () => run({ actor: await callerOf(claims, options, loadActor) }))
-      : run({ asCompany })
+  return bind(endpoint, options.access, async ({ claims, loadActor, address, receive, req, res }) => {
+    const answer = (input: Partial<Input>, who: { actor: UserActor } | { asCompany: AsCompany }) =>
+      handler({ ...input, ...who, req, res } as RouteContext<E, A>)
+    if (!claims) return answer(await receive(), { asCompany })
+    const { companyId } = claims
+    const caller = () => callerOf(claims, options, loadActor)
+    if (!endpoint.body) {
+      return asCompany(companyId, async () => {
+        const actor = await caller()
+        return answer(address(), { actor })
+      })
+    }
+    const actor = await asCompany(companyId, caller)
+    const input = await receive()
+    return asCompany(companyId, () => answer(input, { actor }))
   })
 }
 
@@ -101,12 +113,11 @@ export function stagedRoute<E extends Endpoint>(
   options: RouteOptions<Exclude<Access, 'public'>>,
   handler: StagedHandler<E>,
 ): Route {
-  return bind(endpoint, options.access, async (input, { claims, loadActor, req, res }) => {
+  return bind(endpoint, options.access, async ({ claims, loadActor, receive, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
-    const body = bodyOf(endpoint, req)
     const inScope: StagedContext<E>['inScope'] = (work) => asCompany(claims.companyId, work)
     const actor = await inScope(() => callerOf(claims, options, loadActor))
-    return handler({ ...input, body, actor, inScope, req, res } as StagedContext<E>)
+    return handler({ ...(await receive()), actor, inScope, req, res } as StagedContext<E>)
   })
 }
 
@@ -123,17 +134,19 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
 ): Route {
   const { files: field } = endpoint
   if (field === undefined) throw new Error(`${endpoint.path} takes no files`)
-  return bind(endpoint, options.access, async (input, { claims, loadActor, req, res }) => {
+  return bind(endpoint, options.access, async ({ claims, loadActor, address, body, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
     const { companyId } = claims
-    const given = input as Pick<StagedContext<E>, 'params' | 'query'>
-    await asCompany(companyId, async () =>
-      options.admit({ ...given, actor: await callerOf(claims, options, loadActor) }),
-    )
+    const given = await asCompany(companyId, async () => {
+      const actor = await callerOf(claims, options, loadActor)
+      const named = address() as Pick<StagedContext<E>, 'params' | 'query'>
+      await options.admit({ ...named, actor })
+      return named
+    })
     const uploads = await receiveFiles(req, res, { field, companyId })
     const stored = new Set(uploads.map(({ storageKey }) => storageKey))
     try {
-      const body = bodyOf(endpoint, req) as BodyOf<E>
+      const texts = body() as BodyOf<E>
       const files: F[] = []
       for (const upload of uploads) {
         const file = await options.prepare(upload, companyId)
@@ -141,7 +154,14 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
         files.push(file)
       }
       return await asCompany(companyId, async () =>
-        handler({ ...given, body, files, actor: await callerOf(claims, options, loadActor), req, res }),
+        handler({
+          ...given,
+          body: texts,
+          files,
+          actor: await callerOf(claims, options, loadActor),
+          req,
+          res,
+        }),
       )
     } catch (error) {
       await discardFiles([...stored])
@@ -150,39 +170,48 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
   })
 }
 
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** A call whose caller has shown a token that may be true, or needs none. What it says is looked at when it is asked for. */
 interface Call {
   /** Null for a public route. */
   claims: AccessClaims | null
   loadActor: ActorLoader
+  /** What stands in the address. @throws AppError ERR_VALIDATION. */
+  address: () => Pick<Input, 'params' | 'query'>
+  /** What a form's texts or the body that was read say. @throws AppError ERR_VALIDATION. */
+  body: () => unknown
+  /** Reads the body. @throws AppError ERR_VALIDATION, and as `bodyReader`. */
+  receive: () => Promise<Input>
   req: Request
   res: Response
 }
 
-interface Input {
-  params: unknown
-  query: unknown
-}
-
-const bodyOf = (endpoint: Endpoint, req: Request): unknown =>
-  parsePart(endpoint.body, req.body as unknown, 'body')
-
 /** What every route does before its handler, and after it. */
-function bind(
-  endpoint: Endpoint,
-  access: Access,
-  answerOf: (input: Input, call: Call) => Promise<unknown>,
-): Route {
+function bind(endpoint: Endpoint, access: Access, answerOf: (call: Call) => Promise<unknown>): Route {
+  const paramsOf = partReader(endpoint.params, 'params')
+  const queryOf = partReader(endpoint.query, 'query')
+  const bodyOf = partReader(endpoint.body, 'body')
+  const readBody = bodyReader(endpoint)
   return {
     endpoint,
     access,
     run: async (req, res, loadActor) => {
       const claims = access === 'public' ? null : claimsOf(req)
       await limitRate(claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`)
-      const input = {
-        params: parsePart(endpoint.params, req.params, 'params'),
-        query: parsePart(endpoint.query, req.query, 'query'),
+      const address = () => ({ params: paramsOf(req.params), query: queryOf(req.query) })
+      const body = () => bodyOf(req.body)
+      const receive = async () => {
+        const named = address()
+        await readBody(req, res)
+        return { ...named, body: body() }
       }
-      res.status(endpoint.status).json(await answerOf(input, { claims, loadActor, req, res }))
+      const answer = await answerOf({ claims, loadActor, address, body, receive, req, res })
+      res.status(endpoint.status).json(answer)
     },
   }
 }

@@ -27,9 +27,9 @@ const takeFiles = endpoint('POST', '/things/:id', {
   params,
   files: 'medias',
   body: object({
-    captions: array(string().defined()).transform((value: unknown, original: unknown) =>
-      typeof original === 'string' ? [original] : value,
-    ),
+    captions: array(string().defined())
+      .transform((value: unknown, original: unknown) => (typeof original === 'string' ? [original] : value))
+      .max(10),
     number: string().matches(/^\d+$/),
   }),
 }).answers<Taken>()
@@ -159,7 +159,7 @@ describe('a form that is refused', () => {
       () =>
         post()
           .attach('medias', JPEG, 'a.jpg')
-          .field('captions', 'x'.repeat(limits.jsonBody + 1)),
+          .field('captions', 'x'.repeat(limits.formFieldBytes + 1)),
       413,
       'ERR_BODY_TOO_LARGE',
     ],

@@ -19,8 +19,8 @@ export interface Upload {
 }
 
 /** What comes before and after the files: their captions, and the form's own lines. */
-const FORM_BYTES = 16 * limits.jsonBody
-const FIELDS = 50
+const FIELDS = 20
+const FORM_BYTES = FIELDS * limits.formFieldBytes
 
 export const isForm = (req: Request): boolean => req.is('multipart/form-data') !== false
 
@@ -103,7 +103,7 @@ export async function receiveFiles(
       files: limits.medias.max,
       fileSize: limits.mediaBytes.max,
       fields: FIELDS,
-      fieldSize: limits.jsonBody,
+      fieldSize: limits.formFieldBytes,
       fieldNameSize: 100,
       fieldNestingDepth: 0,
     },

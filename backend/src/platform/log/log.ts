@@ -27,6 +27,10 @@ export const log = pino({
       'err.original',
       'err.errors',
       'err.fields',
+      // Yup keeps the refused value, of any length, in what it throws.
+      'err.value',
+      'err.params',
+      'err.inner',
     ],
     remove: true,
   },

@@ -1,12 +1,13 @@
-import { channels, presences, type PresenceNotice } from '@balcao/contract'
-import { number, object, string } from 'yup'
+import { channels, id as idField, presences, type PresenceNotice } from '@balcao/contract'
+import { object, string } from 'yup'
+import { partReader } from '../http/parsePart.js'
 import type { UserActor } from '../tenancy/actor.js'
 import { rooms } from './rooms.js'
 
-const notice = object({
-  ticketId: number().integer().required(),
-  doing: string().oneOf(presences).required(),
-})
+const readNotice = partReader(
+  object({ ticketId: idField().required(), doing: string().oneOf(presences).required() }),
+  'argument',
+)
 
 /** The part of a socket that presence needs. */
 interface WatchingSocket {
@@ -23,7 +24,8 @@ const ticketOf = (room: string): number | null => {
 /**
  * Tells the other watchers of a ticket what somebody does with it: looks at it, writes in it, has left. The room is the
  * permission: who was not let into it is not heard. Nothing is stored; who falls silent is forgotten by the others.
- * @returns what to do with a notice, in its turn: the join that came before it is to have happened.
+ * @returns what to do with a notice, in its turn: the join that came before it is to have happened. It throws AppError
+ * ERR_VALIDATION when the notice is none.
  */
 export function servePresence(
   socket: WatchingSocket,
@@ -41,8 +43,7 @@ export function servePresence(
     }
   })
   return (said) => {
-    if (!notice.isValidSync(said)) return
-    const { ticketId, doing } = said
+    const { ticketId, doing } = readNotice(said) as PresenceNotice
     if (socket.rooms.has(rooms.ticket(ticketId))) tell({ ticketId, doing })
   }
 }

@@ -4,6 +4,7 @@ import { READY_EVENT, SOCKET_PING_MS, type ClientEvent, type JoinNotice } from '
 import { Server, type Socket } from 'socket.io'
 import { env } from '../config/env.js'
 import type { ActorLoader } from '../http/access.js'
+import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
 import { newRedis } from '../redis/redis.js'
 import type { UserActor } from '../tenancy/actor.js'
@@ -36,6 +37,10 @@ type AppSocket = Socket<
   object,
   SocketData
 >
+
+/** A ticket's uuid or id as said; a list or an object, which may be of any depth, is none. */
+const keyOf = (said: unknown): string =>
+  typeof said === 'string' || typeof said === 'number' ? String(said) : ''
 
 /**
  * The realtime door: authenticates each socket, puts it into the rooms of its actor and says `ready`, and
@@ -97,21 +102,23 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
         queue = queue
           .then(() => eventTurn(`user:${actor.id}`))
           .then(() => (socket.connected ? work(argument, answer) : undefined))
-          .catch((error: unknown) =>
-            log.warn({ err: error, event, companyId: actor.companyId }, 'a socket event failed'),
-          )
+          .catch((error: unknown) => {
+            // What was said wrongly is not done, and is no failure of ours; nobody waits for an answer.
+            if (error instanceof AppError) log.debug({ event, code: error.code }, 'a socket event is refused')
+            else log.warn({ err: error, event, companyId: actor.companyId }, 'a socket event failed')
+          })
           .finally(() => (waiting -= 1))
       })
 
     attempt('joinChatBox', async (key, answer) => {
-      const ticketId = await inScope(actor, () => options.watchableTicket(actor, String(key)))
+      const ticketId = await inScope(actor, () => options.watchableTicket(actor, keyOf(key)))
       if (ticketId === null) return
       const room = rooms.ticket(ticketId)
       await socket.join(room)
       if (typeof answer === 'function') (answer as (notice: JoinNotice) => void)(noticeOf([room]))
     })
     attempt('leaveChatBox', async (key) => {
-      const ticketId = await inScope(actor, () => options.watchableTicket(actor, String(key)))
+      const ticketId = await inScope(actor, () => options.watchableTicket(actor, keyOf(key)))
       if (ticketId !== null) await socket.leave(rooms.ticket(ticketId))
     })
     const hearOf = servePresence(socket, actor)

@@ -6,6 +6,7 @@ const codes = {
   ERR_VALIDATION: 'Some field is not valid. Check it and try again.',
   ERR_MALFORMED_JSON: 'The server did not understand the request.',
   ERR_BODY_TOO_LARGE: 'What was sent is too large.',
+  ERR_BODY_TOO_SLOW: 'Sending took too long. Check your connection and try again.',
   ERR_NOT_FOUND: 'This does not exist or has been removed.',
   ERR_INTERNAL: 'An error occurred on the server. Log id: {{requestId}}',
   ERR_UNAVAILABLE: 'The service is unavailable right now. Try again in a moment.',

@@ -6,6 +6,7 @@ const codes = {
   ERR_VALIDATION: 'Algún campo no es válido. Revísalo e inténtalo de nuevo.',
   ERR_MALFORMED_JSON: 'El servidor no entendió la petición.',
   ERR_BODY_TOO_LARGE: 'El contenido enviado es demasiado grande.',
+  ERR_BODY_TOO_SLOW: 'El envío tardó demasiado. Revisa tu conexión e inténtalo de nuevo.',
   ERR_NOT_FOUND: 'Esto no existe o ya fue eliminado.',
   ERR_INTERNAL: 'Ocurrió un error en el servidor. Código de registro: {{requestId}}',
   ERR_UNAVAILABLE: 'El servicio no está disponible ahora. Inténtalo de nuevo en unos instantes.',

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import {
+  array,
+  object,
+  string,
+  type SchemaFieldDescription,
+  type SchemaInnerTypeDescription,
+  type SchemaObjectDescription,
+} from 'yup'
+import type { Endpoint } from './endpoint.js'
+import * as contract from './index.js'
+import { limits } from './limits.js'
+
+/** A UTF-16 unit in UTF-8, at most. */
+const UNIT_BYTES = 3
+/** A number, a date, `true`, `null`. */
+const SMALL_BYTES = 32
+
+type Described = Extract<SchemaFieldDescription, { tests: unknown }>
+
+const ruleOf = ({ tests }: Described, rule: string): unknown =>
+  tests.find(({ name }) => name === rule)?.params?.[rule]
+
+/** Characters. A pattern is not asked how much it takes: such a field says its `max` as well. */
+function longestText(described: Described, path: string): number {
+  const words = described.oneOf.filter((word): word is string => typeof word === 'string')
+  if (words.length > 0) return Math.max(...words.map((word) => word.length))
+  const max = ruleOf(described, 'max')
+  if (typeof max !== 'number') throw new Error(`The text ${path} has no max`)
+  return max
+}
+
+/** Bytes of the longest JSON that a schema takes. */
+function longest(described: SchemaFieldDescription, path: string): number {
+  if (described.type === 'string') return 2 + UNIT_BYTES * longestText(described as Described, path)
+  if (described.type === 'array') {
+    const list = described as SchemaInnerTypeDescription
+    return (
+      2 + Number(ruleOf(list, 'max')) * (1 + longest(list.innerType as SchemaFieldDescription, `${path}[]`))
+    )
+  }
+  if (described.type !== 'object') return SMALL_BYTES
+  const fields = Object.entries((described as SchemaObjectDescription).fields)
+  return fields.reduce((sum, [name, field]) => sum + name.length + 4 + longest(field, `${path}.${name}`), 2)
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'bodyBytes' in value
+
+const endpoints = Object.values(contract).flatMap((resource: unknown) =>
+  typeof resource === 'object' && resource !== null ? Object.values(resource).filter(isEndpoint) : [],
+)
+const withJson = endpoints.filter(({ body, files }) => body !== undefined && files === undefined)
+
+const neededBy = ({ method, path, body }: Endpoint): number => {
+  const schema = body as unknown as { describe: () => SchemaFieldDescription }
+  return longest(schema.describe(), `${method} ${path}`)
+}
+
+/** Clients send whole rows there, of which the schema names a few keys. */
+const withWholeRows = ['POST /tags/sync', 'PUT /users/:id']
+
+describe('the longest body that a call may have', () => {
+  it.each(withJson.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'holds all that its schema takes, and is that of a form where it must be alone: %s',
+    (name, endpoint) => {
+      const { call, form } = limits.bodyBytes
+      const needsMore = neededBy(endpoint) > call || withWholeRows.includes(name)
+      expect(neededBy(endpoint)).toBeLessThan(form)
+      expect(endpoint.bodyBytes).toBe(needsMore ? form : call)
+    },
+  )
+
+  it('is known of every field', () => {
+    const schema = object({ texts: array(string()).max(3) })
+    expect(() => longest(schema.describe(), 'it')).toThrow('The text it.texts[] has no max')
+  })
+})
