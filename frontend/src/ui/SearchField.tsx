@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 500
 interface SearchFieldProps {
   /** What is searched for now. */
   value: string
-  /** Called once typing pauses; at once when the field is cleared or Enter is pressed. */
+  /** Called once typing pauses; at once when the field is emptied or left, or Enter is pressed. */
   onSearch: (text: string) => void
   /** What the field searches, for its label. */
   label?: string
@@ -23,20 +23,25 @@ export function SearchField({ value, onSearch, label, autoFocus = false }: Searc
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  const [asked, setAsked] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Searched from elsewhere (the address, a cleared filter): the field follows.
+  // Searched from elsewhere (the address, a cleared filter): the field follows. What was asked for here comes back while
+  // somebody may be typing on.
   if (value !== known) {
     setKnown(value)
-    setText(value)
+    if (value !== asked) {
+      setAsked(value)
+      setText(value)
+    }
   }
 
   const search = (next: string, delay: number) => {
     setText(next)
     clearTimeout(timer.current)
     const run = () => {
-      setKnown(next)
+      setAsked(next)
       onSearch(next)
     }
     if (delay === 0) run()
@@ -52,7 +57,9 @@ export function SearchField({ value, onSearch, label, autoFocus = false }: Searc
       autoFocus={autoFocus}
       placeholder={name}
       value={text}
-      onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
+      onChange={({ target }) => search(target.value, target.value === '' ? 0 : DEBOUNCE_MS)}
+      // Where the reader goes next, the field may be gone.
+      onBlur={() => text !== asked && search(text, 0)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(text, 0)
         if (event.key === 'Escape' && text) {

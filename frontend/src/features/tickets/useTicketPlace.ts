@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
-import { useLocation, useNavigate, useParams, type NavigateFunction } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, type NavigateFunction, type NavigateOptions } from 'react-router-dom'
 import { readChoice, writeChoice, type ListChoice } from './listFilter.rules'
 
 export type Pane = 'ticket' | 'list'
@@ -23,12 +23,23 @@ export interface TicketPlace {
   follow: (event: MouseEvent, address: string) => void
 }
 
-interface Here {
+/** An address of this screen. */
+interface Address {
   uuid: string | null
   search: string
-  choice: ListChoice
+}
+
+interface Here extends Address {
+  /** Of the router's, other for each address that was gone to. */
+  key: string
   navigate: NavigateFunction
 }
+
+/**
+ * Where somebody is on the way to, from the address that still shows: the next step starts there, or two in quick succession
+ * would take each other back.
+ */
+let going: { from: string; to: Address } | null = null
 
 const ROOT = '/tickets'
 const PANE = 'pane'
@@ -44,39 +55,41 @@ function withoutPane(search: string): URLSearchParams {
   return params
 }
 
-const addressAt = (uuid: string | null, params: URLSearchParams) => pathOf(uuid) + queryOf(params)
+const textOf = ({ uuid, search }: Address) => pathOf(uuid) + search
 
 /** The ways to go on from wherever the reader is at that moment. */
 function waysFrom(
   here: RefObject<Here>,
 ): Pick<TicketPlace, 'choosePane' | 'choose' | 'open' | 'close' | 'follow'> {
+  const now = (): Address => (going?.from === here.current.key ? going.to : here.current)
+  const go = (uuid: string | null, params: URLSearchParams, options?: NavigateOptions) => {
+    const { key, navigate } = here.current
+    const to = { uuid, search: queryOf(params) }
+    going = { from: key, to }
+    void navigate(textOf(to), options)
+  }
+  const chosen = (params: URLSearchParams, part: Partial<ListChoice>) =>
+    writeChoice(params, { ...readChoice(params), ...part })
   return {
     choosePane(next, part = {}) {
-      const { uuid, search, choice, navigate } = here.current
-      const params = writeChoice(withoutPane(search), { ...choice, ...part })
+      const { uuid, search } = now()
+      const params = chosen(withoutPane(search), part)
       if (next !== defaultPane(uuid)) params.set(PANE, next)
-      void navigate(addressAt(uuid, params), { replace: true })
+      go(uuid, params, { replace: true })
     },
     choose(part) {
-      const { uuid, search, choice, navigate } = here.current
-      void navigate(addressAt(uuid, writeChoice(new URLSearchParams(search), { ...choice, ...part })), {
-        replace: true,
-      })
+      const { uuid, search } = now()
+      go(uuid, chosen(new URLSearchParams(search), part), { replace: true })
     },
-    open(to, part = {}) {
-      const { search, choice, navigate } = here.current
-      void navigate(addressAt(to, writeChoice(withoutPane(search), { ...choice, ...part })))
-    },
-    close() {
-      const { search, navigate } = here.current
-      void navigate(addressAt(null, withoutPane(search)))
-    },
+    open: (to, part = {}) => go(to, chosen(withoutPane(now().search), part)),
+    close: () => go(null, withoutPane(now().search)),
     follow(event, address) {
-      const { uuid, search, navigate } = here.current
       const isForAnotherWindow = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
       if (event.defaultPrevented || event.button !== 0 || isForAnotherWindow) return
       event.preventDefault()
-      void navigate(address, { replace: address === pathOf(uuid) + search })
+      const [path = '', query] = address.split('?')
+      const uuid = path.slice(ROOT.length + 1) || null
+      go(uuid, new URLSearchParams(query), { replace: address === textOf(now()) })
     },
   }
 }
@@ -84,19 +97,20 @@ function waysFrom(
 /** The ways stay the same functions wherever the reader goes: a list is not drawn again for them. */
 export function useTicketPlace(): TicketPlace {
   const { uuid = null } = useParams()
-  const { search } = useLocation()
+  const { search, key } = useLocation()
   const navigate = useNavigate()
   const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search])
-  const here = useRef<Here>({ uuid, search, choice, navigate })
+  const here = useRef<Here>({ uuid, search, key, navigate })
   useLayoutEffect(() => {
-    here.current = { uuid, search, choice, navigate }
+    here.current = { uuid, search, key, navigate }
+    if (going?.from !== key) going = null
   })
   const asked = new URLSearchParams(search).get(PANE)
   return {
     uuid,
     choice,
     pane: asked === 'ticket' || asked === 'list' ? asked : defaultPane(uuid),
-    addressOf: useCallback((to) => addressAt(to, withoutPane(search)), [search]),
+    addressOf: useCallback((to) => textOf({ uuid: to, search: queryOf(withoutPane(search)) }), [search]),
     ...useMemo(() => waysFrom(here), []),
   }
 }
