@@ -24,7 +24,13 @@ export function LatestButton({ news, onClick }: LatestButtonProps) {
         size="small"
         onClick={onClick}
         aria-label={news > 0 ? t('messages.latestNews', { count: news }) : t('messages.latest')}
-        sx={{ bgcolor: 'background.paper', color: 'text.secondary', '&:hover': { bgcolor: 'row.hover' } }}
+        // It stands over the page by itself, and would over its number.
+        sx={{
+          zIndex: 'auto',
+          bgcolor: 'background.paper',
+          color: 'text.secondary',
+          '&:hover': { bgcolor: 'row.hover' },
+        }}
       >
         <KeyboardArrowDownIcon />
       </Fab>
