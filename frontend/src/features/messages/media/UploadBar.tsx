@@ -14,18 +14,19 @@ interface UploadBarProps {
 /** How much of a file has gone out, and the way to stop it. */
 export function UploadBar({ clientKey, onCancel }: UploadBarProps) {
   const { t } = useTranslation()
-  const part = useUploadProgress(clientKey)
-  const percent = Math.round((part ?? 0) * 100)
+  // What waits for its turn has sent nothing yet; only what has gone out whole is 100 %.
+  const percent = Math.floor((useUploadProgress(clientKey) ?? 0) * 100)
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, width: 240, maxWidth: '88%', mt: 0.5 }}>
       <LinearProgress
-        variant={part === null || percent === 100 ? 'indeterminate' : 'determinate'}
+        variant="determinate"
         value={percent}
         aria-label={t('messages.thread.uploading')}
-        sx={{ flex: 1, borderRadius: 1 }}
+        // A bar that glides is always behind the figure beside it.
+        sx={{ flex: 1, borderRadius: 1, '& .MuiLinearProgress-bar': { transition: 'none' } }}
       />
       <Typography variant="caption" sx={{ color: 'text.secondary', minWidth: 34, textAlign: 'end' }}>
-        {part !== null && `${percent}%`}
+        {`${percent}%`}
       </Typography>
       <IconButton size="small" onClick={onCancel} aria-label={t('messages.thread.cancelUpload')}>
         <CloseIcon sx={{ fontSize: 16 }} />
