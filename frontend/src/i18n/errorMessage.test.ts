@@ -1,6 +1,6 @@
 import { errorCodes } from '@balcao/contract/errors'
 import { afterEach, describe, expect, it } from 'vitest'
-import { errorText } from './errorMessage'
+import { errorText, refusalOf } from './errorMessage'
 import { changeLanguage } from './i18n'
 import { languages } from './language'
 
@@ -14,6 +14,23 @@ describe.each(languages)('in %s', (language) => {
     expect(phrases.filter((phrase) => phrase.includes('{{'))).toEqual([])
     expect(new Set(phrases).size).toBe(errorCodes.length)
   })
+})
+
+it('what WhatsApp answered is told in words, and kept for whoever looks into it', () => {
+  expect(refusalOf('463')).toEqual({
+    text: 'O WhatsApp limitou conversas novas deste número.',
+    code: '463',
+  })
+  expect(refusalOf('479')).toEqual({ text: 'O WhatsApp recusou.', code: '479' })
+  expect(refusalOf('ERR_WAPP_INVALID_CONTACT')).toEqual({
+    text: 'Este número não está no WhatsApp.',
+    code: null,
+  })
+  expect(refusalOf('ERR_OF_A_NEWER_SERVER')).toEqual({
+    text: 'Ocorreu um erro!',
+    code: 'ERR_OF_A_NEWER_SERVER',
+  })
+  expect(refusalOf(null)).toEqual({ text: 'Sem motivo informado.', code: null })
 })
 
 it('a locked account says how many minutes are left, rounded up', () => {

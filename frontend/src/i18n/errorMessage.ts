@@ -40,3 +40,15 @@ export function errorText(error: unknown): string {
   }
   return isKnown(code) ? i18n.t(`errors.codes.${code}`, values) : code
 }
+
+/**
+ * Why a message did not go out, in words.
+ * @param reason an ErrorCode, or what WhatsApp answered; empty or null when it said nothing
+ * @returns `code` what WhatsApp answered, for whoever looks into it; null where the words say it all
+ */
+export function refusalOf(reason: string | null): { text: string; code: string | null } {
+  if (!reason) return { text: i18n.t('errors.refusals.none'), code: null }
+  if (isKnown(reason)) return { text: errorText({ code: reason }), code: null }
+  if (!/^\d+$/.test(reason)) return { text: i18n.t('errors.unknown'), code: reason }
+  return { text: i18n.t(`errors.refusals.${reason === '463' ? reason : 'other'}`), code: reason }
+}

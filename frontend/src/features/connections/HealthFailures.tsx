@@ -6,17 +6,11 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
+import { FailureReason } from '../../ui/FailureReason'
 
 /** What could not be sent, by reason. */
 export function HealthFailures({ failures }: { failures: readonly SendFailures[] }) {
   const { t } = useTranslation()
-  const phrase = (reason: string): string => {
-    if (reason === '') return t('connections.healthPanel.unknownReason')
-    return /^\d+$/.test(reason)
-      ? t('connections.healthPanel.refusedWith', { code: reason })
-      : errorText({ code: reason })
-  }
   if (failures.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -38,7 +32,9 @@ export function HealthFailures({ failures }: { failures: readonly SendFailures[]
       <TableBody>
         {failures.map(({ reason, today, last24h }) => (
           <TableRow key={reason}>
-            <TableCell sx={{ pl: 0 }}>{phrase(reason)}</TableCell>
+            <TableCell sx={{ pl: 0 }}>
+              <FailureReason reason={reason} />
+            </TableCell>
             <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {today}
             </TableCell>

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { TFunction } from 'i18next'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
 import { formatPhone, formatTime } from '../../i18n/format'
 import { colourVariable } from '../../theme/colourVariable'
+import { FailureReason } from '../../ui/FailureReason'
 import { Glyph } from '../../ui/Glyph'
 import { AuthorAvatar } from './AuthorAvatar'
 import { authorColour } from './authorColour.rules'
@@ -132,8 +132,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               />
             )}
             {message.changeError && !message.pendingChange && (
-              <Typography variant="caption" sx={{ color: 'error.main', mt: 0.25 }}>
-                {t('messages.thread.changeFailed', { reason: errorText({ code: message.changeError }) })}
+              <Typography variant="caption" component="div" sx={{ color: 'error.main', mt: 0.25 }}>
+                {t('messages.thread.changeFailed')} <FailureReason reason={message.changeError} />
               </Typography>
             )}
           </>

@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
+import { FailureReason } from '../../ui/FailureReason'
 
 interface SendProblemProps {
-  /** An ErrorCode or WhatsApp's own code. */
+  /** An ErrorCode or what WhatsApp answered. */
   code: string | null
   /** Nobody knows whether the message went out. */
   isUnknown: boolean
@@ -32,8 +32,14 @@ export function SendProblem({ code, isUnknown, onRetry, onDiscard }: SendProblem
       direction="row"
       sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 0.5, mt: 0.25 }}
     >
-      <Typography variant="caption" sx={{ color: `${color}.main`, mr: 0.5 }}>
-        {isUnknown ? t('messages.unknownOutcome') : t('messages.failed', { reason: errorText({ code }) })}
+      <Typography variant="caption" component="div" sx={{ color: `${color}.main`, mr: 0.5 }}>
+        {isUnknown ? (
+          t('messages.unknownOutcome')
+        ) : (
+          <>
+            {t('messages.failed')} <FailureReason reason={code} />
+          </>
+        )}
       </Typography>
       <Button
         size="small"

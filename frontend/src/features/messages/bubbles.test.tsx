@@ -194,3 +194,12 @@ describe('a place', () => {
     expect(bubble!.querySelector('img')).toBeNull()
   })
 })
+
+it('a message that WhatsApp refused says why in words, and its code on request', async () => {
+  const refused = aMessage({ fromMe: true, ack: 1, sendState: null, sendError: '463' })
+  await open(refused)
+  expect(screen.getByText(/O WhatsApp limitou conversas novas deste número/)).toBeVisible()
+  expect(screen.getByText(/463/)).not.toBeVisible()
+  await userEvent.click(screen.getByText('Detalhes'))
+  expect(screen.getByText(/463/)).toBeVisible()
+})

@@ -156,8 +156,6 @@ export const connections = {
     reason: 'Reason',
     today: 'Today',
     last24h: '24 h',
-    refusedWith: 'WhatsApp refused ({{code}})',
-    unknownReason: 'No reason given',
     history: 'What happened',
     noHistory: 'Nothing happened in the last 30 days.',
     silentTitle: 'Nothing has arrived since {{since}}',

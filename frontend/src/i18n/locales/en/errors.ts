@@ -76,4 +76,12 @@ export const errors = {
   otherOpenTicketOf: '{{name}} is already attending this contact.',
   subscriptionExpiredOn: 'Your company’s subscription expired on {{date}}. Please contact support.',
   codes,
+  /** Why a message did not go out, where WhatsApp gave a code of its own. */
+  refusals: {
+    '463': 'WhatsApp has limited new conversations of this number.',
+    other: 'WhatsApp refused it.',
+    none: 'No reason given.',
+    details: 'Details',
+    code: 'Code: {{code}}',
+  },
 }

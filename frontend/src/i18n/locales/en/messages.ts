@@ -23,7 +23,7 @@ export const messages = {
   retryOlder: 'Earlier messages could not be loaded. Try again',
   emptyTitle: 'No messages yet',
   emptyText: 'What the customer writes and what you answer shows here.',
-  failed: 'Not sent: {{reason}}',
+  failed: 'Not sent:',
   unknownOutcome: 'We don’t know whether it was delivered. Trying again does not double it.',
   delivery: {
     queued: 'Queued',
@@ -105,7 +105,7 @@ export const messages = {
       delete: 'Deleting',
       reaction: 'Sending the reaction',
     },
-    changeFailed: 'The last change was not made: {{reason}}',
+    changeFailed: 'The last change was not made:',
     reactions: {
       group: 'Reactions',
       chip: '{{emoji}} {{names}}',

@@ -156,8 +156,6 @@ export const connections = {
     reason: 'Motivo',
     today: 'Hoy',
     last24h: '24 h',
-    refusedWith: 'WhatsApp rechazó ({{code}})',
-    unknownReason: 'Sin motivo informado',
     history: 'Lo que pasó',
     noHistory: 'No pasó nada en los últimos 30 días.',
     silentTitle: 'Nada llega desde {{since}}',

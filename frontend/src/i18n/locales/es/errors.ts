@@ -76,4 +76,12 @@ export const errors = {
   otherOpenTicketOf: '{{name}} ya está atendiendo a este contacto.',
   subscriptionExpiredOn: 'La suscripción de tu empresa caducó el {{date}}. Contacta con soporte.',
   codes,
+  /** Why a message did not go out, where WhatsApp gave a code of its own. */
+  refusals: {
+    '463': 'WhatsApp limitó las conversaciones nuevas de este número.',
+    other: 'WhatsApp lo rechazó.',
+    none: 'Sin motivo informado.',
+    details: 'Detalles',
+    code: 'Código: {{code}}',
+  },
 }

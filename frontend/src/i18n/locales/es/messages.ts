@@ -23,7 +23,7 @@ export const messages = {
   retryOlder: 'No se pudieron cargar los anteriores. Reintentar',
   emptyTitle: 'Aún no hay mensajes',
   emptyText: 'Lo que escriba el cliente y lo que respondas aparece aquí.',
-  failed: 'No enviado: {{reason}}',
+  failed: 'No enviado:',
   unknownOutcome: 'No sabemos si se entregó. Reintentar no lo duplica.',
   delivery: {
     queued: 'En cola para enviar',
@@ -105,7 +105,7 @@ export const messages = {
       delete: 'Eliminando',
       reaction: 'Enviando la reacción',
     },
-    changeFailed: 'El último cambio no se hizo: {{reason}}',
+    changeFailed: 'El último cambio no se hizo:',
     reactions: {
       group: 'Reacciones',
       chip: '{{emoji}} {{names}}',

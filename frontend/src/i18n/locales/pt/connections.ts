@@ -156,8 +156,6 @@ export const connections = {
     reason: 'Motivo',
     today: 'Hoje',
     last24h: '24 h',
-    refusedWith: 'O WhatsApp recusou ({{code}})',
-    unknownReason: 'Sem motivo informado',
     history: 'O que aconteceu',
     noHistory: 'Nada aconteceu nos últimos 30 dias.',
     silentTitle: 'Nada chega desde {{since}}',

@@ -76,4 +76,12 @@ export const errors = {
   otherOpenTicketOf: 'Este contato já está em atendimento com {{name}}.',
   subscriptionExpiredOn: 'A assinatura da sua empresa expirou em {{date}}. Entre em contato com o suporte.',
   codes,
+  /** Why a message did not go out, where WhatsApp gave a code of its own. */
+  refusals: {
+    '463': 'O WhatsApp limitou conversas novas deste número.',
+    other: 'O WhatsApp recusou.',
+    none: 'Sem motivo informado.',
+    details: 'Detalhes',
+    code: 'Código: {{code}}',
+  },
 }

@@ -20,7 +20,7 @@ export const messages = {
   retryOlder: 'Não foi possível carregar as anteriores. Tentar de novo',
   emptyTitle: 'Nenhuma mensagem ainda',
   emptyText: 'O que o cliente escrever e o que você responder aparece aqui.',
-  failed: 'Não enviada: {{reason}}',
+  failed: 'Não enviada:',
   unknownOutcome: 'Não sabemos se foi entregue. Tentar de novo não duplica.',
   delivery: {
     queued: 'Na fila para envio',
@@ -102,7 +102,7 @@ export const messages = {
       delete: 'Apagando',
       reaction: 'Enviando a reação',
     },
-    changeFailed: 'A última mudança não foi feita: {{reason}}',
+    changeFailed: 'A última mudança não foi feita:',
     reactions: {
       group: 'Reações',
       chip: '{{emoji}} {{names}}',
