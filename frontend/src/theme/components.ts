@@ -1,6 +1,8 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
 import { radius } from './tokens'
 
+const insideRing = { '&.Mui-focusVisible': { outlineOffset: -2 } } as const
+
 /** How MUI's parts look everywhere: flat, one radius, a visible focus ring, nothing in capitals. */
 export const components: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
   MuiCssBaseline: {
@@ -32,6 +34,10 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       }),
     },
   },
+  // These fill what they stand in, which cuts off what lies around them.
+  MuiTab: { styleOverrides: { root: insideRing } },
+  MuiMenuItem: { styleOverrides: { root: insideRing } },
+  MuiListItemButton: { styleOverrides: { root: insideRing } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

@@ -9,7 +9,12 @@ function at(address: string) {
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
   const { result } = renderHook(
-    () => ({ list: useTicketPlace(), filters: useTicketPlace(), location: useLocation(), navigate: useNavigate() }),
+    () => ({
+      list: useTicketPlace(),
+      filters: useTicketPlace(),
+      location: useLocation(),
+      navigate: useNavigate(),
+    }),
     { wrapper },
   )
   return {

@@ -1,5 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
-import { useLocation, useNavigate, useParams, type NavigateFunction, type NavigateOptions } from 'react-router-dom'
+import {
+  useLocation,
+  useNavigate,
+  useParams,
+  type NavigateFunction,
+  type NavigateOptions,
+} from 'react-router-dom'
 import { readChoice, writeChoice, type ListChoice } from './listFilter.rules'
 
 export type Pane = 'ticket' | 'list'
