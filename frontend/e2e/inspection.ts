@@ -112,3 +112,63 @@ export async function withDoubledText(page: Page, act: () => Promise<void>): Pro
   await act()
   await setSize('')
 }
+
+/** Focuses one control after the other, as the keyboard does, and names those whose ring is cut off by what they stand in. */
+async function findCutRings(): Promise<string[]> {
+  const found: string[] = []
+  const clips = (element: Element): boolean => {
+    const { overflowX, overflowY, contain, contentVisibility } = getComputedStyle(element)
+    const isClipped = [overflowX, overflowY].some((overflow) => overflow !== 'visible')
+    return isClipped || contentVisibility === 'auto' || /paint|content|strict/.test(contain)
+  }
+  /** The ring is the element's own, or of what stands for it: of a switch the track behind it. */
+  const ringOf = (element: Element) => {
+    const bearers = [element, element.nextElementSibling, element.parentElement?.nextElementSibling]
+    for (const bearer of bearers) {
+      if (!bearer?.checkVisibility({ opacityProperty: true })) continue
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(bearer)
+      if (outlineStyle === 'none') continue
+      const grows = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset))
+      const { left, top, right, bottom } = bearer.getBoundingClientRect()
+      return { bearer, left: left - grows, top: top - grows, right: right + grows, bottom: bottom + grows }
+    }
+    return null
+  }
+  const isCut = (element: Element): boolean => {
+    const ring = ringOf(element)
+    if (!ring) return false
+    const isOutside = (left: number, top: number, right: number, bottom: number) =>
+      ring.left < left - 1 || ring.top < top - 1 || ring.right > right + 1 || ring.bottom > bottom + 1
+    if (isOutside(0, 0, window.innerWidth, window.innerHeight)) return true
+    for (let around = ring.bearer.parentElement; around; around = around.parentElement) {
+      if (around === document.body) return false
+      const box = around.getBoundingClientRect()
+      const [left, top] = [box.left + around.clientLeft, box.top + around.clientTop]
+      if (clips(around) && isOutside(left, top, left + around.clientWidth, top + around.clientHeight))
+        return true
+      if (getComputedStyle(around).position === 'fixed') return false
+    }
+    return false
+  }
+  const before = document.activeElement
+  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex]')
+  for (const control of controls) {
+    if (
+      !control.checkVisibility({ visibilityProperty: true }) ||
+      control.closest('[inert], [aria-hidden=true]')
+    )
+      continue
+    control.focus({ focusVisible: true })
+    // A part of MUI's shows its ring at its next drawing.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    if (document.activeElement === control && isCut(control)) found.push(control.outerHTML.slice(0, 200))
+  }
+  if (before instanceof HTMLElement) before.focus()
+  return found
+}
+
+/** Reports rings of focus that are not seen whole, and lets the test go on to the next screen. */
+export async function expectWholeRings(page: Page, screen: string): Promise<void> {
+  await rest(page)
+  expect.soft(await page.evaluate(findCutRings), `rings of focus on ${screen}`).toEqual([])
+}

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll, watch, withDoubledText } from './inspection'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWholeRings,
+  watch,
+  withDoubledText,
+} from './inspection'
 import { Palette } from './pages/Palette'
 import { people, type World } from './world'
 
@@ -77,6 +83,7 @@ test('every screen, light and dark, is free of serious faults of access, quiet, 
   const seen = watch(page, baseURL ?? '')
   await walk(desk, world, async (screen) => {
     await inBothSchemes(page, (scheme) => expectAccessible(page, `${screen}, ${scheme}`))
+    await expectWholeRings(page, screen)
     await withDoubledText(page, () => expectNoSidewaysScroll(page, `${screen} in double size`))
   })
   expect(seen.complaints).toEqual([])
@@ -91,6 +98,7 @@ test('no screen scrolls sideways on a phone of 390x844, nor with text of double 
   const { page } = desk
   await walk(desk, world, async (screen) => {
     await expectNoSidewaysScroll(page, screen)
+    await expectWholeRings(page, screen)
     await withDoubledText(page, () => expectNoSidewaysScroll(page, `${screen} in double size`))
   })
 })
