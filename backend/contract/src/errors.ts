@@ -17,6 +17,7 @@ export const errorStatus = {
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,
   ERR_SUBSCRIPTION_EXPIRED: 403,
+  ERR_COMPANY_INACTIVE: 403,
   ERR_ACCOUNT_LOCKED: 429,
 
   ERR_NO_USER_FOUND: 404,
@@ -87,6 +88,8 @@ export interface ErrorAnswer {
   requestId?: string
   /** With ERR_SUBSCRIPTION_EXPIRED: ISO date. */
   dueDate?: string | null
+  /** With ERR_SUBSCRIPTION_EXPIRED and ERR_COMPANY_INACTIVE: whom to ask, where the installation names somebody. */
+  supportContact?: string
   /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds. */
   retryAfter?: number
   /** With ERR_OTHER_OPEN_TICKET: who has it. */

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../data/sessionStore'
+import { loadPhrases } from '../i18n/i18n'
 import { useCan } from '../session'
 import { NoPermissionPage } from './NoPermissionPage'
 import { LOGIN, type PageRoute } from './routes'
@@ -11,11 +12,22 @@ interface LoginState {
   from?: string
 }
 
-/** Pages behind the login. Who left by choice starts anew at the next login; everybody else comes back to where they were. */
+const BillingPage = lazy(async () => {
+  const [{ BillingPage: page }] = await Promise.all([
+    import('../features/auth/BillingPage'),
+    loadPhrases('main'),
+  ])
+  return { default: page }
+})
+
+/**
+ * Pages behind the login. Who left by choice starts anew at the next login; everybody else comes back to where they were. Where the
+ * company is past its due date, its admin has one page, whatever was asked for.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  if (session.status === 'in') return children
+  if (session.status === 'in') return session.scope === 'billing' ? <BillingPage /> : children
   if (session.status === 'starting') return <StartScreen />
   if (session.status === 'unreachable') return <UnreachableScreen />
   const state: LoginState = session.reason === 'left' ? {} : { from: pathname + search }

@@ -108,11 +108,26 @@ it('a 401 ends the session without a refresh', async () => {
   expect(store.getSession()).toMatchObject({ status: 'out', reason: 'expired' })
 })
 
-it('an expired subscription ends the session and says so, without a refresh', async () => {
+it.each(['ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE'] as const)(
+  '%s ends the session of those who may not even pay, with what the server said',
+  async (error) => {
+    refusal = { status: 403, error }
+    const body = { error, dueDate: '2026-03-02T12:00:00.000Z', supportContact: 'suporte@balcao.example' }
+    refreshAnswer = { status: 403, body }
+    await expect(list()).rejects.toMatchObject({ code: error })
+    expect(asked).toEqual(['GET /whatsapp', 'POST /auth/refresh_token'])
+    expect(store.getSession()).toEqual({ status: 'out', reason: 'refused', answer: body })
+  },
+)
+
+it('an expired subscription leaves an admin a session that can pay, in which refusals are no reason to refresh', async () => {
   refusal = { status: 403, error: 'ERR_SUBSCRIPTION_EXPIRED' }
+  refreshAnswer = { status: 200, body: { ...session('new'), scope: 'billing' } }
+  await expect(list()).rejects.toMatchObject({ code: 'ERR_SUBSCRIPTION_EXPIRED' })
+  expect(store.getSession()).toMatchObject({ status: 'in', scope: 'billing' })
+  asked.length = 0
   await expect(list()).rejects.toMatchObject({ code: 'ERR_SUBSCRIPTION_EXPIRED' })
   expect(asked).toEqual(['GET /whatsapp'])
-  expect(store.getSession()).toMatchObject({ status: 'out', reason: 'subscription' })
 })
 
 it('lists travel as JSON text, and what is undefined does not travel', async () => {

@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@balcao/contract/endpoint'
-import { ApiError } from './ApiError'
+import { ApiError, hasCode } from './ApiError'
 import { exchange, type HttpRequest } from './http'
 import { refreshSession } from './refreshSession'
-import { endSession, getToken } from './sessionStore'
+import { endSession, getSession, getToken } from './sessionStore'
 
 /** What a schema infers, as it may be sent: a key that may be null may be left out, for it has a default. */
 type Sent<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
@@ -46,8 +46,8 @@ function toQuery(query: Record<string, unknown> | undefined): Record<string, str
 /**
  * Calls the API as an endpoint of the contract describes it.
  *
- * 401 ends the session. 403 refreshes it once, shared by all calls and tabs, and tries again once; an expired
- * subscription ends it. Nothing else is retried here: the query cache and the screens decide that.
+ * 401 ends the session. 403 refreshes it once, shared by all calls and tabs, and tries again once; where the company may not work, the
+ * refresh ends the session, or leaves one that can only pay. Nothing else is retried here: the query cache and the screens decide that.
  *
  * @throws ApiError with the server's code, or `NETWORK` when there was no answer
  */
@@ -108,16 +108,19 @@ export function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<E
   })
 }
 
+const isBilling = (): boolean => {
+  const session = getSession()
+  return session.status === 'in' && session.scope === 'billing'
+}
+
 async function inSession<A>(request: Omit<HttpRequest, 'token'>): Promise<A> {
   const token = getToken()
   try {
     return await exchange<A>({ ...request, token })
   } catch (error) {
     if (!(error instanceof ApiError) || token === null) throw error
-    if (error.code === 'ERR_SUBSCRIPTION_EXPIRED') {
-      endSession('subscription', error.answer?.dueDate ?? null)
-      throw error
-    }
+    const isLockedOut = hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')
+    if (isLockedOut && isBilling()) throw error
     if (error.status === 403) {
       await refreshSession(token)
       return await retried<A>({ ...request, token: getToken() })

@@ -20,8 +20,8 @@ async function refresh(staleToken: string | null): Promise<void> {
   try {
     startSession(await exchange<SessionAnswer>({ method, path }))
   } catch (error) {
-    if (hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED')) {
-      endSession('subscription', error.answer?.dueDate ?? null)
+    if (hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')) {
+      endSession('refused', error.answer ?? null)
     } else if (hasCode(error, 'ERR_SESSION_EXPIRED', 'ERR_INVALID_CREDENTIALS', 'ERR_NO_USER_FOUND')) {
       endSession(wasIn ? 'expired' : 'none')
     }

@@ -1,6 +1,6 @@
 import { ApiError } from './ApiError'
 import { refreshSession } from './refreshSession'
-import { endSession, mayHaveSession, sessionUnreachable } from './sessionStore'
+import { endSession, getSession, mayHaveSession, sessionUnreachable } from './sessionStore'
 
 /** Milliseconds between two tries while the server doesn't answer. */
 const RETRY_MS = 5_000
@@ -19,7 +19,7 @@ export async function resumeSession(): Promise<void> {
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
     if (refused && error.status !== 429) {
-      endSession('none')
+      if (getSession().status !== 'out') endSession('none')
       return
     }
     sessionUnreachable()

@@ -1,18 +1,29 @@
+import type { ErrorAnswer } from '@balcao/contract/errors'
 import type { SessionAnswer, SessionUser } from '@balcao/contract/resources/auth'
 import { useSyncExternalStore } from 'react'
 
 /** Why nobody is logged in: nobody was when the page started, the user left by choice, or the session was taken. */
-export type EndReason = 'none' | 'left' | 'expired' | 'elsewhere' | 'subscription'
+export type EndReason = 'none' | 'left' | 'expired' | 'elsewhere' | 'refused'
 
 export type SessionState =
   /** The page has just been loaded, and the refresh cookie is being tried. */
   | { status: 'starting' }
   /** The server could not be asked; it is asked again. */
   | { status: 'unreachable' }
-  | { status: 'in'; token: string; user: SessionUser }
-  | { status: 'out'; reason: EndReason; dueDate: string | null }
+  /** `billing`: the company is past its due date, and nothing but paying is left to its admin. */
+  | {
+      status: 'in'
+      token: string
+      user: SessionUser
+      scope: 'all' | 'billing'
+      supportContact: string | null
+    }
+  /** `answer`: how the server refused the company, with the reason `refused`. */
+  | { status: 'out'; reason: EndReason; answer: ErrorAnswer | null }
 
-type Message = { type: 'started'; session: SessionAnswer } | { type: 'ended'; reason: EndReason }
+type Message =
+  | { type: 'started'; session: SessionAnswer }
+  | { type: 'ended'; reason: EndReason; answer: ErrorAnswer | null }
 
 /** Says that this browser holds a refresh cookie, which scripts cannot see. */
 const HINT_KEY = 'balcao.session'
@@ -54,10 +65,13 @@ export function subscribeSession(listener: () => void): () => void {
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribeSession, getSession)
 
+const enter = ({ token, user, scope, supportContact }: SessionAnswer): void =>
+  change({ status: 'in', token, user, scope: scope ?? 'all', supportContact: supportContact ?? null })
+
 /** A login or a refresh was answered: this tab and the browser's others go on with it. */
 export function startSession(session: SessionAnswer): void {
   remember(true)
-  change({ status: 'in', token: session.token, user: session.user })
+  enter(session)
   tabs?.postMessage({ type: 'started', session } satisfies Message)
 }
 
@@ -68,12 +82,12 @@ export function changeUser(apply: (user: SessionUser) => SessionUser): void {
   if (user !== state.user) change({ ...state, user })
 }
 
-/** Nobody is logged in any more, in this tab and in the browser's others. `dueDate`: ISO 8601, of an expired subscription. */
-export function endSession(reason: EndReason, dueDate: string | null = null): void {
+/** Nobody is logged in any more, in this tab and in the browser's others; what they keep for the user stays. */
+export function endSession(reason: EndReason, answer: ErrorAnswer | null = null): void {
   const wasIn = state.status === 'in'
   remember(false)
-  change({ status: 'out', reason, dueDate })
-  if (wasIn) tabs?.postMessage({ type: 'ended', reason } satisfies Message)
+  change({ status: 'out', reason, answer })
+  if (wasIn) tabs?.postMessage({ type: 'ended', reason, answer } satisfies Message)
 }
 
 /** The server did not answer while the page was starting. */
@@ -82,6 +96,6 @@ export function sessionUnreachable(): void {
 }
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data.type === 'started') change({ status: 'in', token: data.session.token, user: data.session.user })
-  else if (state.status === 'in') change({ status: 'out', reason: data.reason, dueDate: null })
+  if (data.type === 'started') enter(data.session)
+  else if (state.status === 'in') change({ status: 'out', reason: data.reason, answer: data.answer })
 })

@@ -36,6 +36,10 @@ export interface SessionAnswer {
   /** The access token, a JWT of 15 minutes; the refresh token travels in the HttpOnly cookie `jrt`. */
   token: string
   user: SessionUser
+  /** The company is past its due date, and its admin may pay: everything else is answered ERR_SUBSCRIPTION_EXPIRED. */
+  scope?: 'billing'
+  /** With that scope: whom to ask, where the installation names somebody. */
+  supportContact?: string
 }
 
 export const authApi = {

@@ -3,6 +3,8 @@ import { Op, QueryTypes } from 'sequelize'
 import { Company, Queue, Setting, User, UserSession } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { mayWork } from '../companies/index.js'
+import type { Standing } from './auth.rules.js'
 
 export interface LoginCandidate {
   id: number
@@ -56,19 +58,27 @@ export const maybeSession = (id: string): Promise<UserSession | null> =>
 export const hasLiveSession = async (userId: number, now: Date): Promise<boolean> =>
   (await UserSession.count({ where: { userId, revokedAt: null, expiresAt: { [Op.gt]: now } } })) > 0
 
-export interface ActorRow {
+/** How the scope's company stands at an instant. */
+export async function findStanding(now: Date): Promise<Standing> {
+  const [standing] = await database.query<Standing>(
+    `select c.status, c.due_date as "dueDate", ${mayWork('c', '$1')} as "mayWork" from companies c`,
+    { bind: [now], type: QueryTypes.SELECT },
+  )
+  if (!standing) throw new AppError('ERR_NO_COMPANY_FOUND')
+  return standing
+}
+
+export interface ActorRow extends Standing {
   name: string
   profile: Profile
   super: boolean
   queueIds: number[]
-  status: boolean
-  dueDate: Date
 }
 
 /** Who a live login belongs to, and how their company stands; null when it has ended. */
 export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
   const [row] = await database.query<ActorRow>(
-    `select u.name, u.profile, u.super, c.status, c.due_date as "dueDate",
+    `select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${mayWork('c', '$3')} as "mayWork",
             array(select queue_id from user_queues where user_id = u.id) as "queueIds"
        from user_sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
       where s.id = $1 and u.id = $2 and s.revoked_at is null and s.expires_at > $3`,
@@ -79,8 +89,7 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
 
 /** The companies that may not work now. Runs in the platform scope. */
 export const listInactiveCompanies = (now: Date): Promise<{ id: number }[]> =>
-  Company.findAll({
-    attributes: ['id'],
-    where: { [Op.or]: [{ status: false }, { dueDate: { [Op.lte]: now } }] },
-    raw: true,
+  database.query(`select c.id from companies c where not ${mayWork('c', '$1')}`, {
+    bind: [now],
+    type: QueryTypes.SELECT,
   })

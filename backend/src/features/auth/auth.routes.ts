@@ -1,4 +1,5 @@
 import { authApi, type SessionAnswer } from '@balcao/contract'
+import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { signAccessToken, type AccessClaims } from '../../platform/http/accessToken.js'
 import { assertAllowedOrigin } from '../../platform/http/allowedOrigin.js'
@@ -7,9 +8,17 @@ import { maybeRefreshClaims } from '../../platform/http/refreshToken.js'
 import { socketCookie } from '../../platform/http/socketCookie.js'
 import { route, type Response, type Route } from '../../platform/http/route.js'
 import { presentSessionUser } from './auth.presenter.js'
-import { findSession, findSessionUser, maybeSession, type SessionUserRow } from './auth.queries.js'
+import {
+  findSession,
+  findSessionUser,
+  findStanding,
+  maybeSession,
+  type SessionUserRow,
+} from './auth.queries.js'
+import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
-import { assertActive, continueSession, endSession, startSession } from './session.commands.js'
+import { lockOut, whomToAsk } from './lockOut.js'
+import { continueSession, endSession, startSession } from './session.commands.js'
 
 interface Login {
   refreshToken: string
@@ -17,15 +26,33 @@ interface Login {
   user: SessionUserRow
 }
 
-const loginOf = (user: SessionUserRow, sessionId: string, refreshToken: string): Login => {
+/**
+ * Whom a user may be logged in as now: in a session, or in one in which they can only pay.
+ * @returns the login that a session and its refresh token make.
+ * @throws AppError ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED
+ */
+async function admit(userId: number): Promise<(sessionId: string, refreshToken: string) => Login> {
+  const user = await findSessionUser(userId)
+  const standing = await findStanding(clock.now())
+  const reach = reachOf(standing, user.profile)
+  if (reach !== 'all' && reach !== 'billing') lockOut(standing)
   const { id, profile, companyId } = user
-  return { refreshToken, claims: { id, profile, companyId, sessionId }, user }
+  return (sessionId, refreshToken) => ({
+    refreshToken,
+    claims: { id, profile, companyId, sessionId, ...(reach === 'billing' && { scope: reach }) },
+    user,
+  })
 }
 
 function answerLogin(res: Response, { refreshToken, claims, user }: Login): SessionAnswer {
   refreshCookie.set(res, refreshToken)
   socketCookie.set(res, claims)
-  return { token: signAccessToken(claims), user: presentSessionUser(user) }
+  const { scope } = claims
+  return {
+    token: signAccessToken(claims),
+    user: presentSessionUser(user),
+    ...(scope && { scope, ...whomToAsk() }),
+  }
 }
 
 function clearCookies(res: Response): void {
@@ -42,10 +69,9 @@ export const authRoutes: readonly Route[] = [
   route(authApi.login, { access: 'public' }, async ({ body, req, res, asCompany }) => {
     const candidate = await authenticate(body.email, body.password, req.ip ?? '')
     const login = await asCompany(candidate.companyId, async () => {
-      const user = await findSessionUser(candidate.id)
-      assertActive(user.company)
-      const { sessionId, refreshToken } = await startSession(user.id)
-      return loginOf(user, sessionId, refreshToken)
+      const loginOf = await admit(candidate.id)
+      const { sessionId, refreshToken } = await startSession(candidate.id)
+      return loginOf(sessionId, refreshToken)
     })
     return answerLogin(res, login)
   }),
@@ -59,9 +85,8 @@ export const authRoutes: readonly Route[] = [
       const session = await maybeSession(claims.sessionId)
       const refreshToken = await continueSession(session, presented)
       if (!session || !refreshToken) return null
-      const user = await findSessionUser(session.userId)
-      assertActive(user.company)
-      return loginOf(user, session.id, refreshToken)
+      const loginOf = await admit(session.userId)
+      return loginOf(session.id, refreshToken)
     })
     return answerLogin(res, continued ?? refuseRefresh(res))
   }),
@@ -73,7 +98,9 @@ export const authRoutes: readonly Route[] = [
     return {}
   }),
 
-  route(authApi.me, { access: 'user' }, ({ actor: { id, profile, super: isSuper } }) =>
-    Promise.resolve({ id, profile, super: isSuper }),
+  route(
+    authApi.me,
+    { access: 'user', whenExpired: 'billing' },
+    ({ actor: { id, profile, super: isSuper } }) => Promise.resolve({ id, profile, super: isSuper }),
   ),
 ]

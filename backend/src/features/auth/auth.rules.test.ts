@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { isActive, roomsOf, worthOf } from './auth.rules.js'
+import { reachOf, roomsOf, worthOf } from './auth.rules.js'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const secondsFromNow = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-describe('whether a company may use the product', () => {
+describe('what somebody may do in a company', () => {
+  const working = { mayWork: true, status: true, dueDate: secondsFromNow(1) }
+  const overdue = { mayWork: false, status: true, dueDate: now }
+  const off = { mayWork: false, status: false, dueDate: secondsFromNow(1) }
+
   it.each([
-    ['until its due date', true, secondsFromNow(1), true],
-    ['not from its due date on', true, now, false],
-    ['not while it is switched off', false, secondsFromNow(1), false],
-  ])('%s', (_sentence, status, dueDate, expected) => {
-    expect(isActive({ status, dueDate }, now)).toBe(expected)
+    ['everything while it may work', working, 'user', 'all'],
+    [
+      'everything in the super users’ own, whatever its date and status',
+      { ...off, mayWork: true },
+      'user',
+      'all',
+    ],
+    ['pay, as an admin, when it is overdue', overdue, 'admin', 'billing'],
+    ['nothing else then', overdue, 'supervisor', 'expired'],
+    ['nothing, even as an admin, when it was switched off', off, 'admin', 'inactive'],
+    ['nothing when it was switched off and is overdue', { ...off, dueDate: now }, 'admin', 'inactive'],
+  ] as const)('%s', (_sentence, standing, profile, reach) => {
+    expect(reachOf(standing, profile)).toBe(reach)
   })
 })
 

@@ -1,10 +1,28 @@
-import { hasAbility } from '@balcao/contract'
+import { hasAbility, type Profile } from '@balcao/contract'
 import { rooms } from '../../platform/realtime/rooms.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 
-/** Whether a company may use the product now. */
-export const isActive = ({ status, dueDate }: { status: boolean; dueDate: Date }, now: Date): boolean =>
-  status && now < dueDate
+/** How a company stands. */
+export interface Standing {
+  /** It may use the product. */
+  mayWork: boolean
+  /** It is switched on. */
+  status: boolean
+  dueDate: Date
+}
+
+/**
+ * What somebody may do in a company that stands so: everything; pay, as its admins may when it is past its due date; or nothing, since
+ * it is past it or was switched off.
+ */
+export function reachOf(
+  { mayWork, status }: Standing,
+  profile: Profile,
+): 'all' | 'billing' | 'expired' | 'inactive' {
+  if (mayWork) return 'all'
+  if (!status) return 'inactive'
+  return profile === 'admin' ? 'billing' : 'expired'
+}
 
 /** Seconds after a rotation in which the token before it is answered with the same successor, and not taken for stolen. */
 const ROTATION_GRACE_SECONDS = 60

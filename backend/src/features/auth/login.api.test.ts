@@ -1,11 +1,24 @@
-import { authApi, limits } from '@balcao/contract'
+import {
+  authApi,
+  companiesApi,
+  limits,
+  settingsApi,
+  ticketsApi,
+  usersApi,
+  type SessionAnswer,
+} from '@balcao/contract'
+import jwt from 'jsonwebtoken'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { Setting } from '../../models/index.js'
-import { anonymousApi } from '../../testing/apiClient.js'
+import { Company, Setting } from '../../models/index.js'
+import { env } from '../../platform/config/env.js'
+import { anonymousApi, apiWithToken } from '../../testing/apiClient.js'
 import { logIn } from '../../testing/browser.js'
 import { testServer } from '../../testing/server.js'
-import { aCompany, inCompany, inDays, PASSWORD, unique } from '../../testing/world.js'
+import { settle } from '../../testing/settle.js'
+import { aSocket } from '../../testing/sockets.js'
+import { aCompany, aUser, inCompany, inDays, PASSWORD, unique } from '../../testing/world.js'
+import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
 
 describe('logging in', () => {
   it('answers a token and the user with queues and company, as older clients read them', async () => {
@@ -84,19 +97,112 @@ describe('logging in', () => {
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
   })
 
+  it('refuses people of an expired company, with its due date', async () => {
+    const { company, agent, supervisor } = await aCompany({ dueDate: inDays(-1) })
+    for (const { email } of [agent, supervisor]) {
+      const refusal = await anonymousApi().refused(authApi.login, { body: { email, password: PASSWORD } })
+      expect(refusal).toMatchObject({
+        status: 403,
+        error: 'ERR_SUBSCRIPTION_EXPIRED',
+        dueDate: company.dueDate.toISOString(),
+      })
+    }
+  })
+
   it.each([
-    ['expired', { dueDate: inDays(-1) }],
-    ['inactive', { status: false }],
-  ])('refuses people of an %s company, with its due date', async (_sentence, traits) => {
+    ['is paid for', {}],
+    ['is past its due date', { dueDate: inDays(-1) }],
+  ])('tells everybody of a company that was switched off so, which %s', async (_sentence, traits) => {
+    const { agent, admin } = await aCompany({ ...traits, status: false })
+    for (const { email } of [agent, admin]) {
+      const refusal = await anonymousApi().refused(authApi.login, { body: { email, password: PASSWORD } })
+      expect(refusal).toMatchObject({ status: 403, error: 'ERR_COMPANY_INACTIVE' })
+      expect(refusal).not.toHaveProperty('dueDate')
+    }
+  })
+
+  it('says whom to ask, where the installation names somebody', async () => {
+    const { agent } = await aCompany({ status: false })
+    const { admin: overdue } = await aCompany({ dueDate: inDays(-1) })
+    const login = () =>
+      anonymousApi().refused(authApi.login, { body: { email: agent.email, password: PASSWORD } })
+    expect(await login()).not.toHaveProperty('supportContact')
+    const kept = { ...env }
+    env.SUPPORT_CONTACT = 'suporte@balcao.example'
+    try {
+      expect(await login()).toMatchObject({ supportContact: 'suporte@balcao.example' })
+      expect(await logIn(overdue)).toMatchObject({ supportContact: 'suporte@balcao.example' })
+    } finally {
+      Object.assign(env, { SUPPORT_CONTACT: kept.SUPPORT_CONTACT })
+    }
+  })
+})
+
+describe('an admin of a company past its due date', () => {
+  const anOverdueAdmin = async () => {
+    const world = await aCompany({ dueDate: inDays(-1) })
+    return { ...world, session: await logIn(world.admin) }
+  }
+
+  it('logs in and refreshes into a session that can only pay', async () => {
+    const { company, session } = await anOverdueAdmin()
+    expect(session).toMatchObject({ scope: 'billing', user: { companyId: company.id } })
+    expect(jwt.decode(session.token)).toMatchObject({ scope: 'billing' })
+    const refreshed = (await session.browser.call(authApi.refresh)).body as SessionAnswer
+    expect(refreshed.scope).toBe('billing')
+
+    const api = apiWithToken(refreshed.token)
+    expect((await api.ok(companiesApi.get, { params: { id: company.id } })).id).toBe(company.id)
+    expect((await api.ok(authApi.me)).profile).toBe('admin')
+    for (const endpoint of [ticketsApi.list, usersApi.list, settingsApi.list])
+      expect(await api.refused(endpoint, {})).toMatchObject({
+        status: 403,
+        error: 'ERR_SUBSCRIPTION_EXPIRED',
+        dueDate: company.dueDate.toISOString(),
+      })
+    await expect(aSocket({ token: refreshed.token, companyId: company.id })).rejects.toThrow()
+    await api.ok(authApi.logout)
+  })
+
+  it('is in whole again with the next refresh once it was paid, and was never asked to log in again', async () => {
+    const { company, session } = await anOverdueAdmin()
+    await inCompany(company, () => Company.update({ dueDate: inDays(30) }, { where: { id: company.id } }))
+    const refreshed = (await session.browser.call(authApi.refresh)).body as SessionAnswer
+    expect(refreshed).not.toHaveProperty('scope')
+    expect((await apiWithToken(refreshed.token).send(ticketsApi.list)).status).toBe(200)
+  })
+
+  it('is no other person of it, who reaches nothing but the way out', async () => {
+    const { company, agent } = await aCompany()
+    const { token } = await logIn(agent)
+    await inCompany(company, () => Company.update({ dueDate: inDays(-1) }, { where: { id: company.id } }))
+    const api = apiWithToken(token)
+    for (const answer of [
+      await api.refused(authApi.me),
+      await api.refused(companiesApi.get, { params: { id: company.id } }),
+    ])
+      expect(answer.error).toBe('ERR_SUBSCRIPTION_EXPIRED')
+    await api.ok(authApi.logout)
+  })
+})
+
+describe('the super users’ own company', () => {
+  it.each([
+    ['past its due date', { dueDate: inDays(-1) }],
+    ['switched off', { status: false }],
+  ])('locks nobody out when it is %s', async (_sentence, traits) => {
     const { company, agent } = await aCompany(traits)
-    const refusal = await anonymousApi().refused(authApi.login, {
-      body: { email: agent.email, password: PASSWORD },
-    })
-    expect(refusal).toMatchObject({
-      status: 403,
-      error: 'ERR_SUBSCRIPTION_EXPIRED',
-      dueDate: company.dueDate.toISOString(),
-    })
+    const boss = await aUser(company, { profile: 'admin', super: true })
+    for (const user of [boss, agent]) {
+      const { token, scope } = await logIn(user)
+      expect(scope).toBeUndefined()
+      await apiWithToken(token).ok(ticketsApi.list)
+      const socket = await aSocket({ token, companyId: company.id })
+      await endedSubscriptionsSweep.run()
+      await logIn(user)
+      await settle()
+      expect(await socket.next('auth')).toMatchObject({ action: 'update' })
+    }
   })
 })
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { recordEvent } from '../../events/recordEvent.js'
-import { UserSession, type Company } from '../../models/index.js'
+import { UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { seal, unseal } from '../../platform/crypto/seal.js'
-import { AppError } from '../../platform/errors/AppError.js'
 import {
   hashRefreshToken,
   REFRESH_TOKEN_SECONDS,
@@ -11,7 +10,7 @@ import {
 } from '../../platform/http/refreshToken.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { hasLiveSession } from './auth.queries.js'
-import { isActive, worthOf } from './auth.rules.js'
+import { worthOf } from './auth.rules.js'
 import { noteLoggedOut } from './online.commands.js'
 
 const placeOf = (sessionId: string): string => `session ${sessionId}`
@@ -29,12 +28,6 @@ function newToken(sessionId: string) {
       expiresAt: new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000),
     },
   }
-}
-
-/** @throws AppError ERR_SUBSCRIPTION_EXPIRED with dueDate, when the company may not use the product now. */
-export function assertActive(company: Pick<Company, 'status' | 'dueDate'>): void {
-  if (isActive(company, clock.now())) return
-  throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: company.dueDate.toISOString() })
 }
 
 /** A login begins; every other one of the user hears of it. @returns its id and its first refresh token. */

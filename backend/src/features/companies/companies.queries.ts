@@ -3,6 +3,16 @@ import { Company, Plan } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 
+/**
+ * In SQL, whether a company may use the product: it is switched on and its due date is ahead, or it is the super users' own, which
+ * nothing locks out (server.md, Decision 26).
+ * @param company the alias of its row.
+ * @param now the parameter with the instant.
+ */
+export const mayWork = (company: string, now: string): string =>
+  `((${company}.status and ${company}.due_date > ${now})
+    or exists (select from users u where u.company_id = ${company}.id and u.super))`
+
 // Weaker than FOR UPDATE: rows that merely refer to the locked one go on being inserted.
 const LOCK = Transaction.LOCK.NO_KEY_UPDATE
 

@@ -5,7 +5,7 @@ import { presentCompany } from './companies.presenter.js'
 import { findCompany } from './companies.queries.js'
 
 export const companiesRoutes: readonly Route[] = [
-  route(companiesApi.get, { access: 'admin' }, async ({ params }) =>
+  route(companiesApi.get, { access: 'admin', whenExpired: 'billing' }, async ({ params }) =>
     presentCompany(await findCompany(params.id)),
   ),
 

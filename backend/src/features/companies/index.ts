@@ -1,5 +1,5 @@
 export { companyChangedBroadcast } from './companies.broadcast.js'
 export { presentCompanyFacts } from './companies.presenter.js'
-export { claimCompany, findCompany } from './companies.queries.js'
+export { claimCompany, findCompany, mayWork } from './companies.queries.js'
 export { companiesRoutes } from './companies.routes.js'
 export { fitsPlan } from './companies.rules.js'

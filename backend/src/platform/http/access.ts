@@ -4,9 +4,12 @@ import type { AccessClaims } from './accessToken.js'
 /** Who may call: anyone, any user, an admin of the company, a super user of the installation. */
 export type Access = 'public' | 'user' | 'admin' | 'super'
 
+/** For whom a call stays open when the company may not use the product: `billing` for whoever can pay, `allow` for everybody. */
+export type WhenExpired = 'billing' | 'allow'
+
 /**
  * Turns a token's claims into the actor as the database knows them now. Runs in the scope of the claims' company.
- * @throws AppError ERR_TOKEN_EXPIRED when the login has ended, ERR_SUBSCRIPTION_EXPIRED (with dueDate) when the company's has
- * and `allowExpired` is not set.
+ * @throws AppError ERR_TOKEN_EXPIRED when the login has ended; ERR_SUBSCRIPTION_EXPIRED (with dueDate) or ERR_COMPANY_INACTIVE when
+ * the company may not use the product, unless `whenExpired` lets them call.
  */
-export type ActorLoader = (claims: AccessClaims, options?: { allowExpired?: boolean }) => Promise<UserActor>
+export type ActorLoader = (claims: AccessClaims, whenExpired?: WhenExpired) => Promise<UserActor>

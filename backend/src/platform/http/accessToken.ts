@@ -10,6 +10,8 @@ export interface AccessClaims {
   profile: Profile
   companyId: number
   sessionId: string
+  /** The company is past its due date, and its admin may pay. */
+  scope?: 'billing'
 }
 
 /** Seconds: 15 minutes. */

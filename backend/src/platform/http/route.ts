@@ -4,7 +4,7 @@ import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
 import { actorId, type UserActor } from '../tenancy/actor.js'
 import { withScope } from '../tenancy/scope.js'
-import type { Access, ActorLoader } from './access.js'
+import type { Access, ActorLoader, WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { limitRate } from './rateLimit.js'
 import { partReader } from './parsePart.js'
@@ -18,8 +18,8 @@ export type { Request, Response }
 
 export interface RouteOptions<A extends Access> {
   access: A
-  /** The call stays open to a company whose subscription has ended. */
-  whenExpired?: 'allow'
+  /** The call stays open when the company may not use the product. */
+  whenExpired?: WhenExpired
 }
 
 type AsCompany = <T>(companyId: number, work: () => Promise<T>) => Promise<T>
@@ -236,7 +236,7 @@ async function callerOf(
   options: RouteOptions<Access>,
   loadActor: ActorLoader,
 ): Promise<UserActor> {
-  const actor = await loadActor(claims, { allowExpired: options.whenExpired === 'allow' })
+  const actor = await loadActor(claims, options.whenExpired)
   if (options.access === 'admin' && actor.profile !== 'admin') throw new AppError('ERR_NO_PERMISSION')
   if (options.access === 'super' && !actor.super) throw new AppError('ERR_NO_PERMISSION')
   return actor

@@ -8,8 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocalPreference } from '../../data/localPreference'
-import { useCan } from '../../session'
+import { useCan, useOwnPreference } from '../../session'
 import { widths } from '../../theme/tokens'
 import { Logo } from '../../ui/Logo'
 import { menuFor } from '../menu'
@@ -29,7 +28,7 @@ interface SideMenuProps {
 
 export const SideMenu = memo(function SideMenu({ narrow, open, onClose, connectionAlert }: SideMenuProps) {
   const { t } = useTranslation()
-  const [collapsed, setCollapsed] = useLocalPreference('menu-collapsed', false)
+  const [collapsed, setCollapsed] = useOwnPreference('menu-collapsed', false)
   const rail = collapsed && !narrow
   const width = rail ? RAIL_WIDTH : widths.sideMenu
   const ToggleIcon = rail ? KeyboardDoubleArrowRight : KeyboardDoubleArrowLeft

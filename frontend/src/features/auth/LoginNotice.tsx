@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@balcao/contract/errors'
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { TFunction } from 'i18next'
@@ -54,19 +55,24 @@ function useSecondsLeft(failure: unknown, onOver: () => void): number {
   return seconds
 }
 
-const expiry = (dueDate: string | null | undefined, t: TFunction): Notice => ({
-  severity: 'error',
-  title: t('auth.subscriptionTitle'),
-  text: dueDate
-    ? t('auth.subscriptionText', { date: formatDate(dueDate) })
-    : t('auth.subscriptionTextNoDate'),
-})
+/** Whom to ask about the subscription. */
+export const supportText = (contact: string | null | undefined, t: TFunction): string =>
+  contact ? t('auth.supportAt', { contact }) : t('auth.support')
+
+/** The company may not work: why, and whom to ask. */
+function lockOut({ error, dueDate, supportContact }: ErrorAnswer, t: TFunction): Notice {
+  const whom = supportText(supportContact, t)
+  if (error === 'ERR_COMPANY_INACTIVE')
+    return { severity: 'error', title: t('auth.inactiveTitle'), text: whom }
+  const since = dueDate ? `${t('auth.overdueSince', { date: formatDate(dueDate) })} ` : ''
+  return { severity: 'error', title: t('auth.subscriptionTitle'), text: since + whom }
+}
 
 function endOf(session: SessionState, t: TFunction): Notice | null {
   if (session.status !== 'out') return null
   if (session.reason === 'expired') return { severity: 'info', text: t('auth.sessionExpired') }
   if (session.reason === 'elsewhere') return { severity: 'warning', text: t('auth.elsewhere') }
-  return session.reason === 'subscription' ? expiry(session.dueDate, t) : null
+  return session.reason === 'refused' && session.answer ? lockOut(session.answer, t) : null
 }
 
 function failureOf(failure: unknown, secondsLeft: number, t: TFunction): Notice {
@@ -87,7 +93,8 @@ function failureOf(failure: unknown, secondsLeft: number, t: TFunction): Notice 
         text: t('auth.limitedText', { count: Math.max(1, Math.ceil(secondsLeft)) }),
       }
     case 'ERR_SUBSCRIPTION_EXPIRED':
-      return expiry(error?.answer?.dueDate, t)
+    case 'ERR_COMPANY_INACTIVE':
+      return lockOut(error.answer ?? { error: error.code }, t)
     case 'NETWORK':
       return { severity: 'error', title: t('auth.networkTitle'), text: t('auth.networkText') }
     default:

@@ -4,10 +4,6 @@ import { daysUntil } from '../../i18n/format'
 /** A login with fewer days left than this warns (product.md, section 8). */
 const WARNING_DAYS = 5
 
-/** Whether the company may still work: its due date is in the future. */
-export const isExpired = ({ dueDate }: Pick<SessionCompany, 'dueDate'>, now: Date): boolean =>
-  !(now < new Date(dueDate))
-
 /** Whole days left when a login should warn of them, else null. 0 means that it ends today. */
 export function daysToWarnOf({ dueDate }: Pick<SessionCompany, 'dueDate'>, now: Date): number | null {
   const days = daysUntil(dueDate, now)

@@ -1,28 +1,20 @@
 import { authApi } from '@balcao/contract/resources/auth'
 import { call } from '../../data/apiClient'
-import { ApiError } from '../../data/ApiError'
 import { settlePostponed } from '../../data/postponed'
 import { endSession, startSession } from '../../data/sessionStore'
 import { i18n } from '../../i18n/i18n'
 import { toast } from '../../ui/toast'
-import { daysToWarnOf, isExpired } from './dueDate.rules'
+import { daysToWarnOf } from './dueDate.rules'
 
 /**
- * Starts a session, and warns when the subscription is about to end.
- * @throws ApiError as the server refuses; `ERR_SUBSCRIPTION_EXPIRED` also when an older server lets an expired company in
+ * Starts a session, and warns when the subscription is about to end: not super users, whose company nothing ends.
+ * @throws ApiError as the server refuses: who may work is its decision alone.
  */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   const session = await call(authApi.login, { body: credentials })
-  const { company } = session.user
-  const now = new Date()
-  if (isExpired(company, now)) {
-    throw new ApiError('ERR_SUBSCRIPTION_EXPIRED', 403, {
-      error: 'ERR_SUBSCRIPTION_EXPIRED',
-      dueDate: company.dueDate,
-    })
-  }
   startSession(session)
-  const days = daysToWarnOf(company, now)
+  const { user, scope } = session
+  const days = user.super || scope === 'billing' ? null : daysToWarnOf(user.company, new Date())
   if (days !== null) toast.warning(i18n.t('auth.dueWarning', { count: days }))
 }
 

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast'
 /** Milliseconds between saying so and leaving. */
 const LEAVE_AFTER_MS = 1_000
 
-/** The same user logged in elsewhere: says so, then forgets this session. */
+/** The same user logged in elsewhere: says so, then forgets this session. Drafts, unsent messages and preferences are theirs and stay. */
 export function useLoggedInElsewhere(): void {
   const { t } = useTranslation()
   const { id } = useActor()
@@ -19,9 +19,6 @@ export function useLoggedInElsewhere(): void {
     if (user.id !== id) return
     toast.error(t('auth.elsewhere'))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      localStorage.clear()
-      endSession('elsewhere')
-    }, LEAVE_AFTER_MS)
+    timer.current = setTimeout(() => endSession('elsewhere'), LEAVE_AFTER_MS)
   })
 }

@@ -36,7 +36,7 @@ vi.mock('../../data/apiClient', () => ({
     return Promise.resolve(page as MessagePage)
   },
 }))
-vi.mock('../../session', () => ({ useActor: () => ({ id: 1 }) }))
+vi.mock('../../session/SessionProvider', () => ({ useActor: () => ({ id: 1 }) }))
 
 const can = {
   accept: false,

@@ -37,7 +37,7 @@ vi.mock('../../data/apiClient', () => ({
   },
 }))
 const actor = vi.hoisted(() => ({ id: 1, name: 'Ana' }))
-vi.mock('../../session', () => ({ useActor: () => actor }))
+vi.mock('../../session/SessionProvider', () => ({ useActor: () => actor }))
 
 const ticket = aTicket()
 const inbound = aMessage({ id: '10', body: 'Bom dia' })

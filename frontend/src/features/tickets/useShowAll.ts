@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { useLocalPreference } from '../../data/localPreference'
-import { useActor, useCan } from '../../session'
+import { useActor, useCan, useOwnPreference } from '../../session'
 import { useTicketPlace } from './useTicketPlace'
 
 /**
@@ -12,10 +11,10 @@ export function useShowAll(): {
   showAll: boolean
   setShowAll: (showAll: boolean) => void
 } {
-  const { id, profile } = useActor()
+  const { profile } = useActor()
   const mayShowAll = useCan()('tickets-manager:showall')
   const { choice, choose } = useTicketPlace()
-  const [stored, setStored] = useLocalPreference(`tickets.showAll.${id}`, profile === 'admin')
+  const [stored, setStored] = useOwnPreference('tickets.showAll', profile === 'admin')
   return {
     mayShowAll,
     showAll: mayShowAll && (choice.showAll ?? stored),

@@ -21,10 +21,7 @@ vi.mock('../../../data/apiClient', () => ({
   },
 }))
 const actor = vi.hoisted(() => ({ id: 500, name: 'Ana', company: { settings: [] } }))
-vi.mock('../../../session', async () => ({
-  useActor: () => actor,
-  settingOf: (await import('../../../session/settingOf')).settingOf,
-}))
+vi.mock('../../../session/SessionProvider', () => ({ useActor: () => actor }))
 
 function Desk({ lockedBecause = null }: { lockedBecause?: string | null }) {
   const pane = useRef<HTMLDivElement>(null)

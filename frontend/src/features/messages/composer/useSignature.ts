@@ -1,9 +1,8 @@
-import { useLocalPreference } from '../../../data/localPreference'
-import { useActor } from '../../../session'
+import { useActor, useOwnPreference } from '../../../session'
 
 /** Whether this person signs what they write, kept in this browser; they do until they say otherwise. */
 export function useSignature() {
-  const { id, name } = useActor()
-  const [isOn, setOn] = useLocalPreference(`sign.${id}`, true)
+  const { name } = useActor()
+  const [isOn, setOn] = useOwnPreference('sign', true)
   return { isOn, setOn, name }
 }

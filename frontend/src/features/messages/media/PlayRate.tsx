@@ -1,15 +1,15 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocalPreference } from '../../../data/localPreference'
+import { useOwnPreference } from '../../../session'
 import { setRate } from './voicePlayer'
 
 const rates = [1, 1.5, 2] as const
 
-/** How fast recordings are played, remembered by this browser; a click goes on to the next. */
+/** How fast recordings are played, remembered in this browser; a click goes on to the next. */
 export function PlayRate() {
   const { t, i18n } = useTranslation()
-  const [rate, remember] = useLocalPreference<number>('voice.rate', 1)
+  const [rate, remember] = useOwnPreference<number>('voice.rate', 1)
   useEffect(() => setRate(rate), [rate])
   const next = rates[(rates.findIndex((known) => known === rate) + 1) % rates.length] ?? 1
   const shown = rate.toLocaleString(i18n.language)

@@ -17,6 +17,7 @@ const codes = {
   ERR_TOKEN_EXPIRED: 'Your session needs to be renewed. Try again.',
   ERR_NO_PERMISSION: 'You do not have permission for this.',
   ERR_SUBSCRIPTION_EXPIRED: 'Your company’s subscription has expired. Please contact support.',
+  ERR_COMPANY_INACTIVE: 'Your company has been deactivated. Please contact support.',
   ERR_ACCOUNT_LOCKED: 'Account locked after too many attempts. Try again in {{minutes}} min.',
 
   ERR_NO_USER_FOUND: 'User not found.',

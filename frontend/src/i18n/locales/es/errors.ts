@@ -17,6 +17,7 @@ const codes = {
   ERR_TOKEN_EXPIRED: 'Tu sesión debe renovarse. Inténtalo de nuevo.',
   ERR_NO_PERMISSION: 'No tienes permiso para esto.',
   ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de tu empresa ha caducado. Contacta con soporte.',
+  ERR_COMPANY_INACTIVE: 'Tu empresa está desactivada. Contacta con soporte.',
   ERR_ACCOUNT_LOCKED: 'Cuenta bloqueada por demasiados intentos. Inténtalo de nuevo en {{minutes}} min.',
 
   ERR_NO_USER_FOUND: 'Usuario no encontrado.',

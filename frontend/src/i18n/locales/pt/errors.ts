@@ -17,6 +17,7 @@ const codes = {
   ERR_TOKEN_EXPIRED: 'Sua sessão precisa ser renovada. Tente de novo.',
   ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
   ERR_SUBSCRIPTION_EXPIRED: 'A assinatura da sua empresa expirou. Entre em contato com o suporte.',
+  ERR_COMPANY_INACTIVE: 'Sua empresa está desativada. Entre em contato com o suporte.',
   ERR_ACCOUNT_LOCKED: 'Conta bloqueada por excesso de tentativas. Tente de novo em {{minutes}} min.',
 
   ERR_NO_USER_FOUND: 'Usuário não encontrado.',

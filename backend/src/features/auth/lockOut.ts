@@ -1,0 +1,19 @@
+import { env } from '../../platform/config/env.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import type { Standing } from './auth.rules.js'
+
+/** Whom to ask about a subscription, where the installation names somebody. */
+export function whomToAsk(): { supportContact?: string } {
+  const { SUPPORT_CONTACT: supportContact } = env
+  return supportContact === undefined ? {} : { supportContact }
+}
+
+/**
+ * Refuses somebody whose company may not use the product, and says whom to ask.
+ * @throws AppError ERR_COMPANY_INACTIVE for one that was switched off, ERR_SUBSCRIPTION_EXPIRED with dueDate for the others.
+ */
+export function lockOut({ status, dueDate }: Standing): never {
+  throw status
+    ? new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: dueDate.toISOString(), ...whomToAsk() })
+    : new AppError('ERR_COMPANY_INACTIVE', whomToAsk())
+}
