@@ -101,7 +101,7 @@ async function aMarkedCompany(): Promise<{ world: Stocked; marker: string }> {
   const user = await aUser(company, { name: `Pessoa ${marker}`, queues: [queue] })
   const connection = await aConnection(company, { name: `Conexão ${marker}`, queues: [queue] })
   const customer = await aCustomer(company, { name: `Cliente ${marker}` })
-  const ticket = await aTicket(company, { customer, connection, queue, user, lastMessage: marker })
+  const ticket = await aTicket(company, { customer, connection, queue, user })
   await aTag(company, { name: `Etiqueta ${marker}`, on: [ticket], kanban: 1 })
   await aQuickMessage(company, { user: world.admin, shortcode: marker })
   return { world, marker }

@@ -7,7 +7,11 @@ import {
   connectionSessionBroadcast,
 } from '../features/connections/index.js'
 import { contactDeletedBroadcast, contactsBroadcast } from '../features/contacts/index.js'
-import { messageCreatedBroadcast, messageUpdatedBroadcast } from '../features/messages/index.js'
+import {
+  messageCreatedBroadcast,
+  messageUpdatedBroadcast,
+  previewBroadcast,
+} from '../features/messages/index.js'
 import { queueChangedBroadcast, queueDeletedBroadcast } from '../features/queues/index.js'
 import {
   quickMessageChangedBroadcast,
@@ -44,6 +48,7 @@ export const broadcasts: readonly BroadcastDefinition[] = [
   messageUpdatedBroadcast,
   noteCreatedBroadcast,
   noteDeletedBroadcast,
+  previewBroadcast,
   queueChangedBroadcast,
   queueDeletedBroadcast,
   quickMessageChangedBroadcast,

@@ -83,6 +83,10 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.BOOLEAN })
   declare isBot: CreationOptional<boolean>
 
+  /** The customer's answer to the bot's menu or to the rating question: for the bot, and nothing that the lists show. */
+  @Column({ type: DataType.BOOLEAN })
+  declare answersBot: CreationOptional<boolean>
+
   @Column({ type: DataType.TEXT })
   declare sendState: CreationOptional<SendState | null>
 

@@ -24,8 +24,9 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare unreadMessages: CreationOptional<number>
 
-  @Column({ type: DataType.TEXT })
-  declare lastMessage: CreationOptional<string>
+  /** The message that the lists show; null before anybody has written. */
+  @Column({ type: DataType.BIGINT })
+  declare previewMessageId: CreationOptional<string | null>
 
   @Column({ type: DataType.DATE })
   declare lastMessageAt: CreationOptional<Date>

@@ -54,7 +54,6 @@ export async function aCompany(traits: CompanyTraits = {}): Promise<World> {
       connection,
       queue,
       unreadMessages: 1,
-      lastMessage: 'Bom dia',
     })
     return { company, admin, supervisor, agent, newcomer, queue, connection, customer, ticket }
   })

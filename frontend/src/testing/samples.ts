@@ -1,9 +1,25 @@
 import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketPreview } from '@balcao/contract/resources/tickets'
 
 /** Whole records for tests: say only what the test is about. */
 
 const instant = '2026-03-02T10:00:00.000Z'
+
+export const aPreview = (part: Partial<TicketPreview> = {}): TicketPreview => ({
+  messageId: '1',
+  kind: 'text',
+  text: 'Oi',
+  call: null,
+  seconds: null,
+  fromMe: false,
+  userId: null,
+  author: null,
+  ack: 0,
+  sendError: null,
+  sendState: null,
+  updatedAt: instant,
+  ...part,
+})
 
 export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   id: 40,
@@ -11,6 +27,7 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   status: 'open',
   unreadMessages: 0,
   lastMessage: 'Oi',
+  preview: aPreview(),
   lastMessageAt: instant,
   waitingSince: null,
   isGroup: false,

@@ -2,11 +2,38 @@ import { number, object, string } from 'yup'
 import { endpoint, type BodyOf } from '../endpoint.js'
 import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
+import type { Ack, MediaKind, MessageContent } from './messageContent.js'
 import type { QueueBadge } from './queues.js'
 import type { Tag } from './tags.js'
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
+
+/**
+ * The message that the lists show of a ticket: the last one that a person wrote and that is still there, but for answers to the
+ * bot. It is told as facts; the words for them are those of the reader's language.
+ */
+export interface TicketPreview {
+  messageId: string
+  kind: 'text' | 'deleted' | MediaKind | MessageContent['type']
+  /** What it says itself, in one line or more: its text, else the name of its file, place or event; empty when it says nothing. */
+  text: string
+  /** Of a call what became of it; null of all else. */
+  call: Pick<Extract<MessageContent, { type: 'call' }>, 'isVideo' | 'outcome'> | null
+  /** Of a voice message how long it is; null when unknown, and of all else. */
+  seconds: number | null
+  fromMe: boolean
+  /** Who of the team wrote it; null for the customer and the phone itself. */
+  userId: number | null
+  /** In a group the member who wrote it. */
+  author: { id: number; name: string } | null
+  ack: Ack
+  /** As those of the message. */
+  sendError: string | null
+  sendState: 'unknown' | null
+  /** ISO 8601, the message's own: of two previews of one message the later is true. */
+  updatedAt: string
+}
 
 /** One attendance. Keys are always present: an absent queue, user or connection is null. */
 export interface Ticket {
@@ -14,7 +41,9 @@ export interface Ticket {
   uuid: string
   status: TicketStatus
   unreadMessages: number
+  /** The preview as a text in the company's language, for clients that have no words of their own. */
   lastMessage: string
+  preview: TicketPreview | null
   /** ISO 8601: when the last message was stored; the list is ordered by it. */
   lastMessageAt: string
   /** ISO 8601: since when the customer waits for an answer; null when it is the customer's turn. */

@@ -88,4 +88,9 @@ async function dropDoubles(contact: Contact, other: Contact): Promise<void> {
        from uncounted where tickets.id = uncounted.ticket_id`,
     { bind: [contact.id, other.id] },
   )
+  await database.query(
+    `update tickets set preview_message_id = preview_of(id)
+      where contact_id = $1 and not exists (select from messages where messages.id = preview_message_id)`,
+    { bind: [other.id], type: QueryTypes.UPDATE },
+  )
 }

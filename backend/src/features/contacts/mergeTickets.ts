@@ -1,4 +1,4 @@
-import { QueryTypes } from 'sequelize'
+import { literal, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Ticket } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
@@ -29,7 +29,6 @@ export async function mergeTickets(one: Ticket, another: Ticket): Promise<void> 
      select $1, tag_id, company_id from ticket_tags where ticket_id = $2 on conflict do nothing`,
     { bind, type: QueryTypes.INSERT },
   )
-  const later = lost.lastMessageAt > kept.lastMessageAt ? lost : kept
   const waits = [kept.waitingSince, lost.waitingSince].filter((since) => since !== null)
   const place = { status: lost.status, queueId: lost.queueId, userId: lost.userId }
   // The lost one goes first: a person has one live ticket on a connection at every moment.
@@ -37,8 +36,8 @@ export async function mergeTickets(one: Ticket, another: Ticket): Promise<void> 
   await kept.update({
     contactId: one.contactId,
     unreadMessages: kept.unreadMessages + lost.unreadMessages,
-    lastMessage: later.lastMessage,
-    lastMessageAt: later.lastMessageAt,
+    previewMessageId: literal(`preview_of(${Number(kept.id)})`),
+    lastMessageAt: lost.lastMessageAt > kept.lastMessageAt ? lost.lastMessageAt : kept.lastMessageAt,
     waitingSince: waits.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   })
   await recordEvent('ticket.merged', { ticketId: kept.id, lostTicketId: lost.id, before: place })

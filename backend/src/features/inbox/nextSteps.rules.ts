@@ -66,13 +66,20 @@ export type Step =
   | { do: 'place'; queueId: number | null; queueOptionId: number | null; chatbot: boolean }
   | { do: 'remember'; memory: BotMemory }
 
+/** Whether the bot may answer in a ticket at all: while nobody of the team has it, and never in groups. */
+export const hasSay = ({
+  isGroup,
+  status,
+  userId,
+}: Pick<Situation['ticket'], 'isGroup' | 'status' | 'userId'>): boolean =>
+  !isGroup && status === 'pending' && userId === null
+
 /**
- * What the bot does about a message, in order (server.md, Decisions 7 and 8). It speaks only while nobody of the team has the
- * ticket, and never in groups.
+ * What the bot does about a message, in order (server.md, Decisions 7 and 8).
  */
 export function nextSteps(situation: Situation): Step[] {
   const { ticket, queues, hours, otherQueue } = situation
-  if (ticket.isGroup || ticket.status !== 'pending' || ticket.userId !== null) return []
+  if (!hasSay(ticket)) return []
   if (hours.of === 'company' && !isWithinHours(hours.company, situation.timezone, situation.now))
     return giveNotice(situation, situation.connection.outOfHoursMessage)
   if (queues.length > 0 && plainAnswer(situation.text) === '#') return startAgain(situation)
@@ -84,6 +91,24 @@ export function nextSteps(situation: Situation): Step[] {
   if (!queue) return []
   if (isClosed(situation, queue)) return giveNotice(situation, queue.outOfHoursMessage)
   return ticket.chatbot ? chooseOption(situation, queue) : []
+}
+
+/** A number that may be a choice of a menu, be it offered or not. */
+const MENU_NUMBER = /^\d{1,2}$/
+
+/**
+ * Whether what the customer wrote answers the menu that was shown last, or asks for another: nothing that a person would want to
+ * read. Any number does while there is something to choose.
+ */
+export function isMenuAnswer({ ticket, memory, queues, text }: Situation): boolean {
+  if (!hasSay(ticket)) return false
+  const answer = plainAnswer(text)
+  if (answer === '#') return queues.length > 0
+  const isShown = ticket.queueId === null ? memory.menu?.of === 'queues' : ticket.chatbot
+  if (!isShown) return false
+  const choices = memory.menu?.choices ?? []
+  if (ticket.chatbot && answer === '0') return true
+  return choices.length > 0 && (MENU_NUMBER.test(answer) || chosen(choices, text) !== null)
 }
 
 const say = (text: string): Step[] => (text.trim() === '' ? [] : [{ do: 'say', text }])

@@ -72,7 +72,7 @@ describe('a group', () => {
       [maria.number, 'oi'],
       [joao.number, 'opa'],
     ])
-    expect(await shop.tickets()).toMatchObject([{ isGroup: true, lastMessage: 'João: opa' }])
+    expect(await shop.tickets()).toMatchObject([{ isGroup: true, previewMessageId: stored[1]?.id }])
     await shop.sees(async () =>
       (await shop.contacts()).find(({ isGroup, name }) => isGroup && name === 'Família'),
     )

@@ -2,8 +2,8 @@ import type { Contact, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { contactsByAddress, isPictureDue, isUpToDate } from '../contacts/index.js'
 import { listLiveTickets } from '../tickets/index.js'
-import { nextSteps } from './nextSteps.rules.js'
-import { hasSay, officeOf, situationIn } from './situation.queries.js'
+import { hasSay, isMenuAnswer, nextSteps } from './nextSteps.rules.js'
+import { officeOf, situationIn } from './situation.queries.js'
 import type { TextRow } from './together.rules.js'
 
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 
 /**
  * Where texts of customers belong, by row id: those of a contact of whom they say nothing new, with a live ticket in which the bot
- * has no answer to them. All others are missing. The tickets are locked until the scope ends.
+ * has no part in them. All others are missing. The tickets are locked until the scope ends.
  */
 export async function placesOf(connectionId: number, rows: readonly TextRow[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>()
@@ -31,9 +31,9 @@ export async function placesOf(connectionId: number, rows: readonly TextRow[]): 
   for (const { row, contact } of known) {
     const ticket = tickets.get(contact.id)
     if (!ticket) continue
-    const isAnswered =
-      hasSay(ticket) && office && nextSteps(situationIn(office, ticket, row.event.body)).length > 0
-    if (!isAnswered) places.set(row.id, { contact, ticket })
+    const situation = hasSay(ticket) && office ? situationIn(office, ticket, row.event.body) : null
+    const isForBot = situation && (isMenuAnswer(situation) || nextSteps(situation).length > 0)
+    if (!isForBot) places.set(row.id, { contact, ticket })
   }
   return places
 }

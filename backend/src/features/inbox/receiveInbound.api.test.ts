@@ -10,6 +10,7 @@ import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aTicket, inCompany, unique, uniqueNumber } from '../../testing/world.js'
 import { publishInbound } from '../../whatsapp/inbound.js'
+import { pageOfShownTickets } from '../tickets/shownTickets.queries.js'
 import { forgottenInboundSweep } from './forgottenInbound.job.js'
 import { noteInboundFailure } from './inbox.commands.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
@@ -17,7 +18,9 @@ import { receiveInboundJob } from './receiveInbound.job.js'
 const ticketsOf = (company: Company, number: string) =>
   inCompany(company, async () => {
     const contact = await Contact.findOne({ where: { number } })
-    return Ticket.findAll({ where: { contactId: contact?.id ?? 0 }, order: [['id', 'ASC']] })
+    const tickets = await Ticket.findAll({ where: { contactId: contact?.id ?? 0 }, order: [['id', 'ASC']] })
+    const listed = await pageOfShownTickets(tickets.map(({ id }) => id))
+    return tickets.map((ticket, index) => Object.assign(ticket, { said: listed[index]?.preview?.body }))
   })
 
 describe('a customer’s message', () => {
@@ -31,7 +34,7 @@ describe('a customer’s message', () => {
     expect(ticket).toMatchObject({
       status: 'pending',
       unreadMessages: 1,
-      lastMessage: 'Bom dia',
+      said: 'Bom dia',
       connectionId: connection.id,
     })
     expect(ticket?.waitingSince).toBeInstanceOf(Date)
@@ -132,7 +135,7 @@ describe('a customer’s message', () => {
     const [found, ...others] = await ticketsOf(company, customer.number ?? '')
     expect(others).toEqual([])
     // Whoever answers on the phone has read it there.
-    expect(found).toMatchObject({ status: 'closed', lastMessage: 'Bom dia', unreadMessages: 0 })
+    expect(found).toMatchObject({ status: 'closed', said: 'Bom dia', unreadMessages: 0 })
   })
 })
 
@@ -170,7 +173,7 @@ describe('a message that came twice, under the number and under the LID', () => 
     await settle()
     const [live, ...others] = await ticketsOf(company, number)
     expect(others).toEqual([])
-    expect(live).toMatchObject({ unreadMessages: 2, lastMessage: 'uma vez' })
+    expect(live).toMatchObject({ unreadMessages: 2, said: 'uma vez' })
     const stored = await inCompany(company, () =>
       Message.findAll({ where: { connectionId: connection.id }, order: [['id', 'ASC']] }),
     )
@@ -202,7 +205,7 @@ describe('the journal', () => {
     )
     expect(rows[0]).toMatchObject({ attempts: 5 })
     expect(rows[0]?.lastError).toBeTruthy()
-    expect((await ticketsOf(company, contact.number))[0]).toMatchObject({ lastMessage: 'ainda aqui' })
+    expect((await ticketsOf(company, contact.number))[0]).toMatchObject({ said: 'ainda aqui' })
   })
 
   it('is looked after when a nudge was lost, and not again at once', async () => {
@@ -269,7 +272,7 @@ describe('two tickets of one person', () => {
     const heard = heardIn(await settle(), [rooms.leaders(company.id)])
     expect(heard.map(({ payload }) => payload.action)).toEqual(['delete', 'update', 'create'])
     expect(await ticketsOf(company, number)).toMatchObject([
-      { id: kept?.id, unreadMessages: 3, lastMessage: 'sou eu' },
+      { id: kept?.id, unreadMessages: 3, said: 'sou eu' },
     ])
   })
 })

@@ -1,9 +1,9 @@
 import type { Contact, Message } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { askForPicture, rememberContact } from '../contacts/index.js'
-import { fillWaiting, isLastWord, recordInbound, storedOf } from '../messages/index.js'
+import { fillWaiting, isLastWord, leaveToBot, recordInbound, storedOf } from '../messages/index.js'
 import { latestTicketOf, openTicketFor } from '../tickets/index.js'
-import { answerAsBot } from './answerAsBot.js'
+import { answerAsBot, heardByBot, isForBot } from './answerAsBot.js'
 import { isIgnoredGroup } from './groups.queries.js'
 import { takeEcho } from './takeEcho.js'
 import { takeRating } from './takeRating.js'
@@ -19,17 +19,18 @@ export async function receiveMessage(connectionId: number, event: InboundMessage
   const author = event.author && (await rememberContact(event.author.address, event.author.pushName))
   const { known, quoted } = await storedOf({ ...event, connectionId, contactId: contact.id })
   if (known) {
-    const isFilled = await fillWaiting(known, event, { quoted, authorName: author?.name ?? null })
+    const isFilled = await fillWaiting(known, event, quoted)
     if (isFilled && !event.fromMe) await answerLate(known, contact, event)
     return isFilled
   }
   if (await takeRating(event, contact, connectionId)) return true
   if (await takeEcho(event, contact, connectionId)) return true
   const ticket = await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
-  await recordInbound(event, { contact, author, ticket, connectionId, quoted })
+  const situation = await heardByBot(ticket, event)
+  const answersBot = isForBot(situation, event)
+  await recordInbound(event, { contact, author, ticket, connectionId, quoted, answersBot })
   await askForPicture(contact, connectionId)
-  // What cannot be read yet is answered when it can.
-  if (!event.fromMe && event.content?.type !== 'waiting') await answerAsBot(ticket, contact, event)
+  if (situation) await answerAsBot(situation, ticket, contact)
   return true
 }
 
@@ -37,6 +38,9 @@ export async function receiveMessage(connectionId: number, event: InboundMessage
 async function answerLate(message: Message, contact: Contact, event: InboundMessageEvent): Promise<void> {
   if (message.connectionId === null) return
   const ticket = await latestTicketOf(contact.id, message.connectionId)
-  if (ticket?.id === message.ticketId && (await isLastWord(message)))
-    await answerAsBot(ticket, contact, event)
+  if (ticket?.id !== message.ticketId || !(await isLastWord(message))) return
+  const situation = await heardByBot(ticket, event)
+  if (!situation) return
+  if (isForBot(situation, event)) await leaveToBot(message)
+  await answerAsBot(situation, ticket, contact)
 }

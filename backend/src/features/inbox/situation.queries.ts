@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { companySettings } from '../settings/index.js'
 import type { MenuOption, MenuQueue } from './menus.rules.js'
-import type { BotMemory, Situation } from './nextSteps.rules.js'
+import { hasSay, type BotMemory, type Situation } from './nextSteps.rules.js'
 
 /** What the bot goes by on a connection, whichever ticket it is about. */
 export interface Office extends Pick<
@@ -14,10 +14,6 @@ export interface Office extends Pick<
   /** Queues in which its tickets stand though it does not offer them; read only where queues keep hours. */
   otherQueues: readonly MenuQueue[]
 }
-
-/** Whether the bot may answer in a ticket at all: while nobody of the team has it, and never in groups. */
-export const hasSay = ({ status, isGroup, userId }: Pick<Ticket, 'status' | 'isGroup' | 'userId'>): boolean =>
-  !isGroup && status === 'pending' && userId === null
 
 /**
  * What the bot goes by on a connection; null when that is gone.

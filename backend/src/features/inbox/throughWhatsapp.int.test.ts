@@ -191,8 +191,9 @@ describe('a message that cannot be decrypted', () => {
     await shop.sees(async () => (await shop.messages())[1]?.body === 'Quebrada')
     const rows = await shop.connection.messages()
     expect(rows.map(({ payload }) => payload.content?.type)).toEqual([undefined, 'waiting', undefined])
-    expect(await shop.messages()).toMatchObject([{ body: 'Oi' }, { body: 'Quebrada', content: null }])
-    expect(await shop.tickets()).toMatchObject([{ unreadMessages: 2, lastMessage: 'Quebrada' }])
+    const messages = await shop.messages()
+    expect(messages).toMatchObject([{ body: 'Oi' }, { body: 'Quebrada', content: null }])
+    expect(await shop.tickets()).toMatchObject([{ unreadMessages: 2, previewMessageId: messages[1]?.id }])
   })
 })
 

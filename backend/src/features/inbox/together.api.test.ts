@@ -34,7 +34,7 @@ const stored = (company: Company, { id }: Ticket) =>
         ...{ id: 0, ticketId: 0, contactId: 0, whatsappId: '', updatedAt: 0 },
       })),
       unread: ticket.unreadMessages,
-      last: ticket.lastMessage,
+      last: messages.findIndex(({ id: messageId }) => messageId === ticket.previewMessageId),
       waits: ticket.waitingSince !== null,
     }
   })
@@ -91,7 +91,7 @@ describe('what waits together', () => {
       singly: [clara.conversation],
     })
     await settle()
-    expect(await stored(company, clara.ticket)).toMatchObject({ unread: 2, last: 'outra' })
+    expect(await stored(company, clara.ticket)).toMatchObject({ unread: 2, last: 1 })
     expect(await waiting(company)).toBe(0)
   })
 

@@ -4,6 +4,7 @@ import { Message, MessageChange, Ticket } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { heardIn } from '../../testing/emissions.js'
+import { wordsOfTicket } from '../../testing/factories/threads.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aCustomer, aMessage, aTicket, aUser, inCompany } from '../../testing/world.js'
 import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
@@ -66,7 +67,7 @@ describe('POST /messages/edit/:id', () => {
     const { api, answer, open, company, agent, whatsappSays } = await aTalk()
     await api.ok(messagesApi.edit, edit(answer.id, 'R$ 12'))
     await whatsappSays(accepted)
-    const preview = async () => (await inCompany(company, () => Ticket.findByPk(open.id)))?.lastMessage
+    const preview = () => wordsOfTicket(company, open)
     expect(await preview()).toBe('R$ 12')
     expect(heardIn(await settle(), [rooms.user(agent.id)])).toContainEqual(
       expect.objectContaining({ channel: 'ticket' }),
@@ -74,7 +75,7 @@ describe('POST /messages/edit/:id', () => {
     await aMessage(company, { ticket: open, body: 'Caro!' })
     await api.ok(messagesApi.edit, edit(answer.id, 'R$ 11'))
     await whatsappSays(accepted)
-    expect(await preview()).toBe('R$ 12')
+    expect(await preview()).toBe('Caro!')
   })
 
   it('sends the latest of several, and sends the same one again when its fate is unknown', async () => {

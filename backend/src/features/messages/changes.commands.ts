@@ -4,7 +4,7 @@ import { Message, MessageChange } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { correctPreview } from '../tickets/index.js'
+import { leaveOutOfPreview } from '../tickets/index.js'
 import { forgetFile } from './forgetFile.js'
 import { newWhatsappId } from './messages.commands.js'
 import { findMessage } from './messages.queries.js'
@@ -93,7 +93,7 @@ async function discard(message: ShownMessage): Promise<boolean> {
   )
   if (discarded === 0) return false
   await forgetFile(message.id)
-  await correctPreview(message, { body: '', isDeleted: true })
+  await leaveOutOfPreview(message)
   await recordEvent('message.updated', { messageId: message.id })
   return true
 }

@@ -2,8 +2,8 @@ import { recordEvent } from '../../events/recordEvent.js'
 import type { Message } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { announceMedia } from '../media/index.js'
-import { correctPreview } from '../tickets/index.js'
-import { inboundBody, noted } from './inbound.rules.js'
+import { leaveOutOfPreview } from '../tickets/index.js'
+import { inboundBody } from './inbound.rules.js'
 
 /**
  * A message that could not be read has come again with what it says: it takes its place in the thread, which is counted and told
@@ -13,15 +13,19 @@ import { inboundBody, noted } from './inbound.rules.js'
 export async function fillWaiting(
   message: Message,
   event: InboundMessageEvent,
-  { quoted, authorName }: { quoted: Message | null; authorName: string | null },
+  quoted: Message | null,
 ): Promise<boolean> {
   const { content, media, mediaType } = event
   if (message.content?.type !== 'waiting' || content?.type === 'waiting') return false
   const body = message.isEdited ? message.body : inboundBody(event)
   await message.update({ body, content, mediaType, quotedMessageId: quoted?.id ?? null })
   if (media) await announceMedia(message.id, media)
-  const { isDeleted } = message
-  await correctPreview(message, { body, content, media: noted(media), isDeleted, authorName })
   await recordEvent('message.updated', { messageId: message.id })
   return true
+}
+
+/** Now that it can be read, a message turns out to be an answer to the bot; see `Message.answersBot`. */
+export async function leaveToBot(message: Message): Promise<void> {
+  await message.update({ answersBot: true })
+  await leaveOutOfPreview(message)
 }

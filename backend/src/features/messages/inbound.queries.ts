@@ -63,7 +63,7 @@ export async function changedMessage({
 }: Target): Promise<Message | null> {
   const found = await Message.findAll({
     where: { connectionId, whatsappId, fromMe },
-    include: ['contact', 'author', 'media'],
+    include: ['contact', 'author'],
     lock: { level: Transaction.LOCK.UPDATE, of: Message },
   })
   return found.find((message) => message.contact && isAt(message.contact, contact)) ?? null

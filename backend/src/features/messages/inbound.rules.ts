@@ -1,6 +1,5 @@
 import type { MessageContent } from '@balcao/contract'
-import { safeFileName } from '../../platform/storage/fileName.js'
-import type { InboundMedia, InboundMessageEvent } from '../../whatsapp/inbound.js'
+import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 
 /** What stands for a message that has no words and no file, wherever words are needed: lists, search, quotes, older clients. */
 const placeholders: Partial<Record<MessageContent['type'], string>> = {
@@ -12,10 +11,6 @@ const placeholders: Partial<Record<MessageContent['type'], string>> = {
 /** The words of a message that came in. */
 export const inboundBody = ({ body, content }: Pick<InboundMessageEvent, 'body' | 'content'>): string =>
   body || (content && placeholders[content.type]) || ''
-
-/** What a list says of a file: its name is the sender's. */
-export const noted = (media: InboundMedia | null) =>
-  media && { kind: media.kind, fileName: safeFileName(media.fileName) }
 
 interface Call {
   isVideo: boolean

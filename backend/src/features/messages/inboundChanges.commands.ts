@@ -1,6 +1,6 @@
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Message, StoredReaction } from '../../models/index.js'
-import { correctPreview } from '../tickets/index.js'
+import { leaveOutOfPreview } from '../tickets/index.js'
 import { withReaction } from './messages.rules.js'
 
 const tell = (message: Message): Promise<void> => recordEvent('message.updated', { messageId: message.id })
@@ -9,7 +9,6 @@ const tell = (message: Message): Promise<void> => recordEvent('message.updated',
 export async function applyEdit(message: Message, body: string): Promise<void> {
   if (message.isDeleted || (message.isEdited && message.body === body)) return
   await message.update({ body, isEdited: true })
-  await correctPreview(message, { ...noted(message), body })
   await tell(message)
 }
 
@@ -17,7 +16,7 @@ export async function applyEdit(message: Message, body: string): Promise<void> {
 export async function applyRevoke(message: Message): Promise<void> {
   if (message.isDeleted) return
   await message.update({ isDeleted: true })
-  await correctPreview(message, { ...noted(message), isDeleted: true })
+  await leaveOutOfPreview(message)
   await tell(message)
 }
 
@@ -29,10 +28,3 @@ export async function applyReaction(message: Message, reaction: StoredReaction):
   await message.update({ reactions: withReaction(message.reactions, reaction) })
   await tell(message)
 }
-
-const noted = ({ body, content, media, author }: Message) => ({
-  body,
-  content,
-  media,
-  authorName: author?.name ?? null,
-})

@@ -1,7 +1,7 @@
 import { defineBroadcast } from '../../events/broadcast.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { presentContact } from '../contacts/index.js'
-import { presentTicket, roomsOfTicket, ticketToTell } from '../tickets/index.js'
+import { presentTicket, roomsOfTicket, ticketToTell, ticketUpdate } from '../tickets/index.js'
 import { presentMessage } from './messages.presenter.js'
 import { messageToTell, ticketsShowing } from './messages.queries.js'
 
@@ -42,6 +42,17 @@ export const messageUpdatedBroadcast = defineBroadcast(
         payload: { action: 'update', message: presentMessage(message) },
       },
     ]
+  },
+  { readsTogether: true },
+)
+
+/** The lists show a ticket's last message with its mark: what becomes of it changes them. */
+export const previewBroadcast = defineBroadcast(
+  ['message.updated'],
+  async ({ messageId }) => {
+    const message = await messageToTell(messageId)
+    const ticket = message && (await ticketToTell(message.ticketId))
+    return ticket?.preview?.messageId === messageId ? [ticketUpdate(ticket)] : []
   },
   { readsTogether: true },
 )

@@ -83,7 +83,7 @@ export async function queueMessage(
     return sameMessage(winner, ticket, input)
   }
   if (input.file) await attachFile(message.id, input.file)
-  await noteMessage(ticket.id, { ...row, media: input.file })
+  await noteMessage(ticket.id, message)
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId: ticket.contactId })
   // Who answers has read; a leader who steps in has not read in place of who attends.
   if (ticketPolicy.read(actor, ticket)) await noteReading(ticket)

@@ -3,7 +3,7 @@ import { recordEvent } from '../../events/recordEvent.js'
 import type { Contact, Ticket } from '../../models/index.js'
 import { Message } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
-import { correctPreview, noteMessage } from '../tickets/index.js'
+import { noteMessage } from '../tickets/index.js'
 import { callWords, laterOutcome } from './inbound.rules.js'
 
 export interface CallFacts {
@@ -39,7 +39,7 @@ export async function recordCall(
     content,
     createdAt: at,
   })
-  await noteMessage(ticket.id, { body, fromMe: false, content })
+  await noteMessage(ticket.id, message)
   await recordEvent('message.received', { messageId: message.id })
 }
 
@@ -54,7 +54,6 @@ export async function updateCall(
   const content = { ...message.content, outcome: later }
   const body = callWords(content, message.createdAt, timezone)
   await message.update({ content, body })
-  await correctPreview(message, { body, content })
   await recordEvent('message.updated', { messageId: message.id })
 }
 

@@ -55,9 +55,11 @@ export async function recordTogether(
   )
   const nameOf = (contactId: number, whatsappId: string) => `${contactId}/${whatsappId}`
   const messageIds = new Map(rows.map((row) => [nameOf(row.contactId, row.whatsappId), row.id]))
-  const isNew = ({ contact, event }: Arrival) => messageIds.has(nameOf(contact.id, event.whatsappId))
-  const stored = arrivals.filter(isNew)
-  await noteTogether(stored.map(({ ticket, event }) => ({ ticketId: ticket.id, body: event.body })))
+  const stored = arrivals.flatMap(({ id, contact, event, ticket }) => {
+    const messageId = messageIds.get(nameOf(contact.id, event.whatsappId))
+    return messageId ? [{ id, messageId, ticketId: ticket.id }] : []
+  })
+  await noteTogether(stored)
   for (const messageId of messageIds.values()) await recordEvent('message.received', { messageId })
   return new Set(stored.map(({ id }) => id))
 }

@@ -51,6 +51,10 @@ export const isSecretSetting = (key: SettingKey): boolean => secretKeys.has(key)
 export const languages = ['pt', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
+/** The language that a stored setting names; what is missing or makes no sense means the default. */
+export const languageOf = (stored: string | null | undefined): Language =>
+  languages.find((language) => language === stored) ?? 'pt'
+
 /** The settings that steer the server, in the code's own words. */
 export interface CompanySettings {
   /** The customer is asked to rate an attendance when it is resolved. */
@@ -119,7 +123,7 @@ export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanyS
     reopenWindow: Number(valid('reopenWindow', isMinutes)),
     ratingWindow: Number(valid('ratingWindow', isMinutes)),
     timezone: valid('timezone', isTimezone),
-    language: oneOf('language', languages),
+    language: languageOf(stored.get('language')),
     readReceipts: enabled('readReceipts'),
     sendPerMinute: Number(valid('sendPerMinute', isRate)),
     newChatsPerMinute: Number(valid('newChatsPerMinute', isRate)),

@@ -1,9 +1,7 @@
 export { keepBotMemory, placeByBot } from './bot.commands.js'
 export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
-export { correctPreview } from './correctPreview.js'
-export { noteMessage } from './noteMessage.js'
-export { noteTogether } from './noteTogether.js'
+export { leaveOutOfPreview, noteMessage, noteTogether } from './noteMessage.js'
 export { openTicketFor } from './openTicketFor.js'
 export {
   markReadByReading,
@@ -20,6 +18,7 @@ export {
   ticketMovesBroadcast,
   ticketReadBroadcast,
   ticketsLeftQueueBroadcast,
+  ticketUpdate,
 } from './tickets.broadcast.js'
 export type { ShownTicket } from './shownTickets.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'

@@ -2,9 +2,11 @@ import { QueryTypes } from 'sequelize'
 import type { Connection, Contact, ContactCustomField, Queue, Tag, Ticket, User } from '../../models/index.js'
 import { columnsOf, inOrderOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
+import { languageOf, type Language } from '../settings/index.js'
+import type { PreviewFacts } from './preview.rules.js'
 
 const own = columnsOf<Ticket>()('ticket', [
-  ...(['id', 'companyId', 'uuid', 'status', 'unreadMessages', 'lastMessage', 'lastMessageAt'] as const),
+  ...(['id', 'companyId', 'uuid', 'status', 'unreadMessages', 'lastMessageAt'] as const),
   ...(['waitingSince', 'isGroup', 'chatbot', 'userId', 'contactId', 'connectionId', 'queueId'] as const),
   ...(['queueOptionId', 'createdAt', 'updatedAt'] as const),
 ])
@@ -28,7 +30,14 @@ export interface ShownTicket extends TicketValues {
   connection: RowOf<typeof connection> | null
   /** By name. */
   tags: ShownTag[]
+  /** What was said last. */
+  preview: PreviewFacts | null
+  /** The language that the company speaks to its customers. */
+  language: Language
 }
+
+/** Characters that a list shows of what was said. */
+const PREVIEW_LENGTH = 255
 
 /** What stands in rows of its own comes as one value: joined it would multiply the rows, asked for apart it is a journey more. */
 const TAGS = `(
@@ -41,14 +50,35 @@ const EXTRA_INFO = `(
     from contact_custom_fields field
    where field.company_id = ticket.company_id and field.contact_id = ticket.contact_id)`
 
+const PREVIEW = `(
+  select json_build_object(
+           'messageId', said.id::text, 'body', left(said.body, ${PREVIEW_LENGTH}), 'isDeleted', said.is_deleted,
+           'content', said.content - 'contacts' - 'options', 'fromMe', said.from_me, 'userId', said.user_id, 'ack', said.ack,
+           'sendState', said.send_state, 'sendError', said.send_error, 'updatedAt', said.updated_at,
+           'author', case when author.id is not null then json_build_object('id', author.id, 'name', author.name) end,
+           'file', case when file.kind is not null
+                     then json_build_object('kind', file.kind, 'name', file.file_name, 'seconds', file.seconds) end)
+    from messages said
+    left join contacts author on author.id = said.author_contact_id
+    left join message_media file on file.message_id = said.id
+   where said.id = ticket.preview_message_id)`
+
+const LANGUAGE = `(select value from settings where settings.company_id = ticket.company_id and key = 'language')`
+
 const SHOWN = `
-  select ${[own, contact, queue, user, connection].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo"
+  select ${[own, contact, queue, user, connection].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
+         ${PREVIEW} as preview, ${LANGUAGE} as language
     from tickets ticket join contacts contact on contact.id = ticket.contact_id
     left join queues queue on queue.id = ticket.queue_id
     left join users attendant on attendant.id = ticket.user_id
     left join connections connection on connection.id = ticket.connection_id`
 
-type Row = FlatRow & { tags: ShownTag[] | null; extraInfo: ExtraInfo[] | null }
+interface Row extends FlatRow {
+  tags: ShownTag[] | null
+  extraInfo: ExtraInfo[] | null
+  preview: PreviewFacts | null
+  language: string | null
+}
 
 const toShown = (row: Row): ShownTicket => ({
   ...(own.of(row) as TicketValues),
@@ -57,6 +87,8 @@ const toShown = (row: Row): ShownTicket => ({
   user: user.of(row),
   connection: connection.of(row),
   tags: row.tags ?? [],
+  preview: row.preview,
+  language: languageOf(row.language),
 })
 
 async function read(condition: string, value: unknown): Promise<ShownTicket[]> {

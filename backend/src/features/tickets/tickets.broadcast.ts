@@ -3,7 +3,7 @@ import type { TicketPlace } from '../../events/catalogue.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
-import type { TicketValues } from './shownTickets.queries.js'
+import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
 import { presentTicket } from './tickets.presenter.js'
 import { ticketToTell } from './tickets.queries.js'
 
@@ -46,16 +46,15 @@ export const ticketMovesBroadcast = defineBroadcast(
 )
 
 /** The whole state of a ticket, to whoever sees it. */
+export const ticketUpdate = (ticket: ShownTicket): Emission => ({
+  rooms: roomsOfTicket(ticket),
+  channel: 'ticket',
+  payload: { action: 'update', ticket: presentTicket(ticket) },
+})
+
 async function tellTicket(ticketId: number): Promise<Emission[]> {
   const ticket = await ticketToTell(ticketId)
-  if (!ticket) return []
-  return [
-    {
-      rooms: roomsOfTicket(ticket),
-      channel: 'ticket',
-      payload: { action: 'update', ticket: presentTicket(ticket) },
-    },
-  ]
+  return ticket ? [ticketUpdate(ticket)] : []
 }
 
 export const ticketCreatedBroadcast = defineBroadcast(
@@ -95,11 +94,7 @@ export const ticketMergedBroadcast = defineBroadcast(
         channel: 'ticket',
         payload: { action: 'delete', ticketId: lostTicketId },
       },
-      {
-        rooms: roomsOfTicket(ticket),
-        channel: 'ticket',
-        payload: { action: 'update', ticket: presentTicket(ticket) },
-      },
+      ticketUpdate(ticket),
     ]
   },
   { readsTogether: true },

@@ -1,6 +1,7 @@
 import type { Ticket as WireTicket } from '@balcao/contract'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { pictureUrlOf, presentExtraInfo } from '../contacts/index.js'
+import { previewWords, toPreview } from './preview.rules.js'
 import type { ShownTicket } from './shownTickets.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
 
@@ -10,12 +11,14 @@ import { ticketPolicy } from './tickets.policy.js'
  */
 export function presentTicket(ticket: ShownTicket, actor?: UserActor): WireTicket {
   const { contact } = ticket
+  const preview = ticket.preview && toPreview(ticket.preview)
   return {
     id: ticket.id,
     uuid: ticket.uuid,
     status: ticket.status,
     unreadMessages: ticket.unreadMessages,
-    lastMessage: ticket.lastMessage,
+    lastMessage: previewWords(preview, ticket.language),
+    preview,
     lastMessageAt: ticket.lastMessageAt.toISOString(),
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     isGroup: ticket.isGroup,

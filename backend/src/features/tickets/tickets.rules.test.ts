@@ -1,6 +1,6 @@
 import { ticketVerbs, type TicketVerb } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { continuesAttendance, previewOf, verbOf, type TicketAct } from './tickets.rules.js'
+import { continuesAttendance, verbOf, type TicketAct } from './tickets.rules.js'
 
 const ME = 7
 const OTHER = 8
@@ -99,11 +99,5 @@ describe('whether a customer who writes again continues the attendance', () => {
     ['not when it was never closed', null, 120, false],
   ])('%s', (_sentence, closedAt, window, expected) => {
     expect(continuesAttendance(closedAt, window, now)).toBe(expected)
-  })
-})
-
-describe('the preview in the list', () => {
-  it('is the start of a long text', () => {
-    expect(previewOf('a'.repeat(300))).toHaveLength(255)
   })
 })

@@ -1,4 +1,4 @@
-import type { MediaKind, MessageContent, TicketStatus, TicketVerb } from '@balcao/contract'
+import type { TicketStatus, TicketVerb } from '@balcao/contract'
 
 interface TicketState {
   status: TicketStatus
@@ -44,52 +44,3 @@ export function verbOf(ticket: TicketState, change: TicketChange, actorId: numbe
 /** Minutes, against `closedAt`: whether a customer who writes again continues the attendance (server.md, Decision 1). */
 export const continuesAttendance = (closedAt: Date | null, reopenWindow: number, now: Date): boolean =>
   closedAt !== null && reopenWindow > 0 && now.getTime() - closedAt.getTime() <= reopenWindow * 60_000
-
-const PREVIEW_LENGTH = 255
-
-/** What the list shows of a text; half a character is none. */
-export const previewOf = (body: string): string =>
-  body.slice(0, PREVIEW_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-
-const fileWords: Record<MediaKind, { sign: string; name: string }> = {
-  image: { sign: '📷', name: 'Foto' },
-  video: { sign: '🎥', name: 'Vídeo' },
-  gif: { sign: '🎞️', name: 'GIF' },
-  audio: { sign: '🎵', name: 'Áudio' },
-  voice: { sign: '🎤', name: 'Mensagem de voz' },
-  sticker: { sign: '💟', name: 'Figurinha' },
-  document: { sign: '📄', name: 'Documento' },
-}
-
-const contentSigns: Partial<Record<MessageContent['type'], string>> = {
-  location: '📍',
-  contacts: '👤',
-  poll: '📊',
-  event: '📅',
-  call: '📞',
-}
-
-export interface Noted {
-  body: string
-  media?: { kind: MediaKind; fileName: string | null } | null | undefined
-  content?: MessageContent | null | undefined
-  isDeleted?: boolean
-  /** In a group, what its author is called. */
-  authorName?: string | null
-}
-
-/** What a message is to whoever reads the list: its words, a sign where it is more than words, and in a group who wrote it. */
-export function wordsOf(message: Noted): string {
-  const words = message.isDeleted ? '🚫 Mensagem apagada' : signedWordsOf(message)
-  return message.authorName ? `${message.authorName}: ${words}` : words
-}
-
-function signedWordsOf({ body, media, content }: Noted): string {
-  if (media) {
-    const { sign, name } = fileWords[media.kind]
-    const named = media.kind === 'document' ? media.fileName : null
-    return `${sign} ${body || named || name}`
-  }
-  const sign = content && contentSigns[content.type]
-  return sign ? `${sign} ${body}`.trim() : body
-}

@@ -10,6 +10,7 @@ import { searchAtScale } from './0008-search-at-scale.js'
 import { keysThatPoint } from './0009-keys-that-point.js'
 import { olderClients } from './0012-older-clients.js'
 import { carriers } from './0013-carriers.js'
+import { previewsAndWaiting } from './0014-previews.js'
 import { whatHappenedToATicket } from './0015-what-happened-to-a-ticket.js'
 import { outboxByCompany } from './0020-outbox-by-company.js'
 
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   keysThatPoint,
   olderClients,
   carriers,
+  previewsAndWaiting,
   whatHappenedToATicket,
   outboxByCompany,
 ]

@@ -1,5 +1,5 @@
 import type { Ack } from '@balcao/contract'
-import { Message, type Company, type SendState, type Ticket, type User } from '../../models/index.js'
+import { Message, Ticket, type Company, type SendState, type User } from '../../models/index.js'
 import { inCompany } from '../inCompany.js'
 import { unique } from './unique.js'
 
@@ -16,10 +16,10 @@ export interface MessageTraits {
   whatsappId?: string
 }
 
-/** One message of a thread, the customer's unless a user wrote it (sent and on its way unless said otherwise). */
+/** One message of a thread, the customer's unless a user wrote it (sent and on its way unless said otherwise); the lists show it. */
 export const aMessage = (company: Company, { ticket, user, ...traits }: MessageTraits): Promise<Message> =>
-  inCompany(company, () =>
-    Message.create({
+  inCompany(company, async () => {
+    const message = await Message.create({
       ticketId: ticket.id,
       contactId: ticket.contactId,
       connectionId: ticket.connectionId,
@@ -30,5 +30,7 @@ export const aMessage = (company: Company, { ticket, user, ...traits }: MessageT
       body: 'Bom dia',
       ...(user ? { sendState: 'sent' as const, ack: 2 as const, read: true } : {}),
       ...traits,
-    }),
-  )
+    })
+    await Ticket.update({ previewMessageId: message.id }, { where: { id: ticket.id }, silent: true })
+    return message
+  })

@@ -17,7 +17,8 @@ export interface TicketTraits {
   user?: Pick<User, 'id'> | null
   status?: TicketStatus
   unreadMessages?: number
-  lastMessage?: string
+  previewMessageId?: string
+  waitingSince?: Date | null
   lastMessageAt?: Date
   closedAt?: Date | null
   /** When it last changed; from then on that only grows. */

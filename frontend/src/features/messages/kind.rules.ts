@@ -1,4 +1,5 @@
-import type { MediaKind, Message, MessageContent } from '@balcao/contract/resources/messages'
+import type { MediaKind, MessageContent } from '@balcao/contract/resources/messageContent'
+import type { Message } from '@balcao/contract/resources/messages'
 import { unsigned } from './signature.rules'
 
 /** What a message is to the eye. */

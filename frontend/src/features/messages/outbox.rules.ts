@@ -1,4 +1,5 @@
-import type { MediaKind, Message } from '@balcao/contract/resources/messages'
+import type { MediaKind } from '@balcao/contract/resources/messageContent'
+import type { Message } from '@balcao/contract/resources/messages'
 
 /** A file on its way, with what is known of it before the server has seen it. */
 export interface OutboxFile {

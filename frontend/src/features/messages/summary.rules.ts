@@ -1,8 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import { formatSeconds } from '../../i18n/format'
-import { i18n } from '../../i18n/i18n'
 import { plainText } from './formatting.rules'
 import { kindOf, type Kind } from './kind.rules'
+import { nameOfKind } from './kindNames'
 
 type Summed = Pick<Message, 'isDeleted' | 'content' | 'media' | 'body'>
 
@@ -20,7 +19,7 @@ function detailOf({ content, media, body }: Summed): string {
     case 'event':
       return content.name
     case 'call':
-      return i18n.t(`messages.thread.callKinds.${content.isVideo ? 'video' : 'voice'}.${content.outcome}`)
+      return nameOfKind('call', { call: content })
     case 'viewOnce':
     case 'waiting':
     case 'unknown':
@@ -28,7 +27,7 @@ function detailOf({ content, media, body }: Summed): string {
   }
   if (media?.kind === 'document' || media?.kind === 'audio') return body || (media.name ?? '')
   if (media?.kind === 'voice' && !body && media.seconds !== null) {
-    return `${i18n.t('messages.thread.kinds.voice')} (${formatSeconds(media.seconds)})`
+    return nameOfKind('voice', { seconds: media.seconds })
   }
   return plainText(body, 120)
 }
@@ -37,5 +36,5 @@ function detailOf({ content, media, body }: Summed): string {
 export function summaryOf(message: Summed): { kind: Kind; text: string } {
   const kind = kindOf(message)
   const detail = kind === 'deleted' ? '' : detailOf(message)
-  return { kind, text: detail || i18n.t(`messages.thread.kinds.${kind}`) }
+  return { kind, text: detail || nameOfKind(kind) }
 }

@@ -1,4 +1,5 @@
-import type { Message, MessageContent, MessageMedia } from '@balcao/contract/resources/messages'
+import type { MessageContent } from '@balcao/contract/resources/messageContent'
+import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
 import type { OutboxEntry } from './outbox.rules'
 
 function mediaOf({ file }: OutboxEntry): MessageMedia | null {

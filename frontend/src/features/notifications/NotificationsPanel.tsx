@@ -13,8 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../i18n/format'
 import { EmptyState } from '../../ui/EmptyState'
-import { plainText } from '../messages'
-import { ContactAvatar, UnreadCount } from '../tickets'
+import { ContactAvatar, UnreadCount, wordsOf } from '../tickets'
 
 interface NotificationsPanelProps {
   anchor: HTMLElement
@@ -70,7 +69,7 @@ export default function NotificationsPanel({ anchor, tickets, onClose }: Notific
 
 function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () => void }) {
   const navigate = useNavigate()
-  const { contact, lastMessage, lastMessageAt, unreadMessages, uuid, isGroup } = ticket
+  const { contact, preview, lastMessageAt, unreadMessages, uuid, isGroup } = ticket
   const open = () => {
     onOpened()
     void navigate(`/tickets/${uuid}`)
@@ -81,7 +80,7 @@ function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () =
         <ContactAvatar contact={contact} isGroup={isGroup} size={40} />
         <ListItemText
           primary={contact.name}
-          secondary={plainText(lastMessage)}
+          secondary={wordsOf(preview)}
           slotProps={{ primary: { noWrap: true, variant: 'subtitle2' }, secondary: { noWrap: true } }}
         />
         <Box

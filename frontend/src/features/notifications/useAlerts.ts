@@ -2,7 +2,7 @@ import type { ChannelPayloads } from '@balcao/contract/realtime'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useChannel } from '../../data/realtime'
-import { plainText } from '../messages'
+import { summaryOf } from '../messages'
 import { isNews } from './notifications.rules'
 import { isForThisTab } from './oneTab'
 import { playSound } from './sound'
@@ -17,8 +17,11 @@ const pathOf = (uuid: string): string => `/tickets/${uuid}`
 const isLookedAt = (uuid: string): boolean =>
   document.visibilityState === 'visible' && document.hasFocus() && location.pathname === pathOf(uuid)
 
-/** What came in one line, be it a text or a file: what the lists show. */
-const wordsOf = ({ ticket }: Created): string => plainText(ticket.lastMessage)
+/** What came in one line, be it a text or a file; in a group with who wrote it. */
+function wordsOf({ message, ticket }: Created): string {
+  const { text } = summaryOf(message)
+  return ticket.isGroup && message.contact ? `${message.contact.name}: ${text}` : text
+}
 
 /** A notice of the operating system; clicking it opens the ticket. One for each ticket, the latest. */
 function showNotice(created: Created, open: () => void): void {

@@ -1,20 +1,22 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import type { TFunction } from 'i18next'
 import { formatListTime } from '../../i18n/format'
-import { plainText } from '../messages'
 import { ContactAvatar } from './ContactAvatar'
+import { Preview } from './Preview'
+import type { PreviewLine } from './preview.rules'
 import styles from './TicketRow.module.css'
 import { TicketMeta } from './TicketMeta'
 import { UnreadCount } from './UnreadCount'
 
 interface TicketItemBodyProps {
   ticket: Ticket
+  line: PreviewLine
   showsStatus: boolean
   t: TFunction
 }
 
 /** What a list item shows: the queue's strip, who, what was said last and when, and the small facts. */
-export function TicketItemBody({ ticket, showsStatus, t }: TicketItemBodyProps) {
+export function TicketItemBody({ ticket, line, showsStatus, t }: TicketItemBodyProps) {
   const isUnread = ticket.unreadMessages > 0
   return (
     <>
@@ -32,7 +34,7 @@ export function TicketItemBody({ ticket, showsStatus, t }: TicketItemBodyProps) 
           </time>
         </div>
         <div className={styles['said']}>
-          <span className={styles['words']}>{plainText(ticket.lastMessage)}</span>
+          <Preview line={line} t={t} />
           {isUnread && <UnreadCount count={ticket.unreadMessages} />}
         </div>
         <TicketMeta ticket={ticket} showsStatus={showsStatus} t={t} />

@@ -1,8 +1,9 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { useActor } from '../../session'
 import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
 import { NewsPill } from './NewsPill'
@@ -11,6 +12,7 @@ import { useSelection } from './selection/useSelection'
 import { TicketRow } from './TicketRow'
 import { useHeldOrder } from './useHeldOrder'
 import { usePrefetch } from './usePrefetch'
+import type { PreviewReader } from './preview.rules'
 import { usePointerBusy } from './usePointerBusy'
 import { useRovingFocus } from './useRovingFocus'
 import { useTicketPlace } from './useTicketPlace'
@@ -41,6 +43,8 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isScrolled, setScrolled] = useState(false)
   const { isBusy, ...pointer } = usePointerBusy()
+  const { id, name } = useActor()
+  const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
   const { shown, news, catchUp } = useHeldOrder(tickets, isScrolled || isBusy)
   const roving = useRovingFocus(shown, virtuoso)
   const { run, busy } = verbs
@@ -96,6 +100,7 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
         itemContent={(_, ticket) => (
           <TicketRow
             ticket={ticket}
+            reader={reader}
             isChosen={selection.has(ticket.id)}
             isSelecting={isSelecting}
             onChoose={selection.choose}

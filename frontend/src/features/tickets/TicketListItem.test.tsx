@@ -1,10 +1,10 @@
 import { hasAbility, type Ability, type Profile } from '@balcao/contract/abilities'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTicket } from '../../testing/samples'
+import { aPreview, aTicket } from '../../testing/samples'
 import { TicketListItem } from './TicketListItem'
 
 const reader = vi.hoisted<{ profile: Profile }>(() => ({ profile: 'user' }))
@@ -23,6 +23,7 @@ function show(part: Parameters<typeof aTicket>[0]) {
     <MemoryRouter>
       <TicketListItem
         ticket={ticket}
+        reader={{ id: 1, name: 'Ana Souza' }}
         address="/tickets/x"
         isSelected={false}
         showsStatus={false}
@@ -70,9 +71,26 @@ describe('a ticket in the list', () => {
   })
 
   it('that is attended opens, and its name says what is unread', () => {
-    show({ unreadMessages: 3, lastMessage: '*Oi*' })
+    show({ unreadMessages: 3, preview: aPreview({ text: '*Oi*' }) })
     const link = screen.getByRole('link', { name: /^Marina Duarte, 3 não lidas, Oi,/ })
     expect(link).toHaveAttribute('href', '/tickets/x')
+  })
+
+  it('says what the reader has begun to write in it, as soon as that is stored', () => {
+    localStorage.setItem('balcao.draft.v1.1.40', 'Já vejo')
+    show({})
+    expect(screen.getByRole('link', { name: /, Rascunho: Já vejo,/ })).toBeVisible()
+    act(() => {
+      localStorage.removeItem('balcao.draft.v1.1.40')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'balcao.draft.v1.1.40' }))
+    })
+    expect(screen.getByRole('link', { name: /^Marina Duarte, Oi,/ })).toBeVisible()
+  })
+
+  it('shows how far the reader’s own last message has come', () => {
+    show({ preview: aPreview({ text: 'Combinado', fromMe: true, userId: 1, ack: 4 }) })
+    expect(screen.getByRole('link', { name: /, Você: Combinado, Lida,/ })).toBeVisible()
+    expect(screen.getByTitle('Lida').closest('svg')).toHaveAttribute('data-delivery', 'read')
   })
 
   it('shows the wait in red after a quarter of an hour', () => {

@@ -3,13 +3,16 @@ import Button from '@mui/material/Button'
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes'
+import { useStoredDraft } from '../messages'
 import { itemLabel } from './itemLabel'
+import { previewLine, type PreviewReader } from './preview.rules'
 import { SpyLink } from './SpyLink'
 import { TicketItemBody } from './TicketItemBody'
 import styles from './TicketRow.module.css'
 
 export interface TicketListItemProps {
   ticket: Ticket
+  reader: PreviewReader
   address: string
   isSelected: boolean
   showsStatus: boolean
@@ -27,11 +30,14 @@ export interface TicketListItemProps {
 
 /** A ticket in the list. One that waits is not opened but accepted. */
 export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
-  const { ticket, address, isSelected, showsStatus, isTabStop, isBusy } = props
+  const { ticket, reader, address, isSelected, showsStatus, isTabStop, isBusy } = props
   const { onOpen, onAccept, onHover, onPress, onFocus } = props
   const { t } = useTranslation()
-  const label = itemLabel(ticket, t)
-  const body = <TicketItemBody ticket={ticket} showsStatus={showsStatus} t={t} />
+  const draft = useStoredDraft(reader.id, ticket.id)
+  // What is begun in the open ticket stands in its own field, and where nothing can be sent there is nothing to go on with.
+  const line = previewLine(ticket, reader, isSelected || ticket.status !== 'open' ? '' : draft)
+  const label = itemLabel(ticket, line, t)
+  const body = <TicketItemBody ticket={ticket} line={line} showsStatus={showsStatus} t={t} />
   const shared = {
     'data-ticket': ticket.id,
     tabIndex: isTabStop ? 0 : -1,

@@ -1,4 +1,5 @@
 export { ContactAvatar } from './ContactAvatar'
+export { wordsOf } from './preview.rules'
 export { TicketsPage } from './TicketsPage'
 export { UnreadCount } from './UnreadCount'
 export { useTicketNews } from './useTicketNews'

@@ -1,14 +1,18 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import type { TFunction } from 'i18next'
 import { formatListTime } from '../../i18n/format'
-import { plainText } from '../messages'
+import { authorWords } from './Preview'
+import type { PreviewLine } from './preview.rules'
+
+const SAID_LENGTH = 80
 
 /** A list item in words, for those who do not see it. */
-export const itemLabel = (ticket: Ticket, t: TFunction): string =>
+export const itemLabel = (ticket: Ticket, line: PreviewLine, t: TFunction): string =>
   [
     ticket.contact.name,
     ticket.unreadMessages > 0 && t('tickets.unread', { count: ticket.unreadMessages }),
-    plainText(ticket.lastMessage, 80),
+    `${authorWords(line, t)} ${line.text.slice(0, SAID_LENGTH)}`.trim(),
+    line.delivery && t(`said.delivery.${line.delivery}`),
     formatListTime(ticket.lastMessageAt),
     ticket.queue?.name ?? t('tickets.noQueue'),
     ticket.user?.name,

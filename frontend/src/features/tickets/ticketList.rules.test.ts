@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTicket } from '../../testing/samples'
+import { aPreview, aTicket } from '../../testing/samples'
 import type { ListFilter } from './listFilter.rules'
 import {
   applyChanges,
@@ -58,6 +58,15 @@ describe('news applied to a list', () => {
     const before = list([ticket(1, 5), ticket(2, 4), ticket(3, 3)])
     const after = applyChanges(before, [{ ticketId: 3, ticket: ticket(3, 9) }], mine, me)
     expect(ids(after)).toEqual([3, 1, 2])
+  })
+
+  it('takes the later state of the message shown, where the ticket is the same, and no earlier one', () => {
+    const acked = (ack: 2 | 3, minute: number) =>
+      ticket(1, 5, { preview: aPreview({ ack, updatedAt: at(minute) }) })
+    const before = list([acked(2, 5)])
+    const after = applyChanges(before, [{ ticketId: 1, ticket: acked(3, 6) }], mine, me)
+    expect(ticketsOf(after)[0]?.preview?.ack).toBe(3)
+    expect(applyChanges(after, [{ ticketId: 1, ticket: acked(2, 5) }], mine, me)).toBe(after)
   })
 
   it('brings in what belongs and takes out what no longer does', () => {

@@ -50,8 +50,13 @@ const withTickets = (data: ListData, tickets: Ticket[]): ListData => ({
   pages: data.pages.map((page, index) => ({ ...page, tickets: index === 0 ? tickets : [] })),
 })
 
-const isNews = (held: Ticket | undefined, incoming: Ticket): boolean =>
-  !held || incoming.updatedAt > held.updatedAt
+/** Whether one state of a ticket is later than another: it has changed, or the message that it shows has. */
+export const isLater = (one: Ticket, other: Ticket): boolean =>
+  one.updatedAt === other.updatedAt
+    ? (one.preview?.updatedAt ?? '') > (other.preview?.updatedAt ?? '')
+    : one.updatedAt > other.updatedAt
+
+const isNews = (held: Ticket | undefined, incoming: Ticket): boolean => !held || isLater(incoming, held)
 
 /** A broadcast says nothing of what this reader may do: that is kept while who holds the ticket stays the same. */
 function withKnownCan(held: Ticket | undefined, incoming: Ticket): Ticket {

@@ -10,8 +10,12 @@ export type TicketPatch = (ticket: Ticket) => Ticket
 export const contactPatch =
   (event: ChannelPayloads['contact']): TicketPatch =>
   (ticket) => {
-    if (event.action === 'delete' || ticket.contactId !== event.contact.id) return ticket
+    if (event.action === 'delete') return ticket
     const { id, name, number, email, profilePicUrl, extraInfo } = event.contact
+    const { preview } = ticket
+    // A member of the group whose last words are shown.
+    if (preview?.author?.id === id) return { ...ticket, preview: { ...preview, author: { id, name } } }
+    if (ticket.contactId !== id) return ticket
     return { ...ticket, contact: { id, name, number, email, profilePicUrl, extraInfo } }
   }
 

@@ -9,7 +9,7 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../data/apiClient'
-import type { Reader } from './ticketList.rules'
+import { isLater, type Reader } from './ticketList.rules'
 import { applyToLists, applyToOpenTickets } from './tickets.live'
 import { countsKey, openTicketKey } from './tickets.queries'
 import { useReader } from './useReader'
@@ -28,7 +28,7 @@ function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void 
   applyToLists(client, changes, reader)
   applyToOpenTickets(client, changes)
   client.setQueryData<Ticket>([...openTicketKey, ticket.uuid], (held) =>
-    held && held.updatedAt > ticket.updatedAt ? held : ticket,
+    held && isLater(held, ticket) ? held : ticket,
   )
 }
 

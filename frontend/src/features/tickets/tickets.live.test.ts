@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTicket } from '../../testing/samples'
+import { aPreview, aTicket } from '../../testing/samples'
 import { createBatch, createThrottle } from './batch'
 import { ticketsOf, type ListData, type Reader } from './ticketList.rules'
 import { applyToContacts, applyToLists, applyToOpenTickets, patchEverywhere } from './tickets.live'
@@ -47,7 +47,7 @@ describe('an event about a ticket', () => {
 
   it('shows in the open ticket, and asks what may be done only when who holds it changed', () => {
     const invalidate = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
-    const message = aTicket({ lastMessage: 'Nova', updatedAt: later })
+    const message = aTicket({ preview: aPreview({ text: 'Nova' }), updatedAt: later })
     applyToOpenTickets(client, [{ ticketId: 40, ticket: message }])
     expect(client.getQueryData(openKey)).toEqual({ ...message, can })
     expect(invalidate).not.toHaveBeenCalled()

@@ -6,7 +6,14 @@ import { useChannel } from '../../data/realtime'
 import { createThrottle } from './batch'
 import type { ListFilter } from './listFilter.rules'
 import { rememberChanges } from './recentChanges'
-import { applyChanges, isSameHold, patchTickets, ticketsOf, withAttendance } from './ticketList.rules'
+import {
+  applyChanges,
+  isLater,
+  isSameHold,
+  patchTickets,
+  ticketsOf,
+  withAttendance,
+} from './ticketList.rules'
 import type { ListData, Reader, TicketChange } from './ticketList.rules'
 import type { TicketPatch } from './ticketParts.rules'
 import { contactTicketsKey, countsKey, listsKey, openTicketKey } from './tickets.queries'
@@ -39,7 +46,7 @@ export function applyToOpenTickets(client: QueryClient, changes: readonly Ticket
     const change = held && changes.find(({ ticketId }) => ticketId === held.id)
     if (!held || !change || !isKeptTrue(query)) continue
     const { ticket } = change
-    if (ticket && ticket.updatedAt <= held.updatedAt) continue
+    if (ticket && !isLater(ticket, held)) continue
     // Until the answer is here the buttons stay as they were: better than a flash of none.
     if (ticket) client.setQueryData<Ticket>(query.queryKey, { ...(held.can && { can: held.can }), ...ticket })
     if (!ticket || (!ticket.can && !isSameHold(held, ticket)))

@@ -17,6 +17,7 @@ import type { ListFilter } from './listFilter.rules'
 import { changeSince, changesSince } from './recentChanges'
 import {
   applyChanges,
+  isLater,
   isSameHold,
   ticketsOf,
   withAttendance,
@@ -86,9 +87,8 @@ async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSigna
   const held = client.getQueryData<Ticket>([...openTicketKey, uuid])
   const missed = held ? undefined : changeSince(startedAt, ticket.id)
   // News that found nothing to change here: whoever was told of them may ask again and get them.
-  if (missed && (!missed.ticket || missed.ticket.updatedAt > ticket.updatedAt))
-    return fetchTicket(client, uuid, signal)
-  return held && held.updatedAt > ticket.updatedAt && isSameHold(held, ticket)
+  if (missed && (!missed.ticket || isLater(missed.ticket, ticket))) return fetchTicket(client, uuid, signal)
+  return held && isLater(held, ticket) && isSameHold(held, ticket)
     ? { ...held, ...(ticket.can && { can: ticket.can }) }
     : ticket
 }

@@ -2,14 +2,14 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useEffect, useMemo, useRef } from 'react'
 import { useChannel } from '../../data/realtime'
 import { createBatch } from './batch'
-import type { TicketChange } from './ticketList.rules'
+import { isLater, type TicketChange } from './ticketList.rules'
 
 /** Milliseconds over which events are gathered: leaving one list and entering another then show as one change. */
 const GATHER_MS = 60
 
 /** Of two pieces of news gathered for one ticket the last, unless it is the older state. */
 const newest = (held: TicketChange, incoming: TicketChange): TicketChange =>
-  held.ticket && incoming.ticket && incoming.ticket.updatedAt < held.ticket.updatedAt ? held : incoming
+  held.ticket && incoming.ticket && isLater(held.ticket, incoming.ticket) ? held : incoming
 
 /** Hears what becomes of tickets while it is mounted, the last of each, gathered for a moment. The newest handler is the one that runs. */
 export function useTicketNews(handle: (changes: readonly TicketChange[]) => void): void {

@@ -131,16 +131,16 @@ const messagesOf = ({ companyId, sizes, base }) => [
 ]
 
 const ticketsOf = ({ companyId, sizes, base }) => [
-  `insert into tickets (id, company_id, status, unread_messages, last_message, last_message_at, waiting_since, chatbot, user_id,
+  `insert into tickets (id, company_id, status, unread_messages, preview_message_id, last_message_at, waiting_since, chatbot, user_id,
                         contact_id, connection_id, queue_id, closed_at, created_at, updated_at)
     select ${base.tickets} + t.n, ${companyId}, t.status,
            case when t.status = 'pending' then 1 + floor(t.luck * 4)::integer when t.status = 'open' and t.luck < 0.2 then 2 else 0 end,
-           last.body, last.created_at, case when t.status = 'pending' then last.created_at end, t.status = 'pending' and t.queue is null,
+           last.id, last.created_at, case when t.status = 'pending' then last.created_at end, t.status = 'pending' and t.queue is null,
            case when t.status <> 'pending' then ${base.users} + t.attendant end, ${base.contacts} + t.contact,
            ${base.connections} + 1 + t.contact % ${sizes.connections}, ${base.queues} + t.queue,
            case when t.status = 'closed' then last.created_at end, t.began, last.created_at
       from seed_ticket t
-      join (select distinct on (ticket_id) ticket_id, body, created_at from messages where company_id = ${companyId} order by ticket_id, id desc) last
+      join (select distinct on (ticket_id) ticket_id, id, created_at from messages where company_id = ${companyId} order by ticket_id, id desc) last
         on last.ticket_id = ${base.tickets} + t.n
      order by t.n`,
   `insert into ticket_tags (company_id, ticket_id, tag_id)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const keyOf = (userId: number, ticketId: number): string => `balcao.draft.v1.${userId}.${ticketId}`
 
@@ -20,7 +20,23 @@ function writeDraft(key: string, text: string): void {
   } catch {
     // Without storage a draft lasts as long as the page.
   }
+  for (const listener of listeners) listener()
 }
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** What was begun in a ticket and not sent, in whichever tab; empty when there is nothing. */
+export const useStoredDraft = (userId: number, ticketId: number): string =>
+  useSyncExternalStore(subscribe, () => readDraft(keyOf(userId, ticketId)))
 
 /** What is being written to one ticket; survives leaving the ticket and reloading the page. Mount once per ticket. */
 export function useDraft(userId: number, ticketId: number): [string, (text: string) => void] {

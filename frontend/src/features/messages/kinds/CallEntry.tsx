@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messages'
+import type { MessageContent } from '@balcao/contract/resources/messageContent'
 import CallIcon from '@mui/icons-material/Call'
 import MissedVideoCallIcon from '@mui/icons-material/MissedVideoCallOutlined'
 import PhoneMissedIcon from '@mui/icons-material/PhoneMissed'
@@ -22,7 +22,7 @@ export function CallEntry({ call }: { call: MessageContent & { type: 'call' } })
     <IconLine
       Icon={Icon}
       tone={isLost ? 'connection.bad' : 'connection.good'}
-      title={t(`messages.thread.callKinds.${medium}.${call.outcome}`)}
+      title={t(`said.calls.${medium}.${call.outcome}`)}
     />
   )
 }

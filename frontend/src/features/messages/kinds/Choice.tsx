@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messages'
+import type { MessageContent } from '@balcao/contract/resources/messageContent'
 import TouchAppIcon from '@mui/icons-material/TouchAppOutlined'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'

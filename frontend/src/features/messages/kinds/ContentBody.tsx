@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messages'
+import type { MessageContent } from '@balcao/contract/resources/messageContent'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
@@ -29,8 +29,8 @@ export function ContentBody({ content }: { content: MessageContent }) {
       return <Choice choice={content} />
     case 'event':
       return (
-        <IconLine Icon={EventIcon} title={content.name || t('messages.thread.kinds.event')}>
-          {content.startsAt ? formatDateTime(content.startsAt) : t('messages.thread.kinds.event')}
+        <IconLine Icon={EventIcon} title={content.name || t('said.kinds.event')}>
+          {content.startsAt ? formatDateTime(content.startsAt) : t('said.kinds.event')}
         </IconLine>
       )
     case 'viewOnce':

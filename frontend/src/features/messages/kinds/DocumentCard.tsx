@@ -12,7 +12,7 @@ import { safeThumbnail } from '../media/thumbnail.rules'
 /** A file to be saved: what it is, how it is called, how large it is. */
 export function DocumentCard({ message, media }: { message: Message; media: MessageMedia }) {
   const { t } = useTranslation()
-  const name = media.name ?? t('messages.thread.kinds.document')
+  const name = media.name ?? t('said.kinds.document')
   const facts = [
     extensionOf(media.name).toUpperCase() || null,
     media.size === null ? null : formatBytes(media.size),

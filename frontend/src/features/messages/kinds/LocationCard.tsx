@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messages'
+import type { MessageContent } from '@balcao/contract/resources/messageContent'
 import SensorsIcon from '@mui/icons-material/Sensors'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -57,7 +57,7 @@ export function LocationCard({ place }: { place: MessageContent & { type: 'locat
       </Link>
       <Box sx={{ px: 0.75, pt: 0.75 }}>
         <Typography variant="subtitle2" component="div" dir="auto">
-          {place.name ?? t('messages.thread.kinds.location')}
+          {place.name ?? t('said.kinds.location')}
         </Typography>
         <Typography variant="caption" component="div" dir="auto" sx={{ color: 'text.secondary' }}>
           {place.address ?? coordinates}

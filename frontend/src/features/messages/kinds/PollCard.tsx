@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract/resources/messages'
+import type { MessageContent } from '@balcao/contract/resources/messageContent'
 import PollIcon from '@mui/icons-material/PollOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -18,7 +18,7 @@ export function PollCard({ poll }: { poll: MessageContent & { type: 'poll' } }) 
         sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: '0.75rem', pt: 0.25 }}
       >
         <PollIcon aria-hidden sx={{ fontSize: 15 }} />
-        {t('messages.thread.kinds.poll')}
+        {t('said.kinds.poll')}
       </Stack>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pt: 1, gap: 0.75 }}>
         {poll.options.map((option, index) => (

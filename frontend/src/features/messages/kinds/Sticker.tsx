@@ -28,7 +28,7 @@ export function Sticker({ message, media }: { message: Message; media: MessageMe
         <Box
           component="img"
           src={src}
-          alt={t('messages.thread.kinds.sticker')}
+          alt={t('said.kinds.sticker')}
           loading="lazy"
           decoding="async"
           draggable={false}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../i18n/format'
 import { ErrorState } from '../../../ui/ErrorState'
-import { plainText } from '../../messages'
+import { wordsOf } from '../preview.rules'
 import { useContactTickets } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
 
@@ -41,14 +41,14 @@ export function EarlierTickets({ contact, except }: EarlierTicketsProps) {
     )
   return (
     <List dense disablePadding sx={{ mx: -2 }}>
-      {tickets.map(({ id, uuid, createdAt, lastMessage, status, user, queue }) => (
+      {tickets.map(({ id, uuid, createdAt, preview, status, user, queue }) => (
         <ListItem key={id} disablePadding>
           <ListItemButton component={Link} to={addressOf(uuid)} sx={{ px: 2 }}>
             <ListItemText
               primary={`${formatDateTime(createdAt)} · ${t(`tickets.statuses.${status}`)}`}
               secondary={
                 <>
-                  <Line>{plainText(lastMessage)}</Line>
+                  <Line>{wordsOf(preview)}</Line>
                   {(user ?? queue) && <Line>{[user?.name, queue?.name].filter(Boolean).join(' · ')}</Line>}
                 </>
               }

@@ -6,6 +6,7 @@ import { errors } from './errors'
 import { notifications } from './notifications'
 import { palette } from './palette'
 import { presence } from './presence'
+import { said } from './said'
 import { selection } from './selection'
 import { shortcuts } from './shortcuts'
 import { shell } from './shell'
@@ -26,6 +27,7 @@ export const en = {
   notifications,
   presence,
   palette,
+  said,
   selection,
   shortcuts,
   threadSearch,

@@ -3,6 +3,7 @@ import { contacts } from './contacts'
 import { notifications } from './notifications'
 import { palette } from './palette'
 import { presence } from './presence'
+import { said } from './said'
 import { selection } from './selection'
 import { shortcuts } from './shortcuts'
 import { tags } from './tags'
@@ -19,6 +20,7 @@ export const pt = {
   notifications,
   presence,
   palette,
+  said,
   selection,
   shortcuts,
   threadSearch,

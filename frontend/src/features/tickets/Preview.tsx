@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import { Glyph } from '../../ui/Glyph'
+import { KindIcon, signOf } from '../messages'
+import type { PreviewLine } from './preview.rules'
+import styles from './TicketRow.module.css'
+
+/** Who said it, as it stands before the words; empty for the customer's own. */
+export function authorWords({ by }: PreviewLine, t: TFunction): string {
+  if (by === null) return ''
+  if (typeof by === 'object') return `${by.name}:`
+  return by === 'me' ? t('said.you') : t('said.draft')
+}
+
+/** The last words of a ticket in its row: their mark where they are ours, who said them, what they are and say. */
+export function Preview({ line, t }: { line: PreviewLine; t: TFunction }) {
+  const { delivery, by, kind, text } = line
+  const author = authorWords(line, t)
+  return (
+    <span className={styles['words']}>
+      {delivery && (
+        <Glyph
+          name={signOf[delivery]}
+          title={t(`said.delivery.${delivery}`)}
+          data-delivery={delivery}
+          className={styles['mark']}
+        />
+      )}
+      {author && <span className={by === 'draft' ? styles['draft'] : undefined}>{author} </span>}
+      <KindIcon kind={kind} />
+      {text}
+    </span>
+  )
+}
