@@ -1,3 +1,5 @@
+import type { QueueBadge } from './resources/queues.js'
+
 /**
  * Every code that an answer's `error` may carry, with its one HTTP status. Adding a code here does not compile
  * until it is phrased in each language of the client (`frontend/src/i18n/locales`).
@@ -99,5 +101,6 @@ export interface ErrorAnswer {
     status: string
     userId: number | null
     user: { id: number; name: string } | null
+    queue: QueueBadge | null
   }
 }

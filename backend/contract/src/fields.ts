@@ -33,11 +33,13 @@ export const color = () =>
     .matches(/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/, '${path} must be a colour like #7c3aed')
     .max('#rrggbbaa'.length)
 
-/** An id or nothing: `null` and `''` both mean nothing. */
+/** An id or nothing: `null`, `''` and, from older clients, `false` mean nothing. */
 export const nullableId = () =>
   id()
     .nullable()
-    .transform((value: number | null, original: unknown) => (original === '' ? null : value))
+    .transform((value: number | null, original: unknown) =>
+      original === '' || original === false ? null : value,
+    )
 
 const isShortList = (value: unknown): boolean => Array.isArray(value) && value.length <= limits.filterIds.max
 

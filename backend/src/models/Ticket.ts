@@ -52,6 +52,10 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare connectionId: CreationOptional<number | null>
 
+  /** Those it ran on before somebody moved it to this one; 0 for one that was removed. */
+  @Column({ type: DataType.ARRAY(DataType.INTEGER) })
+  declare earlierConnectionIds: CreationOptional<number[]>
+
   @Column({ type: DataType.INTEGER })
   declare queueId: CreationOptional<number | null>
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@balcao/contract'
+import type { AllTicket, Profile } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Company } from './Company.js'
@@ -30,7 +30,7 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare super: CreationOptional<boolean>
 
   @Column({ type: DataType.TEXT })
-  declare allTicket: CreationOptional<'enable' | 'disable'>
+  declare allTicket: CreationOptional<AllTicket>
 
   @Column({ type: DataType.BOOLEAN })
   declare online: CreationOptional<boolean>

@@ -5,6 +5,15 @@ import { limits } from '../limits.js'
 import type { CompanyFacts } from './companies.js'
 import type { Setting } from './settings.js'
 
+/**
+ * Whether somebody hears of tickets that nobody has accepted yet. Each generation of clients has words of its own and looks for them in
+ * the answers, so that the word is kept as it was said.
+ */
+export const allTicketWords = ['enable', 'disable', 'enabled', 'disabled', 'desabled'] as const
+export type AllTicket = (typeof allTicketWords)[number]
+
+export const hearsOfPending = (word: AllTicket): boolean => word.startsWith('enable')
+
 export interface SessionQueue {
   id: number
   name: string
@@ -27,7 +36,7 @@ export interface SessionUser {
   profile: Profile
   super: boolean
   companyId: number
-  allTicket: 'enable' | 'disable'
+  allTicket: AllTicket
   queues: SessionQueue[]
   company: SessionCompany
 }

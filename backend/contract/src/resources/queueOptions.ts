@@ -5,6 +5,7 @@ import { id, idParams, nullableId, text } from '../fields.js'
 /** A node of a queue's menu: what the customer types (`option`), what it is called, and what is answered. */
 export interface QueueOption {
   id: number
+  /** Without one it is not offered yet. */
   title: string
   message: string
   option: string
@@ -20,7 +21,7 @@ const TITLE_MAX = 100
 const OPTION_MAX = 10
 
 const fields = {
-  title: text(TITLE_MAX).trim().min(1),
+  title: text(TITLE_MAX).trim(),
   message: text(),
   option: text(OPTION_MAX).trim().min(1),
 }
@@ -32,7 +33,7 @@ export const queueOptionsApi = {
   }).answers<QueueOption[]>(),
   create: endpoint('POST', '/queue-options', {
     body: object({
-      title: fields.title.required(),
+      title: fields.title.default(''),
       message: fields.message,
       option: fields.option.required(),
       queueId: id().required(),

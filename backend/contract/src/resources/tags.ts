@@ -20,6 +20,9 @@ export interface TagRow extends Tag {
 /** A tag's colour when its maker chose none. */
 export const DEFAULT_TAG_COLOR = '#a4cccc'
 
+/** `''` chooses none. */
+const tagColor = () =>
+  color().transform((value: unknown, original: unknown) => (original === '' ? DEFAULT_TAG_COLOR : value))
 const tagName = () => text(limits.tag.max).trim().min(limits.tag.min)
 const kanban = () => number<0 | 1>().oneOf([0, 1])
 
@@ -31,11 +34,11 @@ export const tagsApi = {
   get: endpoint('GET', '/tags/:id', { params: idParams }).answers<Tag>(),
   /** Answers the tag that is already so, when there is one. */
   create: endpoint('POST', '/tags', {
-    body: object({ name: tagName().required(), color: color(), kanban: kanban() }),
+    body: object({ name: tagName().required(), color: tagColor(), kanban: kanban() }),
   }).answers<Tag>(),
   update: endpoint('PUT', '/tags/:id', {
     params: idParams,
-    body: object({ name: tagName(), color: color(), kanban: kanban() }),
+    body: object({ name: tagName(), color: tagColor(), kanban: kanban() }),
   }).answers<Tag>(),
   remove: endpoint('DELETE', '/tags/:id', { params: idParams }).answers<{ message: string }>(),
 }

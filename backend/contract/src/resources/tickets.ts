@@ -140,6 +140,8 @@ export const ticketsApi = {
       status: string().oneOf(ticketStatuses),
       userId: nullableId(),
       queueId: nullableId(),
+      /** The connection on which a live ticket goes on; nothing keeps the one it has. */
+      whatsappId: nullableId(),
     }),
   }).answers<Ticket>(),
   /**

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.js'
 import { id, idParams, name } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
-import type { SessionCompany, SessionQueue } from './auth.js'
+import { allTicketWords, type AllTicket, type SessionCompany, type SessionQueue } from './auth.js'
 
 /** Someone who works in the company, as everybody there sees them: whom a ticket can be handed to. */
 export interface Colleague {
@@ -23,7 +23,7 @@ interface UserFacts {
   profile: Profile
   super: boolean
   companyId: number
-  allTicket: 'enable' | 'disable'
+  allTicket: AllTicket
   company: { id: number; name: string }
   createdAt: string
 }
@@ -39,16 +39,10 @@ export interface UserDetail extends UserRow {
 const email = () => string().trim().lowercase().email().max(limits.email.max)
 const password = () => string().min(limits.password.min).max(limits.password.max)
 
-/** Older clients say `enabled` and `disabled`. */
-const allTicket = () =>
-  string()
-    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/d$/, '') : value))
-    .oneOf(['enable', 'disable'] as const)
-
 const fields = {
   profile: string().oneOf(profiles),
   queueIds: array(id().required()).max(limits.references.max),
-  allTicket: allTicket(),
+  allTicket: string().oneOf(allTicketWords),
 }
 
 export const usersApi = {

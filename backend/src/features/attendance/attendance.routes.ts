@@ -18,7 +18,7 @@ export const attendanceRoutes: readonly Route[] = [
     const claimed = await claimTicket(params.id, body, actor)
     const { ticket } = claimed
     const verb = verbOf(ticket, body, actor.id)
-    requireAllowed(verb, ticket, actor)
+    requireAllowed(verb, ticket, body, actor)
     const before = { queueId: ticket.queueId, userId: ticket.userId }
     const changed = await changeTicket(verb, claimed, body, actor)
     await tellCustomer(verb, changed, before, actor)

@@ -38,6 +38,7 @@ export async function mergeTickets(one: Ticket, another: Ticket): Promise<void> 
     unreadMessages: kept.unreadMessages + lost.unreadMessages,
     previewMessageId: literal(`preview_of(${Number(kept.id)})`),
     lastMessageAt: lost.lastMessageAt > kept.lastMessageAt ? lost.lastMessageAt : kept.lastMessageAt,
+    earlierConnectionIds: [...new Set([...kept.earlierConnectionIds, ...lost.earlierConnectionIds])],
     waitingSince: waits.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   })
   await recordEvent('ticket.merged', { ticketId: kept.id, lostTicketId: lost.id, before: place })

@@ -4,7 +4,7 @@ import { Connection, Setting, UserRating } from '../../models/index.js'
 import { passUndoTime } from '../../testing/passUndoTime.js'
 import { aCompanyWithMenu, aTalkWith, MENU } from '../../testing/aTalkWith.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aCustomer, aTicket, inCompany } from '../../testing/world.js'
+import { aCompany, aCustomer, aQueueOption, aTicket, inCompany } from '../../testing/world.js'
 
 describe('the bot', () => {
   it('asks for the queue, puts the customer there, and greets in its name, the variables filled', async () => {
@@ -25,6 +25,18 @@ describe('the bot', () => {
     expect((await customer.tickets())[0]).toMatchObject({ queueId: world.support.id, chatbot: true })
     expect(await customer.writes('#')).toEqual([MENU])
     expect((await customer.tickets())[0]).toMatchObject({ queueId: null, chatbot: false })
+  })
+
+  it('offers no option that has no title yet, and leads nobody there', async () => {
+    const world = await aCompanyWithMenu()
+    await aQueueOption(world.company, { queue: world.support, title: '', option: '2' })
+    const customer = aTalkWith(world)
+    await customer.writes('Oi')
+    const [menu] = await customer.writes('1')
+    expect(menu).toContain('*[ 1 ]* - Internet')
+    expect(menu).not.toContain('*[ 2 ]*')
+    await customer.writes('2')
+    expect((await customer.tickets())[0]).toMatchObject({ queueId: world.support.id, queueOptionId: null })
   })
 
   it('takes messages that come at once one after the other', async () => {

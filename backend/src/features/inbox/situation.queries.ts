@@ -96,7 +96,8 @@ const toMenuQueue = (queue: Queue, options: readonly QueueOption[]): MenuQueue =
   greetingMessage: queue.greetingMessage,
   outOfHoursMessage: queue.outOfHoursMessage,
   hours: queue.schedules,
-  options: options.filter(({ queueId }) => queueId === queue.id).map(toMenuOption),
+  // What has no title yet cannot be offered.
+  options: options.filter(({ queueId, title }) => queueId === queue.id && title !== '').map(toMenuOption),
 })
 
 /** The order of the menu (server.md, section 4, step 14). */

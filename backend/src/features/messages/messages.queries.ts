@@ -22,13 +22,20 @@ export async function findMessage(id: string): Promise<ShownMessage> {
 }
 
 /** What names the thread of a ticket. */
-export type Thread = Pick<Ticket, 'id' | 'contactId' | 'connectionId'>
+export type Thread = Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'earlierConnectionIds'>
 
-/** The contact's whole talk on the ticket's connection, or the ticket's own when the connection is gone. */
-export const threadOf = (ticket: Thread): WhereOptions =>
-  ticket.connectionId === null
-    ? { ticketId: ticket.id }
-    : { contactId: ticket.contactId, connectionId: ticket.connectionId }
+/**
+ * The contact's whole talk on the ticket's connection, and on those it ran on before; the ticket's own alone when the connection is
+ * gone.
+ */
+export function threadOf({ id, contactId, connectionId, earlierConnectionIds }: Thread): WhereOptions {
+  if (connectionId === null) return { ticketId: id }
+  if (earlierConnectionIds.length === 0) return { contactId, connectionId }
+  return {
+    contactId,
+    [Op.or]: [{ connectionId: [connectionId, ...earlierConnectionIds] }, { ticketId: id }],
+  }
+}
 
 /** As far as the reader may see: plain users their queues' part, and all of the ticket they are in. */
 export const visibleTo = (actor: UserActor, ticket: Thread): WhereOptions[] =>

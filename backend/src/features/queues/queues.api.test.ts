@@ -178,6 +178,20 @@ describe('the options of a queue', () => {
     expect(changed).toMatchObject({ title: 'Contas', message: 'Escolha', option: '3', queueId: queue.id })
   })
 
+  it('may have no title yet', async () => {
+    const { admin, queue } = await aCompany()
+    const body = { title: '', message: '', option: '1', queueId: queue.id, parentId: null }
+    const { id } = await apiAs(admin).ok(queueOptionsApi.create, { body })
+    expect(await apiAs(admin).ok(queueOptionsApi.list, { query: { queueId: queue.id } })).toMatchObject([
+      { id, title: '', option: '1' },
+    ])
+    const changed = await apiAs(admin).ok(queueOptionsApi.update, {
+      params: { id },
+      body: { title: 'Contas' },
+    })
+    expect(changed.title).toBe('Contas')
+  })
+
   it('take those under them along when they go, and the ticket that stood there stands at the top', async () => {
     const { company, admin, queue, ticket } = await aCompany()
     const parent = await aQueueOption(company, { queue })

@@ -15,6 +15,16 @@ describe('POST /tags', () => {
     expect(red.color).toBe('#f00')
   })
 
+  it('takes no colour, as older forms say it, for the default one, then and later', async () => {
+    const { admin } = await aCompany()
+    const made = await apiAs(admin).ok(tagsApi.create, { body: { name: 'Urgente', color: '' } })
+    expect(made.color).toBe('#a4cccc')
+    const params = { id: made.id }
+    await apiAs(admin).ok(tagsApi.update, { params, body: { color: '#ff0000' } })
+    const changed = await apiAs(admin).ok(tagsApi.update, { params, body: { name: 'Calma', color: '' } })
+    expect(changed).toMatchObject({ name: 'Calma', color: '#a4cccc' })
+  })
+
   it('answers one tag to ten who ask at once', async () => {
     const { agent } = await aCompany()
     const api = apiAs(agent)

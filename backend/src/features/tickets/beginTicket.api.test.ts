@@ -31,9 +31,22 @@ describe('POST /tickets', () => {
     const other = await aConnection(company)
     const body = { contactId: customer.id, queueId: queue.id, whatsappId: other.id }
     const refusal = await apiAs(agent).refused(ticketsApi.create, { body })
-    expect(refusal).toMatchObject({ status: 400, error: 'ERR_OTHER_OPEN_TICKET', ticket: { id: ticket.id } })
+    const { id, name, color } = queue
+    expect(refusal).toMatchObject({
+      status: 400,
+      error: 'ERR_OTHER_OPEN_TICKET',
+      ticket: { id: ticket.id, uuid: ticket.uuid, userId: null, user: null, queue: { id, name, color } },
+    })
     await apiAs(admin).ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } })
     expect(await apiAs(agent).ok(ticketsApi.create, { body })).toMatchObject({ whatsapp: { id: other.id } })
+  })
+
+  it('begins on the default connection where an older client names none by saying false', async () => {
+    const { company, agent, queue, connection } = await aCompany()
+    const { id: contactId } = await aCustomer(company)
+    const body = { contactId, queueId: queue.id, userId: agent.id, status: 'open', whatsappId: false }
+    const answer = await apiAs(agent).send(ticketsApi.create, { body })
+    expect(answer.body).toMatchObject({ status: 'open', whatsappId: connection.id })
   })
 
   it('of ten at once for one contact, on two connections, begins one', async () => {

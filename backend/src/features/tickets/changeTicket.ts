@@ -2,6 +2,7 @@ import type { BodyOf, ticketsApi } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { changeConnection } from './changeConnection.js'
 import { requireHeld, type ClaimedTicket } from './claimTicket.js'
 import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
 import {
@@ -45,21 +46,33 @@ const permissionFor = {
   nothing: 'see',
 } as const satisfies Record<TicketAct, keyof typeof ticketPolicy>
 
+/** Whether a change names another connection than the one that a ticket runs on. */
+const namesOtherConnection = ({ connectionId }: TicketValues, { whatsappId }: Change): boolean =>
+  (whatsappId ?? connectionId) !== connectionId
+
 /**
- * Holds that an actor may do this with a ticket.
+ * Holds that an actor may make this change of a ticket. Another connection alone is as much as a transfer.
  * @throws AppError ERR_NO_PERMISSION; ERR_TICKET_NOT_OPEN when they could if somebody had not closed it meanwhile.
  */
-export function requireAllowed(verb: TicketAct, ticket: TicketValues, actor: UserActor): void {
+export function requireAllowed(act: TicketAct, ticket: TicketValues, change: Change, actor: UserActor): void {
+  const verb = act === 'nothing' && namesOtherConnection(ticket, change) ? 'transfer' : act
   authorize(actor, ticketPolicy, 'see', ticket)
   if (ticket.status === 'closed' && (verb === 'transfer' || verb === 'return'))
     throw new AppError('ERR_TICKET_NOT_OPEN')
   authorize(actor, ticketPolicy, permissionFor[verb], ticket)
 }
 
-/** Does what the verb says. @throws what its command throws. */
-export const changeTicket = async (
+/** Does what the verb says, and lets what is live then go on where the change says. @throws what its command throws. */
+export async function changeTicket(
   verb: TicketAct,
   claimed: ClaimedTicket,
   change: Change,
   actor: UserActor,
-): Promise<ShownTicket> => commands[verb](claimed, change, actor)
+): Promise<ShownTicket> {
+  const isMoved = namesOtherConnection(claimed.ticket, change)
+  const changed = await commands[verb](claimed, change, actor)
+  const { whatsappId } = change
+  if (!whatsappId || !isMoved || changed.status === 'closed') return changed
+  requireHeld({ whatsappId }, claimed.held)
+  return changeConnection(changed, whatsappId)
+}

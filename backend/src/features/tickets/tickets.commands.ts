@@ -1,3 +1,4 @@
+import type { QueueBadge } from '@balcao/contract'
 import { literal, Op, Transaction } from 'sequelize'
 import type { EventPayloads, TicketPlace } from '../../events/catalogue.js'
 import { recordEvent } from '../../events/recordEvent.js'
@@ -20,12 +21,17 @@ const placeOf = ({ status, queueId, userId }: TicketValues): TicketPlace => ({ s
 
 type Taken = Pick<TicketValues, 'id' | 'uuid' | 'status' | 'userId'> & {
   user?: Pick<User, 'id' | 'name'> | null
+  queue?: QueueBadge | null
 }
 
 /** The refusal that tells who has the ticket now (server.md, Decision 5). */
-export const takenBy = ({ id, uuid, status, userId, user }: Taken): AppError =>
+export const takenBy = ({ id, uuid, status, userId, user, queue }: Taken): AppError =>
   new AppError('ERR_OTHER_OPEN_TICKET', {
-    ticket: { id, uuid, status, userId, user: user ? { id: user.id, name: user.name } : null },
+    ticket: {
+      ...{ id, uuid, status, userId },
+      user: user ? { id: user.id, name: user.name } : null,
+      queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
+    },
   })
 
 type Changes = Parameters<typeof Ticket.update>[0]

@@ -134,7 +134,10 @@ export const latestTicketToTell = (contactId: number, connectionId: number) =>
 export const liveTicketOf = (contactId: number): Promise<Ticket | null> =>
   Ticket.findOne({
     where: { contactId, status: { [Op.ne]: 'closed' } },
-    include: [{ association: 'user', attributes: ['id', 'name'] }],
+    include: [
+      { association: 'user', attributes: ['id', 'name'] },
+      { association: 'queue', attributes: ['id', 'name', 'color'] },
+    ],
     order: [['id', 'DESC']],
   })
 

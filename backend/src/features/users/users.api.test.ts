@@ -1,4 +1,4 @@
-import { authApi, ticketsApi, usersApi } from '@balcao/contract'
+import { allTicketWords, authApi, ticketsApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../models/index.js'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../testing/apiClient.js'
@@ -269,11 +269,12 @@ describe('PUT /users/:id', () => {
     expect(renamed.name).toBe('Chefe')
   })
 
-  it('takes "enabled" for "enable", as some clients say', async () => {
+  it.each(allTicketWords)('answers "%s" to the client that says so, whose word it is', async (allTicket) => {
     const { admin, agent } = await aCompany()
-    const body = { allTicket: 'enabled' as 'enable' }
-    const changed = await apiAs(admin).ok(usersApi.update, { params: { id: agent.id }, body })
-    expect(changed.allTicket).toBe('enable')
+    const params = { id: agent.id }
+    const changed = await apiAs(admin).ok(usersApi.update, { params, body: { allTicket } })
+    expect(changed.allTicket).toBe(allTicket)
+    expect((await apiAs(agent).ok(usersApi.get, { params })).allTicket).toBe(allTicket)
   })
 })
 

@@ -1,3 +1,4 @@
+import { hearsOfPending } from '@balcao/contract/resources/auth'
 import { useMemo } from 'react'
 import { useActor } from '../../session'
 import type { Listener } from './notifications.rules'
@@ -6,7 +7,7 @@ import type { Listener } from './notifications.rules'
 export function useListener(): Listener {
   const { id, queues, allTicket } = useActor()
   return useMemo(
-    () => ({ id, queueIds: queues.map((queue) => queue.id), hearsPending: allTicket === 'enable' }),
+    () => ({ id, queueIds: queues.map((queue) => queue.id), hearsPending: hearsOfPending(allTicket) }),
     [id, queues, allTicket],
   )
 }

@@ -4,7 +4,15 @@ import { rivalOf } from './rival.rules'
 const ana = { id: 2, name: 'Ana' }
 const found = (part: { id?: number; status?: string; user?: typeof ana | null }) => ({
   error: 'ERR_OTHER_OPEN_TICKET' as const,
-  ticket: { id: 40, uuid: 'u', status: 'open', userId: part.user?.id ?? null, user: null, ...part },
+  ticket: {
+    id: 40,
+    uuid: 'u',
+    status: 'open',
+    userId: part.user?.id ?? null,
+    user: null,
+    queue: null,
+    ...part,
+  },
 })
 
 it.each([

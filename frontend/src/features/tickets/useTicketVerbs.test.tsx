@@ -48,7 +48,7 @@ describe('the verbs of a ticket', () => {
     answer.mockRejectedValue(
       new ApiError('ERR_OTHER_OPEN_TICKET', 400, {
         error: 'ERR_OTHER_OPEN_TICKET',
-        ticket: { id: 40, uuid: 'x', status: 'open', userId: 2, user: owner },
+        ticket: { id: 40, uuid: 'x', status: 'open', userId: 2, user: owner, queue: null },
       }),
     )
     const result = mount()
@@ -61,7 +61,14 @@ describe('the verbs of a ticket', () => {
     answer.mockRejectedValue(
       new ApiError('ERR_OTHER_OPEN_TICKET', 400, {
         error: 'ERR_OTHER_OPEN_TICKET',
-        ticket: { id: 41, uuid: 'newer', status: 'open', userId: 2, user: { id: 2, name: 'Ana' } },
+        ticket: {
+          id: 41,
+          uuid: 'newer',
+          status: 'open',
+          userId: 2,
+          user: { id: 2, name: 'Ana' },
+          queue: null,
+        },
       }),
     )
     const result = mount()
