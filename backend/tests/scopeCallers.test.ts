@@ -18,6 +18,7 @@ const platformScopes = {
   'features/attendance/farewells.job.ts': 1,
   'features/auth/authenticate.ts': 1,
   'features/auth/endedSubscriptions.job.ts': 1,
+  'features/auth/expiredSessions.job.ts': 1,
   'features/auth/online.commands.ts': 1,
   'features/auth/online.job.ts': 1,
   'features/connections/purgeChanges.job.ts': 1,

@@ -25,6 +25,9 @@ export const text = (max: number = limits.text.max) =>
 /** A name of 2 to 50 characters once trimmed (product.md, section 5). */
 export const name = () => text(limits.name.max).trim().min(limits.name.min)
 
+/** A password that somebody has, as they typed it. */
+export const givenPassword = () => string().max(200)
+
 /** A colour as CSS writes it in hexadecimal, `#rgb` to `#rrggbbaa`; lower case, so that each is written one way. */
 export const color = () =>
   string()

@@ -1,6 +1,12 @@
 import type { ReactionDefinition } from '../events/reaction.js'
 import { dueFarewellsSweep, sayFarewellJob } from '../features/attendance/index.js'
-import { endedSubscriptionsSweep, settleOnlineJob, wronglyOnlineSweep } from '../features/auth/index.js'
+import {
+  endedSubscriptionsSweep,
+  endExpiredSessionsJob,
+  expiredSessionsSweep,
+  settleOnlineJob,
+  wronglyOnlineSweep,
+} from '../features/auth/index.js'
 import { purgeChangesSweep, sendToQueueJob, sendToQueueSweep } from '../features/connections/index.js'
 import { refreshContactJob } from '../features/contacts/index.js'
 import {
@@ -28,6 +34,7 @@ export const jobs: readonly AnyJob[] = [
   deliverConnectionJob,
   deliverMessagesJob,
   endCallJob,
+  endExpiredSessionsJob,
   fetchMediaJob,
   receiveInboundJob,
   refreshContactJob,
@@ -45,6 +52,7 @@ export const sweeps: readonly SweepDefinition[] = [
   dueMessagesSweep,
   endedCallsSweep,
   endedSubscriptionsSweep,
+  expiredSessionsSweep,
   forgottenInboundSweep,
   purgeChangesSweep,
   purgeJournalSweep,

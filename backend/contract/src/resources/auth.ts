@@ -1,6 +1,7 @@
 import { object, string } from 'yup'
 import type { Profile } from '../abilities.js'
 import { endpoint } from '../endpoint.js'
+import { givenPassword } from '../fields.js'
 import { limits } from '../limits.js'
 import type { CompanyFacts } from './companies.js'
 import type { Setting } from './settings.js'
@@ -55,7 +56,7 @@ export const authApi = {
   login: endpoint('POST', '/auth/login', {
     body: object({
       email: string().trim().lowercase().max(limits.email.max).required(),
-      password: string().max(200).required(),
+      password: givenPassword().required(),
     }),
   }).answers<SessionAnswer>(),
   refresh: endpoint('POST', '/auth/refresh_token').answers<SessionAnswer>(),

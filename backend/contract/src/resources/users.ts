@@ -1,7 +1,7 @@
 import { array, boolean, object, string } from 'yup'
 import { profiles, type Profile } from '../abilities.js'
 import { endpoint } from '../endpoint.js'
-import { id, idParams, name } from '../fields.js'
+import { givenPassword, id, idParams, name } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 import { allTicketWords, type AllTicket, type SessionCompany, type SessionQueue } from './auth.js'
@@ -60,7 +60,10 @@ export const usersApi = {
       password: password().required(),
     }),
   }).answers<UserDetail>(),
-  /** An empty password stays as it is. Whoever is no admin changes their own name, e-mail and password, and nothing else. */
+  /**
+   * An empty password stays as it is. Whoever is no admin changes their own name, e-mail and password, and nothing else. One's own e-mail
+   * or password changes with `currentPassword` alone (ERR_WRONG_PASSWORD); either ends the user's other logins.
+   */
   update: endpoint('PUT', '/users/:id', {
     params: idParams,
     body: object({
@@ -68,6 +71,7 @@ export const usersApi = {
       name: name(),
       email: email(),
       password: password().transform((value: unknown) => (value === '' ? undefined : value)),
+      currentPassword: givenPassword().transform((value: unknown) => (value === '' ? undefined : value)),
       online: boolean().strip(),
     }),
     bodyBytes: limits.bodyBytes.form,

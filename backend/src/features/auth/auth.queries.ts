@@ -58,6 +58,15 @@ export const maybeSession = (id: string): Promise<UserSession | null> =>
 export const hasLiveSession = async (userId: number, now: Date): Promise<boolean> =>
   (await UserSession.count({ where: { userId, revokedAt: null, expiresAt: { [Op.gt]: now } } })) > 0
 
+/** Logins that are past their time and were not ended, up to a thousand, by company. Runs in the platform scope. */
+export const listExpiredSessions = (now: Date): Promise<{ companyId: number; sessionIds: string[] }[]> =>
+  database.query(
+    `select company_id as "companyId", array_agg(id) as "sessionIds"
+       from (select company_id, id from user_sessions where revoked_at is null and expires_at <= $1 limit 1000) expired
+      group by company_id`,
+    { bind: [now], type: QueryTypes.SELECT },
+  )
+
 /** How the scope's company stands at an instant. */
 export async function findStanding(now: Date): Promise<Standing> {
   const [standing] = await database.query<Standing>(

@@ -1,10 +1,13 @@
+import type { User } from '../../models/index.js'
 import { verifyPassword } from '../../platform/crypto/password.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { createAttemptLimit } from '../../platform/redis/attemptLimit.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
 import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
 
 const guard = createLoginGuard('login', loginPolicy)
+const confirmations = createAttemptLimit('confirmation', loginPolicy.account)
 
 /**
  * Whose e-mail and password these are. Outside any scope: it hashes. An unknown e-mail costs the same work and gets the same
@@ -19,4 +22,22 @@ export async function authenticate(email: string, password: string, ip: string):
   })
   if (!candidate) throw new AppError('ERR_INVALID_CREDENTIALS')
   return candidate
+}
+
+/**
+ * That whoever is logged in knows the password of their account: an open screen or a stolen token do not. Outside any scope: it hashes.
+ * @param given undefined is wrong, and no guess.
+ * @throws AppError ERR_WRONG_PASSWORD, ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
+ */
+export async function confirmPassword(
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  given: string | undefined,
+): Promise<void> {
+  if (given === undefined) throw new AppError('ERR_WRONG_PASSWORD')
+  const isRight = await confirmations.try(
+    String(id),
+    async () => (await verifyPassword(given, passwordHash)) || null,
+  )
+  if (!isRight) throw new AppError('ERR_WRONG_PASSWORD')
+  await confirmations.forget(String(id))
 }

@@ -2,7 +2,7 @@ import { authApi } from '@balcao/contract'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it, vi } from 'vitest'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Company, User } from '../../models/index.js'
+import { Company, User, UserSession } from '../../models/index.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { aSessionOf } from '../../testing/apiClient.js'
 import { logIn } from '../../testing/browser.js'
@@ -10,6 +10,7 @@ import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import { aCompany, aMessage, inCompany, inDays } from '../../testing/world.js'
 import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
+import { endExpiredSessionsJob, expiredSessionsSweep } from './expiredSessions.job.js'
 
 describe('logged in elsewhere', () => {
   it('is heard by the other logins of the user, not by the new one, nor by anybody else', async () => {
@@ -66,6 +67,39 @@ describe('a socket', () => {
     const { token } = await aSessionOf(agent)
     await inCompany(company, () => Company.update({ status: false }, { where: { id: company.id } }))
     await expect(aSocket({ token, companyId: company.id })).rejects.toThrow()
+  })
+
+  it('is cut when its login is past its time, and no other is', async () => {
+    const { company, agent, admin } = await aCompany()
+    const { token, sessionId } = await aSessionOf(agent)
+    const socket = await aSocket({ token, companyId: company.id })
+    const spared = await aSocket({ token: (await aSessionOf(agent)).token, companyId: company.id })
+    const colleague = await aSocket({ token: (await aSessionOf(admin)).token, companyId: company.id })
+    await inCompany(company, () =>
+      UserSession.update({ expiresAt: inDays(-0.01) }, { where: { id: sessionId } }),
+    )
+    await expiredSessionsSweep.run()
+    await settle()
+    expect(await socket.ended).toBe('io server disconnect')
+    await Promise.all([logIn(agent), logIn(admin)])
+    await settle()
+    for (const left of [spared, colleague])
+      expect(await left.next('auth')).toMatchObject({ action: 'update' })
+  })
+
+  it('is spared when its login was refreshed before it could be ended', async () => {
+    const { company, agent } = await aCompany()
+    const { sessionId } = await aSessionOf(agent)
+    await endExpiredSessionsJob.run(
+      { sessionIds: [sessionId] },
+      { companyId: company.id, inScope: (work) => inCompany(company, work) },
+    )
+    const session = await inCompany(company, () => UserSession.findByPk(sessionId))
+    expect(session?.revokedAt).toBeNull()
+  })
+
+  it('is cut within five seconds: the logins are looked at more often than that', () => {
+    expect(expiredSessionsSweep.everyMs).toBeLessThanOrEqual(3_000)
   })
 
   it('is cut when its company’s subscription ends while it is open, and no other is', async () => {

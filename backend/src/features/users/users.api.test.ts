@@ -182,7 +182,10 @@ describe('PUT /users/:id', () => {
   it('everyone changes their own name, e-mail and password; profile and queues that are sent along are ignored', async () => {
     const { agent, queue } = await aCompany()
     const email = anEmail()
-    const body = { name: 'Ana Outra', email, password: NEW_PASSWORD, profile: 'admin' as const, queueIds: [] }
+    const body = {
+      ...{ name: 'Ana Outra', email, password: NEW_PASSWORD, currentPassword: PASSWORD },
+      ...{ profile: 'admin' as const, queueIds: [] },
+    }
     const changed = await apiAs(agent).ok(usersApi.update, { params: { id: agent.id }, body })
     expect(changed).toMatchObject({ name: 'Ana Outra', email, profile: 'user' })
     expect(changed.queues.map(({ id }) => id)).toEqual([queue.id])
@@ -206,13 +209,79 @@ describe('PUT /users/:id', () => {
     expect((await logIn(agent.email, PASSWORD)).status).toBe(200)
   })
 
-  it('a new password ends every login but the one that asked for it', async () => {
+  it.each([
+    ['password', () => ({ password: NEW_PASSWORD })],
+    ['e-mail', () => ({ email: anEmail() })],
+  ])(
+    'a new %s asks for the current password, and ends every login but the one that asked',
+    async (_what, change) => {
+      const { company, agent } = await aCompany()
+      const [here, elsewhere] = [await aSessionOf(agent), await aSessionOf(agent)]
+      const api = apiWithToken(here.token)
+      const socket = await aSocket({ token: elsewhere.token, companyId: company.id })
+      const params = { id: agent.id }
+      for (const currentPassword of [undefined, '', 'guarda-sol']) {
+        const body = { ...change(), ...(currentPassword !== undefined && { currentPassword }) }
+        const refusal = await api.refused(usersApi.update, { params, body })
+        expect(refusal).toMatchObject({ status: 400, error: 'ERR_WRONG_PASSWORD' })
+      }
+      expect((await apiWithToken(elsewhere.token).ok(authApi.me)).id).toBe(agent.id)
+
+      await api.ok(usersApi.update, { params, body: { ...change(), currentPassword: PASSWORD } })
+      await settle()
+      expect((await api.ok(authApi.me)).id).toBe(agent.id)
+      expect((await apiWithToken(elsewhere.token).refused(authApi.me)).error).toBe('ERR_TOKEN_EXPIRED')
+      expect(await socket.ended).toBe('io server disconnect')
+    },
+  )
+
+  it('of two who change it at once with the same current password one is too late', async () => {
     const { agent } = await aCompany()
-    const [here, elsewhere] = [await aSessionOf(agent), await aSessionOf(agent)]
+    const api = apiWithToken((await aSessionOf(agent)).token)
+    const change = (password: string) =>
+      api.send(usersApi.update, { params: { id: agent.id }, body: { password, currentPassword: PASSWORD } })
+    const answers = await Promise.all([change(NEW_PASSWORD), change('mesa-redonda')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('asks an admin for theirs too, when it is their own login that changes', async () => {
+    const { admin } = await aCompany()
+    const params = { id: admin.id }
+    const refusal = await apiAs(admin).refused(usersApi.update, { params, body: { email: anEmail() } })
+    expect(refusal.error).toBe('ERR_WRONG_PASSWORD')
+  })
+
+  it('the whole user sent as it is, as clients do, changes no login and asks for nothing', async () => {
+    const { agent } = await aCompany()
+    const elsewhere = await aSessionOf(agent)
+    const body = { name: 'Ana Outra', email: agent.email.toUpperCase(), password: '' }
+    await apiAs(agent).ok(usersApi.update, { params: { id: agent.id }, body })
+    expect((await apiWithToken(elsewhere.token).ok(authApi.me)).id).toBe(agent.id)
+  })
+
+  it('the current password cannot be guessed there either', async () => {
+    const { agent } = await aCompany()
     const params = { id: agent.id }
-    await apiWithToken(here.token).ok(usersApi.update, { params, body: { password: NEW_PASSWORD } })
-    expect((await apiWithToken(here.token).ok(authApi.me)).id).toBe(agent.id)
-    expect((await apiWithToken(elsewhere.token).refused(authApi.me)).error).toBe('ERR_TOKEN_EXPIRED')
+    const attempt = (currentPassword: string) =>
+      apiAs(agent).send(usersApi.update, { params, body: { email: anEmail(), currentPassword } })
+    const answers = await Promise.all(Array.from({ length: 13 }, (_, index) => attempt(`palpite ${index}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(10).fill(400),
+      429,
+      429,
+      429,
+    ])
+    expect((await attempt(PASSWORD)).status).toBe(429)
+  })
+
+  it('an admin changes how a colleague logs in without knowing their password, and ends all their logins', async () => {
+    const { admin, agent } = await aCompany()
+    const params = { id: agent.id }
+    for (const change of [{ email: anEmail() }, { password: NEW_PASSWORD }]) {
+      const { token } = await aSessionOf(agent)
+      await apiAs(admin).ok(usersApi.update, { params, body: change })
+      expect((await apiWithToken(token).refused(authApi.me)).error).toBe('ERR_TOKEN_EXPIRED')
+    }
   })
 
   it('other queues or another profile cut the user’s sockets, which come back as what they are now', async () => {

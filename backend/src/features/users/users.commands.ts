@@ -11,9 +11,10 @@ import { fitsPlan } from '../companies/index.js'
 import { findQueues } from '../queues/index.js'
 import { returnTicketsOf } from '../tickets/index.js'
 import { countUsers, hasOtherAdmin } from './users.queries.js'
+import { changesLogin } from './users.rules.js'
 
 type NewUser = Omit<BodyOf<typeof usersApi.create>, 'password'>
-type UserChanges = Omit<BodyOf<typeof usersApi.update>, 'password'>
+type UserChanges = Omit<BodyOf<typeof usersApi.update>, 'password' | 'currentPassword'>
 
 const uniqueKeys = { users_email: 'ERR_USER_EMAIL_ALREADY_EXISTS' } as const
 
@@ -56,7 +57,7 @@ const differ = (user: User, queueIds: readonly number[]): boolean => {
 
 /**
  * Changes what the body says. Another profile or other queues let somebody see something else: their sockets are cut, and come
- * back as what they are now. A new password ends every login of theirs but the one that asked for it.
+ * back as what they are now. A new e-mail or password ends every login of theirs but the one that asked for it.
  * @param user with queues, of a claimed company.
  * @param passwordHash null when the password stays.
  * @throws AppError ERR_LAST_ADMIN, ERR_NO_QUEUE_FOUND, ERR_USER_EMAIL_ALREADY_EXISTS
@@ -69,6 +70,7 @@ export async function updateUser(
 ): Promise<void> {
   const { name = user.name, email = user.email, profile = user.profile, allTicket = user.allTicket } = columns
   if (profile !== 'admin') await requireOtherAdmin(user)
+  const isLoginNew = passwordHash !== null || changesLogin(user, { email })
   const changesAccess = profile !== user.profile || (queueIds !== undefined && differ(user, queueIds))
   user.set({ name, email, profile, allTicket, ...(passwordHash && { passwordHash }) })
   // The queues are rows of their own: the user must count as newer for those who compare.
@@ -77,7 +79,7 @@ export async function updateUser(
   if (queueIds) await attendQueues(user.id, queueIds)
   await recordEvent('user.updated', { userId: user.id })
   if (changesAccess) await recordEvent('user.accessChanged', { userId: user.id })
-  if (passwordHash) await endSessionsOf(user.id, actor.id === user.id ? actor.sessionId : null)
+  if (isLoginNew) await endSessionsOf(user.id, actor.id === user.id ? actor.sessionId : null)
 }
 
 /**

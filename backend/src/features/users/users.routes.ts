@@ -4,14 +4,14 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
 import { route, stagedRoute, type Route } from '../../platform/http/route.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { findSessionUser } from '../auth/index.js'
+import { confirmPassword, findSessionUser, type SessionUserRow } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
 import { isCommonPassword } from './passwords.rules.js'
 import { createUser, removeUser, updateUser } from './users.commands.js'
 import { managesPeople, userPolicy } from './users.policy.js'
 import { presentColleague, presentUserDetail, presentUserRow } from './users.presenter.js'
 import { listUserPage, listUsers } from './users.queries.js'
-import { changesAllowed } from './users.rules.js'
+import { changesAllowed, changesLogin } from './users.rules.js'
 
 const answer = async (id: number, actor: UserActor): Promise<UserDetail> =>
   presentUserDetail(await findSessionUser(id), actor)
@@ -48,18 +48,24 @@ export const usersRoutes: readonly Route[] = [
   }),
 
   stagedRoute(usersApi.update, { access: 'user' }, async ({ params, body, actor, inScope }) => {
-    const { name, email } = await inScope(async () => {
+    const before = await inScope(async () => {
       const user = await findSessionUser(params.id)
       authorize(actor, userPolicy, 'update', user)
       return user
     })
-    const passwordHash = body.password
-      ? await hashOf(body.password, { name: body.name ?? name, email: body.email ?? email })
-      : null
+    // Admins manage how their people log in, and cannot know their passwords.
+    const needsPassword = (user: SessionUserRow) => actor.id === user.id && changesLogin(user, body)
+    const isConfirmed = needsPassword(before)
+    if (isConfirmed) await confirmPassword(before, body.currentPassword)
+    const { name = before.name, email = before.email } = body
+    const passwordHash = body.password ? await hashOf(body.password, { name, email }) : null
     return inScope(async () => {
       await claimCompany()
       const user = await findSessionUser(params.id)
       authorize(actor, userPolicy, 'update', user)
+      // What was confirmed may have changed meanwhile.
+      const stillHolds = isConfirmed && user.passwordHash === before.passwordHash
+      if (needsPassword(user) && !stillHolds) throw new AppError('ERR_WRONG_PASSWORD')
       await updateUser(user, changesAllowed(body, actor), passwordHash, actor)
       return answer(params.id, actor)
     })

@@ -47,6 +47,7 @@ const codes = {
   ERR_TAG_ALREADY_EXISTS: 'There is already a tag like this one.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Somebody else already uses this email.',
   ERR_PASSWORD_TOO_COMMON: 'This password is easy to guess. Choose another.',
+  ERR_WRONG_PASSWORD: 'The current password is not right.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'There is already a queue with this color.',

@@ -47,6 +47,7 @@ const codes = {
   ERR_TAG_ALREADY_EXISTS: 'Ya existe una etiqueta igual a esta.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Otra persona ya usa este correo.',
   ERR_PASSWORD_TOO_COMMON: 'Esta contraseña es fácil de adivinar. Elige otra.',
+  ERR_WRONG_PASSWORD: 'La contraseña actual no es correcta.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Ya existe una cola con este color.',

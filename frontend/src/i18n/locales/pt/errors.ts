@@ -47,6 +47,7 @@ const codes = {
   ERR_TAG_ALREADY_EXISTS: 'Já existe uma etiqueta igual a esta.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Este e-mail já é usado por outra pessoa.',
   ERR_PASSWORD_TOO_COMMON: 'Esta senha é fácil de adivinhar. Escolha outra.',
+  ERR_WRONG_PASSWORD: 'A senha atual não confere.',
   ERR_LAST_ADMIN: 'A empresa precisa de ao menos um administrador.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Já existe uma fila com esta cor.',
