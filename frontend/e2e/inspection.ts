@@ -127,7 +127,7 @@ async function findCutRings(): Promise<string[]> {
     for (const bearer of bearers) {
       if (!bearer?.checkVisibility({ opacityProperty: true })) continue
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(bearer)
-      if (outlineStyle === 'none') continue
+      if (outlineStyle === 'none' || outlineWidth === '0px') continue
       const grows = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset))
       const { left, top, right, bottom } = bearer.getBoundingClientRect()
       return { bearer, left: left - grows, top: top - grows, right: right + grows, bottom: bottom + grows }
@@ -151,7 +151,10 @@ async function findCutRings(): Promise<string[]> {
     return false
   }
   const before = document.activeElement
-  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex]')
+  // What is only focused by a program has no ring of its own; of a group of keys but one part is a stop.
+  const controls = document.querySelectorAll<HTMLElement>(
+    ':is(a[href], button, input, textarea, [tabindex]):not([tabindex="-1"]:not([role=tab], [role^=menuitem]))',
+  )
   for (const control of controls) {
     if (
       !control.checkVisibility({ visibilityProperty: true }) ||
