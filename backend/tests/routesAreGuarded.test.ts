@@ -36,6 +36,7 @@ const roleTable: Record<string, Row> = {
 
   'DELETE /messages/:id': leadersOnly,
   'GET /messages/:ticketId': everyone,
+  'GET /messages/:ticketId/first-unread': everyone,
   'GET /messages/:ticketId/search': everyone,
   'POST /messages/:id/media': everyone,
   'POST /messages/:id/retry': leadersOnly,
@@ -122,6 +123,7 @@ const outOfReach = [
   'PUT /ticket-tags/:ticketId/:tagId',
   'DELETE /messages/:id',
   'GET /messages/:ticketId',
+  'GET /messages/:ticketId/first-unread',
   'GET /messages/:ticketId/search',
   'GET /tickets/:id',
   'GET /tickets/u/:uuid',

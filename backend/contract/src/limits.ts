@@ -31,6 +31,8 @@ export const limits = {
   /** Tags on one ticket, queues of one user. */
   references: { max: 200 },
   settingValue: { max: 500 },
+  /** Messages among which the first unread one is looked for. */
+  unread: { max: 10_000 },
   /** Rows of a list that answers everything at once. */
   wholeList: { max: 10_000 },
   /** Minutes: a week. */

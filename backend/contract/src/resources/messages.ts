@@ -166,6 +166,17 @@ export const messagesApi = {
     query: object({ words: text(limits.searchText.max).trim() }),
   }).answers<ThreadHits>(),
   /**
+   * The first of the customer's last `unread` messages, of those that the reader may see; null when there is none. What came
+   * after the message `upTo` does not count.
+   */
+  firstUnread: endpoint('GET', '/messages/:ticketId/first-unread', {
+    params: ticketIdParams,
+    query: object({
+      unread: number().integer().min(1).max(limits.unread.max).default(1),
+      upTo: messageId(),
+    }),
+  }).answers<{ id: string | null }>(),
+  /**
    * Stores a text, a place or cards and answers the message; delivery follows by a job. Header `Idempotency-Key` makes a repeat
    * answer the first result.
    */

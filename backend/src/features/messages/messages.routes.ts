@@ -21,7 +21,7 @@ import { removalOf } from './messages.rules.js'
 import { toSentContent } from './sentContent.rules.js'
 import { showTyping } from './showTyping.js'
 import type { ShownMessage } from './shownMessages.queries.js'
-import { readThread } from './threadPages.queries.js'
+import { firstUnread, readThread } from './threadPages.queries.js'
 import { searchThread } from './threadSearch.queries.js'
 
 /** @throws AppError ERR_VALIDATION when the header is longer than a key may be. */
@@ -99,6 +99,12 @@ export const messagesRoutes: readonly Route[] = [
     const ticket = await findTicket({ id: params.ticketId })
     authorize(actor, ticketPolicy, 'see', ticket)
     return searchThread(ticket, query.words ?? '', actor)
+  }),
+
+  route(messagesApi.firstUnread, { access: 'user' }, async ({ params, query, actor }) => {
+    const ticket = await findTicket({ id: params.ticketId })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return { id: await firstUnread(ticket, query, actor) }
   }),
 
   route(messagesApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {

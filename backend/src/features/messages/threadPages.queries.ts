@@ -76,6 +76,20 @@ async function readFromEnd(
   return { ...page, count: newest.length }
 }
 
+/** Where the customer's last messages begin, counted from the newest, or from another one on; null when there is none. */
+export async function firstUnread(
+  ticket: Thread,
+  { unread, upTo }: QueryOf<typeof messagesApi.firstUnread>,
+  actor: UserActor,
+): Promise<string | null> {
+  const thread = [threadOf(ticket), ...visibleTo(actor, ticket)]
+  const customers = { fromMe: false, ...(upTo && { id: { [Op.lte]: upTo } }) }
+  const [first] = await idsOf(thread, customers, { limit: 1, offset: unread - 1 })
+  // Some of them may not be for this reader.
+  const [oldest] = first ? [first] : await idsOf(thread, customers, { order: 'ASC', limit: 1 })
+  return oldest ?? null
+}
+
 /** @param ids the oldest first. */
 async function pageOf(ids: string[], hasOlder: boolean, hasNewer: boolean): Promise<Page> {
   return {

@@ -150,3 +150,36 @@ describe('a thread read around a message', () => {
     expect((await apiAs(reader).ok(messagesApi.list, call)).messages.map(({ id }) => id)).toContain(secret)
   })
 })
+
+describe('the first unread message', () => {
+  const first = async (reader: User, { id }: Ticket, query: { unread?: number; upTo?: string }) =>
+    (await apiAs(reader).ok(messagesApi.firstUnread, { params: { ticketId: id }, query })).id
+
+  it('is counted among the customer’s, from the newest or from the one that was the newest', async () => {
+    const world = await aTalk()
+    const { agent, open, say } = world
+    const said = (await sayOften(world, open, 150, 'linha')).map(({ id }) => id)
+    await say('uma resposta', open, agent)
+    expect(await first(agent, open, {})).toBe(said[149])
+    expect(await first(agent, open, { unread: 150 })).toBe(said[0])
+    await say('chegou depois')
+    expect(await first(agent, open, { unread: 150 })).toBe(said[1])
+    expect(await first(agent, open, { unread: 150, upTo: said[149] ?? '' })).toBe(said[0])
+  })
+
+  it('is the oldest that the reader may see where there are not so many, and none where there are none', async () => {
+    const { agent, admin, open, say, company, connection, customer } = await aTalk()
+    expect(await first(agent, open, { unread: 3 })).toBeNull()
+    const queue = await aQueue(company)
+    const hidden = await aTicket(company, { customer, connection, queue, status: 'closed' })
+    const secret = await say('de outra fila', hidden)
+    const seen = await say('desta fila')
+    expect(await first(agent, open, { unread: 2 })).toBe(seen)
+    expect(await first(admin, open, { unread: 2 })).toBe(secret)
+    for (const unread of [0, -1, 1.5, 10_001])
+      await apiAs(agent).refused(messagesApi.firstUnread, {
+        params: { ticketId: open.id },
+        query: { unread },
+      })
+  })
+})

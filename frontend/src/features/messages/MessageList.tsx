@@ -50,16 +50,17 @@ export function MessageList(props: MessageListProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()
   const actions = useUnsentActions()
-  const { around, goTo, toEnd } = place
+  const { around, goTo, goToUnread, toEnd } = place
   const older = useMoreMessages(ticket.id, around, 'older')
   const newer = useMoreMessages(ticket.id, around, 'newer')
   const isAtEnd = thread.newerCursor === null
-  const isReached = useUnreadReach(thread, unreadAtOpening, isSettled, older)
+  const isReached = useUnreadReach({ thread, unread: unreadAtOpening, isSettled, older, goToUnread })
   const { messages, rows, unreadKey, written } = useThreadRows({
     ticket,
     thread,
     outbox,
     unreadAtOpening: isReached ? unreadAtOpening : 0,
+    startsAt: place.unreadFrom,
     isSettled: isSettled && isReached,
   })
   const blocks = useThreadBlocks(rows)

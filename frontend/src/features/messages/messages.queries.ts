@@ -1,3 +1,4 @@
+import { limits } from '@balcao/contract/limits'
 import { messagesApi, type Message, type MessagePage } from '@balcao/contract/resources/messages'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -97,6 +98,17 @@ const partQuery = (client: QueryClient, ticketId: number, around: string) => ({
   queryKey: threadKey(ticketId, around),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchPart(client, ticketId, around, signal),
 })
+
+/** Where the last `unread` messages of the customer begin, up to the newest that is known; null when there is none. */
+export async function fetchFirstUnread(
+  ticketId: number,
+  unread: number,
+  upTo: string | undefined,
+): Promise<string | null> {
+  const query = { unread: Math.min(unread, limits.unread.max), ...(upTo && { upTo }) }
+  const { id } = await call(messagesApi.firstUnread, { params: { ticketId }, query })
+  return id
+}
 
 /** Loads the part of a thread that a message stands in. @throws ApiError ERR_NO_MESSAGE_FOUND when it is not of this thread. */
 export const fetchThreadPart = (client: QueryClient, ticketId: number, around: string): Promise<Thread> =>

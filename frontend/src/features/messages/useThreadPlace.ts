@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
-import { fetchThreadPart, useThread, useThreadPart } from './messages.queries'
+import { fetchFirstUnread, fetchThreadPart, useThread, useThreadPart } from './messages.queries'
 import type { Thread } from './thread.rules'
 
 const holds = (thread: Thread | undefined, messageId: string): boolean =>
@@ -20,6 +20,7 @@ export function useThreadPlace(ticketId: number) {
   const live = useThread(ticketId)
   const [around, setAround] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
+  const [unreadFrom, setUnreadFrom] = useState<string | null>(null)
   const [isGoing, setGoing] = useState(false)
   const part = useThreadPart(ticketId, around)
   const isApart = around !== null && part !== undefined
@@ -57,14 +58,32 @@ export function useThreadPlace(ticketId: number) {
     [client, ticketId, t],
   )
 
+  const goToUnread = useCallback(
+    async (unread: number) => {
+      const now = latest.current
+      const { asked } = now
+      // Where it cannot be had the thread stays at its end: a line in a wrong place would be believed.
+      const first = await fetchFirstUnread(ticketId, unread, now.live?.messages.at(-1)?.id).catch(() => null)
+      if (first === null) return
+      const part = await fetchThreadPart(client, ticketId, first).catch(() => null)
+      if (part === null || now.asked !== asked) return
+      setUnreadFrom(first)
+      setAround(first)
+    },
+    [client, ticketId],
+  )
+
   return {
     live,
     thread,
     /** The message around which the shown part was read; null at the end of the thread. */
     around: isApart ? around : null,
     wanted,
+    /** The first of many unread messages, where the shown part begins with it. */
+    unreadFrom: isApart && around === unreadFrom ? unreadFrom : null,
     /** The part with the wanted message is being loaded. */
     isGoing,
+    goToUnread: useCallback((unread: number) => void goToUnread(unread), [goToUnread]),
     goTo: useCallback((messageId: string) => void goTo(messageId), [goTo]),
     arrive: useCallback(() => setWanted(null), []),
     toEnd: useCallback(() => {

@@ -24,12 +24,14 @@ interface ThreadRowsInput {
   thread: Thread
   outbox: readonly OutboxEntry[]
   unreadAtOpening: number
+  /** The first unread message, where it is known. */
+  startsAt: string | null
   isSettled: boolean
 }
 
 /** A thread with what the reader wrote and the server does not have yet, laid out in rows. */
 export function useThreadRows(input: ThreadRowsInput) {
-  const { ticket, thread, outbox, unreadAtOpening, isSettled } = input
+  const { ticket, thread, outbox, unreadAtOpening, startsAt, isSettled } = input
   const { id: myId } = useActor()
   const kept = useMemo(() => thread.messages.filter((message) => !isDiscarded(message)), [thread.messages])
   const messages = useWanted(kept)
@@ -38,7 +40,8 @@ export function useThreadRows(input: ThreadRowsInput) {
     return unsentOf(outbox, thread, storedKeys)
   }, [outbox, thread])
   const isAtEnd = thread.newerCursor === null
-  const unreadFrom = useUnreadLine(messages, unreadAtOpening, isSettled, unsent.length)
+  const line = useUnreadLine(messages, unreadAtOpening, isSettled, unsent.length)
+  const unreadFrom = startsAt ?? line
   const rows = useMemo(
     () =>
       threadRows({

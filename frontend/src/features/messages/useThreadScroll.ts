@@ -115,7 +115,7 @@ export function useThreadScroll(input: ThreadScrollInput) {
   })
 
   useLayoutEffect(() => {
-    if (unreadKey && openedAt.current !== unreadKey && isSticking.current) {
+    if (unreadKey && openedAt.current !== unreadKey && (isSticking.current || !isAtEnd)) {
       openedAt.current = unreadKey
       if (toRow(unreadKey)) return
     }
@@ -123,7 +123,7 @@ export function useThreadScroll(input: ThreadScrollInput) {
     // A thread shorter than its pane cannot be scrolled to its top.
     const box = scroller.current
     if (box && rows.length > 0 && box.scrollHeight <= box.clientHeight + TOP_PX) near.current.top()
-  }, [rows, unreadKey, settle, toRow, scroller])
+  }, [rows, unreadKey, isAtEnd, settle, toRow, scroller])
 
   useEffect(() => {
     const observer = new ResizeObserver(settle)
