@@ -4,6 +4,7 @@
 //   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
 //   --seconds 20       for each phase             --lanes 32      calls of the attacker at a time
 //   --split            each role in a process     --sources       without a build
+//   --only TEXT        attacks with this in their name
 //   --json FILE        the numbers, for a machine
 import fs from 'node:fs'
 import http from 'node:http'
@@ -26,7 +27,8 @@ import { APART, recipes, Testbed, TOGETHER } from './lib/testbed.mjs'
 const text = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({
   options: {
-    ...{ data: text(path.join(CACHE, 'bench')), seconds: text('20'), lanes: text('32'), json: text('') },
+    ...{ data: text(path.join(CACHE, 'bench')), seconds: text('20'), lanes: text('32') },
+    ...{ only: text(''), json: text('') },
     ...{ sources: { type: 'boolean' }, split: { type: 'boolean' } },
   },
 })
@@ -103,7 +105,10 @@ async function measure(bed) {
     await bed.control('POST', '/contacts', { number, name: `Cliente ${number}`, script: 'reader' })
   const calls = await neighbourCalls(query, companyId, token)
   const load = os.loadavg()[0]
-  const phases = [['nobody attacks', undefined], ...attacks(attacker)]
+  const phases = [
+    ['nobody attacks', undefined],
+    ...attacks(attacker).filter(([name]) => name.includes(values.only)),
+  ]
   const rows = []
   for (const [name, attack] of phases) {
     rows.push(await step(name, () => measurePhase(bed, audience, { name, attack, contacts, calls })))

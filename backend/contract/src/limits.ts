@@ -33,8 +33,8 @@ export const limits = {
   settingValue: { max: 500 },
   /** Messages among which the first unread one is looked for. */
   unread: { max: 10_000 },
-  /** Rows of a list that answers everything at once. */
-  wholeList: { max: 10_000 },
+  /** Contacts to choose from: of those with a name that was typed, and of all, where a client looks through them by itself. */
+  contactChoices: { named: 50, all: 10_000 },
   /** Minutes: a week. */
   timeSendQueue: { max: 10_080 },
   /** Ids named by one filter of a list. */

@@ -1,11 +1,24 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './ApiError'
+import { ApiError, hasCode } from './ApiError'
 import { watchAsking } from './asking'
 import { getUser, subscribeSession } from './sessionStore'
 
-/** Only what may pass by itself is tried again: no answer, or a server in trouble. */
+/** Seconds after which the server wants to be asked again by whoever asked for too much at once; undefined for other failures. */
+const askedToWait = (error: Error): number | undefined =>
+  hasCode(error, 'ERR_RATE_LIMITED') ? (error.answer?.retryAfter ?? 1) : undefined
+
+/** Only what may pass by itself is tried again: no answer, a server in trouble, a moment's rush. */
 const isPassing = (error: Error): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  askedToWait(error) !== undefined
+
+/** Milliseconds. Those who were told to wait come back one after the other, and not all at once. */
+function retryDelay(failures: number, error: Error): number {
+  const seconds = askedToWait(error)
+  return seconds === undefined ? Math.min(1_000 * 2 ** failures, 30_000) : (seconds + Math.random()) * 1_000
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,6 +27,7 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) => failures < 2 && isPassing(error),
+      retryDelay,
       refetchOnWindowFocus: false,
       // The socket says when we are back; `navigator.onLine` is often wrong.
       networkMode: 'always',

@@ -17,6 +17,9 @@ export interface Contact {
   updatedAt: string
 }
 
+/** A contact as one of many to choose from. */
+export type ContactChoice = Pick<Contact, 'id' | 'name' | 'number'>
+
 /** Something the company noted of a contact under a name of its choice. */
 export interface ExtraInfo {
   id: number
@@ -57,10 +60,13 @@ export const contactsApi = {
   list: endpoint('GET', '/contacts', { query: object(pageQuery) }).answers<
     PageFacts & { contacts: Contact[] }
   >(),
-  /** All of them by name, or those whose name has these words; at most 10,000. */
-  listAll: endpoint('GET', '/contacts/list', {
+  /**
+   * What a field offers to choose from, by name: the first 50 of those with these words in their name or digits in their number;
+   * without any the first 10,000 of all.
+   */
+  listChoices: endpoint('GET', '/contacts/list', {
     query: object({ name: text(limits.searchText.max).trim() }),
-  }).answers<Contact[]>(),
+  }).answers<ContactChoice[]>(),
   get: endpoint('GET', '/contacts/:id', { params: idParams }).answers<ContactDetail>(),
   create: endpoint('POST', '/contacts', {
     body: object({

@@ -101,6 +101,8 @@ export async function scenarios(call, tokens, facts) {
     ['contacts, first page', leaders('/contacts')],
     ['contacts by a name', leaders('/contacts?searchParam=figueiredo')],
     ['contacts by three letters', leaders('/contacts?searchParam=mar')],
+    ['contacts to choose from, all', leaders('/contacts/list')],
+    ['contacts to choose from, by a name', leaders('/contacts/list?name=figueiredo')],
     ['contacts by digits', leaders('/contacts?searchParam=98765')],
     [
       'accept a ticket, and return it',

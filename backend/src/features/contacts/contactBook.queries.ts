@@ -1,9 +1,16 @@
 import { limits, pageSizes, type QueryOf, type contactsApi } from '@balcao/contract'
-import { literal, type FindOptions, type InferAttributes, type Order, type WhereOptions } from 'sequelize'
+import {
+  literal,
+  QueryTypes,
+  type FindOptions,
+  type InferAttributes,
+  type Order,
+  type WhereOptions,
+} from 'sequelize'
 import { Connection, Contact, ContactCustomField } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
 import { oneOf } from '../../platform/database/oneOf.js'
 import { COUNT_CAP, manyPageOf, pageOf, type Page } from '../../platform/database/page.js'
-import { likeText, quotedText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { contactsMatching } from './contactsMatching.queries.js'
 
@@ -16,27 +23,37 @@ const byName: Order = [
 export async function listContacts(query: QueryOf<typeof contactsApi.list>): Promise<Page<Contact>> {
   const { searchParam, pageNumber = 1 } = query
   if (!searchParam) return pageOf(Contact, { order: byName }, pageNumber, pageSizes.contacts)
-  const { ids, condition } = await contactsMatching(searchParam, COUNT_CAP)
-  return ids
-    ? pageOf(Contact, { where: oneOf('"Contact"."id"', ids), order: byName }, pageNumber, pageSizes.contacts)
-    : manyPageOf(
-        Contact,
-        { where: literal(condition('"Contact"')), order: byName },
-        pageNumber,
-        pageSizes.contacts,
-      )
+  const { where, areMany } = await whereMatching(searchParam)
+  const page = areMany ? manyPageOf : pageOf
+  return page(Contact, { where, order: byName }, pageNumber, pageSizes.contacts)
 }
 
-const withName = (words: string): WhereOptions =>
-  literal(`"Contact"."search_name" like search_text(${quotedText(`%${likeText(words)}%`)})`)
+async function whereMatching(words: string): Promise<{ where: WhereOptions; areMany: boolean }> {
+  const { ids, condition } = await contactsMatching(words, COUNT_CAP)
+  return ids
+    ? { where: oneOf('"Contact"."id"', ids), areMany: false }
+    : { where: literal(condition('"Contact"')), areMany: true }
+}
 
-/** All contacts by name, or those whose name has these words; no more than anyone scrolls through. */
-export const listAllContacts = (name: string | undefined): Promise<Contact[]> =>
-  Contact.findAll({
-    ...(name && { where: withName(name) }),
-    order: byName,
-    limit: limits.wholeList.max,
-  })
+/** Those with these words in their name or digits in their number, as many as a field shows, by name. */
+export async function listContactChoices(words: string): Promise<Pick<Contact, 'id' | 'name' | 'number'>[]> {
+  const { where } = await whereMatching(words)
+  const limit = limits.contactChoices.named
+  return Contact.findAll({ where, attributes: ['id', 'name', 'number'], order: byName, limit, raw: true })
+}
+
+/**
+ * All contacts by name, no more than anyone scrolls through, as the JSON of `ContactChoice[]`. Postgres writes it: rows of ten thousand
+ * contacts would keep this process from everything else while they are read and written again.
+ */
+export async function allContactChoices(): Promise<string> {
+  const [found] = await database.query<{ choices: string }>(
+    `select coalesce(json_agg(choice), '[]')::text as choices
+       from (select id, name, coalesce(number, '') as number from contacts order by name, id limit ${limits.contactChoices.all}) as choice`,
+    { type: QueryTypes.SELECT },
+  )
+  return found?.choices ?? '[]'
+}
 
 const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
   include: [{ model: ContactCustomField, as: 'extraInfo' }],

@@ -98,9 +98,30 @@ describe('the search past row-level security', () => {
 describe('GET /contacts/list', () => {
   it('answers a plain array of all, or of those with these words in the name', async () => {
     const { api } = await aBook('Bia', 'Beto', 'Ana')
-    const names = async (query = {}) => (await api.ok(contactsApi.listAll, { query })).map(({ name }) => name)
+    const names = async (query = {}) =>
+      (await api.ok(contactsApi.listChoices, { query })).map(({ name }) => name)
     expect(await names()).toEqual(['Ana', 'Beto', 'Bia'])
     expect(await names({ name: 'b' })).toEqual(['Beto', 'Bia'])
+  })
+
+  it('answers what a field needs to choose from, and no more of those with a name than it shows', async () => {
+    const { company, api } = await aBook()
+    const rows = Array.from({ length: 1_200 }, (_, at) => ({
+      name: `${at % 2 === 0 ? 'Par' : 'Ímpar'} ${String(at).padStart(4, '0')}`,
+      number: String(5_511_900_000_000 + at),
+    }))
+    await inCompany(company, () => Contact.bulkCreate(rows))
+    const list = (query = {}) => api.ok(contactsApi.listChoices, { query })
+    const [first, ...others] = await list()
+    expect(others).toHaveLength(1_199)
+    expect(Object.keys(first ?? {})).toEqual(['id', 'name', 'number'])
+    const named = await list({ name: 'impar' })
+    expect(named.map(({ name }) => name)).toEqual(
+      rows
+        .filter(({ name }) => name.startsWith('Ímpar'))
+        .map(({ name }) => name)
+        .slice(0, 50),
+    )
   })
 })
 

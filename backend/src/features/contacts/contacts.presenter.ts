@@ -1,4 +1,4 @@
-import type { Contact as WireContact } from '@balcao/contract'
+import type { Contact as WireContact, ContactChoice } from '@balcao/contract'
 import type { Contact } from '../../models/index.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
 
@@ -27,3 +27,9 @@ export const presentContact = (contact: PresentedContact): WireContact => ({
   createdAt: contact.createdAt.toISOString(),
   updatedAt: contact.updatedAt.toISOString(),
 })
+
+export const presentContactChoice = ({
+  id,
+  name,
+  number,
+}: Pick<Contact, keyof ContactChoice>): ContactChoice => ({ id, name, number: number ?? '' })

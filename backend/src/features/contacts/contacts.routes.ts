@@ -1,13 +1,19 @@
 import { contactsApi } from '@balcao/contract'
 import { authorize } from '../../platform/errors/authorize.js'
-import { route, stagedRoute, type Route } from '../../platform/http/route.js'
+import { JsonText, route, stagedRoute, type Route } from '../../platform/http/route.js'
 import { checkNumber } from './checkNumber.js'
 import { createContact, removeContact, updateContact } from './contactBook.commands.js'
 import { contactPolicy } from './contactBook.policy.js'
 import { presentContactDetail } from './contactBook.presenter.js'
 import { newNumber } from './contactBook.rules.js'
-import { findContact, listAllContacts, listContacts, maybeConnectionToAsk } from './contactBook.queries.js'
-import { presentContact } from './contacts.presenter.js'
+import {
+  allContactChoices,
+  findContact,
+  listContactChoices,
+  listContacts,
+  maybeConnectionToAsk,
+} from './contactBook.queries.js'
+import { presentContact, presentContactChoice } from './contacts.presenter.js'
 
 export const contactsRoutes: readonly Route[] = [
   route(contactsApi.list, { access: 'user' }, async ({ query }) => {
@@ -15,8 +21,10 @@ export const contactsRoutes: readonly Route[] = [
     return { contacts: rows.map(presentContact), ...facts }
   }),
 
-  route(contactsApi.listAll, { access: 'user' }, async ({ query }) =>
-    (await listAllContacts(query.name)).map(presentContact),
+  route(contactsApi.listChoices, { access: 'user', cost: 'heavy' }, async ({ query }) =>
+    query.name
+      ? (await listContactChoices(query.name)).map(presentContactChoice)
+      : new JsonText(await allContactChoices()),
   ),
 
   route(contactsApi.get, { access: 'user' }, async ({ params, actor }) =>

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, Response } from 'express'
 import { ForeignKeyConstraintError } from 'sequelize'
 import { isPassingError } from '../database/passingError.js'
 import { AppError } from '../errors/AppError.js'
@@ -31,6 +31,20 @@ function toAppError(error: unknown): AppError {
   return new AppError('ERR_INTERNAL', requestId ? { requestId } : {})
 }
 
+/** Milliseconds for which who calls too often waits for hearing so: answered at once, their next calls would cost what is saved. */
+const REFUSED_LATER_MS = 1_000
+
+function send(res: Response, refusal: AppError): void {
+  const answer = refusal.toAnswer()
+  const fits = JSON.stringify(answer).length <= REFUSAL_MAX
+  res.status(refusal.status).json(fits ? answer : { error: refusal.code })
+}
+
+function sendLater(res: Response, refusal: AppError): void {
+  const timer = setTimeout(() => send(res, refusal), REFUSED_LATER_MS)
+  res.once('close', () => clearTimeout(timer))
+}
+
 export const answerError: ErrorRequestHandler = (error, _req, res, next) => {
   if (res.headersSent) {
     next(error)
@@ -38,7 +52,6 @@ export const answerError: ErrorRequestHandler = (error, _req, res, next) => {
   }
   const refusal = toAppError(error)
   if (refusal.details.retryAfter) res.setHeader('Retry-After', String(refusal.details.retryAfter))
-  const answer = refusal.toAnswer()
-  const fits = JSON.stringify(answer).length <= REFUSAL_MAX
-  res.status(refusal.status).json(fits ? answer : { error: refusal.code })
+  if (refusal.code === 'ERR_RATE_LIMITED') sendLater(res, refusal)
+  else send(res, refusal)
 }

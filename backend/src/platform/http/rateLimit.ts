@@ -1,8 +1,12 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
+import { Turns } from './Turns.js'
 
 /** Calls a second that one actor may make of one web process. */
 const POINTS_PER_SECOND = 100
+/** A page beyond this is reached by reading all those before it. */
+const DEEP_PAGE = 50
 
 const limiter = new RateLimiterMemory({ points: POINTS_PER_SECOND, duration: 1 })
 
@@ -14,3 +18,21 @@ export async function limitRate(key: string): Promise<void> {
     throw new AppError('ERR_RATE_LIMITED', { retryAfter: 1 })
   }
 }
+
+/** Half of the connections are left to calls that cost little. */
+const PLACES = Math.floor(env.DATABASE_POOL / 2)
+
+/** Calls of this web process that cost many times what others do; of their places one company never has more than half. */
+export const heavyCalls = new Turns({
+  ofActor: Math.min(2, Math.ceil(PLACES / 2)),
+  ofCompany: Math.ceil(PLACES / 2),
+  inAll: PLACES,
+  waiting: 4,
+  waitMs: 3_000,
+})
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== ''
+
+/** Whether a query makes a list cost many times what its first page does, whichever list it is: it searches, or turns far. */
+export const asksMuch = (query: Record<string, unknown>): boolean =>
+  isSaid(query['searchParam']) || isSaid(query['words']) || Number(query['pageNumber']) > DEEP_PAGE

@@ -6,7 +6,7 @@ import { actorId, type UserActor } from '../tenancy/actor.js'
 import { withScope } from '../tenancy/scope.js'
 import type { Access, ActorLoader, WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
-import { limitRate } from './rateLimit.js'
+import { asksMuch, heavyCalls, limitRate } from './rateLimit.js'
 import { partReader } from './parsePart.js'
 import { bodyReader } from './readBody.js'
 import { discardFiles } from '../storage/discardFiles.js'
@@ -20,7 +20,19 @@ export interface RouteOptions<A extends Access> {
   access: A
   /** The call stays open when the company may not use the product. */
   whenExpired?: WhenExpired
+  /**
+   * Every call of it costs many times what others do. One that searches or turns far counts as such without being declared. Few of
+   * them run at once, of one actor, of one company and in all; what comes on top waits, or is refused with ERR_RATE_LIMITED.
+   */
+  cost?: 'heavy'
 }
+
+/** An answer of the endpoint's type, as the JSON text that it is already. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+type Answer<E extends Endpoint> = AnswerOf<E> | JsonText
 
 type AsCompany = <T>(companyId: number, work: () => Promise<T>) => Promise<T>
 
@@ -35,7 +47,7 @@ interface RouteContext<E extends Endpoint, A extends Access> {
   res: Response
 }
 
-type Handler<E extends Endpoint, A extends Access> = (context: RouteContext<E, A>) => Promise<AnswerOf<E>>
+type Handler<E extends Endpoint, A extends Access> = (context: RouteContext<E, A>) => Promise<Answer<E>>
 
 interface StagedContext<E extends Endpoint> {
   params: ParamsOf<E>
@@ -85,7 +97,7 @@ export function route<E extends Endpoint, A extends Access>(
   options: RouteOptions<A>,
   handler: Handler<E, A>,
 ): Route {
-  return bind(endpoint, options.access, async ({ claims, loadActor, address, receive, req, res }) => {
+  return bind(endpoint, options, async ({ claims, loadActor, address, receive, req, res }) => {
     const answer = (input: Partial<Input>, who: { actor: UserActor } | { asCompany: AsCompany }) =>
       handler({ ...input, ...who, req, res } as RouteContext<E, A>)
     if (!claims) return answer(await receive(), { asCompany })
@@ -113,7 +125,7 @@ export function stagedRoute<E extends Endpoint>(
   options: RouteOptions<Exclude<Access, 'public'>>,
   handler: StagedHandler<E>,
 ): Route {
-  return bind(endpoint, options.access, async ({ claims, loadActor, receive, req, res }) => {
+  return bind(endpoint, options, async ({ claims, loadActor, receive, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
     const inScope: StagedContext<E>['inScope'] = (work) => asCompany(claims.companyId, work)
     const actor = await inScope(() => callerOf(claims, options, loadActor))
@@ -134,7 +146,7 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
 ): Route {
   const { files: field } = endpoint
   if (field === undefined) throw new Error(`${endpoint.path} takes no files`)
-  return bind(endpoint, options.access, async ({ claims, loadActor, address, body, req, res }) => {
+  return bind(endpoint, options, async ({ claims, loadActor, address, body, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
     const { companyId } = claims
     const given = await asCompany(companyId, async () => {
@@ -192,7 +204,11 @@ interface Call {
 }
 
 /** What every route does before its handler, and after it. */
-function bind(endpoint: Endpoint, access: Access, answerOf: (call: Call) => Promise<unknown>): Route {
+function bind(
+  endpoint: Endpoint,
+  { access, cost }: RouteOptions<Access>,
+  answerOf: (call: Call) => Promise<unknown>,
+): Route {
   const paramsOf = partReader(endpoint.params, 'params')
   const queryOf = partReader(endpoint.query, 'query')
   const bodyOf = partReader(endpoint.body, 'body')
@@ -210,9 +226,27 @@ function bind(endpoint: Endpoint, access: Access, answerOf: (call: Call) => Prom
         await readBody(req, res)
         return { ...named, body: body() }
       }
-      const answer = await answerOf({ claims, loadActor, address, body, receive, req, res })
-      res.status(endpoint.status).json(answer)
+      const answer = () => answerOf({ claims, loadActor, address, body, receive, req, res })
+      // One with a body is as slow as its sender, and would keep a place for as long.
+      const isHeavy = !endpoint.body && (cost === 'heavy' || asksMuch(req.query))
+      const answered = await (claims && isHeavy ? inTurn(claims, res, answer) : answer())
+      send(res.status(endpoint.status), answered)
     },
+  }
+}
+
+const send = (res: Response, answer: unknown): unknown =>
+  answer instanceof JsonText ? res.type('json').send(answer.text) : res.json(answer)
+
+/** Before a connection is taken: who waits for a turn keeps nobody from one. */
+async function inTurn<T>({ id, companyId }: AccessClaims, res: Response, work: () => Promise<T>): Promise<T> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  res.once('close', leave)
+  try {
+    return await heavyCalls.run({ actorId: id, companyId }, gone.signal, work)
+  } finally {
+    res.off('close', leave)
   }
 }
 
