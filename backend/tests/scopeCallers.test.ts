@@ -4,6 +4,7 @@ import { productSources, withoutComments, type Source } from './sources.js'
 /** Who opens a company's scope, and how often: the doors by which work enters the product. */
 const companyScopes = {
   'events/relay.ts': 1,
+  'platform/http/mediaFiles.ts': 1,
   'platform/http/route.ts': 1,
   'platform/jobs/jobRunner.ts': 1,
   'platform/realtime/socketServer.ts': 2,

@@ -1,7 +1,9 @@
 import { QueryTypes } from 'sequelize'
 import { Contact, MessageMedia } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
 import { columnsOf, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
+import { mayWork } from '../companies/index.js'
 
 /** A message's file, as `presentMedia` needs it; where WhatsApp keeps it stays out. */
 export const mediaColumns = columnsOf<MessageMedia>()('media', [
@@ -19,6 +21,23 @@ export async function listDueCompanies(): Promise<number[]> {
     { type: QueryTypes.SELECT },
   )
   return rows.map(({ companyId }) => companyId)
+}
+
+/**
+ * Whether somebody may still see the file of a key: a message names it that was not deleted, or a contact, of a company that may work.
+ * One statement, by the indexes on the keys. What else names a key (`namedKeys`) and is shown belongs here as well.
+ */
+export async function mayShowFile(key: string): Promise<boolean> {
+  const [shown] = await database.query<{ mayShow: boolean }>(
+    `select ${mayWork('c', '$2')} and (
+              exists (select from message_media f join messages m on m.id = f.message_id
+                       where f.storage_key = $1 and f.state <> 'failed' and not m.is_deleted)
+              or exists (select from contacts where picture_key = $1)
+            ) as "mayShow"
+       from companies c`,
+    { bind: [key, clock.now()], type: QueryTypes.SELECT },
+  )
+  return shown?.mayShow ?? false
 }
 
 /** Which of these keys some row names. Runs in the platform's scope. */

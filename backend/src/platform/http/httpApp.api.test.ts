@@ -45,9 +45,11 @@ const routes: Route[] = [
   ),
 ]
 
+const mayShowFile = () => Promise.resolve(true)
 const app = createHttpApp({
   routes,
   loadActor,
+  mayShowFile,
   readyChecks: [
     { name: 'fine', holds: () => Promise.resolve(true) },
     { name: 'away', holds: () => Promise.reject(new Error('away')) },
@@ -104,7 +106,7 @@ describe('a route', () => {
 
   it('cannot share its method and path with another', () => {
     const twice = [...routes, route(things.open, { access: 'public' }, () => Promise.resolve({}))]
-    expect(() => createHttpApp({ routes: twice, loadActor, readyChecks: [] })).toThrow(
+    expect(() => createHttpApp({ routes: twice, loadActor, mayShowFile, readyChecks: [] })).toThrow(
       'Two routes answer GET /open',
     )
   })

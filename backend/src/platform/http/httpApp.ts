@@ -1,5 +1,5 @@
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
@@ -8,7 +8,7 @@ import { answerError } from './answerError.js'
 import { clientFiles } from './clientFiles.js'
 import { cors } from './cors.js'
 import { healthRoutes, type ReadyCheck } from './health.js'
-import { mediaFiles } from './mediaFiles.js'
+import { mediaFiles, type FileCheck } from './mediaFiles.js'
 import { requestLog } from './requestLog.js'
 import type { Route } from './route.js'
 import { isForm } from './upload.js'
@@ -16,6 +16,7 @@ import { isForm } from './upload.js'
 interface HttpAppOptions {
   routes: readonly Route[]
   loadActor: ActorLoader
+  mayShowFile: FileCheck
   readyChecks: readonly ReadyCheck[]
 }
 
@@ -38,8 +39,30 @@ const securityHeaders = helmet({
     },
   },
   strictTransportSecurity: env.apiUrl.startsWith('https:'),
-  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // Files say for themselves whose pages may show them.
+  crossOriginResourcePolicy: { policy: 'same-origin' },
 })
+
+/** What pages may ask the browser for: to record a voice and to say where one is, and nothing for what they would embed. */
+const PERMISSIONS = [
+  ...['microphone=(self)', 'geolocation=(self)'],
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'midi',
+    'payment',
+  ].map((feature) => `${feature}=()`),
+  ...['serial=()', 'usb=()'],
+].join(', ')
+
+const permissionsPolicy: RequestHandler = (_req, res, next) => {
+  res.setHeader('Permissions-Policy', PERMISSIONS)
+  next()
+}
 
 /**
  * The routes by method and path: one, or two of which one takes a form with files.
@@ -60,15 +83,15 @@ function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route
 const isDefined = (route: Route | undefined): route is Route => route !== undefined
 
 /** The whole HTTP side: health, the client's files, the API, and one place where errors become answers. */
-export function createHttpApp({ routes, loadActor, readyChecks }: HttpAppOptions): Express {
+export function createHttpApp({ routes, loadActor, mayShowFile, readyChecks }: HttpAppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
   app.set('etag', false)
-  app.use(requestLog, securityHeaders, cors, compression())
+  app.use(requestLog, securityHeaders, permissionsPolicy, cors, compression())
   app.use(healthRoutes(readyChecks))
-  app.use(mediaFiles())
+  app.use(mediaFiles(mayShowFile))
   if (env.CLIENT_DIST) app.use(clientFiles(env.CLIENT_DIST))
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store')

@@ -1,14 +1,24 @@
 import { Readable } from 'node:stream'
 import request from 'supertest'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { inCompany } from '../../testing/inCompany.js'
+import { contactsApi } from '@balcao/contract'
+import { Contact, type Company } from '../../models/index.js'
+import { apiAs } from '../../testing/apiClient.js'
 import { testServer } from '../../testing/server.js'
-import { anEmptyCompany } from '../../testing/world.js'
-import type { Company } from '../../models/index.js'
+import {
+  aCompany,
+  aCustomer,
+  aFile as aFileOf,
+  aMessage,
+  anEmptyCompany,
+  inCompany,
+  inDays,
+} from '../../testing/world.js'
 import { clock } from '../clock/clock.js'
 import { env } from '../config/env.js'
 import { mediaStore } from '../storage/mediaStore.js'
 import { signedUrl } from '../storage/signedUrl.js'
+import { resourcePolicy } from './resourcePolicy.js'
 
 const TEXT = '0123456789'
 const HOUR_MS = 3_600_000
@@ -26,8 +36,13 @@ async function aFile(extension: string, content = TEXT): Promise<string> {
     maxBytes: 1_000,
     companyId: company.id,
   })
+  await aContactWith(key)
   return key
 }
+
+/** Files are shown that somebody's row names. */
+const aContactWith = (pictureKey: string) =>
+  aCustomer(company).then((contact) => inCompany(company, () => contact.update({ pictureKey })))
 
 /** Signs as the company, and gives what comes after the host. */
 async function signed(key: string, as = company): Promise<string> {
@@ -63,7 +78,8 @@ describe('a signed address', () => {
     expect(answer.body).toBe(TEXT)
     expect(answer.headers['content-type']).toBe('audio/ogg')
     expect(answer.headers['content-length']).toBe('10')
-    expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable, no-transform$/)
+    // A browser that has it asks again whether it may show it.
+    expect(answer.headers['cache-control']).toBe('private, max-age=600, no-transform')
   })
 
   it('is the same for some hours, so that a browser keeps what it has', async () => {
@@ -137,6 +153,87 @@ describe('a signed address', () => {
   })
 })
 
+describe('a file that may no longer be shown', () => {
+  const statusOf = async (address: string, headers = {}) => (await get(address, headers)).status
+
+  /** A message with a picture, as somebody has its address. */
+  const aPicture = async () => {
+    const world = await aCompany()
+    const message = await aMessage(world.company, { ticket: world.ticket })
+    const { key } = await mediaStore.save(Readable.from([TEXT]), {
+      extension: 'jpg',
+      maxBytes: 1_000,
+      companyId: world.company.id,
+    })
+    const file = await aFileOf(world.company, { message, storageKey: key })
+    const address = await signed(key, world.company)
+    const { headers, status } = await get(address)
+    expect(status).toBe(200)
+    return { ...world, message, file, address, etag: (headers as { etag: string }).etag }
+  }
+
+  const expectEnded = async (address: string, etag: string) => {
+    const answer = await get(address)
+    expect([answer.status, codeOf(answer.body)]).toEqual([404, 'ERR_MEDIA_UNAVAILABLE'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    // Not even to who has it and asks whether it is still the same, nor in parts.
+    expect(await statusOf(address, { 'If-None-Match': etag })).toBe(404)
+    expect(await statusOf(address, { Range: 'bytes=0-1' })).toBe(404)
+  }
+
+  it('is that of a message that was deleted', async () => {
+    const { company: of, message, address, etag } = await aPicture()
+    await inCompany(of, () => message.update({ isDeleted: true }))
+    await expectEnded(address, etag)
+  })
+
+  it('is that of a message whose sending was given up, with its file', async () => {
+    const { company: of, file, address, etag } = await aPicture()
+    await inCompany(of, () => file.update({ state: 'failed' }))
+    await expectEnded(address, etag)
+  })
+
+  it('is that of a contact who was erased, and their own picture', async () => {
+    const { company: of, admin, customer: contact, address, etag } = await aPicture()
+    const { key } = await mediaStore.save(Readable.from([TEXT]), {
+      extension: 'jpg',
+      maxBytes: 1_000,
+      companyId: of.id,
+    })
+    await inCompany(of, () => contact.update({ pictureKey: key }))
+    const portrait = await signed(key, of)
+    expect(await statusOf(portrait)).toBe(200)
+    await apiAs(admin).ok(contactsApi.remove, { params: { id: contact.id } })
+    await expectEnded(address, etag)
+    expect(await statusOf(portrait)).toBe(404)
+  })
+
+  it('is a picture that a contact has no longer', async () => {
+    const key = await aFile('jpg')
+    const address = await signed(key)
+    await inCompany(company, () => Contact.update({ pictureKey: null }, { where: { pictureKey: key } }))
+    expect(await statusOf(address)).toBe(404)
+  })
+
+  it.each([
+    ['was switched off', { status: false }],
+    ['is past its due date', { dueDate: inDays(-1) }],
+  ])('is any of a company that %s, until it may work again', async (_sentence, change) => {
+    const { company: of, address, etag } = await aPicture()
+    const { status, dueDate } = of
+    await inCompany(of, () => of.update(change))
+    await expectEnded(address, etag)
+    await inCompany(of, () => of.update({ status, dueDate }))
+    expect(await statusOf(address)).toBe(200)
+  })
+
+  it('is one that no row names', async () => {
+    const key = await aFile('jpg')
+    await inCompany(company, () => Contact.destroy({ where: { pictureKey: key } }))
+    expect(await statusOf(await signed(key))).toBe(404)
+  })
+})
+
 describe('a part of a file', () => {
   it.each([
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
@@ -193,6 +290,20 @@ describe('what a browser could execute', () => {
     )
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/)
+  })
+})
+
+describe('pages of other sites', () => {
+  it('may embed none of our answers but files, and those as far as the client needs it', async () => {
+    const file = await get(await signed(await aFile('jpg')))
+    expect(file.headers['cross-origin-resource-policy']).toBe(resourcePolicy(env.apiUrl, env.clientOrigins))
+    for (const address of ['/version', '/health', '/tickets', '/nowhere'])
+      expect((await get(address)).headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
+  it('get nothing of the browser through ours', async () => {
+    const { headers } = await get('/version')
+    expect(headers['permissions-policy']).toMatch(/^microphone=\(self\), geolocation=\(self\), .*camera=\(\)/)
   })
 })
 

@@ -1,13 +1,24 @@
 import { pipeline } from 'node:stream/promises'
-import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { Router, type Request, type Response } from 'express'
 import { clock } from '../clock/clock.js'
+import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
-import { publicName } from '../storage/mediaKey.js'
+import { companyOfKey, publicName } from '../storage/mediaKey.js'
 import { mediaStore, type ByteRange } from '../storage/mediaStore.js'
 import { servedAs } from '../storage/servedAs.js'
 import { MEDIA_PATH, verifySigned } from '../storage/signedUrl.js'
+import { withScope } from '../tenancy/scope.js'
 import { limitRate } from './rateLimit.js'
+import { resourcePolicy } from './resourcePolicy.js'
+
+/** Whether the file of a key may still be shown to who has its address. Runs in the scope of its company. */
+export type FileCheck = (key: string) => Promise<boolean>
+
+/** Seconds for which a browser shows what it has of a file before it asks again whether it may. */
+const KEPT_SECONDS = 600
+
+const RESOURCE_POLICY = resourcePolicy(env.apiUrl, env.clientOrigins)
 
 /** A file runs nothing and fetches nothing, even when somebody opens it as a page; Chromium's viewer of PDF files starts in it. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -16,6 +27,7 @@ function setHeaders(res: Response, key: string, expires: number): void {
   const { contentType, inline } = servedAs(key)
   const name = publicName(key)
   const remaining = expires - Math.floor(clock.now().getTime() / 1_000)
+  const kept = Math.min(KEPT_SECONDS, remaining)
   res.setHeader('Content-Type', contentType)
   res.setHeader('Content-Disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
   res.setHeader('Content-Security-Policy', SANDBOX)
@@ -23,8 +35,9 @@ function setHeaders(res: Response, key: string, expires: number): void {
   res.setHeader('Referrer-Policy', 'no-referrer')
   res.setHeader('Accept-Ranges', 'bytes')
   res.setHeader('ETag', `"${name}"`)
+  res.setHeader('Cross-Origin-Resource-Policy', RESOURCE_POLICY)
   // The bytes behind a name never change. Compressed on the way, a part of a file could not be asked for.
-  res.setHeader('Cache-Control', `private, max-age=${remaining}, immutable, no-transform`)
+  res.setHeader('Cache-Control', `private, max-age=${kept}, no-transform`)
 }
 
 /** The part that is asked for; undefined for the whole, null when the file has no such part. Several parts get the whole. */
@@ -65,7 +78,7 @@ async function send(req: Request, res: Response, key: string, expires: number): 
   })
 }
 
-const answer: RequestHandler = async (req, res) => {
+const answer = async (req: Request, res: Response, mayShow: FileCheck): Promise<void> => {
   // What is refused is not remembered.
   res.setHeader('Cache-Control', 'no-store')
   const name = String(req.params['name'])
@@ -74,15 +87,23 @@ const answer: RequestHandler = async (req, res) => {
     await limitRate(`ip:${req.ip ?? ''}`)
     throw new AppError('ERR_MEDIA_LINK')
   }
-  await send(req, res, signed.key, signed.expires)
+  const { key, expires } = signed
+  await limitRate(`file:${key}`)
+  const isShown = await withScope(
+    { companyId: companyOfKey(key), actor: { kind: 'system', name: 'file' } },
+    () => mayShow(key),
+  )
+  if (!isShown) throw new AppError('ERR_MEDIA_UNAVAILABLE')
+  await send(req, res, key, expires)
 }
 
 /**
- * Answers signed addresses of files. The signature is the whole permission: players and pictures send no other.
+ * Answers signed addresses of files. The signature is all that a caller needs, since players and pictures send no other; whether
+ * the file is still to be seen by anybody is asked each time: one read by an index, in a transaction of its own.
  * It stands before the client's pages, since opening a file in a tab is a navigation as well.
  */
-export function mediaFiles(): Router {
+export function mediaFiles(mayShow: FileCheck): Router {
   const router = Router()
-  router.get(`${MEDIA_PATH}/:name`, answer)
+  router.get(`${MEDIA_PATH}/:name`, (req, res) => answer(req, res, mayShow))
   return router
 }

@@ -45,7 +45,9 @@ let agent: Record<string, string>
 beforeAll(async () => {
   const world = await aCompany()
   agent = { Authorization: `Bearer ${(await aSessionOf(world.agent)).token}` }
-  server = createServer(createHttpApp({ routes, loadActor, readyChecks: [] }))
+  server = createServer(
+    createHttpApp({ routes, loadActor, mayShowFile: () => Promise.resolve(true), readyChecks: [] }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => {

@@ -71,7 +71,9 @@ let server: Server
 beforeAll(async () => {
   world = await aCompany()
   token = (await aSessionOf(world.agent)).token
-  server = createServer(createHttpApp({ routes, loadActor, readyChecks: [] }))
+  server = createServer(
+    createHttpApp({ routes, loadActor, mayShowFile: () => Promise.resolve(true), readyChecks: [] }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
