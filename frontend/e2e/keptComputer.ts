@@ -18,13 +18,23 @@ export interface Sitting extends Pick<BrowserContextOptions, 'viewport' | 'permi
   before?: (page: Page) => Promise<unknown>
 }
 
-/** What the login page leaves in an empty browser, without its page: the refresh cookie, and the note that there is one. */
+/** Where a browser keeps in which order somebody lists those who wait. */
+const waitingOrderKey = (userId: number): string => `balcao.v1.tickets.waitingOrder.${userId}`
+
+/**
+ * What the login page leaves in an empty browser, without its page: the refresh cookie, and the note that there is one. Of those who
+ * wait the newest come first: the tests before have left customers waiting, and a list shows only its first screen.
+ */
 export async function logIn(page: Page, person: Person): Promise<void> {
   const { email } = people[person]
   const answer = await page.request.post('/auth/login', { data: { email, password: PASSWORD } })
   expect(answer.ok()).toBe(true)
   await page.goto(QUIET_PLACE)
-  await page.evaluate(() => localStorage.setItem('balcao.session', '1'))
+  const { user } = (await answer.json()) as { user: { id: number } }
+  await page.evaluate((orderKey) => {
+    localStorage.setItem('balcao.session', '1')
+    localStorage.setItem(orderKey, '"talk"')
+  }, waitingOrderKey(user.id))
 }
 
 /**

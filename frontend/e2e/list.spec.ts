@@ -83,3 +83,62 @@ test('the list is searched and narrowed, all of it in the address, and says what
     await expect(tickets.waiting(newcomer.name)).toBeInViewport()
   })
 })
+
+test('who waits longest stands first, until the reader wants the newest, and a key accepts the first', async ({
+  world,
+  enter,
+  request,
+}) => {
+  const [first, second] = [await world.customer(), await world.customer()]
+  await first.writes(world.text('Cheguei antes'))
+  await second.writes(world.text('Cheguei depois'))
+  // All who wait can be seen at once, however many the tests before have left.
+  const { page, tickets } = await enter('ana', {
+    at: '/tickets?view=waiting',
+    viewport: { width: 1280, height: 3000 },
+  })
+  const filters = new ListFilters(page)
+  const topOf = async (name: string) => (await tickets.waiting(name).boundingBox())?.y ?? 0
+  const isFirstAbove = async () => (await topOf(first.name)) < (await topOf(second.name))
+
+  await test.step('by default', async () => {
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.includes('waitingOrder')) localStorage.removeItem(key)
+    })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Ordem: Quem espera há mais tempo' })).toBeVisible()
+    await expect(tickets.waiting(second.name)).toBeVisible()
+    expect(await isFirstAbove()).toBe(true)
+  })
+
+  await test.step('a new message moves nobody', async () => {
+    await first.writes(world.text('Ainda aqui'))
+    await expect(tickets.waiting(first.name)).toHaveAccessibleName(/2 não lidas/)
+    expect(await isFirstAbove()).toBe(true)
+  })
+
+  await test.step('the switch puts the newest first, and is kept', async () => {
+    await filters.order('Mensagem mais recente')
+    await expect.poll(isFirstAbove).toBe(true)
+    await second.writes(world.text('Eu também'))
+    await expect.poll(isFirstAbove).toBe(false)
+    await page.reload()
+    await expect(tickets.waiting(first.name)).toBeVisible()
+    expect(await isFirstAbove()).toBe(false)
+    await filters.order('Quem espera há mais tempo')
+    await expect.poll(isFirstAbove).toBe(true)
+  })
+
+  await test.step('the key accepts the first of the list, from wherever one is', async () => {
+    const listed = page.getByRole('tabpanel').getByRole('group').first()
+    const name = (await listed.getAttribute('aria-label'))?.split(',')[0] ?? ''
+    await tickets.show('Fechados')
+    await page.keyboard.press('Alt+a')
+    await expect(tickets.panel(name)).toBeVisible()
+    await expect(tickets.tab('Atendendo')).toHaveAttribute('aria-selected', 'true')
+    const api = await Api.as('ana', request)
+    const { id } = await api.get<{ id: number }>(`/tickets/u/${new URL(page.url()).pathname.split('/')[2]}`)
+    await api.put(`/tickets/${id}`, { status: 'pending', userId: null })
+  })
+})

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What narrows the list of tickets. */
 export class ListFilters {
@@ -32,6 +32,13 @@ export class ListFilters {
     await this.queues.click()
     await this.page.getByRole('menuitemcheckbox', { name }).click()
     await this.page.keyboard.press('Escape')
+  }
+
+  /** Chooses who stands first among those who wait. */
+  async order(name: 'Quem espera há mais tempo' | 'Mensagem mais recente'): Promise<void> {
+    await this.page.getByRole('button', { name: /^Ordem: / }).click()
+    await this.page.getByRole('menuitemradio', { name }).click()
+    await expect(this.page.getByRole('button', { name: `Ordem: ${name}` })).toBeVisible()
   }
 
   async showAllQueues(): Promise<void> {

@@ -9,6 +9,9 @@ import type { Tag } from './tags.js'
 export const ticketStatuses = ['pending', 'open', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+export const ticketOrders = ['talk', 'waiting'] as const
+export type TicketOrder = (typeof ticketOrders)[number]
+
 /**
  * The message that the lists show of a ticket: the last one that a person wrote and that is still there, but for answers to the
  * bot. It is told as facts; the words for them are those of the reader's language.
@@ -103,6 +106,8 @@ export const ticketsApi = {
       pageNumber: number().integer().min(1).max(100_000),
       /** A cursor of an earlier page; wins over pageNumber. */
       before: string().max(100),
+      /** `waiting`: who waits longest first, who does not wait last. By default newest talk first. */
+      order: string().oneOf(ticketOrders),
       status: string().oneOf(ticketStatuses),
       showAll: flag(),
       queueIds: jsonIds(),

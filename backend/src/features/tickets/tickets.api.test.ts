@@ -1,8 +1,11 @@
 import { ticketsApi } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
 import { describe, expect, it } from 'vitest'
 import { Ticket } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aCompany, aCustomer, aQueue, aTag, aTicket, inCompany } from '../../testing/world.js'
+import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
 
 const namesOf = (page: { tickets: { id: number }[] }) => page.tickets.map(({ id }) => id)
 
@@ -97,10 +100,70 @@ describe('GET /tickets', () => {
     expect(new Set(namesOf(first)).size + namesOf(second).length).toBe(45)
   }, 120_000)
 
+  it('in the order of waiting begins with who waits longest, and pages through those who do not wait, too', async () => {
+    const { company, admin, connection, ticket } = await aCompany()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const made = [ticket.id]
+    for (let i = 0; i < 84; i++) {
+      // Of each three one waits for as long as the one before, and one does not wait.
+      const waitingSince = i % 3 === 0 ? null : minutesAgo(Math.floor(i / 3) + 1)
+      const customer = await aCustomer(company)
+      made.push((await aTicket(company, { customer, connection, waitingSince })).id)
+    }
+    const list = (query: object) =>
+      apiAs(admin).ok(ticketsApi.list, { query: { showAll: true, order: 'waiting', ...query } })
+    const first = await list({})
+    // Who is answered meanwhile goes to the end; whoever else is still to come is missed by no page.
+    const answered = first.tickets[3]?.id ?? 0
+    await inCompany(company, () => Ticket.update({ waitingSince: null }, { where: { id: answered } }))
+    const second = await list({ before: first.nextCursor })
+    const third = await list({ before: second.nextCursor })
+    const shown = [...first.tickets, ...second.tickets, ...third.tickets]
+    const key = ({ waitingSince, id }: (typeof shown)[number]) =>
+      `${waitingSince ?? 'infinity'} ${String(id).padStart(12, '0')}`
+    expect(shown.map(key)).toEqual(shown.map(key).sort())
+    expect(shown.filter(({ id }) => id === answered)).toHaveLength(2)
+    expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(made))
+    expect(shown).toHaveLength(made.length + 1)
+  }, 120_000)
+
+  it('takes up a cursor in the order that it is of, and in no other', async () => {
+    const { company, admin, connection } = await aCompany()
+    for (let i = 0; i < 40; i++) await aTicket(company, { customer: await aCustomer(company), connection })
+    for (const [order, other] of [
+      ['talk', 'waiting'],
+      ['waiting', 'talk'],
+    ] as const) {
+      const { nextCursor } = await apiAs(admin).ok(ticketsApi.list, { query: { showAll: true, order } })
+      const before = nextCursor ?? ''
+      expect(before).not.toBe('')
+      const refusal = await apiAs(admin).refused(ticketsApi.list, { query: { before, order: other } })
+      expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
+    }
+  })
+
+  it.each(['talk', 'waiting'] as const)('goes on by an index in the order %s', async (order) => {
+    const { company } = await aCompany()
+    await inCompany(company, async () => {
+      const cursor = toCursor({ id: 5, lastMessageAt: new Date(), waitingSince: new Date() }, order)
+      // A small table is read as it lies, unless that is forbidden.
+      await database.query('set local enable_seqscan = off; set local enable_sort = off')
+      const plan = await database.query<{ 'QUERY PLAN': string }>(
+        `explain select id from tickets as "Ticket" where status = 'pending' and ${behind(cursor, order)}
+          order by ${orderSql(order)} limit 41`,
+        { type: QueryTypes.SELECT },
+      )
+      const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+      expect(text).toMatch(/Index Cond: .*ROW\(/)
+    })
+  })
+
   it('refuses a cursor that is none, and ids that are none', async () => {
     const { admin } = await aCompany()
     for (const query of [
       { before: 'nonsense' },
+      { before: Buffer.from('2026-01-01T00:00:00.000Z/99999999999').toString('base64url') },
+      { order: 'lost' },
       { queueIds: 'x' },
       { queueIds: '["a"]' },
       { status: 'lost' },

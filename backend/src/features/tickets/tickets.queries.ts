@@ -1,12 +1,12 @@
 import { pageSizes, type QueryOf, type ticketsApi } from '@balcao/contract'
-import { literal, Op, QueryTypes, Transaction, type Order, type WhereOptions } from 'sequelize'
+import { literal, Op, QueryTypes, Transaction, type WhereOptions } from 'sequelize'
 import { Connection, Contact, Queue, Ticket, User } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
 import { pageOfShownTickets, shownTicket, shownTickets, type ShownTicket } from './shownTickets.queries.js'
-import { olderThan, toCursor } from './ticketCursor.rules.js'
+import { behind, cursorColumns, orderSql, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
 
 const COUNT_CAP = 1_000
@@ -34,18 +34,12 @@ export async function ticketToAttend(id: number): Promise<Ticket> {
   return ticket
 }
 
-/** Newest talk first. */
-const BY_TALK: Order = [
-  ['lastMessageAt', 'DESC'],
-  ['id', 'DESC'],
-]
-
 /** How many rows match, counted no further than 1,000; in the list's order, which an index answers without reading rows. */
 async function cappedCount(where: WhereOptions): Promise<number> {
   const rows = await Ticket.findAll({
     attributes: ['id'],
     where,
-    order: BY_TALK,
+    order: literal(orderSql('talk')),
     limit: COUNT_CAP,
     raw: true,
   })
@@ -59,25 +53,27 @@ async function cappedCount(where: WhereOptions): Promise<number> {
  */
 export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
   const where = await ticketFilters(query, actor)
+  const { order = 'talk', before } = query
   const size = pageSizes.tickets
-  const offset = query.before ? 0 : ((query.pageNumber ?? 1) - 1) * size
+  const offset = before ? 0 : ((query.pageNumber ?? 1) - 1) * size
   const found = await Ticket.findAll({
-    attributes: ['id'],
-    where: { [Op.and]: [where, ...(query.before ? [olderThan(query.before)] : [])] },
-    order: BY_TALK,
+    attributes: cursorColumns(order),
+    where: { [Op.and]: [where, ...(before ? [literal(behind(before, order))] : [])] },
+    order: literal(orderSql(order)),
     limit: size + 1,
     offset,
     raw: true,
   })
   const hasMore = found.length > size
-  const isWhole = !hasMore && !query.before && (found.length > 0 || offset === 0)
-  const page = await pageOfShownTickets(found.slice(0, size).map(({ id }) => id))
+  const isWhole = !hasMore && !before && (found.length > 0 || offset === 0)
+  const page = found.slice(0, size)
+  // By where it stood when the page was found: it may have moved before it was read.
   const last = page.at(-1)
   return {
-    tickets: page,
+    tickets: await pageOfShownTickets(page.map(({ id }) => id)),
     count: query.searchParam || isWhole ? offset + found.length : await cappedCount(where),
     hasMore,
-    nextCursor: hasMore && last ? toCursor(last) : null,
+    nextCursor: hasMore && last ? toCursor(last, order) : null,
   }
 }
 

@@ -29,6 +29,7 @@ const table = {
 
   nextTicket: { group: 'tickets', chords: [{ code: 'KeyJ', alt: true }], whileWriting: true },
   previousTicket: { group: 'tickets', chords: [{ code: 'KeyK', alt: true }], whileWriting: true },
+  acceptNext: { group: 'tickets', chords: [{ code: 'KeyA', alt: true }], whileWriting: true },
   resolve: { group: 'tickets', chords: [{ code: 'KeyE', alt: true }], whileWriting: true },
   closeTicket: { group: 'tickets', chords: [{ key: 'Escape' }], whileWriting: true },
 

@@ -17,6 +17,8 @@ import { useTicketCounts, useTicketList } from './tickets.queries'
 import { useReader } from './useReader'
 import { useShowAll } from './useShowAll'
 import { useTicketPlace } from './useTicketPlace'
+import { useWaitingOrder } from './useWaitingOrder'
+import { WaitingOrder } from './WaitingOrder'
 import type { TicketVerbs } from './useTicketVerbs'
 
 // For those who search.
@@ -61,13 +63,14 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
       )}
       <ListOptions />
       {choice.tab === 'open' && (
-        <Box sx={{ px: 1.5, pb: 0.75 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, pb: 0.75 }}>
           <OpenTabs
             openTab={choice.openTab}
             open={shownCounts?.open}
             pending={shownCounts?.pending}
             onChoose={chooseOpenTab}
           />
+          {choice.openTab === 'waiting' && <WaitingOrder />}
         </Box>
       )}
       <Box
@@ -86,7 +89,8 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
   const { t } = useTranslation()
   const { choice } = useTicketPlace()
   const { showAll } = useShowAll()
-  const filter = filterOf(choice, showAll)
+  const [waitingOrder] = useWaitingOrder()
+  const filter = filterOf(choice, showAll, waitingOrder)
   const list = useTicketList(filter)
   const { data } = list
   const leaving = useLeavingTickets()
@@ -108,6 +112,7 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
         // A list of its own for each filter: it opens at its top.
         key={JSON.stringify(filter)}
         tickets={tickets}
+        order={filter.order ?? 'talk'}
         label={t('tickets.listLabel')}
         verbs={verbs}
         hasMore={list.hasNextPage}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '../../ui/Logo'
 import { Keys, shortcuts } from '../shortcuts'
 
-const keys = ['palette', 'nextTicket', 'previousTicket', 'resolve', 'help'] as const
+const keys = ['palette', 'acceptNext', 'nextTicket', 'previousTicket', 'resolve', 'help'] as const
 
 /** What stands in the panel while no ticket is chosen: the logo, what to do, and the keys that help. */
 export function NoTicket() {

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +23,7 @@ const SelectionBar = lazy(() => import('./selection/SelectionBar'))
 
 interface TicketListProps {
   tickets: readonly Ticket[]
+  order: TicketOrder
   /** What the list is, for those who do not see the tabs. */
   label: string
   verbs: TicketVerbs
@@ -37,7 +38,16 @@ interface TicketListProps {
 const SCROLLED_PX = 24
 
 /** The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under the reader. */
-export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onShown }: TicketListProps) {
+export function TicketList({
+  tickets,
+  order,
+  label,
+  verbs,
+  hasMore,
+  more,
+  onMore,
+  onShown,
+}: TicketListProps) {
   const { t } = useTranslation()
   const { uuid, choice, addressOf, follow } = useTicketPlace()
   const virtuoso = useRef<VirtuosoHandle>(null)
@@ -45,7 +55,7 @@ export function TicketList({ tickets, label, verbs, hasMore, more, onMore, onSho
   const { isBusy, ...pointer } = usePointerBusy()
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
-  const { shown, news, catchUp } = useHeldOrder(tickets, isScrolled || isBusy)
+  const { shown, news, catchUp } = useHeldOrder(tickets, isScrolled || isBusy, order)
   const roving = useRovingFocus(shown, virtuoso)
   const { run, busy } = verbs
   const selection = useSelection(shown)

@@ -34,9 +34,14 @@ describe('filters in the address bar', () => {
 
 describe('the list behind the filters', () => {
   it('has a status in the open and closed tabs', () => {
-    expect(filterOf(read(''), true)).toEqual({ status: 'open', showAll: true })
-    expect(filterOf(read('view=waiting'), false)).toEqual({ status: 'pending', showAll: false })
-    expect(filterOf(read('tab=closed&queues=3'), false)).toEqual({
+    expect(filterOf(read(''), true, 'waiting')).toEqual({ status: 'open', showAll: true })
+    expect(filterOf(read('view=waiting'), false, 'talk')).toEqual({ status: 'pending', showAll: false })
+    expect(filterOf(read('view=waiting'), false, 'waiting')).toEqual({
+      status: 'pending',
+      showAll: false,
+      order: 'waiting',
+    })
+    expect(filterOf(read('tab=closed&queues=3'), false, 'waiting')).toEqual({
       status: 'closed',
       showAll: false,
       queueIds: [3],
@@ -44,13 +49,16 @@ describe('the list behind the filters', () => {
   })
 
   it('searches all statuses, once there is a text, a tag or a person to look for', () => {
-    expect(filterOf(read('tab=search&q=+ana+'), false)).toEqual({ searchParam: 'ana', showAll: false })
-    expect(filterOf(read('tab=search&tags=7&users=3,4'), true)).toEqual({
+    expect(filterOf(read('tab=search&q=+ana+'), false, 'waiting')).toEqual({
+      searchParam: 'ana',
+      showAll: false,
+    })
+    expect(filterOf(read('tab=search&tags=7&users=3,4'), true, 'waiting')).toEqual({
       tags: [7],
       users: [3, 4],
       showAll: true,
     })
-    expect(filterOf(read('tab=search&q=+'), false)).toBeNull()
-    expect(filterOf(read('tags=7'), false)).toEqual({ status: 'open', showAll: false })
+    expect(filterOf(read('tab=search&q=+'), false, 'waiting')).toBeNull()
+    expect(filterOf(read('tags=7'), false, 'waiting')).toEqual({ status: 'open', showAll: false })
   })
 })

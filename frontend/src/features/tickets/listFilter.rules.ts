@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { TicketStatus } from '@balcao/contract/resources/tickets'
+import type { TicketOrder, TicketStatus } from '@balcao/contract/resources/tickets'
 
 export type ListTab = 'open' | 'closed' | 'search'
 export type OpenTab = 'attending' | 'waiting'
@@ -25,6 +25,8 @@ export interface ListFilter {
   queueIds?: number[]
   tags?: number[]
   users?: number[]
+  /** Absent: newest talk first. */
+  order?: TicketOrder
 }
 
 const tabs: readonly ListTab[] = ['open', 'closed', 'search']
@@ -74,10 +76,17 @@ export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSea
 const statusOf = (choice: ListChoice): TicketStatus =>
   choice.tab === 'closed' ? 'closed' : choice.openTab === 'attending' ? 'open' : 'pending'
 
-/** The list behind a choice; null for a search that has nothing to look for yet. */
-export function filterOf(choice: ListChoice, showAll: boolean): ListFilter | null {
+/**
+ * The list behind a choice; null for a search that has nothing to look for yet.
+ * @param waitingOrder of those who wait.
+ */
+export function filterOf(choice: ListChoice, showAll: boolean, waitingOrder: TicketOrder): ListFilter | null {
   const queues = choice.queueIds ? { queueIds: choice.queueIds } : {}
-  if (choice.tab !== 'search') return { status: statusOf(choice), showAll, ...queues }
+  if (choice.tab !== 'search') {
+    const status = statusOf(choice)
+    const order = status === 'pending' && waitingOrder !== 'talk' ? { order: waitingOrder } : {}
+    return { status, showAll, ...queues, ...order }
+  }
   const searchParam = choice.search.trim()
   const wanted = {
     ...(searchParam !== '' && { searchParam }),

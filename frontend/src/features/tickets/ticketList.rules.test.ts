@@ -69,6 +69,38 @@ describe('news applied to a list', () => {
     expect(applyChanges(after, [{ ticketId: 1, ticket: acked(2, 5) }], mine, me)).toBe(after)
   })
 
+  it('keeps those who wait in their order: a message moves nobody, whoever comes stands last', () => {
+    const longest: ListFilter = { ...waiting, order: 'waiting' }
+    const waits = (id: number, since: number | null, part = {}) =>
+      ticket(id, 5, {
+        status: 'pending',
+        userId: null,
+        waitingSince: since === null ? null : at(since),
+        ...part,
+      })
+    const before = list([waits(2, 1), waits(1, 3), waits(3, null)])
+    const after = applyChanges(
+      before,
+      [
+        { ticketId: 1, ticket: waits(1, 3, { lastMessageAt: at(9), updatedAt: at(9) }) },
+        { ticketId: 4, ticket: waits(4, 8) },
+        { ticketId: 5, ticket: waits(5, 2) },
+        { ticketId: 2, ticket: waits(2, null, { updatedAt: at(9) }) },
+      ],
+      longest,
+      me,
+    )
+    expect(ids(after)).toEqual([5, 1, 4, 2, 3])
+  })
+
+  it('leaves who waits less than everybody loaded to the page that will bring them', () => {
+    const longest: ListFilter = { ...waiting, order: 'waiting' }
+    const waits = (id: number, since: number) =>
+      ticket(id, 5, { status: 'pending', userId: null, waitingSince: at(since) })
+    const before = list([waits(1, 1), waits(2, 2)], 'more')
+    expect(applyChanges(before, [{ ticketId: 3, ticket: waits(3, 3) }], longest, me)).toBe(before)
+  })
+
   it('brings in what belongs and takes out what no longer does', () => {
     const before = list([ticket(1, 5), ticket(2, 4)])
     const closed = ticket(1, 5, { status: 'closed', updatedAt: at(6) })

@@ -1,4 +1,4 @@
-import type { Ticket, TicketPage } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketOrder, TicketPage } from '@balcao/contract/resources/tickets'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ListFilter } from './listFilter.rules'
 
@@ -32,9 +32,19 @@ export function belongs(ticket: Ticket, filter: ListFilter, reader: Reader): boo
   return isVisible(ticket, reader)
 }
 
-/** The server's order: the last message first. */
-const compareTickets = (a: Ticket, b: Ticket): number =>
-  b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id - a.id
+/** Behind every instant: who does not wait comes last. */
+const NEVER = '~'
+
+/** The server's orders: the last message first, or who waits longest first. */
+const comparisons: Record<TicketOrder, (a: Ticket, b: Ticket) => number> = {
+  talk: (a, b) => compareTexts(b.lastMessageAt, a.lastMessageAt) || b.id - a.id,
+  waiting: (a, b) => compareTexts(a.waitingSince ?? NEVER, b.waitingSince ?? NEVER) || a.id - b.id,
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** @returns how two tickets stand to each other in a list; below 0 the first one comes first. */
+export const compareIn = (order: TicketOrder = 'talk') => comparisons[order]
 
 /** All loaded tickets of a list, each once. */
 export function ticketsOf(data: ListData): Ticket[] {
@@ -79,6 +89,7 @@ export function applyChanges(
   reader: Reader,
 ): ListData {
   const tickets = ticketsOf(data)
+  const compare = compareIn(filter.order)
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const last = tickets.at(-1)
   const isComplete = !data.pages.at(-1)?.nextCursor
@@ -89,13 +100,13 @@ export function applyChanges(
       isChanged = byId.delete(ticketId) || isChanged
     } else if (isNews(held, ticket)) {
       const stays = filter.status ? belongs(ticket, filter, reader) : held !== undefined
-      const isInReach = held || isComplete || !last || compareTickets(ticket, last) < 0
+      const isInReach = held || isComplete || !last || compare(ticket, last) < 0
       if (stays && isInReach) byId.set(ticketId, withKnownCan(held, ticket))
       else if (!byId.delete(ticketId)) continue
       isChanged = true
     }
   }
-  return isChanged ? withTickets(data, [...byId.values()].sort(compareTickets)) : data
+  return isChanged ? withTickets(data, [...byId.values()].sort(compare)) : data
 }
 
 /** A contact's attendances after news of one ticket, which may be another contact's; what is not newer changes nothing. */
@@ -107,7 +118,7 @@ export function withAttendance(
   const held = tickets.find(({ id }) => id === ticketId)
   if (ticket ? ticket.contactId !== contactId || !isNews(held, ticket) : !held) return tickets
   const others = tickets.filter(({ id }) => id !== ticketId)
-  return ticket ? [...others, withKnownCan(held, ticket)].sort(compareTickets) : others
+  return ticket ? [...others, withKnownCan(held, ticket)].sort(compareIn()) : others
 }
 
 /** Changes one loaded ticket in place, by whatever key. */

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
 import { useMemo, useState } from 'react'
 import { holdOrder, shownWhileHeld, type HeldOrder } from './heldOrder.rules'
 
@@ -9,14 +9,15 @@ import { holdOrder, shownWhileHeld, type HeldOrder } from './heldOrder.rules'
 export function useHeldOrder(
   tickets: readonly Ticket[],
   isHeld: boolean,
+  order: TicketOrder,
 ): { shown: Ticket[]; news: number; catchUp: () => void } {
   const [held, setHeld] = useState<HeldOrder | null>(null)
-  if (isHeld && !held && tickets.length > 0) setHeld(holdOrder(tickets))
+  if (isHeld && !held && tickets.length > 0) setHeld(holdOrder(tickets, order))
   if (!isHeld && held) setHeld(null)
-  const order = useMemo(() => {
+  const list = useMemo(() => {
     if (!held) return { shown: [...tickets], news: 0 }
     const { tickets: shown, news } = shownWhileHeld(tickets, held)
     return { shown, news }
   }, [tickets, held])
-  return { ...order, catchUp: () => setHeld(holdOrder(tickets)) }
+  return { ...list, catchUp: () => setHeld(holdOrder(tickets, order)) }
 }

@@ -13,6 +13,7 @@ export const shortcuts = {
     notice: 'Go to the latest notice and undo',
     nextTicket: 'Next ticket',
     previousTicket: 'Previous ticket',
+    acceptNext: 'Accept whoever has waited longest',
     resolve: 'Resolve the open ticket',
     closeTicket: 'Close the conversation',
     moveInList: 'Move through the list',

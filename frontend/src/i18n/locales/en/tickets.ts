@@ -7,6 +7,8 @@ export const tickets = {
   tabs: { open: 'Open', closed: 'Closed', search: 'Search' },
   openLists: 'Open tickets',
   openTabs: { attending: 'Attending', waiting: 'Waiting' },
+  orders: { label: 'Order: {{order}}', waiting: 'Longest wait first', talk: 'Newest message first' },
+  nobodyWaits: 'Nobody is waiting',
   listLabel: 'Tickets',
   searchFor: 'Search names, numbers and messages',
   showAll: 'All',

@@ -13,6 +13,7 @@ export const shortcuts = {
     notice: 'Ir al último aviso y deshacer',
     nextTicket: 'Siguiente atención',
     previousTicket: 'Atención anterior',
+    acceptNext: 'Aceptar a quien espera desde hace más tiempo',
     resolve: 'Resolver la atención abierta',
     closeTicket: 'Cerrar la conversación',
     moveInList: 'Moverse por la lista',

@@ -7,6 +7,12 @@ export const tickets = {
   tabs: { open: 'Abiertas', closed: 'Cerradas', search: 'Buscar' },
   openLists: 'Atenciones abiertas',
   openTabs: { attending: 'Atendiendo', waiting: 'En espera' },
+  orders: {
+    label: 'Orden: {{order}}',
+    waiting: 'Quien espera desde hace más tiempo',
+    talk: 'Mensaje más reciente',
+  },
+  nobodyWaits: 'Nadie está esperando',
   listLabel: 'Atenciones',
   searchFor: 'Buscar por nombre, número o mensaje',
   showAll: 'Todas',

@@ -13,6 +13,7 @@ export const shortcuts = {
     notice: 'Ir ao último aviso e desfazer',
     nextTicket: 'Próximo atendimento',
     previousTicket: 'Atendimento anterior',
+    acceptNext: 'Aceitar quem espera há mais tempo',
     resolve: 'Resolver o atendimento aberto',
     closeTicket: 'Fechar a conversa',
     moveInList: 'Andar pela lista',

@@ -4,6 +4,8 @@ export const tickets = {
   tabs: { open: 'Abertos', closed: 'Fechados', search: 'Busca' },
   openLists: 'Atendimentos abertos',
   openTabs: { attending: 'Atendendo', waiting: 'Aguardando' },
+  orders: { label: 'Ordem: {{order}}', waiting: 'Quem espera há mais tempo', talk: 'Mensagem mais recente' },
+  nobodyWaits: 'Ninguém está aguardando',
   listLabel: 'Atendimentos',
   searchFor: 'Buscar por nome, número ou mensagem',
   showAll: 'Todos',
