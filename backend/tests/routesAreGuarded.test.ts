@@ -46,8 +46,16 @@ const roleTable: Record<string, Row> = {
   'POST /messages/edit/:id': leadersOnly,
   'PUT /messages/:id/reaction': leadersOnly,
 
-  'GET /companies/:id': adminsOnly,
+  'GET /companies/:id': everyone,
+  // For super users, who may have any profile.
+  'GET /companies/list': nobody,
+  'GET /companies/listPlan/:id': everyone,
   'PUT /companies/:id/schedules': adminsOnly,
+
+  'GET /files': everyone,
+  'GET /files/list': everyone,
+  'GET /prompt': everyone,
+  'GET /queueIntegration': everyone,
 
   'DELETE /contacts/:id': adminsOnly,
   'GET /contacts': everyone,

@@ -22,6 +22,7 @@ const platformScopes = {
   'features/auth/expiredSessions.job.ts': 1,
   'features/auth/online.commands.ts': 1,
   'features/auth/online.job.ts': 1,
+  'features/companies/companies.queries.ts': 1,
   'features/connections/purgeChanges.job.ts': 1,
   'features/connections/sendToQueue.job.ts': 1,
   'features/inbox/endedCalls.job.ts': 1,

@@ -22,6 +22,8 @@ export const abilities = {
   'user-modal:editProfile': admins,
   'user-modal:editQueues': admins,
   'settings:secrets': admins,
+  /** What the company pays, when and for what. */
+  'company:billing': admins,
   'connections-page:view': admins,
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,

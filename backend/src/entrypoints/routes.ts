@@ -3,7 +3,7 @@ import { authRoutes } from '../features/auth/index.js'
 import { companiesRoutes } from '../features/companies/index.js'
 import { connectionsRoutes } from '../features/connections/index.js'
 import { contactsRoutes } from '../features/contacts/index.js'
-import { installationRoutes } from '../features/installation/index.js'
+import { absentRoutes, installationRoutes } from '../features/installation/index.js'
 import { messagesRoutes } from '../features/messages/index.js'
 import { queueOptionsRoutes, queuesRoutes } from '../features/queues/index.js'
 import { quickMessagesRoutes } from '../features/quickMessages/index.js'
@@ -16,6 +16,7 @@ import type { Route } from '../platform/http/route.js'
 
 /** Every call the server answers. */
 export const routes: readonly Route[] = [
+  ...absentRoutes,
   ...attendanceRoutes,
   ...authRoutes,
   ...companiesRoutes,

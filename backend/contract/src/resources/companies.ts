@@ -1,7 +1,8 @@
 import { object } from 'yup'
 import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
-import { idParams } from '../fields.js'
+import { id, idParams } from '../fields.js'
+import type { Setting } from './settings.js'
 
 /** What everybody who works in a company may know of it. */
 export interface CompanyFacts {
@@ -24,8 +25,45 @@ export interface CompanyDetail extends CompanyFacts {
   updatedAt: string
 }
 
+/** What a company pays, when and for what: for those who manage it. */
+type BillingFact = 'planId' | 'dueDate' | 'recurrence'
+
+/** The company, as whoever works there may ask for it. */
+export type OpenCompany = Omit<CompanyDetail, BillingFact>
+
+/** A company as super users see all of them. */
+export interface ListedCompany extends CompanyDetail {
+  plan: { id: number; name: string; value: number } | null
+  /** Without secrets. */
+  settings: Setting[]
+}
+
+/** The features by which newer clients choose their menu, as far as this server has them. */
+export interface OfferedFeatures {
+  useCampaigns: boolean
+  useSchedules: boolean
+  useInternalChat: boolean
+  useExternalApi: boolean
+  useKanban: boolean
+  useOpenAi: boolean
+  useIntegrations: boolean
+}
+
+/** The caller's own company by its id, which newer clients say before they know it. */
+const ownCompanyParams = object({
+  id: id().transform((value: unknown, original: unknown) => (original === 'undefined' ? undefined : value)),
+})
+
 export const companiesApi = {
-  get: endpoint('GET', '/companies/:id', { params: idParams }).answers<CompanyDetail>(),
+  /** Every company of the installation, by name; for super users. */
+  listAll: endpoint('GET', '/companies/list').answers<ListedCompany[]>(),
+  /** What newer clients show in their menu. */
+  offered: endpoint('GET', '/companies/listPlan/:id', { params: ownCompanyParams }).answers<
+    OpenCompany & { plan: OfferedFeatures }
+  >(),
+  get: endpoint('GET', '/companies/:id', { params: idParams }).answers<
+    OpenCompany & Partial<Pick<CompanyDetail, BillingFact>>
+  >(),
   /** The hours that count where the setting `scheduleType` says company. */
   updateSchedules: endpoint('PUT', '/companies/:id/schedules', {
     params: idParams,

@@ -1,10 +1,62 @@
-import { companiesApi, defaultWorkingHours } from '@balcao/contract'
+import { companiesApi, defaultWorkingHours, settingsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { heardIn } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany } from '../../testing/world.js'
+import { aCompany, aUser } from '../../testing/world.js'
+
+const BILLING = ['planId', 'dueDate', 'recurrence']
+
+describe('the own company', () => {
+  it('is shown to whoever works there, and what it pays to those who manage it', async () => {
+    const { company, admin, supervisor, agent } = await aCompany()
+    const params = { id: company.id }
+    const whole = await apiAs(admin).ok(companiesApi.get, { params })
+    expect(Object.keys(whole)).toEqual(expect.arrayContaining(BILLING))
+    for (const person of [supervisor, agent]) {
+      const shown = await apiAs(person).ok(companiesApi.get, { params })
+      expect(shown).toMatchObject({ id: company.id, name: company.name, schedules: defaultWorkingHours })
+      expect(Object.keys(shown).filter((key) => BILLING.includes(key))).toEqual([])
+    }
+  })
+
+  it.each([
+    ['its id', (id: number) => id],
+    ['no id, as clients do that do not know it yet', () => 'undefined'],
+  ])('says to newer clients by %s what their menu has', async (_what, idOf) => {
+    const { company, agent } = await aCompany()
+    const answer = await apiAs(agent).send(companiesApi.offered, { params: { id: idOf(company.id) } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ id: company.id, plan: { useOpenAi: false, useIntegrations: false } })
+  })
+})
+
+describe('GET /companies/list', () => {
+  it('names every company to a super user, by name, with plan and settings and without secrets', async () => {
+    const [home, other] = [await aCompany(), await aCompany()]
+    const boss = await aUser(home.company, { profile: 'admin', super: true })
+    await apiAs(other.admin).ok(settingsApi.update, { params: { key: 'asaas' }, body: { value: 'segredo' } })
+    const listed = await apiAs(boss).ok(companiesApi.listAll)
+    const names = listed.map(({ name }) => name)
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+    const found = listed.find(({ id }) => id === other.company.id)
+    expect(found).toMatchObject({
+      planId: other.company.planId,
+      plan: { id: other.company.planId, value: 99.9 },
+    })
+    expect(found?.settings.map(({ key }) => key)).toContain('userRating')
+    expect(JSON.stringify(listed)).not.toContain('segredo')
+  })
+
+  it('is no company’s id: others are refused, not taken for having mistyped one', async () => {
+    const { admin, agent } = await aCompany()
+    for (const person of [admin, agent]) {
+      const refusal = await apiAs(person).refused(companiesApi.listAll)
+      expect(refusal).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
+    }
+  })
+})
 
 describe('the company’s working hours', () => {
   it('are the usual ones until an admin sets others, several stretches a day if need be', async () => {

@@ -1,5 +1,6 @@
-import type { CompanyDetail, CompanyFacts } from '@balcao/contract'
+import type { CompanyDetail, CompanyFacts, ListedCompany, OpenCompany } from '@balcao/contract'
 import type { Company } from '../../models/index.js'
+import { presentSettings } from '../settings/index.js'
 
 export const presentCompanyFacts = (company: Company): CompanyFacts => ({
   id: company.id,
@@ -17,4 +18,21 @@ export const presentCompany = (company: Company): CompanyDetail => ({
   ...presentCompanyFacts(company),
   createdAt: company.createdAt.toISOString(),
   updatedAt: company.updatedAt.toISOString(),
+})
+
+/** What whoever works there may know. */
+export const withoutBilling = ({
+  planId: _planId,
+  dueDate: _dueDate,
+  recurrence: _recurrence,
+  ...company
+}: CompanyDetail): OpenCompany => company
+
+/** @param company with its plan and settings. */
+export const presentListedCompany = (company: Company): ListedCompany => ({
+  ...presentCompany(company),
+  plan: company.plan
+    ? { id: company.plan.id, name: company.plan.name, value: Number(company.plan.value) }
+    : null,
+  settings: presentSettings(company.settings ?? [], company.id),
 })

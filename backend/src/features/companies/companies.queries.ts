@@ -1,7 +1,7 @@
 import { Transaction } from 'sequelize'
-import { Company, Plan } from '../../models/index.js'
+import { Company, Plan, Setting } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { currentCompanyId, withPlatformScope } from '../../platform/tenancy/scope.js'
 
 /**
  * In SQL, whether a company may use the product: it is switched on and its due date is ahead, or it is the super users' own, which
@@ -33,3 +33,22 @@ export async function findCompany(id: number): Promise<Company> {
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND')
   return company
 }
+
+/** More than one screen lists in one go. */
+const MOST_COMPANIES = 5_000
+
+/** Every company of the installation with its plan and settings, by name. Called outside of any scope. */
+export const listAllCompanies = (): Promise<Company[]> =>
+  withPlatformScope('the companies, for a super user', () =>
+    Company.findAll({
+      include: [
+        { model: Plan, as: 'plan' },
+        { model: Setting, as: 'settings', separate: true, order: [['key', 'ASC']] },
+      ],
+      order: [
+        ['name', 'ASC'],
+        ['id', 'ASC'],
+      ],
+      limit: MOST_COMPANIES,
+    }),
+  )

@@ -1,13 +1,24 @@
-import { companiesApi } from '@balcao/contract'
-import { route, type Route } from '../../platform/http/route.js'
+import { companiesApi, hasAbility } from '@balcao/contract'
+import { route, stagedRoute, type Route } from '../../platform/http/route.js'
 import { setWorkingHours } from './companies.commands.js'
-import { presentCompany } from './companies.presenter.js'
-import { findCompany } from './companies.queries.js'
+import { presentCompany, presentListedCompany, withoutBilling } from './companies.presenter.js'
+import { findCompany, listAllCompanies } from './companies.queries.js'
+import { offeredFeatures } from './companies.rules.js'
 
 export const companiesRoutes: readonly Route[] = [
-  route(companiesApi.get, { access: 'admin', whenExpired: 'billing' }, async ({ params }) =>
-    presentCompany(await findCompany(params.id)),
+  stagedRoute(companiesApi.listAll, { access: 'super', cost: 'heavy' }, async () =>
+    (await listAllCompanies()).map(presentListedCompany),
   ),
+
+  route(companiesApi.offered, { access: 'user' }, async ({ params, actor }) => {
+    const company = presentCompany(await findCompany(params.id ?? actor.companyId))
+    return { ...withoutBilling(company), plan: offeredFeatures }
+  }),
+
+  route(companiesApi.get, { access: 'user', whenExpired: 'billing' }, async ({ params, actor }) => {
+    const company = presentCompany(await findCompany(params.id))
+    return hasAbility(actor.profile, 'company:billing') ? company : withoutBilling(company)
+  }),
 
   route(companiesApi.updateSchedules, { access: 'admin' }, async ({ params, body }) =>
     presentCompany(await setWorkingHours(await findCompany(params.id), body.schedules)),

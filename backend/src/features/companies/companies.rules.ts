@@ -1,3 +1,5 @@
+import type { OfferedFeatures } from '@balcao/contract'
+
 /**
  * Whether a company may have one more of what its plan counts.
  * @param count how many it has.
@@ -5,3 +7,14 @@
  */
 export const fitsPlan = (count: number, limit: number | undefined): boolean =>
   limit === undefined || count < limit
+
+/** A test holds it to the calls that the server answers. */
+export const offeredFeatures: OfferedFeatures = {
+  useCampaigns: false,
+  useSchedules: false,
+  useInternalChat: false,
+  useExternalApi: false,
+  useKanban: false,
+  useOpenAi: false,
+  useIntegrations: false,
+}

@@ -1,1 +1,2 @@
+export { absentRoutes } from './absent.routes.js'
 export { installationRoutes } from './installation.routes.js'
