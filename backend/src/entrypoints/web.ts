@@ -1,7 +1,8 @@
-import { createServer, type Server as HttpServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import { loadActor, noteSockets, noteStillThere, roomsOf } from '../features/auth/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
 import { env } from '../platform/config/env.js'
+import { createWebServer } from '../platform/http/timeLimits.js'
 import { log } from '../platform/log/log.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'
 import { httpApp } from './httpApp.js'
@@ -17,12 +18,10 @@ const listening = (server: HttpServer, port: number, host: string) =>
 
 /** Milliseconds for requests under way; a caller who never ends a request is cut off after it. */
 const DRAIN_MS = 2_000
-/** Milliseconds for a whole request to come in: ten large files over a slow line. Its head has a minute. */
-const REQUEST_MS = 3_600_000
 
 /** Answers the API, the client's files and the sockets on one port. @throws Error that names PORT when it is taken. */
 export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
-  const server = createServer({ requestTimeout: REQUEST_MS }, httpApp())
+  const server = createWebServer(httpApp())
   const sockets = createSocketServer(server, {
     loadActor,
     watchableTicket,

@@ -1,14 +1,14 @@
-import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { httpApp } from '../entrypoints/httpApp.js'
 import { loadActor, noteSockets, noteStillThere, roomsOf } from '../features/auth/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
+import { createWebServer } from '../platform/http/timeLimits.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'
 
 let listening: Promise<string> | undefined
 
 async function listen(): Promise<string> {
-  const server: Server = createServer(httpApp())
+  const server = createWebServer(httpApp())
   createSocketServer(server, {
     loadActor,
     watchableTicket,

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import express, { type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, type Response, type Router } from 'express'
+import { AppError } from '../errors/AppError.js'
+import { answerWithin } from './timeLimits.js'
+
+/** Milliseconds to take one of the client's files. */
+const FILE_MS = 300_000
 
 /**
  * Whether a browser asks for a page (and not a script for data): API and client share paths such as /tickets, so the kind
@@ -13,21 +18,42 @@ const isDocumentNavigation: (...args: Parameters<RequestHandler>) => boolean = (
   return (req.headers.accept ?? '').includes('text/html')
 }
 
+/**
+ * What cannot be served of the client's files: a part or a version that a file has not is answered as HTTP says; every other
+ * request names no file. What is lost for now is not remembered.
+ */
+const refuse: ErrorRequestHandler = (
+  error: { status?: number; headers?: Record<string, string> },
+  _req,
+  res,
+  next,
+) => {
+  res.setHeader('Cache-Control', 'no-store')
+  if (error.status === 412 || error.status === 416) {
+    res.status(error.status).set(error.headers).end()
+    return
+  }
+  next(error.status !== undefined && error.status < 500 ? new AppError('ERR_NOT_FOUND') : error)
+}
+
 /** Serves the built client: its files by name, and its page for every document navigation. */
 export function clientFiles(dist: string): Router {
   const router = express.Router()
+  const setHeaders = (res: Response) => answerWithin(res, FILE_MS)
   const page = path.resolve(dist, 'index.html')
   if (!existsSync(page)) return router
   router.use(
     '/assets',
     express.static(path.join(dist, 'assets'), {
+      setHeaders,
       immutable: true,
       maxAge: '1y',
       index: false,
       fallthrough: false,
+      redirect: false,
     }),
   )
-  router.use(express.static(dist, { index: false, maxAge: '1h' }))
+  router.use(express.static(dist, { setHeaders, index: false, redirect: false, maxAge: '1h' }))
   router.use((req, res, next) => {
     res.vary('Sec-Fetch-Dest')
     res.vary('Accept')
@@ -36,7 +62,9 @@ export function clientFiles(dist: string): Router {
       return
     }
     res.setHeader('Cache-Control', 'no-cache')
+    setHeaders(res)
     res.sendFile(page)
   })
+  router.use(refuse)
   return router
 }

@@ -1,4 +1,5 @@
 import express, { type Router } from 'express'
+import { atMost } from '../clock/atMost.js'
 import { log } from '../log/log.js'
 
 /** One thing that must hold before the server takes work. */
@@ -9,25 +10,42 @@ export interface ReadyCheck {
 }
 
 const CHECK_TIMEOUT_MS = 2_000
+/** Milliseconds for which a state is answered: however often somebody asks, the checks run once a second. */
+const STATE_MS = 1_000
+
+interface State {
+  ready: boolean
+  outcomes: Record<string, boolean>
+}
 
 async function outcome({ name, holds }: ReadyCheck): Promise<[string, boolean]> {
-  const timeout = new Promise<boolean>((resolve) =>
-    setTimeout(() => resolve(false), CHECK_TIMEOUT_MS).unref(),
-  )
-  const result = await Promise.race([holds().catch(() => false), timeout])
+  let result = false
+  const check = holds().then((held) => (result = held))
+  await atMost(CHECK_TIMEOUT_MS, check).catch(() => false)
   if (!result) log.debug({ check: name }, 'not ready')
   return [name, result]
+}
+
+/** The state of all checks, as it was found at most a second ago. */
+function stateOf(checks: readonly ReadyCheck[]): () => Promise<State> {
+  let state: Promise<State> | undefined
+  const look = async (): Promise<State> => {
+    const outcomes = Object.fromEntries(await Promise.all(checks.map(outcome)))
+    setTimeout(() => (state = undefined), STATE_MS).unref()
+    return { ready: Object.values(outcomes).every(Boolean), outcomes }
+  }
+  return () => (state ??= look())
 }
 
 /** `/health`: the process is up. `/ready`: 200 when every check holds, 503 otherwise, with each check's outcome. */
 export function healthRoutes(checks: readonly ReadyCheck[]): Router {
   const router = express.Router()
+  const stateNow = stateOf(checks)
   router.get('/health', (_req, res) => {
     res.json({ status: 'up' })
   })
   router.get('/ready', async (_req, res) => {
-    const outcomes = Object.fromEntries(await Promise.all(checks.map(outcome)))
-    const ready = Object.values(outcomes).every(Boolean)
+    const { ready, outcomes } = await stateNow()
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks: outcomes })
   })
   return router

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endpoint, id, name } from '@balcao/contract'
-import express from 'express'
+import type { Express } from 'express'
 import request from 'supertest'
 import { array, number, object, string } from 'yup'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadActor } from '../../features/auth/index.js'
 import { aSessionOf } from '../../testing/apiClient.js'
 import { aCompany, type World } from '../../testing/world.js'
 import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
+import { log } from '../log/log.js'
 import { currentCompanyId } from '../tenancy/scope.js'
-import { clientFiles } from './clientFiles.js'
 import { createHttpApp } from './httpApp.js'
 import { route, type Route } from './route.js'
 
@@ -159,21 +159,54 @@ describe('health', () => {
       { status: 'not ready', checks: { fine: true, away: false } },
     ])
   })
+
+  it('is looked after once a second, however often somebody asks', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const holds = vi.fn(() => Promise.resolve(true))
+    const asked = createHttpApp({ routes: [], loadActor, mayShowFile, readyChecks: [{ name: 'it', holds }] })
+    const ask = async () => (await request(asked).get('/ready')).status
+    expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200))
+    expect(holds).toHaveBeenCalledTimes(1)
+    holds.mockResolvedValue(false)
+    vi.advanceTimersByTime(1_000)
+    expect(await ask()).toBe(503)
+    expect(holds).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not ready while a check gives no answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const hangs = { name: 'hangs', holds: vi.fn(() => new Promise<boolean>(() => undefined)) }
+    const asked = createHttpApp({ routes: [], loadActor, mayShowFile, readyChecks: [hangs] })
+    const answer = request(asked)
+      .get('/ready')
+      .then(({ status }) => status)
+    await expect.poll(() => hangs.holds.mock.calls).toHaveLength(1)
+    vi.advanceTimersByTime(2_000)
+    expect(await answer).toBe(503)
+  })
 })
 
 describe('API and client on one port', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'balcao-client-'))
-  const both = express()
+  const before = env.CLIENT_DIST
+  let both: Express
   beforeAll(() => {
     mkdirSync(path.join(dist, 'assets'))
     writeFileSync(path.join(dist, 'index.html'), '<title>Balcão</title>')
+    writeFileSync(path.join(dist, 'icon.svg'), '<svg/>')
     writeFileSync(path.join(dist, 'assets', 'app-1.js'), 'run()')
-    both.use(clientFiles(dist))
-    both.use((_req, res) => {
-      res.json({ api: true })
-    })
+    env.CLIENT_DIST = dist
+    const api = (['GET', 'POST'] as const).map((method) =>
+      route(endpoint(method, '/tickets').answers<unknown>(), { access: 'public' }, () =>
+        Promise.resolve({ api: true }),
+      ),
+    )
+    both = createHttpApp({ routes: api, loadActor, mayShowFile, readyChecks: [] })
   })
   afterAll(() => {
+    env.CLIENT_DIST = before
     rmSync(dist, { recursive: true })
   })
 
@@ -215,6 +248,38 @@ describe('API and client on one port', () => {
       'run()',
       'public, max-age=31536000, immutable',
     ])
-    expect((await request(both).get('/assets/app-0.js').set(PAGE)).status).toBe(404)
+    for (const headers of [PAGE, {}]) {
+      const lost = await request(both).get('/assets/app-0.js').set(headers)
+      expect([lost.status, lost.body]).toEqual([404, { error: 'ERR_NOT_FOUND' }])
+      expect(lost.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it.each([
+    ['/assets/%00', {}],
+    ['/assets/%E0%A4%A', {}],
+    ['/assets/../../etc/passwd', {}],
+    ['/assets/%2e%2e/%2e%2e/etc/passwd', {}],
+    ['/assets/', {}],
+    ['/assets', {}],
+    [`/assets/${'x'.repeat(3_000)}`, {}],
+    ['/%E0%A4%A', {}],
+    ['/.env', {}],
+  ])('has nothing at %s', async (url, headers) => {
+    const failed = vi.spyOn(log, 'error')
+    onTestFinished(() => failed.mockRestore())
+    const answer = await request(both).get(url).set(headers)
+    expect([answer.status, answer.body]).toEqual([404, { error: 'ERR_NOT_FOUND' }])
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['a part that a file has not', { Range: 'bytes=999-' }, 416],
+    ['a version that it is not', { 'If-Match': '"another"' }, 412],
+  ])('says so when somebody asks for %s', async (_sentence, headers, status) => {
+    for (const url of ['/assets/app-1.js', '/icon.svg']) {
+      const answer = await request(both).get(url).set(headers)
+      expect([url, answer.status, answer.headers['cache-control']]).toEqual([url, status, 'no-store'])
+    }
   })
 })

@@ -11,6 +11,7 @@ import { MEDIA_PATH, verifySigned } from '../storage/signedUrl.js'
 import { withScope } from '../tenancy/scope.js'
 import { limitRate } from './rateLimit.js'
 import { resourcePolicy } from './resourcePolicy.js'
+import { answerWithin } from './timeLimits.js'
 
 /** Whether the file of a key may still be shown to who has its address. Runs in the scope of its company. */
 export type FileCheck = (key: string) => Promise<boolean>
@@ -19,6 +20,9 @@ export type FileCheck = (key: string) => Promise<boolean>
 const KEPT_SECONDS = 600
 
 const RESOURCE_POLICY = resourcePolicy(env.apiUrl, env.clientOrigins)
+
+/** Milliseconds to take a file; a player that was cut asks for the rest. */
+const FILE_MS = 3_600_000
 
 /** A file runs nothing and fetches nothing, even when somebody opens it as a page; Chromium's viewer of PDF files starts in it. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -72,6 +76,7 @@ async function send(req: Request, res: Response, key: string, expires: number): 
     res.end()
     return
   }
+  answerWithin(res, FILE_MS)
   await pipeline(stream(range), res).catch((error: NodeJS.ErrnoException) => {
     // Whoever listens to half of a recording goes away in the middle of it.
     if (!error.code?.endsWith('PREMATURE_CLOSE')) log.warn({ err: error }, 'a file could not be sent whole')

@@ -7,6 +7,7 @@ import { withScope } from '../tenancy/scope.js'
 import type { Access, ActorLoader, WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { asksMuch, heavyCalls, limitRate } from './rateLimit.js'
+import { answerWithin } from './timeLimits.js'
 import { partReader } from './parsePart.js'
 import { bodyReader } from './readBody.js'
 import { discardFiles } from '../storage/discardFiles.js'
@@ -203,6 +204,9 @@ interface Call {
   res: Response
 }
 
+/** Milliseconds to take an answer; the longest, compressed, takes a slow telephone half of it. */
+const ANSWER_MS = 60_000
+
 /** What every route does before its handler, and after it. */
 function bind(
   endpoint: Endpoint,
@@ -230,6 +234,7 @@ function bind(
       // One with a body is as slow as its sender, and would keep a place for as long.
       const isHeavy = !endpoint.body && (cost === 'heavy' || asksMuch(req.query))
       const answered = await (claims && isHeavy ? inTurn(claims, res, answer) : answer())
+      answerWithin(res, ANSWER_MS)
       send(res.status(endpoint.status), answered)
     },
   }

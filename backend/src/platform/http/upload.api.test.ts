@@ -1,12 +1,12 @@
-import { createServer, request as httpRequest, type Server } from 'node:http'
+import { request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { endpoint, id, limits } from '@balcao/contract'
 import { array, object, string } from 'yup'
 import request, { type Test } from 'supertest'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadActor } from '../../features/auth/index.js'
 import { aSessionOf } from '../../testing/apiClient.js'
 import { aCompany, type World } from '../../testing/world.js'
@@ -15,6 +15,7 @@ import { env } from '../config/env.js'
 import { mediaStore } from '../storage/mediaStore.js'
 import { currentCompanyId } from '../tenancy/scope.js'
 import { createHttpApp } from './httpApp.js'
+import { createWebServer } from './timeLimits.js'
 import { route, uploadRoute, type Upload } from './route.js'
 
 interface Taken {
@@ -71,7 +72,7 @@ let server: Server
 beforeAll(async () => {
   world = await aCompany()
   token = (await aSessionOf(world.agent)).token
-  server = createServer(
+  server = createWebServer(
     createHttpApp({ routes, loadActor, mayShowFile: () => Promise.resolve(true), readyChecks: [] }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -82,6 +83,10 @@ const post = (thing = 1): Test =>
   request(server).post(`/things/${thing}`).set('Authorization', `Bearer ${token}`)
 const filesLeft = () => readdir(path.join(env.mediaDir, String(world.company.id))).catch(() => [] as string[])
 const unfinished = () => readdir(path.join(env.mediaDir, '.unfinished')).catch(() => [] as string[])
+const sizesOfUnfinished = async () => {
+  const folder = path.join(env.mediaDir, '.unfinished')
+  return Promise.all((await unfinished()).map(async (name) => (await stat(path.join(folder, name))).size))
+}
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
 
 describe('a form with files', () => {
@@ -260,6 +265,22 @@ describe('a form is not read', () => {
     await expect.poll(unfinished).toHaveLength(1)
     call.destroy()
     await expect(answered).rejects.toThrow()
+    await expect.poll(unfinished).toEqual([])
+    expect(await filesLeft()).toEqual(before)
+  })
+
+  it('for as long as it likes to take: who drips is told so, cut, and leaves nothing behind', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const before = await filesLeft()
+    const { call, answered } = begin(1)
+    await expect.poll(unfinished).toHaveLength(1)
+    call.write('a'.repeat(50_000))
+    await expect.poll(async () => (await sizesOfUnfinished())[0]).toBeGreaterThan(50_000)
+    vi.advanceTimersByTime(20_000)
+    call.write('a'.repeat(1_000))
+    vi.advanceTimersByTime(20_000)
+    expect(await answered).toMatchObject({ status: 408, body: '{"error":"ERR_BODY_TOO_SLOW"}' })
     await expect.poll(unfinished).toEqual([])
     expect(await filesLeft()).toEqual(before)
   })

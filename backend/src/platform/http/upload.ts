@@ -73,6 +73,26 @@ function refusalOf(error: unknown, res: Response): unknown {
   return new AppError('ERR_MALFORMED_FORM')
 }
 
+/** A form keeps this pace: at least so many bytes in each window of so many milliseconds. */
+const PACE = { bytes: 40_000, windowMs: 20_000 }
+
+/**
+ * Waits for a form while it keeps its pace: who drips would hold a connection and an unfinished file for an hour.
+ * @throws AppError ERR_BODY_TOO_SLOW.
+ */
+async function whilePaced(req: Request, received: Promise<void>): Promise<void> {
+  let before = req.socket.bytesRead
+  let window: NodeJS.Timeout | undefined
+  const slow = new Promise<never>((_resolve, reject) => {
+    window = setInterval(() => {
+      const { bytesRead } = req.socket
+      if (bytesRead - before < PACE.bytes && !req.complete) reject(new AppError('ERR_BODY_TOO_SLOW'))
+      before = bytesRead
+    }, PACE.windowMs)
+  })
+  await Promise.race([received, slow]).finally(() => clearInterval(window))
+}
+
 const isOfTheDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 /** @throws AppError ERR_MEDIA_TOO_LARGE when the form says that it is larger than its files may be together. */
@@ -84,10 +104,11 @@ function assertLength(req: Request): void {
 
 /**
  * Takes the files of a form, straight into the store and without holding one in memory; the form's texts are `req.body` then.
- * Whoever calls has checked who sends them. When it throws, nothing is left in the store.
+ * Whoever calls has checked who sends them. When it throws, nothing is left in the store; of a form that came too slowly, as soon
+ * as its connection is cut.
  * @param field the form's field that carries the files.
- * @throws AppError ERR_MEDIA_TOO_LARGE, ERR_MEDIA_TOO_MANY, ERR_BODY_TOO_LARGE (a text), ERR_MALFORMED_FORM, ERR_VALIDATION
- * (another field, no file at all), ERR_UNAVAILABLE (the store is full).
+ * @throws AppError ERR_MEDIA_TOO_LARGE, ERR_MEDIA_TOO_MANY, ERR_BODY_TOO_LARGE (a text), ERR_MALFORMED_FORM, ERR_BODY_TOO_SLOW,
+ * ERR_VALIDATION (another field, no file at all), ERR_UNAVAILABLE (the store is full).
  */
 export async function receiveFiles(
   req: Request,
@@ -108,7 +129,7 @@ export async function receiveFiles(
       fieldNestingDepth: 0,
     },
   }).array(field)
-  await new Promise<void>((resolve, reject) => {
+  const received = new Promise<void>((resolve, reject) => {
     void receive(req, res, (error?: unknown) => {
       if (error === undefined || error === null) resolve()
       else reject(error instanceof Error ? error : new Error('a form could not be read'))
@@ -116,6 +137,7 @@ export async function receiveFiles(
   }).catch((error: unknown) => {
     throw refusalOf(error, res)
   })
+  await whilePaced(req, received)
   const files = Array.isArray(req.files) ? req.files : []
   if (files.length === 0) {
     throw new AppError('ERR_VALIDATION', { field: `files.${field}`, message: 'the form has no file' })

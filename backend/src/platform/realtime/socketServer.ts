@@ -14,6 +14,7 @@ import { eventTurn, WAITING_EVENTS } from './eventPace.js'
 import { hearTellings } from './hearTellings.js'
 import { OnlineUsers } from './OnlineUsers.js'
 import { rooms } from './rooms.js'
+import { cutSlowReader } from './slowReader.js'
 import { socketClaims } from './socketClaims.js'
 
 export interface SocketServerOptions {
@@ -38,6 +39,9 @@ type AppSocket = Socket<
   SocketData
 >
 
+/** Milliseconds for a connection to say who it is. */
+const CONNECT_MS = 10_000
+
 /** A ticket's uuid or id as said; a list or an object, which may be of any depth, is none. */
 const keyOf = (said: unknown): string =>
   typeof said === 'string' || typeof said === 'number' ? String(said) : ''
@@ -53,9 +57,12 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     pingInterval: SOCKET_PING_MS,
     pingTimeout: SOCKET_PING_MS,
     maxHttpBufferSize: 16 * 1024,
+    connectTimeout: CONNECT_MS,
     serveClient: false,
     adapter: createAdapter(newRedis(true), newRedis(true)),
   })
+
+  io.engine.on('connection', cutSlowReader)
 
   const tellings = hearTellings(io.of('/').adapter as RedisAdapter)
   const noticeOf = (joined: Iterable<string>): JoinNotice => ({ quietMs: tellings.quietMs(joined) })

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { io as connect, type Socket } from 'socket.io-client'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { log } from '../log/log.js'
+import { cutSlowReader } from './slowReader.js'
+
+/** Of 10 KB each: more than two systems keep for a connection that nobody reads, and as many as may wait after them. */
+const MOST = 20_000
+const AT_ONCE = 200
+const LONG = 'x'.repeat(10_000)
+
+async function aServer() {
+  const http = createServer()
+  const server = new Server(http)
+  server.engine.on('connection', cutSlowReader)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  // Nobody takes leave of one who does not read.
+  const connections: { destroy: () => void }[] = []
+  http.on('connection', (connection) => connections.push(connection))
+  onTestFinished(async () => {
+    connections.forEach((connection) => connection.destroy())
+    await server.close()
+  })
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  return {
+    server,
+    aClient: async (): Promise<Socket> => {
+      const socket = connect(url, { transports: ['websocket'], reconnection: false, forceNew: true })
+      onTestFinished(() => void socket.disconnect())
+      await new Promise<void>((resolve) => socket.once('connect', resolve))
+      return socket
+    },
+  }
+}
+
+/** Takes nothing more from the network, as a telephone that is out of reach. */
+const stopReading = (socket: Socket): void =>
+  (socket.io.engine.transport as unknown as { ws: { pause: () => void } }).ws.pause()
+
+describe('a socket that does not take what it is told', () => {
+  it('is cut, and one that does hears everything', async () => {
+    const logged = vi.spyOn(log, 'info')
+    onTestFinished(() => logged.mockRestore())
+    const { server, aClient } = await aServer()
+    const listening = await aClient()
+    const deaf = await aClient()
+    const last = (told: number) =>
+      new Promise<void>((resolve) => {
+        listening.on('news', (_text: string, number: number) => number === told && resolve())
+      })
+    stopReading(deaf)
+    for (let told = 0; told < MOST && logged.mock.calls.length === 0;) {
+      const heard = last(told + AT_ONCE)
+      for (let index = 0; index < AT_ONCE; index += 1) server.emit('news', LONG, (told += 1))
+      await heard
+    }
+    expect(logged.mock.calls).toEqual([[{ packets: 2_000 }, expect.stringContaining('does not take')]])
+    expect(listening.connected).toBe(true)
+  })
+})
