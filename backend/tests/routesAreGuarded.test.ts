@@ -1,10 +1,20 @@
-import { endpoint, profiles, type Profile } from '@balcao/contract'
+import { endpoint, profiles, type Endpoint, type Profile } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/routes.js'
 import type { Route } from '../src/platform/http/route.js'
 import { anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
-import { aUser } from '../src/testing/world.js'
-import { aStockedCompany, bodyOf, nameOf, paramsOf, type Stocked } from './samples.js'
+import type { User } from '../src/models/index.js'
+import { aMessage, aNote, aTicket, aUser } from '../src/testing/world.js'
+import {
+  aStockedCompany,
+  bodyOf,
+  nameOf,
+  paramsOf,
+  reachesIntoQueue,
+  referencesOf,
+  withField,
+  type Stocked,
+} from './samples.js'
 
 /** What anyone may call, logged in or not. */
 const publicRoutes = ['GET /version', 'POST /auth/login', 'POST /auth/refresh_token']
@@ -122,30 +132,8 @@ const roleTable: Record<string, Row> = {
   'PUT /tickets/:id/read': nobody,
 }
 
-/** The table for someone whose queues the ticket is not in. */
-const outOfReach = [
-  'DELETE /ticket-tags/:ticketId',
-  'POST /tags/sync',
-  'POST /ticket-notes',
-  'POST /tickets',
-  'PUT /ticket-tags/:ticketId/:tagId',
-  'DELETE /messages/:id',
-  'GET /messages/:ticketId',
-  'GET /messages/:ticketId/first-unread',
-  'GET /messages/:ticketId/search',
-  'GET /tickets/:id',
-  'GET /tickets/u/:uuid',
-  'POST /messages/:id/media',
-  'POST /messages/:id/retry',
-  'POST /messages/:ticketId',
-  'POST /messages/:ticketId with medias',
-  'POST /messages/:ticketId/typing',
-  'POST /messages/edit/:id',
-  'PUT /messages/:id/reaction',
-  'POST /tickets/:id/unresolve',
-  'PUT /tickets/:id',
-  'PUT /tickets/:id/read',
-]
+/** Lists that show what lies in queues; every other shows nothing of it to anybody. */
+const listsOfQueues = ['GET /ticket-notes/list', 'GET /tickets', 'GET /tickets-count']
 
 /** What is wrong with the guards themselves. */
 function faultsOf(all: readonly Pick<Route, 'endpoint' | 'access'>[], table: Record<string, Row>): string[] {
@@ -198,14 +186,61 @@ describe('every route', () => {
     }
     expect(verdicts).toEqual(roleTable[name])
   })
+})
 
-  it.each(cases.filter(([name]) => outOfReach.includes(name)))(
-    'keeps a plain user out of a queue that is not theirs: %s',
-    async (_name, route) => {
-      const world = await aStockedCompany()
-      expect(await verdictOf(apiAs(world.newcomer), route, world)).toBe('ERR_NO_PERMISSION')
-    },
+describe('a queue that a plain user does not attend', () => {
+  const reaching = cases.filter(([, { endpoint: call }]) => reachesIntoQueue(call))
+
+  it.each(reaching)('is out of reach: %s', async (_name, route) => {
+    const world = await aStockedCompany()
+    expect(await verdictOf(apiAs(world.newcomer), route, world)).toBe('ERR_NO_PERMISSION')
+  })
+
+  it('is known by each kind of name that a call may have for what lies in it', () => {
+    const names = reaching.map(([name]) => name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'GET /tickets/u/:uuid',
+        'GET /messages/:ticketId',
+        'PUT /messages/:id/reaction',
+        'DELETE /ticket-notes/:id',
+        'POST /ticket-notes',
+        'POST /tickets',
+      ]),
+    )
+    expect(names).not.toContain('GET /queue/:id')
+    const lost = endpoint('GET', '/tickets/:id/lost').answers<unknown>()
+    expect(reachesIntoQueue(lost)).toBe(true)
+  })
+
+  /** What a list says to somebody, asked in every way that it knows. */
+  async function saidBy(list: Endpoint, api: TestApi, world: Stocked): Promise<string> {
+    const named = referencesOf(list.query).map(({ field, named: { of } }) => withField(field, of(world)))
+    const asks = [{}, ...(list.query ? [{ showAll: true }, { status: 'open' }, ...named] : [])]
+    const answers = await Promise.all(asks.map((query) => api.send(list, { query })))
+    expect(answers.map(({ status }) => status)).toEqual(asks.map(() => 200))
+    return answers.map(({ text }) => text).join()
+  }
+
+  const lists = cases.filter(
+    ([name, { endpoint: call }]) =>
+      call.method === 'GET' && !call.path.includes(':') && roleTable[name]?.user === 'allowed',
   )
+
+  it.each(lists)('is shown in no list: %s', async (name, { endpoint: list }) => {
+    const world = await aStockedCompany()
+    const saidTo = async (user: User) => saidBy(list, apiAs(user), world)
+    const [before, attended] = [await saidTo(world.newcomer), await saidTo(world.agent)]
+    const { company, queue, connection, agent: user } = world
+    const customer = world.stranger
+    const ticket = await aTicket(company, { customer, connection, queue, user })
+    await aMessage(company, { ticket, body: 'segredo' })
+    await aNote(company, { ticket, user, note: 'segredo' })
+    world.openTicket = ticket
+    expect(await saidTo(world.newcomer)).toBe(before)
+    const isShown = (await saidTo(world.agent)) !== attended
+    expect(isShown, 'whether whoever attends it is shown it').toBe(listsOfQueues.includes(name))
+  })
 })
 
 describe('a route without its guard', () => {

@@ -60,18 +60,21 @@ interface Named {
   of: (company: Stocked) => unknown
   /** What no company has. */
   missing: unknown
+  /** It lies in the queue: a plain user who does not attend that is kept from it. */
+  inQueue?: true
 }
 
 const MISSING_ID = 2_147_483_647
 const record = (of: Named['of'], missing: unknown = MISSING_ID): Named => ({ of, missing })
 const connection = record(({ connection: { id } }) => id)
+const inQueue = (named: Named): Named => ({ ...named, inQueue: true })
 const contact = record(({ stranger: { id } }) => id)
-const ticket = record(({ openTicket: { id } }) => id)
+const ticket = inQueue(record(({ openTicket: { id } }) => id))
 const tag = record(({ tagId }) => tagId)
 const queue = record(({ queue: { id } }) => id)
 const user = record(({ agent: { id } }) => id)
 const queueOption = record(({ queueOptionId }) => queueOptionId)
-const message = record(({ failedMessage: { id } }) => id, '9223372036854775806')
+const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854775806'))
 
 /** What each parameter of a path stands for, by the path's first word. */
 const pathRecords: Record<string, Named> = {
@@ -84,11 +87,11 @@ const pathRecords: Record<string, Named> = {
   'quick-messages/id': record(({ quickMessageId }) => quickMessageId),
   'settings/key': record(() => 'userRating', 'naoExiste'),
   'tags/id': tag,
-  'ticket-notes/id': record(({ noteId }) => noteId),
+  'ticket-notes/id': inQueue(record(({ noteId }) => noteId)),
   'ticket-tags/tagId': tag,
   'ticket-tags/ticketId': ticket,
   'tickets/id': ticket,
-  'tickets/uuid': record(({ openTicket: { uuid } }) => uuid, '00000000-0000-4000-8000-000000000000'),
+  'tickets/uuid': inQueue(record(({ openTicket: { uuid } }) => uuid, '00000000-0000-4000-8000-000000000000')),
   'users/id': user,
   'whatsapp/id': connection,
   'whatsappsession/id': connection,
@@ -100,8 +103,9 @@ const fieldRecords: Record<string, Named> = {
   contactId: contact,
   parentId: queueOption,
   'quotedMsg.id': message,
-  queueId: queue,
-  queueIds: record(({ queue: { id } }) => [id], [MISSING_ID]),
+  // To name the queue is no secret; to put something into it is kept to those who attend it.
+  queueId: inQueue(queue),
+  queueIds: inQueue(record(({ queue: { id } }) => [id], [MISSING_ID])),
   sendIdQueue: record(({ queue: { id } }) => id),
   tags: record(({ tagId }) => [tagId], [MISSING_ID]),
   ticketId: ticket,
@@ -203,3 +207,8 @@ export const withField = (field: string, value: unknown): Record<string, unknown
   const [name = '', ...rest] = field.split('.')
   return { [name]: rest.length > 0 ? withField(rest.join('.'), value) : value }
 }
+
+/** Whether a call names something that lies in a queue, in its path or in its body. */
+export const reachesIntoQueue = (endpoint: Endpoint): boolean =>
+  pathParameters(endpoint).some((name) => pathRecord(endpoint, name).inQueue) ||
+  referencesOf(endpoint.body).some(({ named }) => named.inQueue)
