@@ -96,3 +96,10 @@ it('Esc gives the focus back to what opened the field; who goes elsewhere stays 
   fireEvent.blur(await type(''))
   expect(await screen.findByRole('button', { name: 'Editar etiquetas' })).not.toHaveFocus()
 })
+
+it('shows the tags that can be put on before anything is typed', async () => {
+  render(editorOf([vip]))
+  await type('')
+  expect(await screen.findByRole('option', { name: 'Atraso' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'VIP' })).toBeNull()
+})

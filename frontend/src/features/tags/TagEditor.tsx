@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from './TagChip'
+import { isTag } from './tags.rules'
 import { useTicketTags } from './useTicketTags'
 
 // Only for those who change them.
@@ -85,8 +86,12 @@ export function TagEditor({ ticket }: TagEditorProps) {
             autoFocus
             label={t('tags.ofTicket')}
             tags={tags}
-            onChange={set}
-            onCreate={add}
+            mayCreate
+            onChange={(chosen) => {
+              const made = chosen.find((choice) => !isTag(choice))
+              if (made) add(made.name)
+              else set(chosen.filter(isTag))
+            }}
             onDone={(how) => {
               takesFocusBack.current = how === 'escape'
               setEditing(false)

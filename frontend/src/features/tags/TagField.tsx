@@ -1,51 +1,51 @@
 import { limits } from '@balcao/contract/limits'
-import type { Tag } from '@balcao/contract/resources/tags'
 import AddIcon from '@mui/icons-material/Add'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { PopperProps } from '@mui/material/Popper'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../ui/ColorDot'
 import { TagChip } from './TagChip'
 import { useTags } from './tags.queries'
-
-/** Stands in the list for a tag that is still to be made. */
-interface NewTag {
-  id: null
-  name: string
-  color: string
-}
-
-type Choice = Tag | NewTag
+import { isSameChoice, isSameName, isTag, type TagChoice } from './tags.rules'
 
 interface TagFieldProps {
-  tags: readonly Tag[]
-  onChange: (tags: Tag[]) => void
-  /** Makes what was typed a tag; where it is absent only existing tags can be chosen. */
-  onCreate?: (name: string) => void
+  tags: readonly TagChoice[]
+  onChange: (tags: TagChoice[]) => void
+  /** What is typed may be a tag that does not exist yet; making it is left to whoever uses the field. */
+  mayCreate?: boolean
   label: string
   autoFocus?: boolean
   /** Without a frame, for a line of its own. */
   isBare?: boolean
-  /** The field was left, or Esc pressed while it suggests nothing. */
+  /** Its list takes a place of its own below it, and covers nothing. */
+  isListBelow?: boolean
+  /** The field was left, or Esc pressed while nothing is typed. */
   onDone?: (how: 'left' | 'escape') => void
 }
 
-/** Whether two names are the same to a reader. */
-const isSameName = (one: string, other: string): boolean =>
-  one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
+const matching = createFilterOptions<TagChoice>({ ignoreAccents: true, ignoreCase: true, limit: 50 })
 
-const matching = createFilterOptions<Choice>({ ignoreAccents: true, ignoreCase: true, limit: 50 })
+/** In the place of a layer over the page. */
+const ListBelow = ({ open, children }: PopperProps) =>
+  open && (
+    <Box role="presentation" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      {typeof children === 'function' ? null : children}
+    </Box>
+  )
 
-/** Chooses tags by typing; where it may, a name that is no tag yet becomes one. */
+/** Chooses tags from those that there are, by typing, too; where it may, a name that is no tag yet can be chosen as well. */
 export function TagField({
   tags,
   onChange,
-  onCreate,
+  mayCreate = false,
   label,
   autoFocus = false,
   isBare = false,
+  isListBelow = false,
   onDone,
 }: TagFieldProps) {
   const { t } = useTranslation()
@@ -53,10 +53,12 @@ export function TagField({
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   return (
-    <Autocomplete<Choice, true>
+    <Autocomplete<TagChoice, true>
       multiple
       size="small"
-      autoHighlight
+      openOnFocus
+      // Before anything is typed, Enter is not to put on whatever comes first.
+      autoHighlight={text !== ''}
       disableCloseOnSelect
       filterSelectedOptions
       options={all}
@@ -72,44 +74,49 @@ export function TagField({
       onClose={() => setOpen(false)}
       onBlur={() => onDone?.('left')}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isOpen || !onDone) return
+        const suggests = isOpen && text !== ''
+        if (event.key !== 'Escape' || suggests || !(onDone || isListBelow)) return
+        // It would only shut the list; what the field stands in is meant.
+        event.defaultMuiPrevented = true
+        if (!onDone) return
         event.preventDefault()
         onDone('escape')
       }}
       openText={t('common.open')}
       closeText={t('common.close')}
       clearText={t('common.clear')}
-      {...(isBare && { forcePopupIcon: false, slotProps: { clearIndicator: { sx: { display: 'none' } } } })}
+      {...(isBare && { forcePopupIcon: false })}
+      {...(isListBelow && { slots: { popper: ListBelow } })}
+      slotProps={{
+        ...(isBare && { clearIndicator: { sx: { display: 'none' } } }),
+        ...(isListBelow && { paper: { elevation: 0 }, listbox: { sx: { maxHeight: '30vh' } } }),
+      }}
       noOptionsText={t('tags.none')}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id, name }) => id ?? name}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      isOptionEqualToValue={isSameChoice}
       filterOptions={(choices, state) => {
         const found = matching(choices, state)
         const name = state.inputValue.trim()
         const isNew =
           name.length >= limits.tag.min && ![...all, ...tags].some((tag) => isSameName(tag.name, name))
-        return onCreate && isNew ? [...found, { id: null, name, color: '' }] : found
+        return mayCreate && isNew ? [...found, { id: null, name, color: '' }] : found
       }}
-      onChange={(_event, chosen) => {
-        const created = chosen.find(({ id }) => id === null)
-        if (created) onCreate?.(created.name)
-        else onChange(chosen.filter((choice): choice is Tag => choice.id !== null))
-      }}
+      onChange={(_event, chosen) => onChange(chosen)}
       renderValue={(chosen, itemProps) =>
         chosen.map((tag, index) => {
           const { key, ...chip } = itemProps({ index })
-          return <TagChip key={key} tag={tag} {...chip} size="small" />
+          return isTag(tag) ? (
+            <TagChip key={key} tag={tag} {...chip} size="small" />
+          ) : (
+            <Chip key={key} {...chip} size="small" variant="outlined" icon={<AddIcon />} label={tag.name} />
+          )
         })
       }
       renderOption={({ key, ...item }, choice) => (
         <Box component="li" key={key} {...item} sx={{ gap: 1 }}>
-          {choice.id === null ? (
-            <AddIcon fontSize="small" color="primary" />
-          ) : (
-            <ColorDot color={choice.color} />
-          )}
-          {choice.id === null ? t('tags.create', { name: choice.name }) : choice.name}
+          {isTag(choice) ? <ColorDot color={choice.color} /> : <AddIcon fontSize="small" color="primary" />}
+          {isTag(choice) ? choice.name : t('tags.create', { name: choice.name })}
         </Box>
       )}
       renderInput={(field) =>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../session'
-import { TagField, useTags } from '../../tags'
+import { isTag, TagField, useTags } from '../../tags'
 import { useColleagues } from '../../users'
 import { useTicketPlace } from '../useTicketPlace'
 
@@ -18,7 +18,7 @@ export default function SearchFilters() {
       <TagField
         label={t('tickets.filterTags')}
         tags={tags.filter(({ id }) => choice.tagIds.includes(id))}
-        onChange={(chosen) => choose({ tagIds: chosen.map(({ id }) => id) })}
+        onChange={(chosen) => choose({ tagIds: chosen.filter(isTag).map(({ id }) => id) })}
       />
       {mayFilterUsers && <UserFilter />}
     </Box>

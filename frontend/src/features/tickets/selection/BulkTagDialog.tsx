@@ -10,27 +10,32 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
-import { TagField, useTagCommands } from '../../tags'
+import { isTag, TagField, useTagCommands, type TagChoice } from '../../tags'
 
 interface BulkTagDialogProps {
   onChoose: (tags: readonly Tag[]) => void
   onClose: () => void
 }
 
-/** Chooses the tags that many tickets get together; a new name becomes a tag. */
+/** Chooses the tags that many tickets get together; a new name becomes a tag when that is confirmed. */
 export default function BulkTagDialog({ onChoose, onClose }: BulkTagDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { create } = useTagCommands()
-  const [tags, setTags] = useState<readonly Tag[]>([])
+  const [tags, setTags] = useState<readonly TagChoice[]>([])
+  const [isBusy, setBusy] = useState(false)
 
-  const add = async (name: string) => {
+  const confirm = async () => {
+    setBusy(true)
     try {
-      const tag = await create(name)
-      setTags((held) => [...held.filter(({ id }) => id !== tag.id), tag])
+      const made: Tag[] = []
+      for (const tag of tags) made.push(isTag(tag) ? tag : await create(tag.name))
+      onClose()
+      onChoose(made)
     } catch (error) {
       toast.error(errorText(error))
+      setBusy(false)
     }
   }
   return (
@@ -42,7 +47,8 @@ export default function BulkTagDialog({ onChoose, onClose }: BulkTagDialogProps)
           label={t('tickets.filterTags')}
           tags={tags}
           onChange={setTags}
-          onCreate={(name) => void add(name)}
+          mayCreate
+          isListBelow
           autoFocus
         />
       </DialogContent>
@@ -53,10 +59,8 @@ export default function BulkTagDialog({ onChoose, onClose }: BulkTagDialogProps)
         <Button
           variant="contained"
           disabled={tags.length === 0}
-          onClick={() => {
-            onClose()
-            onChoose(tags)
-          }}
+          loading={isBusy}
+          onClick={() => void confirm()}
         >
           {t('selection.tagDo')}
         </Button>
