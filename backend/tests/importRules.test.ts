@@ -52,6 +52,7 @@ const broken: Record<string, [string, string][]> = {
   'door-express': [[`${server}/features/tags/usesExpress.ts`, 'express']],
   'door-multer': [[`${server}/platform/http/usesMulter.ts`, 'multer']],
   'door-bull': [[`${server}/features/tags/usesBull.ts`, 'bull']],
+  'door-sharp': [[`${server}/features/media/usesSharp.ts`, 'sharp']],
   'door-socket.io': [[`${server}/features/tags/usesSocket.ts`, 'socket.io']],
   'door-baileys': [[`${server}/whatsapp/usesBaileys.ts`, '@whiskeysockets/baileys']],
   'client-features': [[`${client}/features/tags/knowsApp.ts`, `${client}/app/routes.ts`]],

@@ -7,6 +7,7 @@ import { runJob } from '../../platform/jobs/jobRunner.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { aFileChat, pathOf, PICTURE } from '../../testing/fileChat.js'
 import { aMediaHost, type TestMediaHost } from '../../testing/mediaHost.js'
+import { aPictureBomb } from '../../testing/pictureBombs.js'
 import { aRecording } from '../../testing/recordings.js'
 import { testServer } from '../../testing/server.js'
 import { settle } from '../../testing/settle.js'
@@ -87,6 +88,18 @@ describe('a file that WhatsApp announces', () => {
     expect(shown).toMatchObject({ mediaType: 'application', media: { kind: 'document', state: 'ready' } })
     expect(shown.media?.mimetype).toBe('application/octet-stream')
     expect(shown.mediaUrl).toContain('.bin?')
+  })
+
+  it('is a document without a preview when it is a picture that would fill the memory: nothing is lost', async () => {
+    const chat = await aFileChat()
+    const bytes = await aPictureBomb(9_900)
+    const bomb = await chat.announce(await host.seal(bytes), { mimetype: 'image/png' })
+    await settle()
+    const { media } = await chat.shown(bomb)
+    expect(media).toMatchObject({ kind: 'document', state: 'ready', width: null, thumbnail: null })
+    const { storageKey } = await chat.row(bomb)
+    const { stream } = await mediaStore.open(storageKey ?? '')
+    expect((await buffer(stream())).equals(bytes)).toBe(true)
   })
 
   it('may be empty', async () => {

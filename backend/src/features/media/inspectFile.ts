@@ -13,24 +13,16 @@ import {
   WEBM,
 } from 'mediabunny'
 import type { InputAudioTrack } from 'mediabunny'
-import sharp from 'sharp'
 import { log } from '../../platform/log/log.js'
+import { inspectPicture } from '../../platform/pictures/inspectPicture.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { NOTHING_FOUND, waveformOf, type Inspected } from './media.rules.js'
 
-/** Pixels; a small file may claim to be a picture of any size, and fill the memory when it is opened. */
-const MAX_PIXELS = 100_000_000
-const THUMBNAIL_PIXELS = 96
-const THUMBNAIL_QUALITY = 55
 /** Packets of a voice note that are looked at: half an hour of them. */
 const MAX_PACKETS = 90_000
 
 // A playlist is not among them: it names other files, of this machine or of others, which would be read.
 const formats = [MP4, QTFF, WEBM, MATROSKA, OGG, MP3, WAVE, ADTS, FLAC]
-
-// One picture at a time in each of them, and nothing kept: what is opened comes from strangers.
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** Opens a sound or film in `file`, and closes it whatever happens. */
 export async function withInput<T>(file: string, use: (input: Input) => Promise<T>): Promise<T> {
@@ -45,19 +37,9 @@ export async function withInput<T>(file: string, use: (input: Input) => Promise<
   }
 }
 
-async function inspectPicture(file: string): Promise<Inspected> {
-  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  const { autoOrient, pages } = await picture.metadata()
-  const thumbnail = await picture
-    .autoOrient()
-    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: THUMBNAIL_QUALITY })
-    .timeout({ seconds: 20 })
-    .toBuffer()
-  // A moving sticker is shown as it is: its first moment on white would flash before it.
-  const isStill = pages === undefined || pages === 1
-  return { ...NOTHING_FOUND, ...autoOrient, thumbnail: isStill ? thumbnail : null }
+async function inspectImage(file: string): Promise<Inspected> {
+  const { width, height, thumbnail } = await inspectPicture(file)
+  return { ...NOTHING_FOUND, width, height, thumbnail: thumbnail && Buffer.from(thumbnail) }
 }
 
 async function packetSizes(track: InputAudioTrack): Promise<number[]> {
@@ -95,7 +77,7 @@ async function inspectRecording(file: string): Promise<Inspected> {
  */
 export async function inspectFile(key: string, mimetype: string): Promise<Inspected> {
   const inspect = /^image\/(?!svg)/.test(mimetype)
-    ? inspectPicture
+    ? inspectImage
     : /^(audio|video)\//.test(mimetype)
       ? inspectRecording
       : null
