@@ -22,7 +22,14 @@ import {
   tagsView,
   usersView,
 } from './events/officeViews.js'
-import { connectionsView, threadView, ticketsView, type View, type Viewer } from './events/views.js'
+import {
+  connectionsView,
+  threadEventsView,
+  threadView,
+  ticketsView,
+  type View,
+  type Viewer,
+} from './events/views.js'
 import { nameOf } from './samples.js'
 import { productSources, quoted, type Source } from './sources.js'
 
@@ -104,7 +111,9 @@ async function openScreens(stage: Stage): Promise<Screen[]> {
     const views = [
       ...tabs,
       connectionsView(viewer),
-      ...(reachesOpen ? [threadView(viewer, open), notesView(viewer, open)] : []),
+      ...(reachesOpen
+        ? [threadView(viewer, open), threadEventsView(viewer, open), notesView(viewer, open)]
+        : []),
       ...office.map((viewOf) => viewOf(viewer)),
       ...(viewer.user.profile === 'admin' ? [usersView(viewer)] : []),
     ]

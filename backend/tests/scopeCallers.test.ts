@@ -5,7 +5,7 @@ import { productSources, withoutComments, type Source } from './sources.js'
 const companyScopes = {
   'events/relay.ts': 1,
   'platform/http/mediaFiles.ts': 1,
-  'platform/http/route.ts': 1,
+  'platform/http/route.ts': 2,
   'platform/jobs/jobRunner.ts': 1,
   'platform/realtime/socketServer.ts': 2,
   'whatsapp/companyScope.ts': 1,

@@ -6,6 +6,7 @@ import type { Queue } from './resources/queues.js'
 import type { QuickMessage } from './resources/quickMessages.js'
 import type { Setting } from './resources/settings.js'
 import type { Tag } from './resources/tags.js'
+import type { TicketEvent } from './resources/ticketEvents.js'
 import type { TicketNote } from './resources/ticketNotes.js'
 import type { Ticket } from './resources/tickets.js'
 import type { Colleague, UserDetail } from './resources/users.js'
@@ -28,6 +29,7 @@ export const channels = {
   queue: (companyId: number) => `company-${companyId}-queue`,
   settings: (companyId: number) => `company-${companyId}-settings`,
   company: (companyId: number) => `company-${companyId}-company`,
+  ticketEvent: (companyId: number) => `company-${companyId}-ticketEvent`,
   ticketPresence: (companyId: number) => `company-${companyId}-ticketPresence`,
 } as const
 
@@ -62,6 +64,8 @@ export interface ChannelPayloads {
   queue: { action: 'update'; queue: Queue } | { action: 'delete'; queueId: number }
   settings: { action: 'update'; setting: Setting }
   company: { action: 'update'; company: CompanyFacts }
+  /** A channel of its own: older clients listen to none of it. */
+  ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }
   ticketPresence: PresenceNotice & { action: 'update'; user: { id: number; name: string } }
 }
 

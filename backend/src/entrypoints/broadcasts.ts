@@ -23,6 +23,7 @@ import { noteCreatedBroadcast, noteDeletedBroadcast } from '../features/ticketNo
 import {
   ticketCreatedBroadcast,
   ticketDeletedBroadcast,
+  ticketHappenedBroadcast,
   ticketMergedBroadcast,
   ticketMovesBroadcast,
   ticketReadBroadcast,
@@ -59,6 +60,7 @@ export const broadcasts: readonly BroadcastDefinition[] = [
   tagDeletedBroadcast,
   ticketCreatedBroadcast,
   ticketDeletedBroadcast,
+  ticketHappenedBroadcast,
   ticketMergedBroadcast,
   ticketMovesBroadcast,
   ticketReadBroadcast,

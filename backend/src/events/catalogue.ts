@@ -21,6 +21,8 @@ export interface EventPayloads {
   'ticket.read': { ticketId: number }
   /** Two tickets turned out to be one person's: `ticketId` took in the other, which is gone. */
   'ticket.merged': { ticketId: number; lostTicketId: number; before: TicketPlace }
+  /** Something was done with it that its thread tells. */
+  'ticket.happened': { ticketEventId: number }
   'ticket.deleted': { ticketId: number; before: TicketPlace }
   /** It carries other tags than before. */
   'ticket.tagged': { ticketId: number }
@@ -79,6 +81,7 @@ export const eventNames = Object.keys({
   'ticket.reopened': 0,
   'ticket.transferred': 0,
   'ticket.read': 0,
+  'ticket.happened': 0,
   'ticket.merged': 0,
   'message.received': 0,
   'message.queued': 0,

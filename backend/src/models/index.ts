@@ -20,6 +20,7 @@ import { QuickMessage } from './QuickMessage.js'
 import { Setting } from './Setting.js'
 import { Tag } from './Tag.js'
 import { Ticket } from './Ticket.js'
+import { TicketEvent } from './TicketEvent.js'
 import { TicketNote } from './TicketNote.js'
 import { TicketTag } from './TicketTag.js'
 import { TicketTracking } from './TicketTracking.js'
@@ -49,6 +50,7 @@ database.addModels([
   Setting,
   Tag,
   Ticket,
+  TicketEvent,
   TicketNote,
   TicketTag,
   TicketTracking,
@@ -78,6 +80,7 @@ export {
   Setting,
   Tag,
   Ticket,
+  TicketEvent,
   TicketNote,
   TicketTag,
   TicketTracking,
@@ -87,4 +90,5 @@ export {
   UserSession,
 }
 export type { SendState, StoredReaction } from './Message.js'
+export type { TicketEventFacts } from './TicketEvent.js'
 export type { ResolvedFrom } from './TicketTracking.js'

@@ -59,7 +59,6 @@ const ofTickets: Scenario[] = [
     calls: [nameOf(ticketsApi.unresolve)],
     act: async ({ agent, open }) => {
       await change(agent, open, { status: 'closed' })
-      await settle()
       return apiAs(agent).ok(ticketsApi.unresolve, { params: { id: open.id } })
     },
   },

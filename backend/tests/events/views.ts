@@ -8,6 +8,7 @@ import {
   type Message,
   type MessagePage,
   type Ticket,
+  type TicketEvent,
   type TicketStatus,
 } from '@balcao/contract'
 import type { User } from '../../src/models/index.js'
@@ -156,6 +157,26 @@ export function threadView({ api, user }: Viewer, ticket: { id: number; contactI
       const isNew = payload.action === 'create' && message.contactId === ticket.contactId
       return isNew || list.some(({ id }) => id === message.id) ? upsert(list, message) : [...list]
     },
+  }
+}
+
+/** The lines in that thread which tell what was done with its ticket. */
+export function threadEventsView(
+  { api, user }: Viewer,
+  ticket: { id: number; contactId: number },
+): View<TicketEvent> {
+  return {
+    name: `the lines of the thread open at ${user.name}'s`,
+    joins: [rooms.ticket(ticket.id)],
+    fetch: async () => {
+      const params = { ticketId: ticket.id }
+      const response = await api.send(messagesApi.list, { params, query: { peek: true } })
+      return response.status === 403 ? null : (response.body as MessagePage).events
+    },
+    apply: (list, { channel, payload }) =>
+      channel === 'ticketEvent' && payload.ticket.contactId === ticket.contactId
+        ? upsert(list, payload.event)
+        : [...list],
   }
 }
 

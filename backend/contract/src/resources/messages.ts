@@ -5,6 +5,7 @@ import { limits } from '../limits.js'
 import type { Contact } from './contacts.js'
 import type { Ack, MediaKind, MessageContent } from './messageContent.js'
 import type { QueueBadge } from './queues.js'
+import type { TicketEvent } from './ticketEvents.js'
 import { ticketIdParams, type Ticket } from './tickets.js'
 
 /** The file of a message. */
@@ -83,6 +84,8 @@ export interface Message {
 
 export interface MessagePage {
   messages: Message[]
+  /** What was done with the thread's tickets between these messages and after the last of them, the oldest first. */
+  events: TicketEvent[]
   count: number
   hasMore: boolean
   ticket: Ticket

@@ -49,7 +49,7 @@ describe('a ticket that waits without a queue', () => {
     expect(await queueOf(world, late)).toBe(world.target.id)
     expect(await queueOf(world, early)).toBeNull()
     const heard = heardIn(emissions, [rooms.queue(world.company.id, world.target.id)])
-    expect(heard.map(({ channel }) => channel)).toEqual(['ticket'])
+    expect(heard.map(({ channel }) => channel)).toEqual(['ticket', 'ticketEvent'])
   })
 
   it('is left alone when it has a queue, or somebody has it, or it is over', async () => {

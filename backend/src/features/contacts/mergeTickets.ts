@@ -8,6 +8,7 @@ import { winnerOf } from './merge.rules.js'
 const belongings = [
   ['messages', 'true'],
   ['ticket_notes', 'true'],
+  ['ticket_events', 'true'],
   ['user_ratings', 'true'],
   ['ticket_tracking', 'finished_at is not null'],
 ] as const

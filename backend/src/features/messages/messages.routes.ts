@@ -5,6 +5,7 @@ import { authorize } from '../../platform/errors/authorize.js'
 import { route, uploadRoute, type Request, type Route } from '../../platform/http/route.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { askForMedia, storeUpload } from '../media/index.js'
+import { presentTicketEvent } from '../ticketEvents/index.js'
 import {
   findTicket,
   markReadByReading,
@@ -92,7 +93,12 @@ export const messagesRoutes: readonly Route[] = [
     authorize(actor, ticketPolicy, 'see', found)
     const ticket = await markReadByReading(found, query, actor)
     const page = await readThread(ticket, query, actor)
-    return { ...page, messages: page.messages.map(presentMessage), ticket: presentTicket(ticket, actor) }
+    return {
+      ...page,
+      messages: page.messages.map(presentMessage),
+      events: page.events.map(presentTicketEvent),
+      ticket: presentTicket(ticket, actor),
+    }
   }),
 
   route(messagesApi.search, { access: 'user' }, async ({ params, query, actor }) => {

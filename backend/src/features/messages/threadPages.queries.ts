@@ -1,12 +1,14 @@
 import { pageSizes, type MessagePage, type messagesApi, type QueryOf } from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
-import { Message } from '../../models/index.js'
+import { Message, type TicketEvent } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { listTicketEvents } from '../ticketEvents/index.js'
 import { threadOf, visibleTo, type Thread } from './messages.queries.js'
 import { pageOfShownMessages, type ShownMessage } from './shownMessages.queries.js'
 
-type Page = Omit<MessagePage, 'messages' | 'ticket'> & { messages: ShownMessage[] }
+type MessagesPage = Omit<MessagePage, 'messages' | 'events' | 'ticket'> & { messages: ShownMessage[] }
+type Page = MessagesPage & { events: TicketEvent[] }
 
 const COUNT_CAP = 1_000
 const SIZE = pageSizes.messages
@@ -43,6 +45,32 @@ export async function readThread(
   actor: UserActor,
 ): Promise<Page> {
   const thread = [threadOf(ticket), ...visibleTo(actor, ticket)]
+  const page = await readMessages(thread, query)
+  const stretch = await stretchOf(thread, page)
+  return { ...page, events: stretch ? await listTicketEvents(ticket, stretch, actor) : [] }
+}
+
+/**
+ * The time that a page covers, so that pages which meet leave no gap between them: from its first message, or the beginning of the
+ * thread, to the message that follows its last, or the end. Null of an empty page that only says that there is nothing further.
+ */
+async function stretchOf(thread: WhereOptions[], { messages, hasMore, newerCursor }: MessagesPage) {
+  if (hasMore && messages.length === 0) return null
+  const times = messages.map(({ createdAt }) => createdAt.getTime())
+  const from = hasMore ? new Date(Math.min(...times)) : null
+  if (newerCursor === null) return { from, to: null }
+  const following = await Message.findOne({
+    attributes: ['createdAt'],
+    where: { [Op.and]: [...thread, { id: { [Op.gt]: newerCursor } }] },
+    order: [['id', 'ASC']],
+  })
+  return { from, to: following?.createdAt ?? null }
+}
+
+async function readMessages(
+  thread: WhereOptions[],
+  query: QueryOf<typeof messagesApi.list>,
+): Promise<MessagesPage> {
   if (query.around) return readAround(thread, query.around)
   if (query.after) {
     const newer = await idsOf(thread, { id: { [Op.gt]: query.after } }, { order: 'ASC' })
@@ -52,7 +80,7 @@ export async function readThread(
 }
 
 /** A page on either side of a message, which is the newest of the older ones. */
-async function readAround(thread: WhereOptions[], around: string): Promise<Page> {
+async function readAround(thread: WhereOptions[], around: string): Promise<MessagesPage> {
   const older = await idsOf(thread, { id: { [Op.lte]: around } })
   if (older[0] !== around) throw new AppError('ERR_NO_MESSAGE_FOUND')
   const newer = await idsOf(thread, { id: { [Op.gt]: around } }, { order: 'ASC' })
@@ -64,7 +92,7 @@ async function readAround(thread: WhereOptions[], around: string): Promise<Page>
 async function readFromEnd(
   thread: WhereOptions[],
   { before, pageNumber = 1 }: QueryOf<typeof messagesApi.list>,
-): Promise<Page> {
+): Promise<MessagesPage> {
   const isNewest = !before && pageNumber === 1
   const newest = await idsOf(thread, {}, { limit: COUNT_CAP })
   const found = isNewest
@@ -91,7 +119,7 @@ export async function firstUnread(
 }
 
 /** @param ids the oldest first. */
-async function pageOf(ids: string[], hasOlder: boolean, hasNewer: boolean): Promise<Page> {
+async function pageOf(ids: string[], hasOlder: boolean, hasNewer: boolean): Promise<MessagesPage> {
   return {
     messages: await pageOfShownMessages(ids),
     count: ids.length,

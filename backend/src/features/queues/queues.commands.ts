@@ -6,6 +6,7 @@ import { detachRows } from '../../platform/database/detachRows.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { fitsPlan } from '../companies/index.js'
+import { recordTicketEvent } from '../ticketEvents/index.js'
 import { countQueues } from './queues.queries.js'
 
 type QueueChanges = BodyOf<typeof queuesApi.update>
@@ -96,6 +97,7 @@ export async function removeQueue(queue: Queue): Promise<void> {
   await detachRows({ table: 'messages', column: 'queue_id' }, queue.id)
   await queue.destroy()
   await recordEvent('queue.deleted', { queueId: queue.id, ticketIds })
+  await recordTicketEvent(ticketIds, 'transferred', { queue: null })
   await tellOfInvolved(involved)
   for (const userId of involved.userIds) await recordEvent('user.accessChanged', { userId })
 }

@@ -1,5 +1,6 @@
 import { recordEvent } from '../../events/recordEvent.js'
-import { Ticket } from '../../models/index.js'
+import { Queue, Ticket } from '../../models/index.js'
+import { recordTicketEvent } from '../ticketEvents/index.js'
 import { trackWaiting } from './tracking.commands.js'
 
 interface BotPlace {
@@ -22,6 +23,10 @@ export async function placeByBot(
   if (!movesQueue) return
   await trackWaiting(ticket)
   await recordEvent('ticket.transferred', { ticketId: ticket.id, before })
+  const queue = queueId === null ? null : await Queue.findByPk(queueId, { attributes: ['id', 'name'] })
+  await recordTicketEvent([ticket.id], 'transferred', {
+    queue: queue && { id: queue.id, name: queue.name },
+  })
 }
 
 /** What the bot wants to know when the customer writes again. Nobody else looks at it, so it is no change of the ticket. */

@@ -149,6 +149,7 @@ describe('PUT /tickets/:id', () => {
         channel: 'ticket',
         payload: { action: 'update', ticket: { id: ticket.id, status: 'pending', queueId: target.id } },
       },
+      { channel: 'ticketEvent', payload: { event: { kind: 'transferred', by: { id: agent.id } } } },
     ])
   })
 

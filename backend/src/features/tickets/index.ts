@@ -14,6 +14,7 @@ export {
   roomsOfTicket,
   ticketCreatedBroadcast,
   ticketDeletedBroadcast,
+  ticketHappenedBroadcast,
   ticketMergedBroadcast,
   ticketMovesBroadcast,
   ticketReadBroadcast,

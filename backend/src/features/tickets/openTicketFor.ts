@@ -3,6 +3,7 @@ import type { Contact } from '../../models/index.js'
 import { Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { companySettings } from '../settings/index.js'
+import { recordTicketEvent } from '../ticketEvents/index.js'
 import { latestTicketOf } from './tickets.queries.js'
 import { continuesAttendance } from './tickets.rules.js'
 import { trackWaiting } from './tracking.commands.js'
@@ -28,6 +29,7 @@ export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicke
       await latest.update({ status: 'pending', userId: null, closedAt: null })
       await trackWaiting(latest)
       await recordEvent('ticket.reopened', { ticketId: latest.id, before })
+      await recordTicketEvent([latest.id], 'reopened', {})
       return latest
     }
   }

@@ -3,6 +3,7 @@ import type { TicketPlace } from '../../events/catalogue.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { presentTicketEvent, ticketEventToTell } from '../ticketEvents/index.js'
 import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
 import { presentTicket } from './tickets.presenter.js'
 import { ticketToTell } from './tickets.queries.js'
@@ -42,6 +43,23 @@ async function tellMove(
 export const ticketMovesBroadcast = defineBroadcast(
   ['ticket.accepted', 'ticket.returned', 'ticket.resolved', 'ticket.reopened', 'ticket.transferred'],
   ({ ticketId, before }) => tellMove(ticketId, before),
+  { readsTogether: true },
+)
+
+/** A line for its thread, to whoever may have that open: those who see the ticket in a list are among them. */
+export const ticketHappenedBroadcast = defineBroadcast(
+  ['ticket.happened'],
+  async ({ ticketEventId }) => {
+    const event = await ticketEventToTell(ticketEventId)
+    const ticket = event && (await ticketToTell(event.ticketId))
+    if (!ticket) return []
+    const payload = {
+      action: 'create',
+      event: presentTicketEvent(event),
+      ticket: presentTicket(ticket),
+    } as const
+    return [{ rooms: roomsOfTicket(ticket), channel: 'ticketEvent', payload }]
+  },
   { readsTogether: true },
 )
 

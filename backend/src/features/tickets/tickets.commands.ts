@@ -1,21 +1,26 @@
-import type { QueueBadge } from '@balcao/contract'
+import type { QueueBadge, TicketEventKind } from '@balcao/contract'
 import { literal, Op, Transaction } from 'sequelize'
-import type { EventPayloads, TicketPlace } from '../../events/catalogue.js'
+import type { EventName, TicketPlace } from '../../events/catalogue.js'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Ticket, type ResolvedFrom, type User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { recordTicketEvent } from '../ticketEvents/index.js'
 import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
 import { trackAttending, trackFinished, trackHandOver, trackWaiting } from './tracking.commands.js'
 
-type MoveEvent = Extract<
-  keyof EventPayloads,
-  `ticket.${'accepted' | 'returned' | 'resolved' | 'reopened' | 'transferred'}`
->
+/** What moves a ticket, and what its thread tells of it. */
+const moves = {
+  'ticket.accepted': 'accepted',
+  'ticket.returned': 'returned',
+  'ticket.resolved': 'resolved',
+  'ticket.reopened': 'reopened',
+  'ticket.transferred': 'transferred',
+} as const satisfies Partial<Record<EventName, TicketEventKind>>
 
 const placeOf = ({ status, queueId, userId }: TicketValues): TicketPlace => ({ status, queueId, userId })
 
@@ -38,14 +43,31 @@ type Changes = Parameters<typeof Ticket.update>[0]
 
 /**
  * Changes a ticket only if it still stands where it was read, so that of two who act at once one wins.
+ * @param kind what the thread tells of it.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket as it stands now, for the other.
  */
-export async function move(ticket: TicketValues, to: Changes, event: MoveEvent): Promise<ShownTicket> {
+export async function move(
+  ticket: TicketValues,
+  to: Changes,
+  event: keyof typeof moves,
+  kind: TicketEventKind = moves[event],
+): Promise<ShownTicket> {
   const before = placeOf(ticket)
   const [moved] = await Ticket.update(to, { where: { id: ticket.id, ...before } })
   if (moved === 0) throw takenBy(await findTicket({ id: ticket.id }))
   await recordEvent(event, { ticketId: ticket.id, before })
-  return findTicket({ id: ticket.id })
+  const stands = await findTicket({ id: ticket.id })
+  await recordTicketEvent([ticket.id], kind, whereTo(before, stands, kind))
+  return stands
+}
+
+/** To whom a ticket went, and into which queue: what the thread tells besides who did it. */
+function whereTo(before: TicketPlace, { queueId, queue, userId, user }: ShownTicket, kind: TicketEventKind) {
+  const isHandedOn = kind === 'transferred' && userId !== before.userId && user !== null
+  return {
+    ...(queueId !== before.queueId && { queue: queue && { id: queue.id, name: queue.name } }),
+    ...(isHandedOn && { user: { id: user.id, name: user.name } }),
+  }
 }
 
 /** What the bot asked before somebody of the team took over is answered by nobody any more; when it spoke of hours stays known. */

@@ -49,6 +49,7 @@ export async function unresolveTicket(
         chatbot: from.chatbot,
       },
       'ticket.reopened',
+      'unresolved',
     ),
   )
   await trackUnfinished(finished, userId)

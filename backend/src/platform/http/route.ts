@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
 import { actorId, type UserActor } from '../tenancy/actor.js'
-import { withScope } from '../tenancy/scope.js'
+import { actAs, withScope } from '../tenancy/scope.js'
 import type { Access, ActorLoader, WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { asksMuch, heavyCalls, limitRate } from './rateLimit.js'
@@ -112,7 +112,7 @@ export function route<E extends Endpoint, A extends Access>(
     }
     const actor = await asCompany(companyId, caller)
     const input = await receive()
-    return asCompany(companyId, () => answer(input, { actor }))
+    return asActor(actor, () => answer(input, { actor }))
   })
 }
 
@@ -128,8 +128,8 @@ export function stagedRoute<E extends Endpoint>(
 ): Route {
   return bind(endpoint, options, async ({ claims, loadActor, receive, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
-    const inScope: StagedContext<E>['inScope'] = (work) => asCompany(claims.companyId, work)
-    const actor = await inScope(() => callerOf(claims, options, loadActor))
+    const actor = await asCompany(claims.companyId, () => callerOf(claims, options, loadActor))
+    const inScope: StagedContext<E>['inScope'] = (work) => asActor(actor, work)
     return handler({ ...(await receive()), actor, inScope, req, res } as StagedContext<E>)
   })
 }
@@ -269,7 +269,10 @@ function claimsOf(req: Request): AccessClaims {
 const asCompany: AsCompany = (companyId, work) =>
   withScope({ companyId, actor: { kind: 'system', name: 'route' } }, work)
 
-/** The actor behind a token, when it may call. Runs in the scope of its company. */
+const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
+  withScope({ companyId: actor.companyId, actor }, work)
+
+/** The actor behind a token, when it may call. Runs in the scope of its company, in which it acts from then on. */
 async function callerOf(
   claims: AccessClaims,
   options: RouteOptions<Access>,
@@ -278,5 +281,6 @@ async function callerOf(
   const actor = await loadActor(claims, options.whenExpired)
   if (options.access === 'admin' && actor.profile !== 'admin') throw new AppError('ERR_NO_PERMISSION')
   if (options.access === 'super' && !actor.super) throw new AppError('ERR_NO_PERMISSION')
+  actAs(actor)
   return actor
 }

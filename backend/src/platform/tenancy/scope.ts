@@ -101,6 +101,14 @@ export function currentCompanyId(): number {
   return scope.companyId
 }
 
+/** Who acts in the scope that is open. */
+export const currentActor = (): Actor => openScope().actor
+
+/** From here on somebody acts in the open scope who became known in it. */
+export function actAs(actor: Actor): void {
+  openScope().actor = actor
+}
+
 function openScope(): Scope {
   const scope = scopeStorage.getStore()
   if (!scope) throw new Error('No scope is open: this work belongs inside withScope')

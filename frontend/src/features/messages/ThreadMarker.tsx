@@ -2,12 +2,13 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatSince } from '../../i18n/format'
+import { EventLine } from './EventLine'
 import type { ThreadRow } from './rows.rules'
 import styles from './ThreadMarker.module.css'
 
 type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' }>
 
-/** What stands between messages: a day, where an attendance starts or ends, the line of unread messages. */
+/** What stands between messages: a day, where an attendance starts or ends, what was done with it, the line of unread messages. */
 export function ThreadMarker({ row }: { row: MarkerRow }) {
   const { t } = useTranslation()
   if (row.kind === 'day') {
@@ -17,6 +18,7 @@ export function ThreadMarker({ row }: { row: MarkerRow }) {
       </div>
     )
   }
+  if (row.kind === 'event') return <EventLine event={row.event} />
   if (row.kind === 'unread') {
     return (
       <Divider

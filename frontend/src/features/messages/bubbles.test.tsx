@@ -32,6 +32,7 @@ vi.mock('../../data/apiClient', () => ({
       ticket,
       nextCursor: null,
       newerCursor: null,
+      events: [],
     }
     return Promise.resolve(page as MessagePage)
   },

@@ -97,6 +97,7 @@ beforeEach(() => {
   actor.id += 1
   const page: MessagePage = {
     messages: [inbound],
+    events: [],
     count: 1,
     hasMore: false,
     ticket,
@@ -221,5 +222,27 @@ describe('a message that arrives', () => {
     event({ action: 'create', message, ticket: aTicket({ id: 50, contactId: 8 }), contact: null })
     await act(async () => Promise.resolve())
     expect(within(thread).queryByText('De outro')).not.toBeInTheDocument()
+  })
+})
+
+describe('what was done with the ticket', () => {
+  it('stands in the thread as soon as it happens, with the words for the receiver', async () => {
+    const { thread } = await open()
+    act(() =>
+      dispatch(1, 'company-1-ticketEvent', {
+        action: 'create',
+        event: {
+          ...{ id: 5, ticketId: ticket.id, kind: 'transferred', by: { id: 1, name: 'Ana' } },
+          ...{
+            user: { id: 2, name: 'Bia' },
+            note: 'Quer a segunda via',
+            createdAt: new Date().toISOString(),
+          },
+        },
+        ticket,
+      }),
+    )
+    expect(await within(thread).findByText(/Ana transferiu para Bia/)).toBeVisible()
+    expect(within(thread).getByText('Quer a segunda via')).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aMessage } from '../../testing/samples'
 import type { OutboxEntry } from './outbox.rules'
@@ -18,6 +19,7 @@ const entry = (clientKey: string, createdAt: string): OutboxEntry => ({
 const rows = (part: Partial<Parameters<typeof threadRows>[0]>) =>
   threadRows({
     messages: [],
+    events: [],
     unsent: [],
     isWhole: false,
     isOver: false,
@@ -29,9 +31,16 @@ const rows = (part: Partial<Parameters<typeof threadRows>[0]>) =>
 const drawn = (part: Parameters<typeof rows>[0]) =>
   rows(part).map((row) => {
     if (row.kind === 'message') return `${row.message.id}${row.continues ? '+' : ''}`
+    if (row.kind === 'event') return row.event.kind
     if (row.kind === 'unsent') return `${row.entry.clientKey}${row.continues ? '+' : ''}`
     return row.kind
   })
+
+const anEvent = (id: number, kind: TicketEvent['kind'], createdAt: string, ticketId = 40): TicketEvent => ({
+  ...{ id, kind, createdAt, ticketId },
+  by: { id: 1, name: 'Ana' },
+  note: null,
+})
 
 const day1 = '2026-03-02T10:00:00.000Z'
 const day1Later = '2026-03-02T10:02:00.000Z'
@@ -81,6 +90,36 @@ describe('the rows of a thread', () => {
     expect(shape(unsent)).toEqual(shape(stored))
   })
 
+  it('tell between the messages what was done with the ticket, each day under its own', () => {
+    const messages = [message(1, day1), message(2, day1Much)]
+    const events = [
+      anEvent(1, 'accepted', day1Later),
+      anEvent(2, 'resolved', day1Much),
+      anEvent(3, 'reopened', day2),
+    ]
+    expect(drawn({ messages, events })).toEqual(['day', '1', 'accepted', '2', 'resolved', 'day', 'reopened'])
+    const unsent = [entry('k', day2)]
+    expect(drawn({ messages, events, unsent }).slice(-2)).toEqual(['reopened', 'k'])
+    expect(drawn({ events: events.slice(0, 1), isWhole: true })).toEqual(['day', 'start', 'accepted'])
+  })
+
+  it('end a group of messages with what was done', () => {
+    const messages = [message(1, day1), message(2, day1Later)]
+    const events = [anEvent(1, 'accepted', '2026-03-02T10:01:00.000Z')]
+    expect(drawn({ messages, events })).toEqual(['day', '1', 'accepted', '2'])
+  })
+
+  it('tell the end of an attendance in it, and what begins the next in that', () => {
+    const messages = [message(1, day1, { ticketId: 39 }), message(2, day1Much, { ticketId: 40 })]
+    const resolved = anEvent(1, 'resolved', day1Later, 39)
+    const begun = anEvent(2, 'transferred', '2026-03-02T10:30:00.000Z', 40)
+    expect(drawn({ messages, events: [resolved, begun], isOver: true })).toEqual([
+      ...['day', '1', 'resolved', 'end', 'start', 'transferred', '2', 'end'],
+    ])
+    const late = anEvent(3, 'resolved', day1Much, 39)
+    expect(drawn({ messages, events: [late] })).toEqual(['day', '1', 'end', 'start', '2', 'resolved'])
+  })
+
   it('never use a key twice', () => {
     const messages = [
       message(1, day1, { ticketId: 39 }),
@@ -90,6 +129,7 @@ describe('the rows of a thread', () => {
     ]
     const all = rows({
       messages,
+      events: [anEvent(1, 'resolved', day1Later, 40), anEvent(2, 'accepted', day1Much, 41)],
       unsent: [entry('a', day1), entry('b', day2)],
       isWhole: true,
       isOver: true,

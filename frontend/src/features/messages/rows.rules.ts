@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/contract/resources/messages'
+import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import type { OutboxEntry } from './outbox.rules'
 
 /** A line of the thread, with a key that survives everything that can happen to it. */
@@ -6,12 +7,15 @@ export type ThreadRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'start' | 'end'; key: string; ticketId: number; at: string }
   | { kind: 'unread'; key: string }
+  | { kind: 'event'; key: string; event: TicketEvent }
   | { kind: 'message'; key: string; message: Message; continues: boolean }
   | { kind: 'unsent'; key: string; entry: OutboxEntry; continues: boolean }
 
 interface RowsInput {
   /** Oldest first. */
   messages: readonly Message[]
+  /** What was done with the tickets meanwhile, oldest first. */
+  events: readonly TicketEvent[]
   /** What goes below them. */
   unsent: readonly OutboxEntry[]
   /** Whether the first message is the first there is. */
@@ -44,38 +48,60 @@ const authorOf = (message: Message): string =>
 
 const groups = (before: string, after: string): boolean => Date.parse(after) - Date.parse(before) < GROUP_MS
 
-/** Lays a thread out: days, where one attendance ends and the next starts, the unread line, messages in groups. */
-export function threadRows(input: RowsInput): ThreadRow[] {
-  const { messages, isWhole, unreadFrom, dayOf } = input
-  const rows: ThreadRow[] = []
-  let previous: Message | null = null
-  let previousDay: string | null = null
+type Item = { message: Message; event?: undefined } | { event: TicketEvent; message?: undefined }
+
+/** Messages and lines in the order of their times; of the same instant the message first. */
+function inOrder(messages: readonly Message[], events: readonly TicketEvent[]): Item[] {
+  const items: Item[] = []
+  let next = 0
   for (const message of messages) {
-    const isNewTicket = previous?.ticketId !== message.ticketId
-    const day = dayOf(message.createdAt)
+    for (let event = events[next]; event && event.createdAt < message.createdAt; event = events[++next])
+      items.push({ event })
+    items.push({ message })
+  }
+  return [...items, ...events.slice(next).map((event) => ({ event }))]
+}
+
+/** Lays a thread out: days, where one attendance ends and the next starts, what was done, the unread line, messages in groups. */
+export function threadRows(input: RowsInput): ThreadRow[] {
+  const { messages, events, isWhole, unreadFrom, dayOf } = input
+  const rows: ThreadRow[] = []
+  let previous: Item | null = null
+  let ticketId: number | null = null
+  let previousDay: string | null = null
+  for (const item of inOrder(messages, events)) {
+    const { message, event } = item
+    const its = message ?? event
+    // Of an earlier attendance something may be told when the next has begun: only a message, or a later one, turns to another.
+    const isNewTicket = ticketId === null || (message ? its.ticketId !== ticketId : its.ticketId > ticketId)
+    const day = dayOf(its.createdAt)
     const isNewDay = day !== previousDay
-    if (previous && isNewTicket) rows.push(marker('end', previous))
-    if (isNewDay) rows.push({ kind: 'day', key: `day:${day}`, at: message.createdAt })
-    if (isNewTicket && (previous || isWhole)) rows.push(marker('start', message))
-    if (message.id === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
-    const isCut = isNewTicket || isNewDay || message.id === unreadFrom
-    const continues =
-      !isCut &&
-      previous !== null &&
-      authorOf(previous) === authorOf(message) &&
-      groups(previous.createdAt, message.createdAt)
-    rows.push({ kind: 'message', key: message.clientKey ?? message.id, message, continues })
-    previous = message
+    if (previous && ticketId !== null && isNewTicket) rows.push(marker('end', previous, ticketId))
+    if (isNewDay) rows.push({ kind: 'day', key: `day:${day}`, at: its.createdAt })
+    if (isNewTicket && (previous || isWhole)) rows.push(marker('start', item, its.ticketId))
+    if (isNewTicket) ticketId = its.ticketId
+    if (message) {
+      if (message.id === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
+      const isCut = isNewTicket || isNewDay || message.id === unreadFrom
+      const continues = !isCut && isGroupedWith(previous?.message, message)
+      rows.push({ kind: 'message', key: message.clientKey ?? message.id, message, continues })
+    } else rows.push({ kind: 'event', key: `event:${event.id}`, event })
+    previous = item
     previousDay = day
   }
-  if (previous && input.isOver) rows.push(marker('end', previous))
+  if (previous && ticketId !== null && input.isOver) rows.push(marker('end', previous, ticketId))
   return [...rows, ...unsentRows(input, previous)]
 }
 
-function unsentRows({ unsent, dayOf, myId }: RowsInput, last: Message | null): ThreadRow[] {
+const isGroupedWith = (previous: Message | undefined, message: Message): boolean =>
+  previous !== undefined &&
+  authorOf(previous) === authorOf(message) &&
+  groups(previous.createdAt, message.createdAt)
+
+function unsentRows({ unsent, dayOf, myId }: RowsInput, last: Item | null): ThreadRow[] {
   const rows: ThreadRow[] = []
-  let lastAt = last?.createdAt ?? null
-  let isMine = last !== null && authorOf(last) === `us:${myId}`
+  let lastAt = (last?.message ?? last?.event)?.createdAt ?? null
+  let isMine = last?.message !== undefined && authorOf(last.message) === `us:${myId}`
   for (const entry of unsent) {
     const isNewDay = lastAt === null || dayOf(lastAt) !== dayOf(entry.createdAt)
     if (isNewDay) rows.push({ kind: 'day', key: `unsent-day:${dayOf(entry.createdAt)}`, at: entry.createdAt })
@@ -87,9 +113,9 @@ function unsentRows({ unsent, dayOf, myId }: RowsInput, last: Message | null): T
   return rows
 }
 
-const marker = (kind: 'start' | 'end', message: Message): ThreadRow => ({
+const marker = (kind: 'start' | 'end', item: Item, ticketId: number): ThreadRow => ({
   kind,
-  key: `${kind}:${message.ticketId}:${message.id}`,
-  ticketId: message.ticketId,
-  at: message.createdAt,
+  key: `${kind}:${ticketId}:${item.message ? item.message.id : `event:${item.event.id}`}`,
+  ticketId,
+  at: (item.message ?? item.event).createdAt,
 })

@@ -1,3 +1,4 @@
+import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aMessage, aTicket } from '../../testing/samples'
 import {
@@ -8,6 +9,7 @@ import {
   meets,
   threadOf,
   withAnswer,
+  withEvent,
   withKnownMessage,
   withMessage,
   withNewer,
@@ -22,15 +24,44 @@ import {
 const at = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`
 const message = (id: number, more = {}) =>
   aMessage({ id: String(id), createdAt: at(id), updatedAt: at(id), ...more })
+const anEvent = (id: number): TicketEvent => ({
+  ...{ id, ticketId: 40, kind: 'accepted', by: null, note: null },
+  createdAt: at(id),
+})
 const page = (ids: number[], nextCursor: string | null = null) => ({
   messages: ids.map((id) => message(id)),
+  events: ids.map((id) => anEvent(id)),
   count: ids.length,
   hasMore: nextCursor !== null,
   ticket: aTicket(),
   nextCursor,
   newerCursor: null,
 })
+const eventIds = (thread: Thread) => thread.events.map(({ id }) => id)
 const ids = (thread: Thread) => thread.messages.map(({ id }) => Number(id))
+
+describe('what was done with the tickets of a thread', () => {
+  it('comes with its pages at both ends, each line once and in order', () => {
+    const part = threadOf({ ...page([4, 5], '4'), newerCursor: '5' })
+    const longer = withNewer(withOlder(part, page([2, 3, 4])), page([5, 6]))
+    expect(eventIds(longer)).toEqual([2, 3, 4, 5, 6])
+    expect(eventIds(withNewest(longer, threadOf(page([6, 7])), true))).toEqual([2, 3, 4, 5, 6, 7])
+  })
+
+  it('is forgotten with the messages that it stood between, but for what came meanwhile', () => {
+    const held = withEvent(threadOf(page([1, 2])), anEvent(9))
+    expect(eventIds(withNewest(held, threadOf(page([7, 8], '7')), false))).toEqual([7, 8, 9])
+  })
+
+  it('is put in live at the end alone, and once', () => {
+    const thread = threadOf(page([1, 2]))
+    const told = withEvent(thread, anEvent(3))
+    expect(eventIds(told)).toEqual([1, 2, 3])
+    expect(withEvent(told, anEvent(3))).toBe(told)
+    const part = { ...thread, newerCursor: '2' }
+    expect(withEvent(part, anEvent(3))).toBe(part)
+  })
+})
 
 describe('a thread', () => {
   it('grows downwards by a refetch that meets what is held', () => {

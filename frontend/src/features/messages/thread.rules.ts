@@ -1,4 +1,5 @@
 import type { Message, MessagePage } from '@balcao/contract/resources/messages'
+import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 
 /**
  * A contact's messages on one connection as far as they are loaded, oldest first and without gaps: up to the newest one, or a
@@ -8,6 +9,8 @@ export interface Thread {
   contactId: number
   whatsappId: number | null
   messages: Message[]
+  /** What was done with the tickets meanwhile, oldest first. */
+  events: TicketEvent[]
   /** Where the older messages go on; null when the oldest is loaded. */
   olderCursor: string | null
   /** Where the newer messages go on; null when the newest is loaded. */
@@ -24,6 +27,7 @@ export const threadOf = (page: MessagePage): Thread => ({
   contactId: page.ticket.contactId,
   whatsappId: page.ticket.whatsappId,
   messages: page.messages,
+  events: page.events,
   olderCursor: page.nextCursor,
   newerCursor: page.newerCursor,
 })
@@ -41,6 +45,14 @@ function merge(held: readonly Message[], incoming: readonly Message[]): Message[
   return [...byId.values()].sort(compareMessages)
 }
 
+/** Lines never change: what is known already stays, and the same list comes back when nothing is new. */
+function mergeEvents(held: TicketEvent[], incoming: readonly TicketEvent[]): TicketEvent[] {
+  const known = new Set(held.map(({ id }) => id))
+  const news = incoming.filter(({ id }) => !known.has(id))
+  if (news.length === 0) return held
+  return [...held, ...news].sort((a, b) => compareText(a.createdAt, b.createdAt) || a.id - b.id)
+}
+
 /** Whether a page reaches back to what is held, so that nothing is missing between the two. */
 export function meets(held: Thread, page: MessagePage): boolean {
   const oldest = page.messages[0]
@@ -53,21 +65,29 @@ export function meets(held: Thread, page: MessagePage): boolean {
  */
 export function withNewest(held: Thread | undefined, fetched: Thread, isContiguous: boolean): Thread {
   if (!held) return fetched
-  if (isContiguous) return { ...held, messages: merge(held.messages, fetched.messages) }
+  if (isContiguous) {
+    const events = mergeEvents(held.events, fetched.events)
+    return { ...held, messages: merge(held.messages, fetched.messages), events }
+  }
   const last = fetched.messages.at(-1)
   const arrived = held.messages.filter((message) => last && compareMessages(message, last) > 0)
-  return { ...fetched, messages: merge(fetched.messages, arrived) }
+  const since = fetched.messages[0]?.createdAt ?? ''
+  const happened = held.events.filter(({ createdAt }) => createdAt >= since)
+  const events = mergeEvents(fetched.events, happened)
+  return { ...fetched, messages: merge(fetched.messages, arrived), events }
 }
 
 export const withOlder = (held: Thread, page: MessagePage): Thread => ({
   ...held,
   messages: merge(held.messages, page.messages),
+  events: mergeEvents(held.events, page.events),
   olderCursor: page.nextCursor,
 })
 
 export const withNewer = (held: Thread, page: MessagePage): Thread => ({
   ...held,
   messages: merge(held.messages, page.messages),
+  events: mergeEvents(held.events, page.events),
   newerCursor: page.newerCursor,
 })
 
@@ -78,6 +98,7 @@ export const withNewer = (held: Thread, page: MessagePage): Thread => ({
 export const withPart = (held: Thread, page: MessagePage): Thread => ({
   ...held,
   messages: merge(held.messages, page.messages),
+  events: mergeEvents(held.events, page.events),
   newerCursor: held.newerCursor ?? held.messages.at(-1)?.id ?? null,
 })
 
@@ -89,6 +110,12 @@ export function withMessage(thread: Thread, message: Message): Thread {
   const known = thread.messages.find(({ id }) => id === message.id)
   if (known ? newerOf(known, message) === known : thread.newerCursor !== null) return thread
   return { ...thread, messages: merge(thread.messages, [message]) }
+}
+
+/** Puts in a line that was just made; a part that does not reach the end takes none. */
+export function withEvent(thread: Thread, event: TicketEvent): Thread {
+  const events = thread.newerCursor === null ? mergeEvents(thread.events, [event]) : thread.events
+  return events === thread.events ? thread : { ...thread, events }
 }
 
 /** The same for a message that is only to be replaced: an ack or an edit of one that is not loaded changes nothing. */

@@ -32,6 +32,7 @@ function page({ before, after, around }: Query): MessagePage {
   const messages = thread.slice(Math.max(0, from), to)
   return {
     messages,
+    events: [],
     count: thread.length,
     hasMore: from > 0,
     ticket: aTicket(),

@@ -46,6 +46,7 @@ export function useThreadRows(input: ThreadRowsInput) {
     () =>
       threadRows({
         messages,
+        events: thread.events,
         // Below a part further up there is more: nothing ends there.
         unsent: isAtEnd ? unsent : [],
         isWhole: thread.olderCursor === null,
@@ -54,7 +55,7 @@ export function useThreadRows(input: ThreadRowsInput) {
         myId,
         dayOf,
       }),
-    [messages, unsent, isAtEnd, thread.olderCursor, ticket.status, unreadFrom, myId],
+    [messages, thread.events, unsent, isAtEnd, thread.olderCursor, ticket.status, unreadFrom, myId],
   )
   return {
     messages,
