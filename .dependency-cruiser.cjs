@@ -101,8 +101,8 @@ module.exports = {
     serverRoom('platform', [], 'The platform knows nothing of what the product does.'),
     serverRoom(
       'models',
-      ['platform/(tenancy|database)/'],
-      'Models are tables: they know the database alone.',
+      ['platform/(tenancy|database|crypto)/'],
+      'Models are tables: they know the database, and how what they hold is sealed.',
     ),
     serverRoom(
       'events',

@@ -23,7 +23,8 @@ export const limits = {
   editWindowMs: 15 * 60_000,
   /** Bytes under which a recording is taken for a slip and discarded (product.md, section 9). */
   recording: { min: 10_000 },
-  token: { max: 200 },
+  /** Of a connection. The shortest that one may be given. */
+  token: { min: 16, max: 200 },
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
   tag: { min: 3, max: 50 },
   ticketNote: { min: 2, max: 4096 },

@@ -67,8 +67,16 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   @Column({ type: DataType.TEXT })
   declare ratingMessage: CreationOptional<string>
 
+  /** The API token; null for none. */
+  @Column({ type: DataType.BLOB })
+  declare sealedToken: CreationOptional<Buffer | null>
+
+  /**
+   * By which the token is found that somebody brings. Two companies may have chosen the same, and are not told: such a token is
+   * anybody's guess, and must open neither.
+   */
   @Column({ type: DataType.TEXT })
-  declare token: CreationOptional<string | null>
+  declare tokenHash: CreationOptional<string | null>
 
   @Column({ type: DataType.INTEGER })
   declare timeSendQueue: CreationOptional<number>

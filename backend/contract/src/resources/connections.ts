@@ -81,7 +81,7 @@ export interface Connection extends ConnectionSession {
   complationMessage: string
   outOfHoursMessage: string
   ratingMessage: string
-  /** The API token; null for everyone but admins. */
+  /** The API token; null but for an admin who asks for this one connection: lists and news do not carry it. */
   token: string | null
   timeSendQueue: number
   sendIdQueue: number
@@ -145,6 +145,7 @@ const connectionFields = {
   complationMessage: text(),
   outOfHoursMessage: text(),
   ratingMessage: text(),
+  /** Null leaves the one it has, and so does the same; an empty one takes it away. A new one has `limits.token.min` characters. */
   token: string().trim().max(limits.token.max).nullable(),
   timeSendQueue: number().integer().min(0).max(limits.timeSendQueue.max),
   /** A queue's id, or 0 for none. */

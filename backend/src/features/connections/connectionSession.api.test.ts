@@ -6,7 +6,7 @@ import { newRedis } from '../../platform/redis/redis.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { heardIn } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, inCompany, type World } from '../../testing/world.js'
+import { aCompany, inCompany, type World, aToken } from '../../testing/world.js'
 import type { InboundSessionEvent } from '../../whatsapp/inboundEvents.js'
 import { WAKE_CHANNEL } from '../../whatsapp/rpc.js'
 import { applySessionEvent } from './index.js'
@@ -203,7 +203,7 @@ describe('what the session says of itself', () => {
     const world = await aCompany()
     const { admin, connection, queue, ticket, company } = world
     const params = { id: connection.id }
-    const settings = { greetingMessage: 'Olá', token: `t-${connection.id}-${Date.now()}`, timeSendQueue: 7 }
+    const settings = { greetingMessage: 'Olá', token: aToken(), timeSendQueue: 7 }
     const before = await apiAs(admin).ok(connectionsApi.update, { params, body: settings })
     await tell(world, { status: 'DISCONNECTED', reason: 'logged_out' })
     const after = await apiAs(admin).ok(connectionsApi.get, { params })

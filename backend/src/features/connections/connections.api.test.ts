@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto'
 import { connectionsApi, queuesApi } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Connection } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
+import { keyedHash } from '../../platform/crypto/keyedHash.js'
+import { seal } from '../../platform/crypto/seal.js'
+import { database } from '../../platform/database/database.js'
 import { apiAs } from '../../testing/apiClient.js'
+import { settle } from '../../testing/settle.js'
 import {
   aCompany,
   aConnection,
   anEmptyCompany,
   aQueue,
+  aToken,
   aUser,
   inCompany,
-  unique,
 } from '../../testing/world.js'
 
 beforeEach(() => {
@@ -29,9 +35,10 @@ describe('who sees the connections', () => {
     })
   })
 
-  it('only admins see the token and the QR code, in the list as in the detail', async () => {
+  it('only admins see the QR code, and the token of a connection that they ask for: no list carries it', async () => {
     const { company, admin, supervisor, agent } = await aCompany()
-    const { id } = await aConnection(company, { token: unique(), status: 'qrcode' })
+    const token = aToken()
+    const { id } = await aConnection(company, { token, status: 'qrcode' })
     await inCompany(company, () => Connection.update({ qrcode: 'a-qr' }, { where: { id } }))
     for (const user of [supervisor, agent]) {
       expect(await apiAs(user).ok(connectionsApi.get, { params: { id } })).toMatchObject({
@@ -42,9 +49,11 @@ describe('who sees the connections', () => {
       expect(listed.find((one) => one.id === id)).toMatchObject({ token: null, qrcode: '' })
     }
     expect(await apiAs(admin).ok(connectionsApi.get, { params: { id } })).toMatchObject({
-      token: expect.any(String) as string,
+      token,
       qrcode: 'a-qr',
     })
+    const listed = await apiAs(admin).ok(connectionsApi.list)
+    expect(listed.find((one) => one.id === id)).toMatchObject({ token: null, qrcode: 'a-qr' })
   })
 
   it('another company’s connection is not found, like a missing one', async () => {
@@ -95,20 +104,24 @@ describe('adding a connection', () => {
       complationMessage: 'Até logo',
       outOfHoursMessage: 'Voltamos às 8h',
       ratingMessage: 'De 1 a 3?',
-      token: unique(),
+      token: aToken(),
       timeSendQueue: 5,
       sendIdQueue: queue.id,
     }
     const created = await apiAs(admin).ok(connectionsApi.create, { body: { ...given, queueIds: [queue.id] } })
     expect(created).toMatchObject({
       ...given,
+      token: null,
       provider: 'beta',
       status: 'OPENING',
       number: null,
       isDefault: false,
     })
     expect(created.queues.map(({ id }) => id)).toEqual([queue.id])
-    expect(await apiAs(admin).ok(connectionsApi.get, { params: { id: created.id } })).toEqual(created)
+    expect(await apiAs(admin).ok(connectionsApi.get, { params: { id: created.id } })).toEqual({
+      ...created,
+      token: given.token,
+    })
   })
 
   it('refuses a name of 1 or of 51 characters, and takes 2 and 50', async () => {
@@ -130,17 +143,56 @@ describe('adding a connection', () => {
     await apiAs(other.admin).ok(connectionsApi.create, { body })
   })
 
-  it('refuses a token that any company of the installation has; an empty one is none', async () => {
-    const { admin } = await aCompany()
-    const other = await aCompany()
-    const token = unique()
-    await aConnection(other.company, { token })
+  it('refuses a token that the company has; an empty one is none', async () => {
+    const { company, admin } = await aCompany()
+    const token = aToken()
+    await aConnection(company, { token })
     const refusal = await apiAs(admin).refused(connectionsApi.create, { body: { name: 'Loja', token } })
     expect(refusal).toMatchObject({ error: 'ERR_WAPP_TOKEN_ALREADY_EXISTS', status: 400 })
     for (const name of ['Loja', 'Filial']) {
-      const created = await apiAs(admin).ok(connectionsApi.create, { body: { name, token: '' } })
-      expect(created.token).toBeNull()
+      const { id } = await apiAs(admin).ok(connectionsApi.create, { body: { name, token: '' } })
+      expect((await apiAs(admin).ok(connectionsApi.get, { params: { id } })).token).toBeNull()
     }
+  })
+
+  it('answers a token that another company has as it answers any', async () => {
+    const { admin } = await aCompany()
+    const other = await aCompany()
+    const token = aToken()
+    await aConnection(other.company, { token })
+    const { id } = await apiAs(admin).ok(connectionsApi.create, { body: { name: 'Loja', token } })
+    expect((await apiAs(admin).ok(connectionsApi.get, { params: { id } })).token).toBe(token)
+  })
+
+  it('refuses a token of fewer than 16 characters', async () => {
+    const { admin } = await aCompany()
+    const create = (token: string) => ({ body: { name: 'Loja', token } })
+    for (const token of ['a', 'x'.repeat(15), `  ${'x'.repeat(15)}  `])
+      expect(await apiAs(admin).refused(connectionsApi.create, create(token))).toMatchObject({
+        status: 400,
+        error: 'ERR_VALIDATION',
+        field: 'body.token',
+      })
+    await apiAs(admin).ok(connectionsApi.create, create('x'.repeat(16)))
+  })
+
+  it('stores a token sealed, beside a hash that nobody can work out', async () => {
+    const { company, admin } = await aCompany()
+    const token = aToken()
+    const { id } = await apiAs(admin).ok(connectionsApi.create, { body: { name: 'Loja', token } })
+    const stored = await inCompany(company, () =>
+      database.query<{ row: string }>('select to_jsonb(c)::text as row from connections c where id = $1', {
+        bind: [id],
+        type: QueryTypes.SELECT,
+      }),
+    )
+    const [{ row } = { row: '' }] = stored
+    const { sealed_token: sealed, token_hash: hash } = JSON.parse(row) as Record<string, string>
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(hash).not.toBe(createHash('sha256').update(token).digest('hex'))
+    expect(sealed).toMatch(/^\\x[0-9a-f]+$/)
+    expect(row).not.toContain(token)
+    expect(Buffer.from((sealed ?? '').slice(2), 'hex').toString()).not.toContain(token)
   })
 
   it('needs a greeting with more than one queue', async () => {
@@ -189,9 +241,11 @@ describe('changing a connection', () => {
   it('changes what is given and leaves the rest, its queues too', async () => {
     const { admin, connection, queue } = await aCompany()
     const id = connection.id
+    const token = aToken()
+    const kept = async () => (await apiAs(admin).ok(connectionsApi.get, { params: { id } })).token
     await apiAs(admin).ok(connectionsApi.update, {
       params: { id },
-      body: { greetingMessage: 'Olá', token: unique() },
+      body: { greetingMessage: 'Olá', token },
     })
     const changed = await apiAs(admin).ok(connectionsApi.update, {
       params: { id },
@@ -203,13 +257,43 @@ describe('changing a connection', () => {
       name: connection.name,
       status: 'CONNECTED',
     })
-    expect(changed.token).not.toBeNull()
+    expect(await kept()).toBe(token)
     expect(changed.queues.map((one) => one.id)).toEqual([queue.id])
     const bare = await apiAs(admin).ok(connectionsApi.update, {
       params: { id },
       body: { queueIds: [], token: '' },
     })
-    expect(bare).toMatchObject({ queues: [], token: null })
+    expect(bare.queues).toEqual([])
+    expect(await kept()).toBeNull()
+  })
+
+  it('leaves the token that it has for the same, null or none, however short that is', async () => {
+    const { company, admin, connection } = await aCompany()
+    const params = { id: connection.id }
+    // From before a token had to be long.
+    const token = 'curto'
+    await inCompany(company, () =>
+      connection.update({
+        sealedToken: seal(Buffer.from(token), `connection token ${company.id}`),
+        tokenHash: keyedHash('connection tokens', token),
+      }),
+    )
+    for (const body of [{ token }, { token: ` ${token} ` }, { token: null }, { name: 'Outro nome' }]) {
+      await apiAs(admin).ok(connectionsApi.update, { params, body })
+      expect((await apiAs(admin).ok(connectionsApi.get, { params })).token).toBe(token)
+    }
+    const refusal = await apiAs(admin).refused(connectionsApi.update, { params, body: { token: 'outro' } })
+    expect(refusal).toMatchObject({ error: 'ERR_VALIDATION', field: 'body.token' })
+  })
+
+  it('tells nobody of the token, admins neither', async () => {
+    const { admin, connection } = await aCompany()
+    const token = aToken()
+    await settle()
+    await apiAs(admin).ok(connectionsApi.update, { params: { id: connection.id }, body: { token } })
+    const emissions = await settle()
+    expect(emissions.length).toBeGreaterThan(0)
+    expect(JSON.stringify(emissions)).not.toContain(token)
   })
 
   it('counts as newer when only its queues change', async () => {
@@ -236,11 +320,12 @@ describe('changing a connection', () => {
 
   it('refuses a taken name and a taken token', async () => {
     const { company, admin, connection } = await aCompany()
-    const other = await aConnection(company, { token: unique() })
+    const token = aToken()
+    const other = await aConnection(company, { token })
     const change = (body: object) =>
       apiAs(admin).refused(connectionsApi.update, { params: { id: connection.id }, body })
     expect(await change({ name: other.name })).toMatchObject({ error: 'ERR_WAPP_NAME_ALREADY_EXISTS' })
-    expect(await change({ token: other.token })).toMatchObject({ error: 'ERR_WAPP_TOKEN_ALREADY_EXISTS' })
+    expect(await change({ token })).toMatchObject({ error: 'ERR_WAPP_TOKEN_ALREADY_EXISTS' })
   })
 
   it('asks for a new link when the provider changes, and keeps one that is no longer offered', async () => {

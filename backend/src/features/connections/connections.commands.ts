@@ -12,6 +12,7 @@ import { wakeSession } from './connectionSession.commands.js'
 import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
 import { countConnections, maybeOldestOther } from './connections.queries.js'
 import { lacksGreeting, offeredProviders } from './connections.rules.js'
+import { tokenColumns } from './connectionToken.js'
 
 type NewConnection = BodyOf<typeof connectionsApi.create>
 type ConnectionChanges = BodyOf<typeof connectionsApi.update>
@@ -26,10 +27,11 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const defined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
 
-/** What a body says of the connection's own row; `''` as a token means none. */
-function columnsOf({ queueIds: _queueIds, isDefault: _isDefault, token, ...rest }: ConnectionChanges) {
-  return defined({ ...rest, token: token === '' ? null : token })
-}
+/** What a body says of the connection's own row. */
+const columnsOf = (
+  connection: Pick<Connection, 'tokenHash'>,
+  { queueIds: _queueIds, isDefault: _isDefault, token, ...rest }: ConnectionChanges,
+) => ({ ...defined(rest), ...tokenColumns(connection, token) })
 
 async function refuseUnsound(
   connection: Connection,
@@ -53,13 +55,14 @@ async function offerQueues(connectionId: number, queueIds: readonly number[]): P
  * Adds a connection and starts its session after the commit. The company's first one becomes the default.
  * @param company claimed, so that two requests cannot pass its plan's limit together.
  * @throws AppError ERR_PLAN_LIMIT_CONNECTIONS, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_WAPP_PROVIDER_UNAVAILABLE,
- * ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS (whichever company has that token).
+ * ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS (of this company: another's is nothing to tell of), ERR_VALIDATION.
  */
 export async function createConnection(company: Company, body: NewConnection): Promise<Connection> {
   const count = await countConnections()
   if (!fitsPlan(count, company.plan?.connections)) throw new AppError('ERR_PLAN_LIMIT_CONNECTIONS')
   const queues = await findQueues(body.queueIds ?? [])
-  const connection = Connection.build({ greetingMessage: '', ...columnsOf(body), name: body.name })
+  const columns = columnsOf({ tokenHash: null }, body)
+  const connection = Connection.build({ greetingMessage: '', ...columns, name: body.name })
   await refuseUnsound(connection, body, queues.length)
   await refuseDuplicates(uniqueKeys, () => connection.save())
   await offerQueues(
@@ -80,7 +83,7 @@ export async function createConnection(company: Company, body: NewConnection): P
  */
 export async function updateConnection(connection: Connection, body: ConnectionChanges): Promise<void> {
   const queueIds = body.queueIds && (await findQueues(body.queueIds)).map(({ id }) => id)
-  connection.set(columnsOf(body))
+  connection.set(columnsOf(connection, body))
   await refuseUnsound(connection, body, queueIds?.length ?? connection.queues?.length ?? 0)
   if (connection.changed('provider')) {
     connection.set({ linkEpoch: connection.linkEpoch + 1 })

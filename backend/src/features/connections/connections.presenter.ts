@@ -3,7 +3,7 @@ import type { Connection } from '../../models/index.js'
 import { presentQueueBadge } from '../queues/index.js'
 
 interface Audience {
-  /** Whether the reader may have the token, the QR code and the pairing code. */
+  /** Whether the reader may have the QR code and the pairing code. */
   secrets: boolean
 }
 
@@ -21,8 +21,15 @@ export const presentSession = (connection: Connection, { secrets }: Audience): C
   updatedAt: connection.updatedAt.toISOString(),
 })
 
-/** @param connection with its queues. */
-export const presentConnection = (connection: Connection, audience: Audience): ConnectionOnWire => ({
+/**
+ * @param connection with its queues.
+ * @param token the API token, where it is asked for by who may have it: neither lists nor news carry it.
+ */
+export const presentConnection = (
+  connection: Connection,
+  audience: Audience,
+  token: string | null = null,
+): ConnectionOnWire => ({
   ...presentSession(connection, audience),
   name: connection.name,
   companyId: connection.companyId,
@@ -32,7 +39,7 @@ export const presentConnection = (connection: Connection, audience: Audience): C
   complationMessage: connection.complationMessage,
   outOfHoursMessage: connection.outOfHoursMessage,
   ratingMessage: connection.ratingMessage,
-  token: audience.secrets ? connection.token : null,
+  token,
   timeSendQueue: connection.timeSendQueue,
   sendIdQueue: connection.sendIdQueue,
   queues: (connection.queues ?? []).map((queue) => ({

@@ -15,6 +15,7 @@ import {
   listConnections,
 } from './connections.queries.js'
 import { offeredProviders } from './connections.rules.js'
+import { tokenOf } from './connectionToken.js'
 
 export const connectionsRoutes: readonly Route[] = [
   route(connectionsApi.list, { access: 'user' }, async ({ actor }) =>
@@ -22,9 +23,11 @@ export const connectionsRoutes: readonly Route[] = [
       presentConnection(connection, { secrets: canSeeSecrets(actor) }),
     ),
   ),
-  route(connectionsApi.get, { access: 'user' }, async ({ params, actor }) =>
-    presentConnection(await findConnection(params.id), { secrets: canSeeSecrets(actor) }),
-  ),
+  route(connectionsApi.get, { access: 'user' }, async ({ params, actor }) => {
+    const connection = await findConnection(params.id)
+    const secrets = canSeeSecrets(actor)
+    return presentConnection(connection, { secrets }, secrets ? tokenOf(connection) : null)
+  }),
   route(connectionsApi.create, { access: 'admin' }, async ({ body, actor }) => {
     const { id } = await createConnection(await claimCompany(), body)
     return presentConnection(await findConnection(id), { secrets: canSeeSecrets(actor) })

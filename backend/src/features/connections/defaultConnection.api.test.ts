@@ -4,7 +4,7 @@ import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { heardIn } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aConnection, anEmptyCompany, aUser } from '../../testing/world.js'
+import { aCompany, aConnection, anEmptyCompany, aUser, aToken } from '../../testing/world.js'
 
 /** An admin's API in a company without connections, and the names of its defaults. */
 async function anEmptyPage() {
@@ -75,7 +75,7 @@ describe('the default connection', () => {
       { api: apiAs(agent), rooms: [rooms.company(company.id)] },
     ]
     const before = await Promise.all(watchers.map(({ api }) => api.ok(connectionsApi.list)))
-    const body = { name: 'Nova', token: `token-${company.id}`, isDefault: true }
+    const body = { name: 'Nova', token: aToken(), isDefault: true }
     const added = await apiAs(admin).ok(connectionsApi.create, { body })
     await apiAs(admin).ok(connectionsApi.remove, { params: { id: connection.id } })
     await apiAs(admin).ok(connectionsApi.update, { params: { id: added.id }, body: { isDefault: false } })

@@ -35,9 +35,11 @@ export function isValidSetting(key: SettingKey, value: string): boolean {
 const MASK = '••••'
 const SHOWN = 4
 
-/** A secret as those see it who may change it: enough to tell one from another. */
-export const masked = (secret: string): string =>
-  secret === '' ? '' : MASK + (secret.length > 2 * SHOWN ? secret.slice(-SHOWN) : '')
+/** A secret as those see it who may change it: enough to tell one from another. Null is one that cannot be read. */
+export function masked(secret: string | null): string {
+  if (secret === '') return ''
+  return MASK + (secret !== null && secret.length > 2 * SHOWN ? secret.slice(-SHOWN) : '')
+}
 
 /** Whether a value is what is shown in place of a secret: a form that was saved without touching it. */
 export const isMask = (value: string): boolean => value.startsWith(MASK)

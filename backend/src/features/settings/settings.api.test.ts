@@ -1,9 +1,11 @@
 import { settingsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { Setting } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aUser } from '../../testing/world.js'
+import { aCompany, aUser, inCompany } from '../../testing/world.js'
 import { rooms } from '../../platform/realtime/rooms.js'
+import { openValue } from './secretValues.js'
 
 describe('GET /settings', () => {
   it('answers every key to everyone, stored or not, and secrets to admins alone', async () => {
@@ -47,6 +49,38 @@ describe('PUT /settings/:key', () => {
     expect(await settle()).toMatchObject([{ rooms: [rooms.admins(company.id)], channel: 'settings' }])
     expect(await set(masked.value)).toEqual(masked)
     expect(await set('')).toMatchObject({ value: '' })
+  })
+
+  it('stores a secret sealed, and another as it is', async () => {
+    const { company, admin } = await aCompany()
+    const secret = 'chave-secreta-1234'
+    for (const [key, value] of [
+      ['asaas', secret],
+      ['language', 'es'],
+    ] as const)
+      await apiAs(admin).ok(settingsApi.update, { params: { key }, body: { value } })
+    const stored = await inCompany(company, () => Setting.findAll({ order: [['key', 'ASC']] }))
+    expect(stored.map(({ key }) => key)).toEqual(['asaas', 'language'])
+    const [sealed, plain] = stored
+    expect(plain?.value).toBe('es')
+    expect(Buffer.from(sealed?.value ?? '', 'base64').length).toBeGreaterThan(secret.length)
+    expect(JSON.stringify(stored) + Buffer.from(sealed?.value ?? '', 'base64').toString()).not.toContain(
+      secret,
+    )
+    expect(await inCompany(company, () => Promise.resolve(sealed && openValue('asaas', sealed)))).toBe(secret)
+  })
+
+  it('masks a secret that cannot be read, which can then be given anew', async () => {
+    const { company, admin } = await aCompany()
+    await inCompany(company, () => Setting.create({ key: 'asaas', value: 'not sealed by us' }))
+    const shown = async () =>
+      (await apiAs(admin).ok(settingsApi.list)).find(({ key }) => key === 'asaas')?.value
+    expect(await shown()).toBe('••••')
+    await apiAs(admin).ok(settingsApi.update, {
+      params: { key: 'asaas' },
+      body: { value: 'chave-nova-5678' },
+    })
+    expect(await shown()).toBe('••••5678')
   })
 
   it.each([

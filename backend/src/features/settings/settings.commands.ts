@@ -1,6 +1,7 @@
 import { recordEvent } from '../../events/recordEvent.js'
 import { Setting } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { sealValue } from './secretValues.js'
 import { isMask, isValidSetting } from './settingValues.rules.js'
 import { isSecretSetting, type SettingKey } from './settings.rules.js'
 
@@ -13,7 +14,8 @@ export async function changeSetting(key: SettingKey, value: string): Promise<voi
   if (!isValidSetting(key, value)) {
     throw new AppError('ERR_VALIDATION', { field: 'body.value', message: `${key} may not be this` })
   }
-  await Setting.bulkCreate([{ key, value }], {
+  const stored = isSecretSetting(key) ? sealValue(key, value) : value
+  await Setting.bulkCreate([{ key, value: stored }], {
     updateOnDuplicate: ['value', 'updatedAt'],
     conflictAttributes: ['companyId', 'key'],
   })

@@ -8,6 +8,7 @@ import { bot } from './0006-bot.js'
 import { growingUpdatedAt } from './0007-growing-updated-at.js'
 import { searchAtScale } from './0008-search-at-scale.js'
 import { keysThatPoint } from './0009-keys-that-point.js'
+import { sealedSecrets } from './0011-sealed-secrets.js'
 import { olderClients } from './0012-older-clients.js'
 import { carriers } from './0013-carriers.js'
 import { previewsAndWaiting } from './0014-previews.js'
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   growingUpdatedAt,
   searchAtScale,
   keysThatPoint,
+  sealedSecrets,
   olderClients,
   carriers,
   previewsAndWaiting,

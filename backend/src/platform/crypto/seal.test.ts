@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seal, SealBroken, unseal } from './seal.js'
+import { maybeUnsealText, seal, SealBroken, unseal } from './seal.js'
 
 describe('a sealed secret', () => {
   const secret = Buffer.from('noise key')
@@ -23,6 +23,13 @@ describe('a sealed secret', () => {
     const last = sealed.length - 1
     sealed.writeUInt8(sealed.readUInt8(last) ^ 1, last)
     expect(() => unseal(sealed)).toThrow(SealBroken)
+  })
+
+  it('that was given as text and does not open is none', () => {
+    const sealed = seal(Buffer.from('token'), 'connection token 1')
+    expect(maybeUnsealText(sealed, 'connection token 1')).toBe('token')
+    expect(maybeUnsealText(sealed, 'connection token 2')).toBeNull()
+    expect(maybeUnsealText(Buffer.from('never sealed'), 'connection token 1')).toBeNull()
   })
 
   it('refuses bytes that were never sealed', () => {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { env } from '../config/env.js'
+import { log } from '../log/log.js'
 
 const VERSION = 1
 const IV_BYTES = 12
@@ -44,5 +45,16 @@ export function unseal(sealed: Buffer, place = ''): Buffer {
     throw new SealBroken(
       'A sealed value does not open: it was changed, moved, or ENCRYPTION_KEY is another one',
     )
+  }
+}
+
+/** As `unseal`, for text that whoever owns it can enter anew: null when it does not open, which the log has. */
+export function maybeUnsealText(sealed: Buffer, place: string): string | null {
+  try {
+    return unseal(sealed, place).toString()
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    log.error({ err: error, place }, 'a stored secret does not open')
+    return null
   }
 }

@@ -6,8 +6,11 @@ import { appRole, database, platformRole } from './database.js'
 /** One step of the schema. Applied once, in the order of the list, each in its own transaction. */
 export interface Migration {
   name: string
-  up: (sql: (statements: string) => Promise<void>) => Promise<void>
+  up: (sql: Sql) => Promise<unknown>
 }
+
+/** Runs statements as the owner, in the step's transaction. @returns the rows of the last one. */
+export type Sql = (statements: string, bind?: unknown[]) => Promise<Record<string, unknown>[]>
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -42,8 +45,9 @@ const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
       name,
       up: async ({ context }) => {
         await context.sequelize.transaction(async (transaction) => {
-          await up(async (statements) => {
-            await context.sequelize.query(statements, { transaction })
+          await up(async (statements, bind) => {
+            const [rows] = await context.sequelize.query(statements, { transaction, ...(bind && { bind }) })
+            return rows as Record<string, unknown>[]
           })
         })
       },

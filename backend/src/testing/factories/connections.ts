@@ -1,5 +1,6 @@
 import type { ConnectionStatus, Provider } from '@balcao/contract'
 import { Connection, ConnectionQueue, type Company, type Queue } from '../../models/index.js'
+import { tokenColumns } from '../../features/connections/connectionToken.js'
 import { inCompany } from '../inCompany.js'
 import { unique, uniqueNumber } from './unique.js'
 
@@ -17,7 +18,7 @@ export interface ConnectionTraits {
 /** A linked number, CONNECTED on the record; no session runs for it. */
 export const aConnection = (
   company: Company,
-  { queues = [], ...traits }: ConnectionTraits = {},
+  { queues = [], token = null, ...traits }: ConnectionTraits = {},
 ): Promise<Connection> =>
   inCompany(company, async () => {
     const connection = await Connection.create({
@@ -25,6 +26,7 @@ export const aConnection = (
       status: 'CONNECTED',
       number: uniqueNumber(),
       linkedAt: new Date(),
+      ...tokenColumns({ tokenHash: null }, token),
       ...traits,
     })
     await ConnectionQueue.bulkCreate(queues.map(({ id }) => ({ connectionId: connection.id, queueId: id })))

@@ -66,7 +66,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
       <MessageFields />
       <RedirectionFields />
       <FormSection title={t('connections.form.api')}>
-        <TokenField />
+        <TokenField connectionId={connection?.id ?? null} />
       </FormSection>
     </FormDialog>
   )

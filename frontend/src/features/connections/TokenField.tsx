@@ -9,16 +9,27 @@ import Tooltip from '@mui/material/Tooltip'
 import { useField } from 'formik'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../i18n/errorMessage'
 import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/toast'
+import { useConnectionToken } from './connections.queries'
 import { newToken } from './newToken'
 
+interface TokenFieldProps {
+  /** Whose token it is; null for one that is being added. */
+  connectionId: number | null
+}
+
 /** The secret of the messages API: hidden until asked for, made and copied by a button. */
-export function TokenField() {
+export function TokenField({ connectionId }: TokenFieldProps) {
   const { t } = useTranslation()
-  const [input, { error, touched }, { setValue }] = useField<string>('token')
+  const [input, { error, touched }, { setValue }] = useField<string | null>('token')
+  const stored = useConnectionToken(connectionId)
   const [shown, setShown] = useState(false)
   const wrong = touched && error !== undefined
+  const isUntouched = input.value === null
+  const token = input.value ?? stored.data ?? ''
+  const help = isUntouched && stored.error ? errorText(stored.error) : t('connections.form.tokenHelp')
 
   const generate = () => {
     setShown(true)
@@ -26,7 +37,7 @@ export function TokenField() {
   }
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(input.value)
+      await navigator.clipboard.writeText(token)
       toast.success(t('connections.form.tokenCopied'))
     } catch {
       // Without https a page may not write to the clipboard: shown, it can be copied by hand.
@@ -37,15 +48,16 @@ export function TokenField() {
   return (
     <TextInput
       {...input}
+      value={token}
       label={t('connections.form.token')}
       type={shown ? 'text' : 'password'}
       autoComplete="off"
       error={wrong}
-      helperText={wrong ? error : t('connections.form.tokenHelp')}
+      helperText={wrong ? error : help}
       inputProps={{ maxLength: limits.token.max, spellCheck: false }}
       endAdornment={
         <InputAdornment position="end">
-          {input.value && (
+          {token && (
             <>
               <Action
                 label={shown ? t('connections.form.tokenHide') : t('connections.form.tokenShow')}

@@ -1,3 +1,4 @@
+import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../data/ApiError'
 import { i18n } from '../../i18n/i18n'
@@ -32,6 +33,20 @@ describe('a connection as it is filled in', () => {
   })
 })
 
+describe('a token', () => {
+  it('is as long as the server wants it, or none, or left as it is', () => {
+    expect(wrong({ token: 'x'.repeat(15) })).toEqual({
+      token: 'Use pelo menos 16 caracteres, ou gere um token.',
+    })
+    for (const token of ['x'.repeat(16), '', null]) expect(wrong({ token })).toEqual({})
+  })
+
+  it('is left as it is where a connection is edited, since its list does not have it', () => {
+    expect(fieldsOf({ queues: [], token: null } as unknown as Connection).token).toBeNull()
+    expect(fieldsOf(null).token).toBe('')
+  })
+})
+
 describe('a refusal', () => {
   it.each([
     ['ERR_WAPP_NAME_ALREADY_EXISTS', 'name'],
@@ -42,6 +57,14 @@ describe('a refusal', () => {
   ] as const)('%s is shown at %s', (code, field) => {
     expect(fieldOf(new ApiError(code, 400))).toBe(field)
   })
+})
+
+it('a refusal by the contract is shown at its field', () => {
+  const refused = (field: string) =>
+    fieldOf(new ApiError('ERR_VALIDATION', 400, { error: 'ERR_VALIDATION', field }))
+  expect(refused('body.token')).toBe('token')
+  expect(refused('body.name')).toBe('name')
+  expect(refused('body.provider')).toBeUndefined()
 })
 
 describe('a new token', () => {

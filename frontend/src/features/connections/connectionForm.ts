@@ -15,7 +15,7 @@ export const fieldsOf = (connection: Connection | null): ConnectionFields => ({
   complationMessage: connection?.complationMessage ?? '',
   outOfHoursMessage: connection?.outOfHoursMessage ?? '',
   ratingMessage: connection?.ratingMessage ?? '',
-  token: connection?.token ?? '',
+  token: connection ? null : '',
   timeSendQueue: connection?.timeSendQueue ?? 0,
   sendIdQueue: connection?.sendIdQueue ?? 0,
 })
@@ -26,8 +26,8 @@ export function fieldOf(error: unknown): keyof ConnectionFields | undefined {
   if (hasCode(error, 'ERR_WAPP_GREETING_REQUIRED')) return 'greetingMessage'
   if (hasCode(error, 'ERR_WAPP_TOKEN_ALREADY_EXISTS')) return 'token'
   if (hasCode(error, 'ERR_NO_QUEUE_FOUND')) return 'sendIdQueue'
-  if (error instanceof ApiError && error.field === 'body.name') return 'name'
-  return undefined
+  const field = error instanceof ApiError ? error.field : undefined
+  return (['name', 'token'] as const).find((name) => field === `body.${name}`)
 }
 
 /** What the contract says, and what only makes sense together. */
@@ -48,6 +48,16 @@ export function connectionSchema(t: TFunction) {
         (values.queueIds?.length ?? 0) < 2 || values.greetingMessage?.trim()
           ? true
           : context.createError({ path: 'greetingMessage', message: t('connections.form.greetingRequired') }),
+    })
+    .test({
+      name: 'token',
+      test: ({ token }, context) =>
+        !token || token.trim().length >= limits.token.min
+          ? true
+          : context.createError({
+              path: 'token',
+              message: t('connections.form.tokenShort', { min: limits.token.min }),
+            }),
     })
     .test({
       name: 'redirection',

@@ -16,7 +16,8 @@ export interface ConnectionFields {
   complationMessage: string
   outOfHoursMessage: string
   ratingMessage: string
-  token: string
+  /** Null leaves the one it has; empty is none. */
+  token: string | null
   /** Minutes. */
   timeSendQueue: number
   /** A queue's id; 0 for none. */

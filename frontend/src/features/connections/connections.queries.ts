@@ -13,6 +13,17 @@ export const useConnections = (enabled = true) =>
     enabled,
   })
 
+/** The API token of a connection, which no list carries; it is kept for as long as it is on the screen. `null` asks for none. */
+export const useConnectionToken = (id: number | null) =>
+  useQuery({
+    queryKey: ['connection-token', id],
+    queryFn: async ({ signal }) =>
+      (await call(connectionsApi.get, { params: { id: id ?? 0 }, signal })).token,
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** Milliseconds: what the panel shows of traffic is never older. */
 const HEALTH_EVERY_MS = 15_000
 

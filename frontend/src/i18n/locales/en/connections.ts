@@ -91,6 +91,7 @@ export const connections = {
     api: 'Messages API',
     token: 'Token',
     tokenHelp: 'Whoever has it sends messages through this number. Empty: the API is not used.',
+    tokenShort: 'Use at least {{min}} characters, or generate a token.',
     tokenGenerate: 'Generate token',
     tokenShow: 'Show the token',
     tokenHide: 'Hide the token',

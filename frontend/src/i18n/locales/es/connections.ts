@@ -91,6 +91,7 @@ export const connections = {
     api: 'API de mensajes',
     token: 'Token',
     tokenHelp: 'Quien lo tiene envía mensajes por este número. Vacío: la API no se usa.',
+    tokenShort: 'Usa al menos {{min}} caracteres, o genera un token.',
     tokenGenerate: 'Generar token',
     tokenShow: 'Mostrar el token',
     tokenHide: 'Ocultar el token',

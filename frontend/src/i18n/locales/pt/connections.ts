@@ -91,6 +91,7 @@ export const connections = {
     api: 'API de mensagens',
     token: 'Token',
     tokenHelp: 'Quem o tem envia mensagens por este número. Vazio: a API não é usada.',
+    tokenShort: 'Use pelo menos {{min}} caracteres, ou gere um token.',
     tokenGenerate: 'Gerar token',
     tokenShow: 'Mostrar o token',
     tokenHide: 'Esconder o token',
