@@ -29,6 +29,8 @@ export type MessageContent =
       address: string | null
       /** A live location: what it was when it came. */
       isLive: boolean
+      /** A small JPEG of the map as a `data:` URL, where the sender's program gave one. */
+      thumbnail?: string
     }
   | { type: 'contacts'; contacts: { name: string; numbers: string[]; vcard: string }[] }
   | { type: 'poll'; question: string; options: string[] }

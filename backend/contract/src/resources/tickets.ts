@@ -83,6 +83,8 @@ export interface TicketCan {
   resolve: boolean
   reopen: boolean
   send: boolean
+  /** Take part in it, as far as its state lets anyone: what needs no open ticket. */
+  attend: boolean
   transfer: boolean
   remove: boolean
 }

@@ -69,6 +69,25 @@ describe('a message that holds more than text', () => {
     expect((await thread()).map((shown) => shown.content)).toEqual([place, content])
   })
 
+  it('reaches clients that read the text alone: a place with its map, and a document by its caption or name', async () => {
+    const { hears, message, thread } = await aConversation()
+    const place = {
+      ...{ type: 'location' as const, latitude: -23.5, longitude: -46.6, name: null, address: null },
+      ...{ isLive: false, thumbnail: 'data:image/jpeg;base64,/9j/4AAQ' },
+    }
+    const media = announcedMedia({ kind: 'document', fileName: 'contrato.pdf', source: null })
+    await hears(
+      message({ mediaType: 'locationMessage', body: '-23.5, -46.6', content: place }),
+      message({ mediaType: 'documentMessage', body: '', media }),
+      message({ mediaType: 'documentMessage', body: 'O contrato', media }),
+    )
+    expect((await thread()).map(({ body }) => body)).toEqual([
+      'data:image/png;base64,/9j/4AAQ|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17|-23.5, -46.6',
+      'contrato.pdf',
+      'O contrato',
+    ])
+  })
+
   it.each([
     ['viewOnce', { type: 'viewOnce' }, 'Visualização única'],
     ['unknown', { type: 'unknown', kind: 'paymentInviteMessage' }, 'Mensagem não mostrada'],
@@ -149,7 +168,7 @@ describe('what nobody should send', () => {
       'ab',
       'meio \ufffd emoji',
       ...bodies.slice(3),
-      '',
+      'passwd',
     ])
     expect(shown.at(-1)?.media?.name).toBe('passwd')
     expect(await listed()).toBe('📄 passwd')

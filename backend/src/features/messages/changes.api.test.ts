@@ -168,6 +168,22 @@ describe('DELETE /messages/:id', () => {
     expect(await api.refused(messagesApi.remove, { params })).toMatchObject({ error: 'ERR_DELETE_WAPP_MSG' })
   })
 
+  it.each(['closed', 'pending'] as const)(
+    'takes back what was said in a ticket that is %s by now, for who attended it, and for no colleague',
+    async (status) => {
+      const { api, answer, open, company, queue, whatsappSays, stored } = await aTalk()
+      await inCompany(company, () => Ticket.update({ status }, { where: { id: open.id } }))
+      const params = { id: answer.id }
+      const colleague = await aUser(company, { queues: [queue] })
+      expect(await apiAs(colleague).refused(messagesApi.remove, { params })).toMatchObject({
+        error: 'ERR_NO_PERMISSION',
+      })
+      await api.ok(messagesApi.remove, { params })
+      await whatsappSays(accepted)
+      expect(await stored(answer.id)).toMatchObject({ isDeleted: true })
+    },
+  )
+
   it('merely discards what has not left, and does not take back what the customer wrote', async () => {
     const { api, question, open, claim } = await aTalk()
     const waiting = await api.ok(messagesApi.send, {

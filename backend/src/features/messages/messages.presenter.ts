@@ -1,7 +1,9 @@
-import { mediaTypes, type Message as WireMessage } from '@balcao/contract'
+import { mediaTypes, type Message as WireMessage, type MessageContent } from '@balcao/contract'
 import { presentContact } from '../contacts/index.js'
 import { presentMedia } from '../media/index.js'
 import type { OpenChange, QuotedMessage, ShownMessage } from './shownMessages.queries.js'
+
+type Place = Extract<MessageContent, { type: 'location' }>
 
 /** Screens take the newer of two states of a message, so what becomes of its change counts as a change of the message. */
 const lastChanged = (updatedAt: Date, change: OpenChange | null): Date =>
@@ -31,14 +33,27 @@ function wireType({ media, content, mediaType }: QuotedMessage): string {
   }
 }
 
-/** Older clients read places and cards from the text, in a form of their own: `image|link|description`, and the cards themselves. */
-function wireBody({ content, body }: QuotedMessage): string {
+/** What stands for the map of a place that came without one: a picture of one transparent point. */
+const NO_MAP = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
+/** `image|link|words and coordinates`; the image is called a PNG whatever it is, as they know it (server.md, section 2.4). */
+function placeInText({ latitude, longitude, thumbnail }: Place, words: string): string {
+  const map = thumbnail?.split(',')[1] ?? NO_MAP
+  const link = `https://maps.google.com/maps?q=${encodeURIComponent(`${latitude},${longitude}`)}&z=17`
+  const coordinates = `${latitude}, ${longitude}`
+  const named = words === coordinates ? '' : words.replaceAll('|', ' ')
+  return ['data:image/png;base64,' + map, link, [named, coordinates].filter(Boolean).join('\n')].join('|')
+}
+
+/**
+ * Older clients read places, cards and the names of files from the text: of a place its three parts, the cards themselves, and of a
+ * document its caption or else its name.
+ */
+function wireBody({ content, body, media }: QuotedMessage): string {
+  if (media?.kind === 'document') return body || media.fileName || ''
   switch (content?.type) {
-    case 'location': {
-      const place = `${content.latitude},${content.longitude}`
-      const words = body || place
-      return `|https://maps.google.com/maps?q=${encodeURIComponent(place)}&z=17|${words.replaceAll('|', ' ')}`
-    }
+    case 'location':
+      return placeInText(content, body)
     case 'contacts':
       return content.contacts.map(({ vcard }) => vcard).join('\n')
     default:

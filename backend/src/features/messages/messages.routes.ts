@@ -68,10 +68,18 @@ async function changeableMessage(id: string, actor: UserActor): Promise<ShownMes
   return message
 }
 
-/** A message that may be taken away: what nobody has needs no open ticket. */
+/**
+ * A message that may be taken away: by who attends the customer now, as far as they see it, also when the ticket has ended. What
+ * nobody has yet is its own ticket's alone.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION
+ */
 async function removableMessage(id: string, actor: UserActor): Promise<ShownMessage> {
   const message = await sendableMessage(id, actor)
-  return removalOf(message) === 'revoke' ? changeableMessage(id, actor) : message
+  if (removalOf(message) === 'revoke') {
+    const ticket = await attendedTicket(await attendedTicketId(message), actor)
+    await findQuotable(id, ticket, actor)
+  }
+  return message
 }
 
 /** A message whose file the actor may see. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */

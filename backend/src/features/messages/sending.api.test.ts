@@ -47,9 +47,9 @@ describe('a place and cards', () => {
       content: { type: 'location', ...location, isLive: false },
     })
     expect(place.body.split('|')).toEqual([
-      '',
+      expect.stringMatching(/^data:image\/png;base64,iVBORw0KGgo[\w+/]+=*$/),
       'https://maps.google.com/maps?q=-23.5505%2C-46.6333&z=17',
-      'Loja   Centro',
+      'Loja   Centro\n-23.5505, -46.6333',
     ])
     expect((await claim()).outgoing.content).toEqual({ type: 'location', ...location })
   })
@@ -103,7 +103,7 @@ describe('files', () => {
     const messages = asList(await send())
     expect(messages).toMatchObject([
       { body: 'A nota de Maria', mediaType: 'application', media: { kind: 'document', name: 'nota.pdf' } },
-      { body: '', media: { kind: 'document', name: 'passwd', state: 'ready' } },
+      { body: 'passwd', media: { kind: 'document', name: 'passwd', state: 'ready' } },
     ])
     expect(messages[0]?.mediaUrl).toMatch(/\/public\/[\w-]+\.pdf\?/)
     expect(asList(await send()).map(({ id }) => id)).toEqual(messages.map(({ id }) => id))

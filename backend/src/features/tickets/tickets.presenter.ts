@@ -51,6 +51,7 @@ export function presentTicket(ticket: ShownTicket, actor?: UserActor): WireTicke
             resolve: ticketPolicy.resolve(actor, ticket),
             reopen: ticketPolicy.reopen(actor, ticket),
             send: ticketPolicy.send(actor, ticket),
+            attend: ticketPolicy.attend(actor, ticket),
             transfer: ticketPolicy.transfer(actor, ticket),
             remove: ticketPolicy.remove(actor, ticket),
           },

@@ -72,10 +72,23 @@ describe('what a message says', () => {
 
   it('is a place by its coordinates where it has no name, and nothing where it has none', () => {
     const nowhere = { degreesLatitude: -23.5, degreesLongitude: -46.6 }
-    expect(saying({ locationMessage: nowhere }).body).toBe('-23.5, -46.6')
+    expect(saying({ locationMessage: nowhere })).toMatchObject({ body: '-23.5, -46.6' })
+    expect(saying({ locationMessage: nowhere }).content).not.toHaveProperty('thumbnail')
     expect(saying({ locationMessage: { degreesLatitude: Number.NaN, degreesLongitude: 1 } })).toMatchObject({
       content: { type: 'unknown', kind: 'locationMessage' },
     })
+  })
+
+  it('is a place with the map that came along, unless that is no picture or too large', () => {
+    const place = { degreesLatitude: -23.5, degreesLongitude: -46.6 }
+    const jpeg = (bytes: number) => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(bytes)])
+    const mapOf = (jpegThumbnail: Buffer) => {
+      const { content } = saying({ locationMessage: { ...place, jpegThumbnail } })
+      return content?.type === 'location' ? content.thumbnail : null
+    }
+    expect(mapOf(jpeg(8))).toBe(`data:image/jpeg;base64,${jpeg(8).toString('base64')}`)
+    expect(mapOf(jpeg(17_000))).toBeUndefined()
+    expect(mapOf(Buffer.from('<svg onload="x">'))).toBeUndefined()
   })
 
   it('is kept whole, however long it is', () => {

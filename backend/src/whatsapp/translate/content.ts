@@ -2,7 +2,7 @@ import { getContentType, normalizeMessageContent, type proto } from '@whiskeysoc
 import type { MessageContent } from '@balcao/contract'
 import type { InboundMedia } from '../inboundEvents.js'
 import { readCards } from './cards.js'
-import { countIn, fieldsIn, idOf, isFields, listIn, textIn, type Fields } from './fields.js'
+import { countIn, fieldsIn, idOf, isFields, jpegIn, listIn, textIn, type Fields } from './fields.js'
 import { readMedia } from './media.js'
 
 /** What a message says, in our words. */
@@ -19,6 +19,8 @@ export interface ReadableContent {
 type Said = Pick<ReadableContent, 'body' | 'content'>
 
 const ID_LENGTH = 255
+/** Bytes: the map of a place is part of its message, wherever that is shown. */
+const MAP_MAX = 16 * 1024
 
 /** Content that speaks to the app, not to a person, or that changes another message (a vote, a pin). */
 const protocolTypes = new Set([
@@ -59,9 +61,13 @@ function place(fields: Fields, isLive: boolean): Said | null {
   if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null
   const name = textIn(fields, 'name', 'caption')
   const address = textIn(fields, 'address')
+  const map = jpegIn(fields, MAP_MAX)
   return {
     body: lines(name, address) || `${latitude}, ${longitude}`,
-    content: { type: 'location', latitude, longitude, name, address, isLive },
+    content: {
+      ...{ type: 'location', latitude, longitude, name, address, isLive },
+      ...(map && { thumbnail: `data:image/jpeg;base64,${map}` }),
+    },
   }
 }
 

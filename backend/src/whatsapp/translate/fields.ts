@@ -45,6 +45,13 @@ export function bytesIn(fields: Fields, name: string, max: number): string | nul
   return Buffer.from(value).toString('base64')
 }
 
+/** The picture that came with a message, in base64; null when there is none, it has more than `max` bytes, or it is no JPEG. */
+export const jpegIn = (fields: Fields, max: number): string | null => {
+  const thumbnail = bytesIn(fields, 'jpegThumbnail', max)
+  // A JPEG begins so, in base64, too.
+  return thumbnail?.startsWith('/9j/') ? thumbnail : null
+}
+
 const EARLIEST_MS = Date.UTC(2009, 0, 1)
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { InboundMedia } from '../inboundEvents.js'
-import { bytesIn, countIn, textIn, type Fields } from './fields.js'
+import { bytesIn, countIn, jpegIn, textIn, type Fields } from './fields.js'
 
 type Kind = InboundMedia['kind']
 
@@ -52,7 +52,6 @@ export function readMedia(type: string, content: Fields): InboundMedia | null {
   const url = addressIn(content, 'url')
   const directPath = addressIn(content, 'directPath')
   const mediaKey = bytesIn(content, 'mediaKey', KEY_MAX)
-  const thumbnail = bytesIn(content, 'jpegThumbnail', THUMBNAIL_MAX)
   return {
     kind,
     mimetype: textIn(content, 'mimetype')?.slice(0, FILE_NAME_MAX) ?? mimetype,
@@ -61,8 +60,7 @@ export function readMedia(type: string, content: Fields): InboundMedia | null {
     seconds: countIn(content, 'seconds', INTEGER_MAX),
     width: countIn(content, 'width', INTEGER_MAX),
     height: countIn(content, 'height', INTEGER_MAX),
-    // A JPEG begins so, in base64, too.
-    thumbnail: thumbnail?.startsWith('/9j/') ? thumbnail : null,
+    thumbnail: jpegIn(content, THUMBNAIL_MAX),
     waveform: bytesIn(content, 'waveform', WAVEFORM_MAX),
     source: mediaKey && (url || directPath) ? { type: encryptedAs, url, directPath, mediaKey } : null,
   }

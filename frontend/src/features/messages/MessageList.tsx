@@ -170,6 +170,7 @@ export function MessageList(props: MessageListProps) {
         ticketId={ticket.id}
         messages={messages}
         canSend={canSend}
+        canAttend={ticket.can?.attend ?? false}
         overlay={overlay}
         onChange={setOverlay}
         changes={changes}

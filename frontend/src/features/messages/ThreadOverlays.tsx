@@ -19,6 +19,7 @@ interface ThreadOverlaysProps {
   ticketId: number
   messages: readonly Message[]
   canSend: boolean
+  canAttend: boolean
   overlay: Overlay | null
   onChange: (overlay: Overlay | null) => void
   changes: MessageChanges
@@ -38,7 +39,16 @@ export function ThreadOverlays(props: ThreadOverlaysProps) {
 
 type OpenedProps = ThreadOverlaysProps & { overlay: Overlay; message: Message }
 
-function Opened({ ticketId, messages, canSend, overlay, onChange, changes, message }: OpenedProps) {
+function Opened({
+  ticketId,
+  messages,
+  canSend,
+  canAttend,
+  overlay,
+  onChange,
+  changes,
+  message,
+}: OpenedProps) {
   const { t } = useTranslation()
   const gallery = useMemo(() => messages.filter(isInGallery), [messages])
   const close = () => onChange(null)
@@ -83,7 +93,9 @@ function Opened({ ticketId, messages, canSend, overlay, onChange, changes, messa
         <MessageMenu
           message={message}
           at={overlay.at}
-          entries={overlay.kind === 'menu' ? menuEntries(message, { canSend, now: Date.now() }) : []}
+          entries={
+            overlay.kind === 'menu' ? menuEntries(message, { canSend, canAttend, now: Date.now() }) : []
+          }
           canReact={canReact(message, { canSend })}
           onChoose={choose}
           onReact={react}

@@ -45,6 +45,7 @@ const can = {
   resolve: true,
   reopen: false,
   send: true,
+  attend: true,
   transfer: true,
   remove: true,
 }

@@ -40,11 +40,16 @@ export function layoutOf(kind: Kind, hasWords: boolean): Layout {
   }
 }
 
+/** What was said: of a document without words the server says its name there, for clients that look for it in no other place. */
+export const saidOf = ({ body, media }: Pick<Message, 'body' | 'media'>): string =>
+  media?.kind === 'document' && body === media.name ? '' : body
+
 /** The words a bubble shows as text: what it says, or the caption of its file. What is drawn otherwise has its words there. */
 export function wordsOf(
   message: Pick<Message, 'isDeleted' | 'content' | 'media' | 'body'> & Partial<Pick<Message, 'user'>>,
 ): string {
   if (message.isDeleted || message.content) return ''
   // The bubble names the author by itself.
-  return message.user ? unsigned(message.body, message.user.name).text : message.body
+  const said = saidOf(message)
+  return message.user ? unsigned(said, message.user.name).text : said
 }

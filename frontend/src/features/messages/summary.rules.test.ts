@@ -34,6 +34,9 @@ describe('a message in a few words', () => {
 describe('the words of a bubble', () => {
   it('are the text or the caption, not what stands on a card', () => {
     expect(wordsOf(aMessage({ body: 'Oi' }))).toBe('Oi')
+    const media = aMedia({ kind: 'document', name: 'contrato.pdf' })
+    expect(wordsOf(aMessage({ body: 'contrato.pdf', media }))).toBe('')
+    expect(wordsOf(aMessage({ body: 'Assine aqui', media }))).toBe('Assine aqui')
     const place = {
       type: 'location',
       latitude: 1,

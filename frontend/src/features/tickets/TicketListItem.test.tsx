@@ -56,6 +56,7 @@ describe('a ticket in the list', () => {
       resolve: false,
       reopen: false,
       send: false,
+      attend: false,
       transfer: false,
       remove: false,
     }

@@ -154,6 +154,7 @@ describe('news applied to a list', () => {
       resolve: true,
       reopen: false,
       send: true,
+      attend: true,
       transfer: true,
       remove: false,
     }

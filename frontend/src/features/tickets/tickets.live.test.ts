@@ -15,6 +15,7 @@ const can = {
   resolve: true,
   reopen: false,
   send: true,
+  attend: true,
   transfer: true,
   remove: false,
 }

@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast'
 import { useMessageChanges } from '../changes.commands'
 import { clearMessageAction } from '../messageAction'
 import { signed, unsigned } from '../signature.rules'
+import { saidOf } from '../kind.rules'
 import { editableUntil } from './editing.rules'
 
 /** The new text of a message that is being edited: without its signature, which it gets back when it is saved. */
@@ -14,7 +15,7 @@ export function useEditing(ticketId: number, message: Message | null) {
   const { edit } = useMessageChanges()
   const [state, setState] = useState({ id: '', text: '' })
   const author = message?.user?.name ?? ''
-  const original = unsigned(message?.body ?? '', author)
+  const original = unsigned(message ? saidOf(message) : '', author)
   const text = message && state.id === message.id ? state.text : original.text
 
   const setText = (next: string) => {

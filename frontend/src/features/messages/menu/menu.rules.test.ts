@@ -3,7 +3,7 @@ import { aMedia, aMessage } from '../../../testing/samples'
 import { canReact, menuEntries } from './menu.rules'
 
 const createdAt = '2026-03-02T10:00:00.000Z'
-const soon = { canSend: true, now: Date.parse(createdAt) + 60_000 }
+const soon = { canSend: true, canAttend: true, now: Date.parse(createdAt) + 60_000 }
 const ours = (part: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ fromMe: true, ack: 3, createdAt, ...part })
 describe('the menu of a message', () => {
@@ -21,6 +21,8 @@ describe('the menu of a message', () => {
     const file = ours({ media: aMedia(), mediaUrl: 'http://x/a.jpg', body: 'Veja' })
     expect(menuEntries(file, soon)).toEqual(['reply', 'copy', 'edit', 'download', 'remove'])
     expect(menuEntries({ ...file, body: '', mediaUrl: null }, soon)).toEqual(['reply', 'remove'])
+    const named = ours({ media: aMedia({ kind: 'document', name: 'nota.pdf' }), body: 'nota.pdf' })
+    expect(menuEntries(named, soon)).toEqual(['reply', 'copy', 'remove'])
   })
 
   it('lets what WhatsApp does not have yet be copied and discarded, not answered or edited', () => {
@@ -33,7 +35,11 @@ describe('the menu of a message', () => {
   })
 
   it('only reads where the reader may not write', () => {
-    expect(menuEntries(ours(), { ...soon, canSend: false })).toEqual(['copy'])
+    expect(menuEntries(ours(), { ...soon, canSend: false, canAttend: false })).toEqual(['copy'])
+  })
+
+  it('takes back what was said once the ticket is closed, and changes nothing of it any more', () => {
+    expect(menuEntries(ours(), { ...soon, canSend: false })).toEqual(['copy', 'remove'])
   })
 })
 

@@ -1,11 +1,14 @@
 import { limits } from '@balcao/contract/limits'
 import type { Message } from '@balcao/contract/resources/messages'
+import { saidOf } from '../kind.rules'
 
 export type MenuEntry = 'reply' | 'copy' | 'edit' | 'download' | 'remove'
 
 interface Situation {
-  /** Whether the reader may write to the ticket. */
+  /** Whether the reader may write to the ticket now. */
   canSend: boolean
+  /** Whether the reader is somebody who writes in the ticket, whether or not it is open: what was said may be taken back later. */
+  canAttend: boolean
   /** Milliseconds since 1970. */
   now: number
 }
@@ -17,8 +20,11 @@ const isKnownToWhatsapp = (message: Message): boolean => !message.fromMe || mess
 const isAlive = (message: Message): boolean => !message.isDeleted && message.content?.type !== 'call'
 
 /** Whether there are words of ours to change: a text, or the caption of a file that takes one. */
-const hasWords = ({ media, content, body }: Message): boolean =>
-  body !== '' && (media ? ['image', 'video', 'gif', 'document'].includes(media.kind) : content === null)
+const hasWords = (message: Message): boolean =>
+  saidOf(message) !== '' &&
+  (message.media
+    ? ['image', 'video', 'gif', 'document'].includes(message.media.kind)
+    : message.content === null)
 
 type Right = Pick<Situation, 'canSend'>
 
@@ -30,19 +36,20 @@ export const canReact = (message: Message, right: Right): boolean =>
 
 /** What can be done with a message, in the order of the menu. The server decides again; this only hides what it would refuse. */
 export function menuEntries(message: Message, situation: Situation): MenuEntry[] {
-  const { canSend, now } = situation
-  const isOurs = message.fromMe && canSend && isAlive(message) && message.pendingChange !== 'delete'
+  const { canSend, canAttend, now } = situation
+  const isOurs = message.fromMe && isAlive(message) && message.pendingChange !== 'delete'
   const allowed: Record<MenuEntry, boolean> = {
     reply: canReply(message, situation),
     copy: !message.isDeleted && message.body !== '',
     edit:
       isOurs &&
+      canSend &&
       hasWords(message) &&
       isKnownToWhatsapp(message) &&
       now - Date.parse(message.createdAt) < limits.editWindowMs,
     download: !message.isDeleted && message.mediaUrl !== null,
     // One that has not left is merely discarded.
-    remove: isOurs,
+    remove: isOurs && canAttend,
   }
   return (Object.keys(allowed) as MenuEntry[]).filter((entry) => allowed[entry])
 }

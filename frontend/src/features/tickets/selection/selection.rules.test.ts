@@ -41,6 +41,7 @@ describe('what is offered for tickets together', () => {
     resolve: false,
     reopen: true,
     send: false,
+    attend: false,
     transfer: false,
     remove: false,
   }
