@@ -1,8 +1,9 @@
 import { authApi } from '@balcao/contract'
 import jwt from 'jsonwebtoken'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Company, User, UserSession } from '../../models/index.js'
+import { SocketPlaces } from '../../platform/realtime/SocketPlaces.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { aSessionOf } from '../../testing/apiClient.js'
 import { logIn } from '../../testing/browser.js'
@@ -33,6 +34,24 @@ describe('logged in elsewhere', () => {
     expect(newer.heard('auth')).toHaveLength(1)
     expect(older.heard('auth')).toHaveLength(2)
     expect(colleague.heard('auth')).toHaveLength(0)
+  })
+})
+
+describe('a user with too many sockets', () => {
+  it('is told so at the next one, and keeps those that are there; a colleague has their own', async () => {
+    const { company, agent, admin } = await aCompany()
+    const companyId = company.id
+    const [{ token }, colleague] = [await aSessionOf(agent), await aSessionOf(admin)]
+    const otherProcess = new SocketPlaces()
+    onTestFinished(() => otherProcess.stop())
+    const first = await aSocket({ token, companyId })
+    for (let count = 1; count < 50; count += 1)
+      expect(await otherProcess.take(agent.id, `other ${count}`)).toBe(true)
+
+    await expect(aSocket({ token, companyId })).rejects.toThrow('ERR_RATE_LIMITED')
+    await aSocket({ token: colleague.token, companyId })
+    first.close()
+    await vi.waitFor(() => aSocket({ token, companyId }))
   })
 })
 

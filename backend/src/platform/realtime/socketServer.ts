@@ -14,6 +14,7 @@ import { eventTurn, WAITING_EVENTS } from './eventPace.js'
 import { hearTellings } from './hearTellings.js'
 import { OnlineUsers } from './OnlineUsers.js'
 import { rooms } from './rooms.js'
+import { SocketPlaces } from './SocketPlaces.js'
 import { cutSlowReader } from './slowReader.js'
 import { socketClaims } from './socketClaims.js'
 
@@ -67,10 +68,16 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   const tellings = hearTellings(io.of('/').adapter as RedisAdapter)
   const noticeOf = (joined: Iterable<string>): JoinNotice => ({ quietMs: tellings.quietMs(joined) })
 
+  const places = new SocketPlaces()
+  http.once('close', () => places.stop())
+
   io.use((socket, next) => {
     authenticate(socket as AppSocket)
       .then(() => next())
-      .catch(() => next(new Error('ERR_TOKEN_EXPIRED')))
+      .catch((error: unknown) => {
+        const isCrowded = error instanceof AppError && error.code === 'ERR_RATE_LIMITED'
+        next(new Error(isCrowded ? error.code : 'ERR_TOKEN_EXPIRED'))
+      })
   })
 
   async function authenticate(socket: AppSocket): Promise<void> {
@@ -79,6 +86,12 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
       { companyId: claims.companyId, actor: { kind: 'system', name: 'socket' } },
       () => options.loadActor(claims),
     )
+    if (!(await places.take(actor.id, socket.id))) throw new AppError('ERR_RATE_LIMITED')
+    const leave = () => places.leave(actor.id, socket.id)
+    socket.once('disconnect', leave)
+    // It may go before it is let in.
+    socket.conn.once('close', leave)
+    if (socket.conn.readyState !== 'open') leave()
     socket.data.actor = actor
   }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@balcao/contract/errors'
 import { READY_EVENT, USER_STATUS_INTERVAL_MS, type JoinNotice } from '@balcao/contract/realtime'
 import type { Socket } from 'socket.io-client'
 import { apiUrl } from '../http'
@@ -7,6 +8,9 @@ import { getToken, getUser, subscribeSession } from '../sessionStore'
 import { dispatch } from './hub'
 import { closeRooms, heardSince, openRooms, type Say } from './rooms'
 import { setState } from './status'
+
+/** Milliseconds until it is asked whether another window has been closed. */
+const CROWDED_MS = 30_000
 
 let socket: Socket | null = null
 let stop: (() => void) | null = null
@@ -58,7 +62,12 @@ function attach(opened: Socket, companyId: number): () => void {
     setState('reconnecting')
     if (reason === 'io server disconnect') void renewAndConnect(opened)
   })
-  opened.on('connect_error', () => {
+  opened.on('connect_error', ({ message }) => {
+    if (message === ('ERR_RATE_LIMITED' satisfies ErrorCode)) {
+      setState('crowded')
+      setTimeout(() => opened === socket && opened.connect(), CROWDED_MS)
+      return
+    }
     setState(wasReady ? 'reconnecting' : 'connecting')
     // An active socket tries again by itself; one that was refused does not. The first refusal is an old token.
     if (opened.active) return

@@ -1,5 +1,6 @@
 export interface RealtimeStatus {
-  state: 'connected' | 'connecting' | 'reconnecting'
+  /** `crowded`: this login is open in so many windows that this one hears nothing. */
+  state: 'connected' | 'connecting' | 'reconnecting' | 'crowded'
   /** Milliseconds since 1970. */
   since: number
 }

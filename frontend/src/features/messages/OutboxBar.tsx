@@ -4,15 +4,14 @@ import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRealtimeStatus } from '../../data/realtime'
+import { useRealtimeStatus, type RealtimeStatus } from '../../data/realtime'
 import { useOutbox, useOutboxRunner } from './messages.commands'
 
 /** Milliseconds that a connection may be away before it is spoken of. */
 const GRACE_MS = 1500
 
 /** Whether the way to the server has been cut for longer than a hiccup. */
-function useIsCut(): boolean {
-  const { state, since } = useRealtimeStatus()
+function useIsCut({ state, since }: RealtimeStatus): boolean {
   const [cutSince, setCutSince] = useState<number | null>(null)
   useEffect(() => {
     if (state !== 'reconnecting') return
@@ -41,10 +40,20 @@ export function OutboxBar() {
   useOutboxRunner()
   const outbox = useOutbox()
   const waiting = outbox.filter(({ state }) => state === 'waiting')
-  const isCut = useIsCut()
+  const status = useRealtimeStatus()
+  const isCut = useIsCut(status)
+  const isCrowded = status.state === 'crowded'
   useLeaveWarning(outbox.some(({ file }) => file !== undefined))
   const isHeld = waiting.some(({ attempts }) => attempts > 0)
-  const isShown = isCut || isHeld
+  const isShown = isCut || isHeld || isCrowded
+  const phrase = isCrowded
+    ? t('shell.crowded')
+    : waiting.length > 0
+      ? t('shell.reconnectingWith', { count: waiting.length })
+      : t('shell.reconnecting')
+  // While it goes it says what it has said.
+  const [said, setSaid] = useState(phrase)
+  if (isShown && said !== phrase) setSaid(phrase)
   return (
     <Box role="status" sx={{ flexShrink: 0 }}>
       <Collapse in={isShown} unmountOnExit>
@@ -60,11 +69,9 @@ export function OutboxBar() {
             color: 'connection.busy.main',
           }}
         >
-          <CircularProgress size={12} thickness={5} color="inherit" aria-hidden />
+          {!isCrowded && <CircularProgress size={12} thickness={5} color="inherit" aria-hidden />}
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {waiting.length > 0
-              ? t('shell.reconnectingWith', { count: waiting.length })
-              : t('shell.reconnecting')}
+            {said}
           </Typography>
         </Box>
       </Collapse>

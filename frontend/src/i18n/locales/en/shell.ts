@@ -16,6 +16,7 @@ export const shell = {
   languages: { pt: 'Português', en: 'English', es: 'Español' },
   languageFailed: 'The language could not be loaded. Check your internet.',
   logout: 'Log out',
+  crowded: 'This login is open in too many windows: close some to get the news here.',
   reconnecting: 'Reconnecting…',
   reconnectingWith_one: 'Reconnecting, {{count}} to send',
   reconnectingWith_other: 'Reconnecting, {{count}} to send',

@@ -16,6 +16,7 @@ export const shell = {
   languages: { pt: 'Português', en: 'English', es: 'Español' },
   languageFailed: 'No se pudo cargar el idioma. Revisa tu internet.',
   logout: 'Salir',
+  crowded: 'Esta sesión está abierta en demasiadas ventanas: cierra algunas para recibir las novedades aquí.',
   reconnecting: 'Reconectando…',
   reconnectingWith_one: 'Reconectando, {{count}} por enviar',
   reconnectingWith_other: 'Reconectando, {{count}} por enviar',

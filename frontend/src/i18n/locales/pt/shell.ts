@@ -16,6 +16,7 @@ export const shell = {
   languages: { pt: 'Português', en: 'English', es: 'Español' },
   languageFailed: 'Não foi possível carregar o idioma. Verifique sua internet.',
   logout: 'Sair',
+  crowded: 'Este login está aberto em janelas demais: feche algumas para receber as novidades aqui.',
   reconnecting: 'Reconectando…',
   reconnectingWith_one: 'Reconectando, {{count}} a enviar',
   reconnectingWith_other: 'Reconectando, {{count}} a enviar',
