@@ -32,13 +32,19 @@ test('the list is searched and narrowed, all of it in the address, and says what
   })
 
   await test.step('queues are chosen', async () => {
-    await filters.toggleQueue('Financeiro')
+    await filters.toggleQueue('Atendimento')
     await expect(item).toBeHidden()
     await page.reload()
-    await expect(page.getByRole('button', { name: /^\d+ filas?$/ })).toBeVisible()
+    await expect(filters.queues).toHaveText('Atendimento')
     await expect(item).toBeHidden()
-    await filters.showAllQueues()
+    await filters.toggleQueue('Financeiro')
     await expect(item).toBeVisible()
+    await filters.showAllQueues()
+    await expect(filters.queues).toHaveText('Todas as filas')
+    await filters.toggleQueue('Financeiro')
+    await expect(filters.queues).toHaveText('Financeiro')
+    await expect(item).toBeVisible()
+    await filters.showAllQueues()
   })
 
   await test.step('a word of a message finds it without its accents, with its tag, and by who attends it', async () => {

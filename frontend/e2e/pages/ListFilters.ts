@@ -4,12 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export class ListFilters {
   readonly search
   readonly showAll
-  private readonly queues
+  readonly queues
 
   constructor(readonly page: Page) {
     this.search = page.getByRole('searchbox')
     this.showAll = page.getByLabel('Todos', { exact: true })
-    this.queues = page.getByRole('button', { name: /^(Todas as filas|\d+ filas?|Sem fila)$/ })
+    this.queues = page.getByRole('button', { name: /^Filas que aparecem: / })
   }
 
   field(name: 'Etiquetas' | 'Atendentes'): Locator {

@@ -5,10 +5,12 @@ import FilterListIcon from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../ui/ColorDot'
+import { withQueuePressed } from './listFilter.rules'
 
 interface QueueFilterProps {
   queues: readonly QueueBadge[]
@@ -17,22 +19,20 @@ interface QueueFilterProps {
   onChoose: (queueIds: number[] | null) => void
 }
 
-/** Chooses the queues whose tickets show; those without queue always do. */
+/** Chooses the queues whose tickets show, all of them at first; those without queue always do. */
 export const QueueFilter = memo(function QueueFilter({ queues, chosen, onChoose }: QueueFilterProps) {
   const { t } = useTranslation()
   const menuId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const ids = queues.map(({ id }) => id)
-  const current = chosen ?? ids
-  const isChosen = (id: number) => current.includes(id)
-  const toggle = (id: number) => {
-    const next = ids.filter((each) => (each === id ? !isChosen(each) : isChosen(each)))
-    onChoose(next.length === ids.length ? null : next)
-  }
+  const [first, ...others] = queues.filter(({ id }) => chosen?.includes(id))
+  const count = others.length + (first ? 1 : 0)
   const label =
     chosen === null
       ? t('tickets.allQueues')
-      : t('tickets.someQueues', { count: ids.filter((id) => isChosen(id)).length })
+      : first && others.length === 0
+        ? first.name
+        : t('tickets.someQueues', { count })
 
   return (
     <>
@@ -44,34 +44,42 @@ export const QueueFilter = memo(function QueueFilter({ queues, chosen, onChoose 
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
+        aria-label={t('tickets.queuesShown', { queues: label })}
         sx={{
           minHeight: { xs: 44, sm: 32 },
+          minWidth: 0,
           px: 1,
           color: chosen === null ? 'text.secondary' : 'primary.main',
         }}
       >
-        {label}
+        <Typography variant="inherit" component="span" noWrap>
+          {label}
+        </Typography>
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': t('tickets.queues') } }}
+      >
         {queues.length === 0 && <MenuItem disabled>{t('tickets.noQueues')}</MenuItem>}
-        {queues.map((queue) => (
-          <MenuItem
-            key={queue.id}
-            role="menuitemcheckbox"
-            aria-checked={isChosen(queue.id)}
-            onClick={() => toggle(queue.id)}
-            dense
-            sx={{ gap: 1 }}
-          >
-            {isChosen(queue.id) ? (
-              <CheckBoxIcon fontSize="small" color="primary" />
-            ) : (
-              <CheckBoxOutlineBlankIcon fontSize="small" sx={{ color: 'text.secondary' }} />
-            )}
-            <ColorDot color={queue.color} />
-            <ListItemText primary={queue.name} />
-          </MenuItem>
+        {queues.map(({ id, name, color }) => (
+          <CheckItem
+            key={id}
+            isChecked={chosen?.includes(id) ?? false}
+            onPress={() => onChoose(withQueuePressed(ids, chosen, id))}
+            color={color}
+            label={name}
+          />
         ))}
+        {queues.length > 0 && (
+          <CheckItem
+            isChecked={chosen?.length === 0}
+            onPress={() => onChoose(chosen?.length === 0 ? null : [])}
+            label={t('tickets.onlyNoQueue')}
+          />
+        )}
         {chosen !== null && (
           <MenuItem
             onClick={() => {
@@ -89,3 +97,32 @@ export const QueueFilter = memo(function QueueFilter({ queues, chosen, onChoose 
     </>
   )
 })
+
+interface CheckItemProps extends MenuItemProps {
+  isChecked: boolean
+  onPress: () => void
+  color?: string
+  label: string
+}
+
+/** What the menu gives to its entries, for the keys, goes on to the entry. */
+function CheckItem({ isChecked, onPress, color, label, ...item }: CheckItemProps) {
+  return (
+    <MenuItem
+      {...item}
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+      onClick={onPress}
+      dense
+      sx={{ gap: 1 }}
+    >
+      {isChecked ? (
+        <CheckBoxIcon fontSize="small" color="primary" />
+      ) : (
+        <CheckBoxOutlineBlankIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+      )}
+      {color && <ColorDot color={color} />}
+      <ListItemText primary={label} />
+    </MenuItem>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, readChoice, writeChoice, type ListChoice } from './listFilter.rules'
+import { filterOf, readChoice, withQueuePressed, writeChoice, type ListChoice } from './listFilter.rules'
 
 const read = (query: string) => readChoice(new URLSearchParams(query))
 const write = (choice: ListChoice, query = '') => writeChoice(new URLSearchParams(query), choice).toString()
@@ -61,4 +61,21 @@ describe('the list behind the filters', () => {
     expect(filterOf(read('tab=search&q=+'), false, 'waiting')).toBeNull()
     expect(filterOf(read('tags=7'), false, 'waiting')).toEqual({ status: 'open', showAll: false })
   })
+})
+
+describe('the queue filter', () => {
+  const ids = [1, 2, 3]
+  it.each([
+    ['from all of them, one pressed shows that one', null, 2, [2]],
+    ['another one joins it, in their order', [2], 1, [1, 2]],
+    ['one pressed again goes', [1, 2], 1, [2]],
+    ['without the last one it is all of them', [2], 2, null],
+    ['with each of them it is all of them', [1, 2], 3, null],
+    ['from only those without queue, one is added', [], 3, [3]],
+    ['one that was deleted since goes by itself', [2, 99], 1, [1, 2]],
+  ] as const)('%s', (_, chosen, pressed, next) => {
+    expect(withQueuePressed(ids, chosen, pressed)).toEqual(next)
+  })
+
+  it('names the only one that there is', () => expect(withQueuePressed([1], null, 1)).toEqual([1]))
 })

@@ -73,6 +73,22 @@ export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSea
   return next
 }
 
+/**
+ * The chosen queues after one more was pressed: from all of them that one alone, else with it or without it. Without any, and
+ * with each of several, it is all of them again.
+ * @param ids the queues that there are
+ */
+export function withQueuePressed(
+  ids: readonly number[],
+  chosen: readonly number[] | null,
+  pressed: number,
+): number[] | null {
+  const held = chosen ?? []
+  const next = ids.filter((id) => held.includes(id) !== (id === pressed))
+  const isEach = ids.length > 1 && next.length === ids.length
+  return next.length === 0 || isEach ? null : next
+}
+
 const statusOf = (choice: ListChoice): TicketStatus =>
   choice.tab === 'closed' ? 'closed' : choice.openTab === 'attending' ? 'open' : 'pending'
 
