@@ -1,4 +1,4 @@
 export { Keys } from './Keys'
 export { shortcuts, type ShortcutName } from './shortcuts'
-export { isPressed, signOf, type KeyPress } from './shortcuts.rules'
+export { isPressed, isWriting, signOf, type KeyPress } from './shortcuts.rules'
 export { useShortcuts } from './useShortcuts'

@@ -20,7 +20,11 @@ vi.mock('../../../data/apiClient', () => ({
     return Promise.resolve({})
   },
 }))
-const actor = vi.hoisted(() => ({ id: 500, name: 'Ana', company: { settings: [] } }))
+const actor = vi.hoisted(() => ({
+  id: 500,
+  name: 'Ana',
+  company: { settings: [{ key: 'timezone', value: 'America/Sao_Paulo' }] },
+}))
 vi.mock('../../../session/SessionProvider', () => ({ useActor: () => actor }))
 
 function Desk({ lockedBecause = null }: { lockedBecause?: string | null }) {
@@ -129,10 +133,28 @@ it('brings a quick message by keys; Enter then sends it', async () => {
     'true',
   )
   press('Enter')
-  expect(field()).toHaveValue('Olá, {{name}}!')
+  // As the customer will get it.
+  expect(field()).toHaveValue('Olá, Marina Duarte!')
   expect(written()).toEqual([])
   press('Enter')
-  expect(written()[0]?.body).toBe('*Ana:*\nOlá, {{name}}!')
+  expect(written()[0]?.body).toBe('*Ana:*\nOlá, Marina Duarte!')
+})
+
+it('takes the focus, but not from where somebody writes', () => {
+  const { unmount } = render(<Desk />)
+  expect(field()).toHaveFocus()
+  unmount()
+  render(<input aria-label="Buscar" />)
+  act(() => screen.getByLabelText('Buscar').focus())
+  render(<Desk />)
+  expect(screen.getByLabelText('Buscar')).toHaveFocus()
+})
+
+it('shows all quick messages for the slash alone', async () => {
+  quickMessages.all = Array.from({ length: 40 }, (_, index) => ({ ...quickMessage, id: index + 1 }))
+  render(<Desk />)
+  write('/')
+  expect(await screen.findAllByRole('option')).toHaveLength(40)
 })
 
 it('says that there is no quick message, of that name or at all; Esc puts the words away and keeps the key from the page', async () => {

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, t
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
-import { isPressed } from '../../shortcuts'
+import { isPressed, isWriting } from '../../shortcuts'
 import { EmojiPicker } from '../emoji/EmojiPicker'
 import { clearMessageAction, useMessageAction } from '../messageAction'
 import { useSendMessages, type NewMessage } from '../sending.commands'
@@ -59,16 +59,19 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
   const input = useTextInput(text, setText)
   const length = useLength(text, signature.isOn ? signatureLength(signature.name) : 0)
   const send = useSendMessages(ticket)
-  const suggestions = useSuggestions(text, input.caret, ({ insertion }, { start, end }) => {
-    const at = start + insertion.length
-    input.replace({ start, end, text: insertion, after: { start: at, end: at } })
-  })
   const filled = useFilledText(ticket)
+  const suggestions = useSuggestions(text, input.caret, ({ insertion }, { start, end }) => {
+    // Whoever sends it reads before what the customer will read.
+    const words = filled(insertion)
+    const at = start + words.length
+    input.replace({ start, end, text: words, after: { start: at, end: at } })
+  })
   const isEmpty = text.trim() === ''
   const { focus } = input
 
   useEffect(() => {
-    if (takesFocus || action) focus()
+    // It may come late: whoever began to write elsewhere meanwhile goes on.
+    if (action || (takesFocus && !isWriting(document.activeElement))) focus()
   }, [takesFocus, action, focus])
 
   const withSignature = (words: string) => (signature.isOn ? signed(words, signature.name) : words)

@@ -5,9 +5,10 @@ import { emojiNamed, matching, quickLabel, triggerAt } from './suggestions.rules
 const at = (text: string) => triggerAt(text, text.length)
 
 describe('what is typed', () => {
-  it('asks for quick messages when it begins with "/" and has more than one character', () => {
+  it('asks for quick messages when it begins with "/", for all of them when that is all', () => {
     expect(at('/ola')).toEqual({ kind: 'quick', query: 'ola', start: 0, end: 4 })
-    expect(at('/')).toBeNull()
+    expect(at('/')).toEqual({ kind: 'quick', query: '', start: 0, end: 1 })
+    expect(at('')).toBeNull()
     expect(at('veja /ola')).toBeNull()
     expect(at('/ola\n')).toBeNull()
   })
@@ -35,6 +36,7 @@ describe('quick messages', () => {
     expect(matching(quick, 'Horário', 9).map(({ shortcode }) => shortcode)).toEqual(['horario'])
     expect(matching(quick, 'promoção', 9)).toHaveLength(1)
     expect(matching(quick, 'o', 2)).toHaveLength(2)
+    expect(matching(quick, '', 9)).toEqual(quick)
   })
 
   it('have labels of at most 35 characters', () => {

@@ -14,11 +14,11 @@ const LABEL_LENGTH = 35
 const namedEmoji = new RegExp(`(?:^|\\s)${signOf('emojis')}([\\p{L}\\d_+-]{2,30})$`, 'u')
 
 /**
- * Whether the text asks for suggestions: a quick message when it begins with `/` and something follows, an emoji for `:na` at
+ * Whether the text asks for suggestions: a quick message when it begins with `/`, an emoji for `:na` at
  * the caret, at the start or after a space, so that neither hours nor addresses ask.
  */
 export function triggerAt(text: string, caret: number): Trigger | null {
-  if (text.length > 1 && text.startsWith(signOf('quickMessages')) && !text.includes('\n')) {
+  if (text.startsWith(signOf('quickMessages')) && !text.includes('\n')) {
     return { kind: 'quick', query: text.slice(1), start: 0, end: text.length }
   }
   const match = namedEmoji.exec(text.slice(0, caret))

@@ -10,7 +10,8 @@ export interface Suggestion {
   insertion: string
 }
 
-const MAX = { quick: 30, emoji: 8 } as const
+/** All quick messages that anybody writes for themselves; more are found by a word. */
+const MAX = { quick: 300, emoji: 8 } as const
 
 /** Why there is nothing to choose from: there is nothing at all, or nothing of that name. */
 export type Nothing = 'none' | 'noneFound'
