@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { errorCodes, errorStatus } from '@balcao/contract'
+import { errorCodes, errorStatus, unansweredCodes } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { checkout, productSources, quoted, type Source } from './sources.js'
 
@@ -46,13 +46,18 @@ describe('the catalogue of errors', () => {
     expect(faultsOf(['ERR_NO_TAG_FOUND'], [thrower])).toEqual([])
   })
 
+  it('names apart what nothing answers', () => {
+    const used = new Set(productSources().flatMap(({ text }) => quoted(text, CODE)))
+    expect(unansweredCodes.filter((code) => used.has(code))).toEqual([])
+  })
+
   it('gives each code a status that is an error', () => {
     const odd = Object.entries(errorStatus).filter(([, status]) => status < 400 || status > 599)
     expect(odd).toEqual([])
   })
 
   it.each(languages)('is phrased in %s', async (language) => {
-    expect(unphrased(errorCodes, await phrasesOf(language))).toEqual([])
+    expect(unphrased([...errorCodes, ...unansweredCodes], await phrasesOf(language))).toEqual([])
   })
 
   it('would be caught with a code that nobody phrased', () => {

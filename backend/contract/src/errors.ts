@@ -39,6 +39,8 @@ export const errorStatus = {
   ERR_TICKET_NOT_OPEN: 400,
   ERR_UNDO_TOO_LATE: 400,
   ERR_MESSAGE_NOT_FAILED: 400,
+  /** The `sendError` of a message that was not sent, for no better reason. */
+  ERR_SENDING_WAPP_MSG: 400,
   ERR_DELETE_WAPP_MSG: 400,
   ERR_EDIT_WAPP_MSG: 400,
   ERR_EDIT_WINDOW: 400,
@@ -78,6 +80,16 @@ export const errorStatus = {
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
+
+/** Codes of the catalogue that no call of this server answers; clients phrase them all the same. */
+export const unansweredCodes = [
+  'ERR_WAPP_CHECK_CONTACT',
+  'ERR_USER_CREATION_DISABLED',
+  'ERR_CREATING_MESSAGE',
+  'ERR_CREATING_TICKET',
+  'ERR_FETCH_WAPP_MSG',
+] as const
+export type UnansweredCode = (typeof unansweredCodes)[number]
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@balcao/contract/errors'
+import type { ErrorCode, UnansweredCode } from '@balcao/contract/errors'
 
 /** What went wrong, as the client names it: a code of the catalogue, or no answer at all. */
-export type FailureCode = ErrorCode | 'NETWORK'
+export type FailureCode = ErrorCode | UnansweredCode | 'NETWORK'

@@ -72,7 +72,8 @@ export function presentMessage(message: ShownMessage): WireMessage {
     fromMe: message.fromMe,
     read: message.read,
     ack: message.ack,
-    sendError: message.sendState === 'failed' ? message.sendError : null,
+    sendError:
+      message.sendState === 'failed' && !isDeleted ? (message.sendError ?? 'ERR_SENDING_WAPP_MSG') : null,
     sendState: message.sendState === 'unknown' ? 'unknown' : null,
     isDeleted,
     isEdited: message.isEdited,

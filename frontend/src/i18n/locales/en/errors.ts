@@ -71,6 +71,13 @@ const codes = {
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'This provider is not available in this installation.',
   ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'Your plan’s limit of connections has been reached.',
+
+  ERR_SENDING_WAPP_MSG: 'The message could not be sent. Check the WhatsApp connection.',
+  ERR_WAPP_CHECK_CONTACT: 'The contact could not be checked on WhatsApp. Check the connection.',
+  ERR_USER_CREATION_DISABLED: 'Sign-up is disabled.',
+  ERR_CREATING_MESSAGE: 'The message could not be created.',
+  ERR_CREATING_TICKET: 'The ticket could not be created.',
+  ERR_FETCH_WAPP_MSG: 'The message could not be fetched: it may be too old.',
 } satisfies Record<FailureCode, string>
 
 export const errors = {

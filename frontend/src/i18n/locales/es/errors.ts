@@ -71,6 +71,13 @@ const codes = {
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'Este proveedor no está disponible en esta instalación.',
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'Se alcanzó el límite de conexiones de tu plan.',
+
+  ERR_SENDING_WAPP_MSG: 'No se pudo enviar el mensaje. Revisa la conexión con WhatsApp.',
+  ERR_WAPP_CHECK_CONTACT: 'No se pudo verificar el contacto en WhatsApp. Revisa la conexión.',
+  ERR_USER_CREATION_DISABLED: 'El registro está desactivado.',
+  ERR_CREATING_MESSAGE: 'No se pudo crear el mensaje.',
+  ERR_CREATING_TICKET: 'No se pudo crear la atención.',
+  ERR_FETCH_WAPP_MSG: 'No se pudo obtener el mensaje: quizá sea demasiado antiguo.',
 } satisfies Record<FailureCode, string>
 
 export const errors = {

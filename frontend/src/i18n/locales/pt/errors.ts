@@ -71,6 +71,13 @@ const codes = {
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'Este provedor não está disponível nesta instalação.',
   ERR_NO_OTHER_WHATSAPP: 'É preciso haver ao menos uma conexão padrão.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'O limite de conexões do seu plano foi alcançado.',
+
+  ERR_SENDING_WAPP_MSG: 'Não foi possível enviar a mensagem. Verifique a conexão com o WhatsApp.',
+  ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o contato no WhatsApp. Verifique a conexão.',
+  ERR_USER_CREATION_DISABLED: 'O cadastro está desativado.',
+  ERR_CREATING_MESSAGE: 'Não foi possível criar a mensagem.',
+  ERR_CREATING_TICKET: 'Não foi possível criar o atendimento.',
+  ERR_FETCH_WAPP_MSG: 'Não foi possível buscar a mensagem: talvez ela seja antiga demais.',
 } satisfies Record<FailureCode, string>
 
 export const errors = {
