@@ -12,7 +12,7 @@ import { wakeSession } from './connectionSession.commands.js'
 import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
 import { countConnections, maybeOldestOther } from './connections.queries.js'
 import { lacksGreeting, offeredProviders } from './connections.rules.js'
-import { tokenColumns } from './connectionToken.js'
+import { tokenColumns } from './openToken.js'
 
 type NewConnection = BodyOf<typeof connectionsApi.create>
 type ConnectionChanges = BodyOf<typeof connectionsApi.update>

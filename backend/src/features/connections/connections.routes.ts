@@ -15,7 +15,7 @@ import {
   listConnections,
 } from './connections.queries.js'
 import { offeredProviders } from './connections.rules.js'
-import { tokenOf } from './connectionToken.js'
+import { openToken } from './openToken.js'
 
 export const connectionsRoutes: readonly Route[] = [
   route(connectionsApi.list, { access: 'user' }, async ({ actor }) =>
@@ -26,7 +26,7 @@ export const connectionsRoutes: readonly Route[] = [
   route(connectionsApi.get, { access: 'user' }, async ({ params, actor }) => {
     const connection = await findConnection(params.id)
     const secrets = canSeeSecrets(actor)
-    return presentConnection(connection, { secrets }, secrets ? tokenOf(connection) : null)
+    return presentConnection(connection, { secrets }, secrets ? openToken(connection) : null)
   }),
   route(connectionsApi.create, { access: 'admin' }, async ({ body, actor }) => {
     const { id } = await createConnection(await claimCompany(), body)

@@ -5,7 +5,7 @@ import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aUser, inCompany } from '../../testing/world.js'
 import { rooms } from '../../platform/realtime/rooms.js'
-import { openValue } from './secretValues.js'
+import { openSecret } from './openSecret.js'
 
 describe('GET /settings', () => {
   it('answers every key to everyone, stored or not, and secrets to admins alone', async () => {
@@ -67,7 +67,9 @@ describe('PUT /settings/:key', () => {
     expect(JSON.stringify(stored) + Buffer.from(sealed?.value ?? '', 'base64').toString()).not.toContain(
       secret,
     )
-    expect(await inCompany(company, () => Promise.resolve(sealed && openValue('asaas', sealed)))).toBe(secret)
+    expect(await inCompany(company, () => Promise.resolve(sealed && openSecret('asaas', sealed)))).toBe(
+      secret,
+    )
   })
 
   it('masks a secret that cannot be read, which can then be given anew', async () => {

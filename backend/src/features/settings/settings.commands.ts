@@ -1,7 +1,7 @@
 import { recordEvent } from '../../events/recordEvent.js'
 import { Setting } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { sealValue } from './secretValues.js'
+import { sealSecret } from './openSecret.js'
 import { isMask, isValidSetting } from './settingValues.rules.js'
 import { isSecretSetting, type SettingKey } from './settings.rules.js'
 
@@ -14,7 +14,7 @@ export async function changeSetting(key: SettingKey, value: string): Promise<voi
   if (!isValidSetting(key, value)) {
     throw new AppError('ERR_VALIDATION', { field: 'body.value', message: `${key} may not be this` })
   }
-  const stored = isSecretSetting(key) ? sealValue(key, value) : value
+  const stored = isSecretSetting(key) ? sealSecret(key, value) : value
   await Setting.bulkCreate([{ key, value: stored }], {
     updateOnDuplicate: ['value', 'updatedAt'],
     conflictAttributes: ['companyId', 'key'],

@@ -1,13 +1,13 @@
 import type { Setting as SettingOnWire } from '@balcao/contract'
 import type { Setting } from '../../models/index.js'
-import { openValue } from './secretValues.js'
+import { openSecret } from './openSecret.js'
 import { masked } from './settingValues.rules.js'
 import { isSecretSetting, settingDefaults, settingKeys, type SettingKey } from './settings.rules.js'
 
 /** One setting; a secret is masked. One that is not stored has the id 0 and its default. */
 export function presentSetting(key: SettingKey, stored: Setting | null, companyId: number): SettingOnWire {
   if (!stored) return { id: 0, key, value: settingDefaults[key], companyId }
-  const value = isSecretSetting(key) ? masked(openValue(key, stored)) : stored.value
+  const value = isSecretSetting(key) ? masked(openSecret(key, stored)) : stored.value
   return { id: stored.id, key, value, companyId }
 }
 

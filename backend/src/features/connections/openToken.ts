@@ -10,7 +10,7 @@ type TokenColumns = Pick<Connection, 'sealedToken' | 'tokenHash'>
 const place = (): string => `connection token ${currentCompanyId()}`
 
 /** A connection's API token; null when it has none. */
-export const tokenOf = ({ sealedToken }: Pick<Connection, 'sealedToken'>): string | null =>
+export const openToken = ({ sealedToken }: Pick<Connection, 'sealedToken'>): string | null =>
   sealedToken && maybeUnsealText(sealedToken, place())
 
 /**
