@@ -148,3 +148,37 @@ test('who waits longest stands first, until the reader wants the newest, and a k
     await api.put(`/tickets/${id}`, { status: 'pending', userId: null })
   })
 })
+
+test('what a search finds shows its sentence, and is opened there, however far up it was said', async ({
+  world,
+  enter,
+  request,
+}) => {
+  const mark = world.mark()
+  const customer = await world.customer()
+  await customer.writes(`Boa tarde! Preciso do orçamento ${mark} até amanhã.`)
+  const api = await Api.as('ana', request)
+  const { id } = await api.ticketOf(customer.number)
+  await api.put(`/tickets/${id}`, { status: 'open', userId: api.userId })
+  await customer.writesAtOnce(world.text('E mais uma coisa'), 90)
+  await expect
+    .poll(async () => (await api.get<{ unreadMessages: number }>(`/tickets/${id}`)).unreadMessages)
+    .toBeGreaterThanOrEqual(90)
+
+  const { page, tickets } = await enter('ana')
+  const item = tickets.ticket(customer.name)
+  const said = tickets.message(`Preciso do orçamento ${mark}`)
+  await tickets.show('Busca')
+  await new ListFilters(page).search.fill(`ORCAMENTO ${mark}`)
+  await expect(item.locator('mark')).toHaveText(`orçamento ${mark}`)
+  await expect(item).toContainText(`Preciso do orçamento ${mark} até amanhã.`)
+  await expect(item).toContainText('Aberto')
+  for (const way of ['at first', 'once more, from the end of the conversation']) {
+    await test.step(way, async () => {
+      await item.click()
+      await expect(said).toBeInViewport()
+      await page.getByRole('button', { name: /^Ir para a última mensagem/ }).click()
+      await expect(said).not.toBeInViewport()
+    })
+  }
+})

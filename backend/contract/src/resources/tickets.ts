@@ -38,6 +38,18 @@ export interface TicketPreview {
   updatedAt: string
 }
 
+/** What was said in a ticket that a search found by it: the newest such message. */
+export interface TicketMatch {
+  messageId: string
+  /** The words with what stands around them, in one piece of the message; `…` where that goes on. */
+  text: string
+  fromMe: boolean
+  /** Who of the team wrote it; null for the customer and the phone itself. */
+  userId: number | null
+  /** ISO 8601: when it was said. */
+  at: string
+}
+
 /** One attendance. Keys are always present: an absent queue, user or connection is null. */
 export interface Ticket {
   id: number
@@ -73,6 +85,8 @@ export interface Ticket {
   user: { id: number; name: string } | null
   whatsapp: { id: number; name: string } | null
   tags: Tag[]
+  /** In the answer to a search by words: where they were said; null when they are the contact's name or number alone. */
+  match?: TicketMatch | null
   /** What the reader may do now; the client shows buttons by it. Absent in broadcasts, which go to many readers. */
   can?: TicketCan
 }

@@ -3,7 +3,7 @@ import { literal, Op, type WhereOptions } from 'sequelize'
 import { quotedText } from '../../platform/database/searchText.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { companySettings } from '../settings/index.js'
-import { searchTickets } from './ticketSearch.queries.js'
+import type { TicketSearch } from './ticketSearch.queries.js'
 import { seesAllTickets } from './tickets.policy.js'
 
 type ListQuery = Partial<QueryOf<typeof ticketsApi.list>>
@@ -42,15 +42,20 @@ const onDayOf = (column: string, instant: Date, timezone: string): WhereOptions 
 /**
  * The conditions of a list of tickets, all of which hold together (server.md, Decision 22). An empty `tags` or `users`
  * filters nothing; `queueIds` means those and tickets without queue; `showAll` counts only from those who may.
+ * @param search what `searchParam` means.
  */
-export async function ticketFilters(query: ListQuery, actor: UserActor): Promise<WhereOptions> {
+export async function ticketFilters(
+  query: ListQuery,
+  actor: UserActor,
+  search: TicketSearch | null = null,
+): Promise<WhereOptions> {
   const filters = ofWhom(query, actor)
   if (query.status) filters.push({ status: query.status })
   if (query.queueIds) filters.push({ [Op.or]: [{ queueId: query.queueIds }, { queueId: null }] })
   if (query.tags?.length) filters.push(carryingAll([...new Set(query.tags)]))
   if (query.users?.length) filters.push({ userId: query.users })
   if (query.withUnreadMessages) filters.push({ unreadMessages: { [Op.gt]: 0 } })
-  if (query.searchParam) filters.push(await searchTickets(query.searchParam))
+  if (search) filters.push(search.condition)
   if (query.date || query.updatedAt) {
     const { timezone } = await companySettings()
     if (query.date) filters.push(onDayOf('created_at', query.date, timezone))

@@ -89,6 +89,56 @@ describe('the search of tickets', () => {
     expect((await search(world.admin, 'fatura')).sort()).toEqual([named.id, said.id].sort())
   })
 
+  it('tells where they were said: the newest place, in its sentence, and not what was deleted', async () => {
+    const world = await aCompany()
+    const { company, agent, admin } = world
+    const ticket = await aTalk(world, 'Quero um orçamento')
+    const answer = await aMessage(company, {
+      ticket,
+      user: agent,
+      body: 'Bom dia.\nSegue o ORCAMENTO pedido',
+    })
+    const deleted = await aMessage(company, { ticket, body: 'orçamento errado' })
+    await inCompany(company, () => deleted.update({ isDeleted: true }))
+    const found = await apiAs(admin).ok(ticketsApi.list, {
+      query: { searchParam: 'orçamento', showAll: true },
+    })
+    expect(found.tickets.map(({ match }) => match)).toEqual([
+      {
+        messageId: answer.id,
+        text: 'Segue o ORCAMENTO pedido',
+        fromMe: true,
+        userId: agent.id,
+        at: answer.createdAt.toISOString(),
+      },
+    ])
+  })
+
+  it('tells it of a word that is said everywhere, and deep in a long message', async () => {
+    const world = await aCompany()
+    await manyTalks(world, 12, (index) => `${'Antes disso. '.repeat(400)}Veja a promoção nº ${index}!`)
+    const { tickets } = await apiAs(world.admin).ok(ticketsApi.list, {
+      query: { searchParam: 'PROMOCAO', showAll: true },
+    })
+    expect(tickets.map(({ match }) => match?.text).sort()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Veja a promoção nº ${index}!`).sort(),
+    )
+  })
+
+  it('tells nothing of what the name alone was found by, and without words', async () => {
+    const world = await aCompany()
+    const customer = await aCustomer(world.company, { name: 'Açucena Prado' })
+    const ticket = await aTicket(world.company, { customer, connection: world.connection })
+    await aMessage(world.company, { ticket, body: 'Bom dia' })
+    const list = async (query: object) =>
+      (await apiAs(world.admin).ok(ticketsApi.list, { query: { showAll: true, ...query } })).tickets.find(
+        ({ id }) => id === ticket.id,
+      )
+    expect((await list({ searchParam: 'acucena' }))?.match).toBeNull()
+    expect((await list({ searchParam: 'Aç' }))?.match).toBeNull()
+    expect(await list({})).not.toHaveProperty('match')
+  })
+
   it('combines with the other filters', async () => {
     const world = await aCompany()
     const closed = await aTalk(world, 'entrega atrasada')

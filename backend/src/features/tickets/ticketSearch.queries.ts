@@ -1,8 +1,10 @@
+import type { TicketMatch } from '@balcao/contract'
 import { literal, Op, QueryTypes, type WhereOptions } from 'sequelize'
 import { database } from '../../platform/database/database.js'
 import { oneOf, type IdArray } from '../../platform/database/oneOf.js'
 import { likeText, quotedText } from '../../platform/database/searchText.js'
 import { contactsMatching } from '../contacts/index.js'
+import { excerptOf } from './match.rules.js'
 import { pieceOf } from './searchPiece.rules.js'
 
 /** A trigram index knows nothing of shorter words. */
@@ -54,10 +56,15 @@ async function ticketsSaying(text: string): Promise<IdArray | null> {
 const unlessEmpty = (column: string, ids: IdArray): WhereOptions[] =>
   ids === '{}' ? [] : [oneOf(column, ids)]
 
-async function said(text: string): Promise<WhereOptions[]> {
-  if (text.length < SHORTEST_WORD) return []
+/** Which tickets may be among those in which this was said. */
+type Saying = (ticketId: number) => boolean
+
+async function said(text: string): Promise<{ parts: WhereOptions[]; isSaying: Saying }> {
+  if (text.length < SHORTEST_WORD) return { parts: [], isSaying: () => false }
   const ids = await ticketsSaying(text)
-  return ids ? unlessEmpty('"Ticket"."id"', ids) : [literal(saidIn('"Ticket"', text))]
+  if (!ids) return { parts: [literal(saidIn('"Ticket"', text))], isSaying: () => true }
+  const known = new Set(ids.slice(1, -1).split(',').map(Number))
+  return { parts: unlessEmpty('"Ticket"."id"', ids), isSaying: (ticketId) => known.has(ticketId) }
 }
 
 async function named(text: string): Promise<WhereOptions[]> {
@@ -68,8 +75,63 @@ async function named(text: string): Promise<WhereOptions[]> {
   return [literal(isNamed)]
 }
 
-/** The tickets of contacts with these words in their name or digits in their number, and those in which these words were said. */
-export async function searchTickets(text: string): Promise<WhereOptions> {
-  const parts = [...(await named(text)), ...(await said(text))]
-  return parts.length > 0 ? { [Op.or]: parts } : literal('false')
+export interface TicketSearch {
+  text: string
+  /** The tickets of contacts with these words in their name or digits in their number, and those in which these words were said. */
+  condition: WhereOptions
+  isSaying: Saying
+}
+
+export async function searchTickets(text: string): Promise<TicketSearch> {
+  const { parts, isSaying } = await said(text)
+  const all = [...(await named(text)), ...parts]
+  return { text, condition: all.length > 0 ? { [Op.or]: all } : literal('false'), isSaying }
+}
+
+/** Characters of a message that are read on each side of where the words begin. */
+const AROUND = 300
+
+interface Said extends Omit<TicketMatch, 'text' | 'at'> {
+  ticketId: number
+  part: string
+  isFromStart: boolean
+  isToEnd: boolean
+  at: Date
+}
+
+/**
+ * What was said in tickets that a search found, by ticket: the newest message with the words that was not deleted. Those that were
+ * found by their contact alone are not looked through.
+ */
+export async function matchesIn(
+  { text, isSaying }: TicketSearch,
+  ticketIds: readonly number[],
+): Promise<Map<number, TicketMatch>> {
+  const ids = ticketIds.filter(isSaying)
+  if (ids.length === 0) return new Map()
+  const words = `search_text(${quotedText(text)})`
+  const rows = await database.query<Said>(
+    `select ticket.id as "ticketId", said.id::text as "messageId", said.from_me as "fromMe", said.user_id as "userId",
+            said.created_at as at, substr(said.body, began, ${2 * AROUND}) as part,
+            began = 1 as "isFromStart", length(said.body) < began + ${2 * AROUND} as "isToEnd"
+       from tickets ticket
+       cross join lateral (
+         select id, from_me, user_id, created_at, body, greatest(1, strpos(search_body, ${words}) - ${AROUND}) as began
+           from messages
+          where company_id = ticket.company_id and ticket_id = ticket.id and not is_deleted
+            and search_body like search_text(${patternOf(text)})
+          order by id desc limit 1) said
+      where ticket.id in (${ids.join(',')})`,
+    { type: QueryTypes.SELECT },
+  )
+  return new Map(
+    rows.map(({ ticketId, part, isFromStart, isToEnd, at, ...match }) => [
+      ticketId,
+      {
+        ...match,
+        text: excerptOf(part, text, { before: !isFromStart, after: !isToEnd }),
+        at: at.toISOString(),
+      },
+    ]),
+  )
 }

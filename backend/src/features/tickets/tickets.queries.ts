@@ -8,6 +8,7 @@ import { readTogether } from '../../platform/tenancy/readTogether.js'
 import { pageOfShownTickets, shownTicket, shownTickets, type ShownTicket } from './shownTickets.queries.js'
 import { behind, cursorColumns, orderSql, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
+import { matchesIn, searchTickets } from './ticketSearch.queries.js'
 
 const COUNT_CAP = 1_000
 
@@ -52,7 +53,8 @@ async function cappedCount(where: WhereOptions): Promise<number> {
  * counted beyond the page: finding a page of it is the dear part, and finding all would be as dear again.
  */
 export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
-  const where = await ticketFilters(query, actor)
+  const search = query.searchParam ? await searchTickets(query.searchParam) : null
+  const where = await ticketFilters(query, actor, search)
   const { order = 'talk', before } = query
   const size = pageSizes.tickets
   const offset = before ? 0 : ((query.pageNumber ?? 1) - 1) * size
@@ -69,8 +71,11 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
   const page = found.slice(0, size)
   // By where it stood when the page was found: it may have moved before it was read.
   const last = page.at(-1)
+  const ids = page.map(({ id }) => id)
   return {
-    tickets: await pageOfShownTickets(page.map(({ id }) => id)),
+    tickets: await pageOfShownTickets(ids),
+    /** By ticket, where a search was made. */
+    matches: search && (await matchesIn(search, ids)),
     count: query.searchParam || isWhole ? offset + found.length : await cappedCount(where),
     hasMore,
     nextCursor: hasMore && last ? toCursor(last, order) : null,

@@ -28,8 +28,12 @@ function requireQueue(queueId: number | null, actor: UserActor): void {
 
 export const ticketsRoutes: readonly Route[] = [
   route(ticketsApi.list, { access: 'user' }, async ({ query, actor }) => {
-    const page = await listTickets(query, actor)
-    return { ...page, tickets: page.tickets.map((ticket) => presentTicket(ticket, actor)) }
+    const { matches, ...page } = await listTickets(query, actor)
+    const tickets = page.tickets.map((ticket) => ({
+      ...presentTicket(ticket, actor),
+      ...(matches && { match: matches.get(ticket.id) ?? null }),
+    }))
+    return { ...page, tickets }
   }),
 
   route(ticketsApi.counts, { access: 'user' }, async ({ query, actor }) => countTickets(query, actor)),

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState'
 import { MessageList } from './MessageList'
 import { useOutbox } from './messages.commands'
@@ -12,6 +12,10 @@ const ThreadSearch = lazy(() => import('./search/ThreadSearch'))
 
 interface MessageThreadProps {
   ticket: Ticket
+  /** A message to go to, as soon as there is a thread; null when there is none. */
+  messageId: string | null
+  /** It has been gone to. */
+  onMessageGone: () => void
   /** Whether the reader has seen the newest messages: the page is in view and nothing new is below what shows. */
   onInViewChange: (isInView: boolean) => void
   /** Whether words are being looked for in it. */
@@ -20,12 +24,26 @@ interface MessageThreadProps {
 }
 
 /** The conversation of a ticket. Give it the ticket's id as key: each opening starts anew. */
-export function MessageThread({ ticket, onInViewChange, isSearching, onSearchEnd }: MessageThreadProps) {
+export function MessageThread({
+  ticket,
+  messageId,
+  onMessageGone,
+  onInViewChange,
+  isSearching,
+  onSearchEnd,
+}: MessageThreadProps) {
   const [unreadAtOpening] = useState(ticket.unreadMessages)
   const area = useRef<HTMLDivElement>(null)
   // Read where the thread is read: when the server's copy comes and the outbox is emptied, both show in the same render.
   const outbox = useOutbox()
   const place = useThreadPlace(ticket.id)
+  const { goTo } = place
+  const isThere = place.thread !== undefined
+  useEffect(() => {
+    if (messageId === null || !isThere) return
+    goTo(messageId)
+    onMessageGone()
+  }, [messageId, isThere, goTo, onMessageGone])
   const [hasGone, setHasGone] = useState(false)
   if (place.around !== null && !hasGone) setHasGone(true)
   const { error, isFetchedAfterMount, refetch } = place.live

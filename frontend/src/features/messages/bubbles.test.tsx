@@ -58,6 +58,8 @@ async function open(...messages: Message[]) {
     <QueryClientProvider client={new QueryClient()}>
       <MessageThread
         ticket={ticket}
+        messageId={null}
+        onMessageGone={() => undefined}
         onInViewChange={() => undefined}
         isSearching={false}
         onSearchEnd={() => undefined}

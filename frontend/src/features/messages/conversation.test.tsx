@@ -63,6 +63,8 @@ function Conversation() {
     <>
       <MessageThread
         ticket={ticket}
+        messageId={null}
+        onMessageGone={() => undefined}
         onInViewChange={() => undefined}
         isSearching={false}
         onSearchEnd={() => undefined}

@@ -79,6 +79,8 @@ async function openedAt(before: number, unread: number, answered = 0): Promise<s
     <QueryClientProvider client={new QueryClient()}>
       <MessageThread
         ticket={aTicket({ unreadMessages: unread })}
+        messageId={null}
+        onMessageGone={() => undefined}
         onInViewChange={() => undefined}
         isSearching={false}
         onSearchEnd={() => undefined}

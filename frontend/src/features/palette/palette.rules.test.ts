@@ -48,6 +48,8 @@ describe('a ticket', () => {
     const open = aTicket({ status: 'open' })
     const waiting = aTicket({ status: 'pending' })
     expect(addressOf(open, false)).toBe(`/tickets/${open.uuid}`)
+    const match = { messageId: '9', text: 'boleto', fromMe: false, userId: null, at: open.createdAt }
+    expect(addressOf({ ...open, match }, false)).toBe(`/tickets/${open.uuid}?message=9`)
     expect(addressOf(waiting, true)).toBe(`/tickets/${waiting.uuid}`)
     expect(addressOf(waiting, false)).toContain('tab=search')
   })

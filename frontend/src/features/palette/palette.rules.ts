@@ -1,6 +1,6 @@
+import { folded } from '@balcao/contract/words'
 import type { Contact } from '@balcao/contract/resources/contacts'
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { folded } from '../../i18n/folded'
 import type { Command } from '../commands'
 
 /** A line of the palette. */
@@ -77,10 +77,11 @@ export function keyOf(entry: Entry): string {
 }
 
 /**
- * Where a ticket is gone to. One that waits is not opened but accepted, unless the reader may read along: it is shown
+ * Where a ticket is gone to: to the message that was found in it. One that waits is not opened but accepted, unless the reader may read along: it is shown
  * in the search, with its button.
  */
 export function addressOf(ticket: Ticket, maySpy: boolean): string {
-  if (ticket.status !== 'pending' || maySpy) return `/tickets/${ticket.uuid}`
+  if (ticket.status !== 'pending' || maySpy)
+    return `/tickets/${ticket.uuid}${ticket.match ? `?message=${ticket.match.messageId}` : ''}`
   return `/tickets?${new URLSearchParams({ tab: 'search', q: ticket.contact.number || ticket.contact.name }).toString()}`
 }

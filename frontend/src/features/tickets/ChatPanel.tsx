@@ -22,6 +22,9 @@ const ContactDrawer = lazy(() => import('./drawer/ContactDrawer'))
 
 interface ChatPanelProps {
   ticket: Ticket
+  /** A message to go to, and what is called when it has been gone to. */
+  messageId: string | null
+  onMessageGone: () => void
   verbs: TicketVerbs
   isNarrow: boolean
   onBack: () => void
@@ -35,7 +38,7 @@ function lockOf(ticket: Ticket): 'pending' | 'closed' | 'notYours' | 'loading' |
 }
 
 /** The open ticket: its header, its thread and where the answer is written. Give it the ticket's id as key. */
-export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
+export function ChatPanel({ ticket, messageId, onMessageGone, verbs, isNarrow, onBack }: ChatPanelProps) {
   const { t } = useTranslation()
   const pane = useRef<HTMLElement>(null)
   useEffect(
@@ -100,6 +103,8 @@ export function ChatPanel({ ticket, verbs, isNarrow, onBack }: ChatPanelProps) {
         <Box sx={{ flex: 1, minHeight: 0 }}>
           <MessageThread
             ticket={ticket}
+            messageId={messageId}
+            onMessageGone={onMessageGone}
             onInViewChange={setInView}
             isSearching={isSearching}
             onSearchEnd={() => {

@@ -113,6 +113,7 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
         key={JSON.stringify(filter)}
         tickets={tickets}
         order={filter.order ?? 'talk'}
+        words={filter.searchParam ?? ''}
         label={t('tickets.listLabel')}
         verbs={verbs}
         hasMore={list.hasNextPage}

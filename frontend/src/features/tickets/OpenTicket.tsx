@@ -22,7 +22,7 @@ interface OpenTicketProps {
 /** The ticket of the address, or why it cannot be shown. */
 export function OpenTicket({ uuid, verbs, isNarrow }: OpenTicketProps) {
   const { t } = useTranslation()
-  const { close } = useTicketPlace()
+  const { close, messageId, forgetMessage } = useTicketPlace()
   const { data: ticket, error, refetch } = useOpenTicket(uuid)
   const isDenied = hasCode(error, 'ERR_NO_PERMISSION')
   useEffect(() => {
@@ -37,7 +37,15 @@ export function OpenTicket({ uuid, verbs, isNarrow }: OpenTicketProps) {
   if (ticket) {
     return (
       <Suspense fallback={<ChatSkeleton />}>
-        <ChatPanel key={ticket.id} ticket={ticket} verbs={verbs} isNarrow={isNarrow} onBack={close} />
+        <ChatPanel
+          key={ticket.id}
+          ticket={ticket}
+          messageId={messageId}
+          onMessageGone={forgetMessage}
+          verbs={verbs}
+          isNarrow={isNarrow}
+          onBack={close}
+        />
       </Suspense>
     )
   }

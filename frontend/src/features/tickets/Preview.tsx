@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Glyph } from '../../ui/Glyph'
 import { KindIcon, signOf } from '../messages'
+import { Marked } from './Marked'
 import type { PreviewLine } from './preview.rules'
 import styles from './TicketRow.module.css'
 
@@ -13,10 +14,10 @@ export function authorWords({ by }: PreviewLine, t: TFunction): string {
 
 /** The last words of a ticket in its row: their mark where they are ours, who said them, what they are and say. */
 export function Preview({ line, t }: { line: PreviewLine; t: TFunction }) {
-  const { delivery, by, kind, text } = line
+  const { delivery, by, kind, text, found } = line
   const author = authorWords(line, t)
   return (
-    <span className={styles['words']}>
+    <span className={styles['words']} data-found={found !== undefined || undefined}>
       {delivery && (
         <Glyph
           name={signOf[delivery]}
@@ -27,7 +28,7 @@ export function Preview({ line, t }: { line: PreviewLine; t: TFunction }) {
       )}
       {author && <span className={by === 'draft' ? styles['draft'] : undefined}>{author} </span>}
       <KindIcon kind={kind} />
-      {text}
+      {found === undefined ? text : <Marked text={text} words={found} />}
     </span>
   )
 }

@@ -24,6 +24,8 @@ const SelectionBar = lazy(() => import('./selection/SelectionBar'))
 interface TicketListProps {
   tickets: readonly Ticket[]
   order: TicketOrder
+  /** What was searched for; empty where nothing was. */
+  words: string
   /** What the list is, for those who do not see the tabs. */
   label: string
   verbs: TicketVerbs
@@ -41,6 +43,7 @@ const SCROLLED_PX = 24
 export function TicketList({
   tickets,
   order,
+  words,
   label,
   verbs,
   hasMore,
@@ -114,7 +117,8 @@ export function TicketList({
             isChosen={selection.has(ticket.id)}
             isSelecting={isSelecting}
             onChoose={selection.choose}
-            address={addressOf(ticket.uuid)}
+            address={addressOf(ticket.uuid, ticket.match?.messageId)}
+            words={words}
             isSelected={ticket.uuid === uuid}
             showsStatus={choice.tab === 'search'}
             isTabStop={ticket.id === roving.currentId}

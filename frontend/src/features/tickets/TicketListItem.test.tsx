@@ -1,5 +1,5 @@
 import { hasAbility, type Ability, type Profile } from '@balcao/contract/abilities'
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -16,7 +16,7 @@ beforeEach(() => {
   reader.profile = 'user'
 })
 
-function show(part: Parameters<typeof aTicket>[0]) {
+function show(part: Parameters<typeof aTicket>[0], words = '') {
   const onAccept = vi.fn()
   const ticket = aTicket(part)
   render(
@@ -25,8 +25,9 @@ function show(part: Parameters<typeof aTicket>[0]) {
         ticket={ticket}
         reader={{ id: 1, name: 'Ana Souza' }}
         address="/tickets/x"
+        words={words}
         isSelected={false}
-        showsStatus={false}
+        showsStatus={words !== ''}
         isTabStop
         isBusy={false}
         onOpen={() => undefined}
@@ -92,6 +93,29 @@ describe('a ticket in the list', () => {
     show({ preview: aPreview({ text: 'Combinado', fromMe: true, userId: 1, ack: 4 }) })
     expect(screen.getByRole('link', { name: /, Você: Combinado, Lida,/ })).toBeVisible()
     expect(screen.getByTitle('Lida').closest('svg')).toHaveAttribute('data-delivery', 'read')
+  })
+
+  it('that was found says where, with the words marked, its status and the day', () => {
+    const match = {
+      messageId: '9',
+      text: '…pode mandar o *orçamento* da mesa?',
+      fromMe: false,
+      userId: null,
+      at: '2025-07-14T12:00:00.000Z',
+    }
+    show({ status: 'closed', match }, 'ORCAMENTO')
+    expect(screen.getByText('orçamento', { selector: 'mark' })).toBeVisible()
+    const name = /^Marina Duarte, …pode mandar o orçamento da mesa\?, 14\/07\/2025, Fechado,/
+    expect(screen.getByRole('link', { name })).toBeVisible()
+  })
+
+  it('that was found by its name or number shows that', () => {
+    show({}, 'marina')
+    expect(screen.getByText('Marina', { selector: 'mark' })).toBeVisible()
+    expect(screen.getByText('Oi')).toBeVisible()
+    cleanup()
+    show({}, '98765 43')
+    expect(screen.getByText('9876543', { selector: 'mark' })).toBeVisible()
   })
 
   it('shows the wait in red after a quarter of an hour', () => {

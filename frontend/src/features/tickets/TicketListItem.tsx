@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes'
 import { useStoredDraft } from '../messages'
 import { itemLabel } from './itemLabel'
-import { previewLine, type PreviewReader } from './preview.rules'
+import { foundLine, previewLine, type PreviewReader } from './preview.rules'
 import { SpyLink } from './SpyLink'
 import { TicketItemBody } from './TicketItemBody'
 import styles from './TicketRow.module.css'
@@ -14,6 +14,8 @@ export interface TicketListItemProps {
   ticket: Ticket
   reader: PreviewReader
   address: string
+  /** What was searched for; empty where nothing was. */
+  words: string
   isSelected: boolean
   showsStatus: boolean
   /** Whether the Tab key stops here: the arrows move on from it. */
@@ -30,14 +32,15 @@ export interface TicketListItemProps {
 
 /** A ticket in the list. One that waits is not opened but accepted. */
 export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
-  const { ticket, reader, address, isSelected, showsStatus, isTabStop, isBusy } = props
+  const { ticket, reader, address, words, isSelected, showsStatus, isTabStop, isBusy } = props
   const { onOpen, onAccept, onHover, onPress, onFocus } = props
   const { t } = useTranslation()
   const draft = useStoredDraft(reader.id, ticket.id)
   // What is begun in the open ticket stands in its own field, and where nothing can be sent there is nothing to go on with.
-  const line = previewLine(ticket, reader, isSelected || ticket.status !== 'open' ? '' : draft)
-  const label = itemLabel(ticket, line, t)
-  const body = <TicketItemBody ticket={ticket} line={line} showsStatus={showsStatus} t={t} />
+  const shownDraft = isSelected || ticket.status !== 'open' ? '' : draft
+  const line = foundLine(ticket, reader, words) ?? previewLine(ticket, reader, shownDraft)
+  const label = itemLabel(ticket, line, showsStatus, t)
+  const body = <TicketItemBody ticket={ticket} line={line} words={words} showsStatus={showsStatus} t={t} />
   const shared = {
     'data-ticket': ticket.id,
     tabIndex: isTabStop ? 0 : -1,

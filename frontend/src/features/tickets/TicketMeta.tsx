@@ -10,7 +10,7 @@ const SHOWN_TAGS = 2
 
 interface TicketMetaProps {
   ticket: Ticket
-  /** In a list of all statuses, to say which tickets are closed. */
+  /** In a list of all statuses. */
   showsStatus: boolean
   t: TFunction
 }
@@ -23,8 +23,10 @@ export function TicketMeta({ ticket, showsStatus, t }: TicketMetaProps) {
       {ticket.waitingSince && ticket.status !== 'closed' && (
         <WaitingSince since={ticket.waitingSince} t={t} />
       )}
-      {showsStatus && ticket.status === 'closed' && (
-        <span className={styles['closed']}>{t('tickets.isClosed')}</span>
+      {showsStatus && (
+        <span className={styles['status']} data-status={ticket.status}>
+          {t(`tickets.statuses.${ticket.status}`)}
+        </span>
       )}
       {ticket.chatbot && <Glyph name="robot" title={t('tickets.chatbot')} className={styles['robot']} />}
       <MetaBadge

@@ -15,9 +15,9 @@ export interface PreviewLine {
   by: 'draft' | 'me' | { name: string } | null
   /** Of what we said how far it has come. */
   delivery: Delivery | null
+  /** What a search found in the text, to be marked. */
+  found?: string
 }
-
-const NOTHING: PreviewLine = { kind: 'text', text: '', by: null, delivery: null }
 
 /** What a preview says, else what it is, in the reader's language. */
 const saidIn = (preview: TicketPreview): string =>
@@ -29,11 +29,32 @@ export function wordsOf(preview: TicketPreview | null): string {
   return preview.author ? `${preview.author.name}: ${saidIn(preview)}` : saidIn(preview)
 }
 
-function authorOf({ preview, user }: Pick<Ticket, 'preview' | 'user'>, reader: PreviewReader) {
-  if (!preview?.fromMe) return preview?.author ? { name: preview.author.name } : null
-  if (preview.userId === reader.id) return 'me'
+const NOTHING: PreviewLine = { kind: 'text', text: '', by: null, delivery: null }
+
+type Said = Pick<TicketPreview, 'fromMe' | 'userId'> & Partial<Pick<TicketPreview, 'author'>>
+
+function authorOf({ fromMe, userId, author }: Said, user: Ticket['user'], reader: PreviewReader) {
+  if (!fromMe) return author ? { name: author.name } : null
+  if (userId === reader.id) return 'me'
   // Whoever has the ticket is the colleague whose name is known here.
-  return user && user.id === preview.userId ? { name: user.name.split(' ')[0] ?? '' } : null
+  return user && user.id === userId ? { name: user.name.split(' ')[0] ?? '' } : null
+}
+
+/** The digits of a number as somebody types it, with or without the signs between them; empty where it is none. */
+const digitsIn = (words: string): string => (/^[\d\s()+.-]+$/.test(words) ? words.replace(/\D/g, '') : '')
+
+/** What a search found in a ticket, but for the name; null when that is all. */
+export function foundLine(
+  { match, contact, user }: Pick<Ticket, 'match' | 'contact' | 'user'>,
+  reader: PreviewReader,
+  words: string,
+): PreviewLine | null {
+  if (words === '') return null
+  if (match)
+    return { ...NOTHING, text: plainText(match.text), by: authorOf(match, user, reader), found: words }
+  const digits = digitsIn(words)
+  const isNumber = digits !== '' && contact.number.includes(digits)
+  return isNumber ? { ...NOTHING, text: `+${contact.number}`, found: digits } : null
 }
 
 /** @param draft what the reader has begun to write; empty when there is nothing. */
@@ -46,7 +67,7 @@ export function previewLine(
   const begun = plainText(draft)
   if (begun !== '') return { ...NOTHING, text: begun, by: 'draft' }
   if (!preview) return NOTHING
-  const by = authorOf(ticket, reader)
+  const by = authorOf(preview, ticket.user, reader)
   const author = by === 'me' ? reader.name : (ticket.user?.name ?? '')
   // Who said it stands before it already.
   const text = by !== null && preview.fromMe ? unsigned(preview.text, author).text : preview.text

@@ -68,10 +68,19 @@ export const isLater = (one: Ticket, other: Ticket): boolean =>
 
 const isNews = (held: Ticket | undefined, incoming: Ticket): boolean => !held || isLater(incoming, held)
 
-/** A broadcast says nothing of what this reader may do: that is kept while who holds the ticket stays the same. */
-function withKnownCan(held: Ticket | undefined, incoming: Ticket): Ticket {
-  if (incoming.can || !held?.can) return incoming
-  return isSameHold(held, incoming) ? { ...incoming, can: held.can } : incoming
+/**
+ * A broadcast says nothing of what this reader may do, which is kept while who holds the ticket stays the same, nor where a
+ * search found it.
+ */
+function withKnown(held: Ticket | undefined, incoming: Ticket): Ticket {
+  if (!held) return incoming
+  const keepsCan = held.can && !incoming.can && isSameHold(held, incoming)
+  const keepsMatch = held.match !== undefined && incoming.match === undefined
+  return {
+    ...incoming,
+    ...(keepsCan && { can: held.can }),
+    ...(keepsMatch && { match: held.match }),
+  }
 }
 
 /** Whether nothing changed that decides what may be done with a ticket, or which list it is in. */
@@ -101,7 +110,7 @@ export function applyChanges(
     } else if (isNews(held, ticket)) {
       const stays = filter.status ? belongs(ticket, filter, reader) : held !== undefined
       const isInReach = held || isComplete || !last || compare(ticket, last) < 0
-      if (stays && isInReach) byId.set(ticketId, withKnownCan(held, ticket))
+      if (stays && isInReach) byId.set(ticketId, withKnown(held, ticket))
       else if (!byId.delete(ticketId)) continue
       isChanged = true
     }
@@ -118,7 +127,7 @@ export function withAttendance(
   const held = tickets.find(({ id }) => id === ticketId)
   if (ticket ? ticket.contactId !== contactId || !isNews(held, ticket) : !held) return tickets
   const others = tickets.filter(({ id }) => id !== ticketId)
-  return ticket ? [...others, withKnownCan(held, ticket)].sort(compareIn()) : others
+  return ticket ? [...others, withKnown(held, ticket)].sort(compareIn()) : others
 }
 
 /** Changes one loaded ticket in place, by whatever key. */

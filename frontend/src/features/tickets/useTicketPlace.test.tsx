@@ -51,3 +51,21 @@ it('a step starts at the address that shows, also when the browser has gone back
   act(() => place().list.choose({ tab: 'closed' }))
   expect(address()).toBe('/tickets?view=waiting&tab=closed')
 })
+
+it('a message is gone to once, and no other ticket is opened at it', () => {
+  const { place, address } = at('/tickets?tab=search&q=nota')
+  act(() => {
+    const { list } = place()
+    list.follow(new MouseEvent('click') as never, list.addressOf('some-uuid', '77'))
+  })
+  expect(address()).toBe('/tickets/some-uuid?tab=search&q=nota&message=77')
+  expect(place().list.messageId).toBe('77')
+  expect(place().list.addressOf('other-uuid')).toBe('/tickets/other-uuid?tab=search&q=nota')
+  act(() => place().list.forgetMessage())
+  expect(address()).toBe('/tickets/some-uuid?tab=search&q=nota')
+  expect(place().list.messageId).toBeNull()
+})
+
+it.each(['', '0', '-1', 'x', '1e9', '99999999999999999999'])('“%s” names no message', (id) => {
+  expect(at(`/tickets/some-uuid?message=${id}`).place().list.messageId).toBeNull()
+})

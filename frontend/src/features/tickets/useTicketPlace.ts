@@ -16,12 +16,16 @@ export interface TicketPlace {
   choice: ListChoice
   /** Which of the two shows where there is room for one only: the ticket as soon as one is chosen. */
   pane: Pane
+  /** The message of the open ticket that is to be gone to; null when there is none. */
+  messageId: string | null
+  /** That message has been gone to: whoever asks for it again goes there again. */
+  forgetMessage: () => void
   /** Turns to a pane, and may turn the list to another tab. */
   choosePane: (pane: Pane, part?: Partial<ListChoice>) => void
   /** Filters the list; the open ticket stays. */
   choose: (part: Partial<ListChoice>) => void
-  /** The address of a ticket under the present filters. */
-  addressOf: (uuid: string) => string
+  /** The address of a ticket, or of a message in it, under the present filters. */
+  addressOf: (uuid: string, messageId?: string) => string
   /** Opens a ticket, and may turn the list to where it is. */
   open: (uuid: string, part?: Partial<ListChoice>) => void
   close: () => void
@@ -49,16 +53,30 @@ let going: { from: string; to: Address } | null = null
 
 const ROOT = '/tickets'
 const PANE = 'pane'
+const MESSAGE = 'message'
 
 const pathOf = (uuid: string | null) => (uuid ? `${ROOT}/${uuid}` : ROOT)
 const defaultPane = (uuid: string | null): Pane => (uuid ? 'ticket' : 'list')
 const queryOf = (params: URLSearchParams) => (params.size > 0 ? `?${params.toString()}` : '')
 
-/** The address bar's parameters without the chosen pane: going to a ticket shows it. */
+/** The address bar's parameters without the chosen pane, since going to a ticket shows it, and without a message. */
 function withoutPane(search: string): URLSearchParams {
   const params = new URLSearchParams(search)
   params.delete(PANE)
+  params.delete(MESSAGE)
   return params
+}
+
+/** A message's id, where an address has one. */
+function messageIn(params: URLSearchParams): string | null {
+  const id = params.get(MESSAGE)
+  return id !== null && /^[1-9]\d{0,18}$/.test(id) ? id : null
+}
+
+function addressOfTicket(uuid: string, search: string, messageId?: string): string {
+  const params = withoutPane(search)
+  if (messageId !== undefined) params.set(MESSAGE, messageId)
+  return textOf({ uuid, search: queryOf(params) })
 }
 
 const textOf = ({ uuid, search }: Address) => pathOf(uuid) + search
@@ -66,7 +84,7 @@ const textOf = ({ uuid, search }: Address) => pathOf(uuid) + search
 /** The ways to go on from wherever the reader is at that moment. */
 function waysFrom(
   here: RefObject<Here>,
-): Pick<TicketPlace, 'choosePane' | 'choose' | 'open' | 'close' | 'follow'> {
+): Pick<TicketPlace, 'forgetMessage' | 'choosePane' | 'choose' | 'open' | 'close' | 'follow'> {
   const now = (): Address => (going?.from === here.current.key ? going.to : here.current)
   const go = (uuid: string | null, params: URLSearchParams, options?: NavigateOptions) => {
     const { key, navigate } = here.current
@@ -77,6 +95,12 @@ function waysFrom(
   const chosen = (params: URLSearchParams, part: Partial<ListChoice>) =>
     writeChoice(params, { ...readChoice(params), ...part })
   return {
+    forgetMessage() {
+      const { uuid, search } = now()
+      const params = new URLSearchParams(search)
+      params.delete(MESSAGE)
+      go(uuid, params, { replace: true })
+    },
     choosePane(next, part = {}) {
       const { uuid, search } = now()
       const params = chosen(withoutPane(search), part)
@@ -111,12 +135,14 @@ export function useTicketPlace(): TicketPlace {
     here.current = { uuid, search, key, navigate }
     if (going?.from !== key) going = null
   })
-  const asked = new URLSearchParams(search).get(PANE)
+  const params = new URLSearchParams(search)
+  const asked = params.get(PANE)
   return {
     uuid,
     choice,
     pane: asked === 'ticket' || asked === 'list' ? asked : defaultPane(uuid),
-    addressOf: useCallback((to) => textOf({ uuid: to, search: queryOf(withoutPane(search)) }), [search]),
+    messageId: messageIn(params),
+    addressOf: useCallback((to, messageId) => addressOfTicket(to, search, messageId), [search]),
     ...useMemo(() => waysFrom(here), []),
   }
 }

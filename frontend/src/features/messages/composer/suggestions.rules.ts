@@ -1,4 +1,4 @@
-import { folded } from '../../../i18n/folded'
+import { folded } from '@balcao/contract/words'
 import { signOf } from '../../shortcuts'
 import type { Selection } from './marks.rules'
 

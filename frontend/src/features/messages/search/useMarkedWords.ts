@@ -1,5 +1,5 @@
+import { rangesOf } from '@balcao/contract/words'
 import { useEffect, type RefObject } from 'react'
-import { rangesOf } from './found.rules'
 
 const NAME = 'found'
 

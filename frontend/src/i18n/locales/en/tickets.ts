@@ -36,7 +36,6 @@ export const tickets = {
     queue: 'Outside the hours of the queue {{queue}}. You can send all the same.',
   },
   tagIs: 'Tag: {{name}}',
-  isClosed: 'Closed',
   chatbot: 'In the automatic menu',
   waitingFor: 'Customer waiting for {{time}}',
   unread_one: '{{count}} unread',

@@ -39,7 +39,6 @@ export const tickets = {
     queue: 'Fuera del horario de la cola {{queue}}. Puedes enviar igualmente.',
   },
   tagIs: 'Etiqueta: {{name}}',
-  isClosed: 'Cerrada',
   chatbot: 'En el menú automático',
   waitingFor: 'El cliente espera desde hace {{time}}',
   unread_one: '{{count}} no leído',

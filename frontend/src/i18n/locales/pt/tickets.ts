@@ -33,7 +33,6 @@ export const tickets = {
     queue: 'Fora do horário da fila {{queue}}. Você pode enviar mesmo assim.',
   },
   tagIs: 'Etiqueta: {{name}}',
-  isClosed: 'Fechado',
   chatbot: 'No menu automático',
   waitingFor: 'Cliente esperando há {{time}}',
   unread_one: '{{count}} não lida',

@@ -1,0 +1,17 @@
+import { rangesOf } from '@balcao/contract/words'
+import styles from './TicketRow.module.css'
+
+/** A text in which words are marked, wherever they stand and whatever their accents and case. */
+export function Marked({ text, words }: { text: string; words: string }) {
+  const ranges = rangesOf(text, words)
+  if (ranges.length === 0) return text
+  return [
+    ...ranges.flatMap(({ start, end }, index) => [
+      text.slice(ranges[index - 1]?.end ?? 0, start),
+      <mark key={start} className={styles['found']}>
+        {text.slice(start, end)}
+      </mark>,
+    ]),
+    text.slice(ranges.at(-1)?.end),
+  ]
+}
