@@ -39,7 +39,7 @@ test('a ticket is returned, accepted again, resolved by the keyboard and reopene
   await expect(watcher.tickets.waiting(customer.name)).toBeHidden()
   await watcher.tickets.expectCount('Aguardando', waiting)
 
-  await tickets.verb(customer.name, 'Retornar').click()
+  await tickets.verb(customer.name, 'Devolver à fila').click()
   await expect(page).toHaveURL(/\/tickets(\?|$)/)
   await expect(watcher.tickets.waiting(customer.name)).toBeVisible()
 

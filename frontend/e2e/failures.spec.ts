@@ -182,6 +182,6 @@ test('a ticket of somebody else can be read, and not written in', async ({ world
   await expect(tickets.thread(customer.name)).toContainText('Bom dia!')
   await expect(tickets.composer).toBeDisabled()
   await expect(tickets.composer).toHaveAttribute('placeholder', 'Este atendimento é de outra pessoa')
-  for (const verb of ['Aceitar', 'Retornar', 'Resolver', 'Reabrir'] as const)
+  for (const verb of ['Aceitar', 'Devolver à fila', 'Resolver', 'Reabrir'] as const)
     await expect(tickets.panel(customer.name).getByRole('button', { name: verb })).toHaveCount(0)
 })

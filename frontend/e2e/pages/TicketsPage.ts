@@ -91,7 +91,7 @@ export class TicketsPage {
   }
 
   /** What can be done with the open ticket. */
-  verb(name: string, verb: 'Aceitar' | 'Retornar' | 'Resolver' | 'Reabrir'): Locator {
+  verb(name: string, verb: 'Aceitar' | 'Devolver à fila' | 'Resolver' | 'Reabrir'): Locator {
     return this.panel(name)
       .getByRole('banner')
       .or(this.panel(name))

@@ -1,9 +1,13 @@
 import { i18n } from '../i18n/i18n'
 import type { ToastAction, ToastPlace } from './toastPlace'
 
-/** Milliseconds: product.md section 8, and the time to take something back. */
-const SHOWN_MS = 2_000
-const ERROR_MS = 4_000
+/** Milliseconds that good news shows: less where conversations follow each other (product.md section 8). */
+const shownMs = (): number => (location.pathname.startsWith('/tickets') ? 2_000 : 3_000)
+
+/** What went wrong takes longer to read. */
+const errorMs = (): number => 2 * shownMs()
+
+/** Milliseconds to take something back. */
 export const UNDO_MS = 5_000
 
 /** Alt and the key of the T: the keyboard's way to the newest words and their button. */
@@ -27,13 +31,13 @@ let lastUndo = 0
 
 /** Short words about what was just done. The same text is shown once at a time. */
 export const toast = {
-  success: (text: string): void => show('success', text, { autoClose: SHOWN_MS, toastId: text }),
+  success: (text: string): void => show('success', text, { autoClose: shownMs(), toastId: text }),
   /** Why something failed, and a way out where there is one; with it there is more to read. */
   error: (text: string, way?: ToastAction): void =>
     way
-      ? show('error', text, { autoClose: 2 * ERROR_MS, toastId: text, closeOnClick: false }, way)
-      : show('error', text, { autoClose: ERROR_MS, toastId: text }),
-  warning: (text: string): void => show('warning', text, { autoClose: ERROR_MS, toastId: text }),
+      ? show('error', text, { autoClose: 2 * errorMs(), toastId: text, closeOnClick: false }, way)
+      : show('error', text, { autoClose: errorMs(), toastId: text }),
+  warning: (text: string): void => show('warning', text, { autoClose: errorMs(), toastId: text }),
   /**
    * Says what was done, with a button that takes it back, for five seconds.
    * @param onGone the words are gone, whether it was taken back, they were put away or their time was over

@@ -49,7 +49,7 @@ export function ConnectionsPage() {
       )}
       {!data && error && (
         <Paper variant="outlined">
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t('common.listFailedTitle')} error={error} onRetry={() => void refetch()} />
         </Paper>
       )}
       {!data && !error && <ConnectionsSkeleton narrow={narrow} />}

@@ -118,7 +118,7 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
         verbs={verbs}
         hasMore={list.hasNextPage}
         more={list.isFetchNextPageError ? 'failed' : list.isFetchingNextPage ? 'loading' : 'idle'}
-        onMore={() => void list.fetchNextPage()}
+        onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
         onShown={onShown}
       />
     )
@@ -126,7 +126,11 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
   if (list.error)
     return (
       <Scrolling>
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title={t('common.listFailedTitle')}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       </Scrolling>
     )
   return (

@@ -39,6 +39,9 @@ interface TicketListProps {
 /** Pixels scrolled from which the list stands still. */
 const SCROLLED_PX = 24
 
+/** Pixels from the end within which the next page loads (product.md, section 9). */
+const NEXT_PAGE_PX = 100
+
 /** The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under the reader. */
 export function TicketList({
   tickets,
@@ -55,6 +58,7 @@ export function TicketList({
   const { uuid, choice, addressOf, follow } = useTicketPlace()
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isScrolled, setScrolled] = useState(false)
+  const [isNearEnd, setNearEnd] = useState(false)
   const { isBusy, ...pointer } = usePointerBusy()
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
@@ -67,6 +71,9 @@ export function TicketList({
   useFocusBack(box, isSelecting)
 
   useEffect(() => onShown(shown), [shown, onShown])
+  useEffect(() => {
+    if (isNearEnd && hasMore && more === 'idle') onMore()
+  }, [isNearEnd, hasMore, more, onMore])
 
   const { setCurrent } = roving
   const { soon: prefetchSoon, now: prefetchNow } = usePrefetch()
@@ -107,9 +114,8 @@ export function TicketList({
         increaseViewportBy={300}
         atTopThreshold={SCROLLED_PX}
         atTopStateChange={(isTop) => setScrolled(!isTop)}
-        endReached={() => {
-          if (hasMore && more === 'idle') onMore()
-        }}
+        atBottomThreshold={NEXT_PAGE_PX}
+        atBottomStateChange={setNearEnd}
         itemContent={(_, ticket) => (
           <TicketRow
             ticket={ticket}

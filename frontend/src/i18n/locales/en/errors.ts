@@ -8,7 +8,7 @@ const codes = {
   ERR_BODY_TOO_LARGE: 'What was sent is too large.',
   ERR_BODY_TOO_SLOW: 'Sending took too long. Check your connection and try again.',
   ERR_NOT_FOUND: 'This does not exist or has been removed.',
-  ERR_INTERNAL: 'An error occurred on the server. Log id: {{requestId}}',
+  ERR_INTERNAL: 'The operation could not be carried out. Record code: {{requestId}}',
   ERR_UNAVAILABLE: 'The service is unavailable right now. Try again in a moment.',
   ERR_RATE_LIMITED: 'Too many attempts in a row. Wait {{seconds}} s and try again.',
 

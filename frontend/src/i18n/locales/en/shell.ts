@@ -1,6 +1,6 @@
 export const shell = {
-  sections: { attendance: 'Attendance', administration: 'Administration' },
-  menu: { tickets: 'Tickets', connections: 'Connections' },
+  sections: { attendance: 'Support', administration: 'Administration' },
+  menu: { tickets: 'Conversations', connections: 'Connections' },
   openMenu: 'Open menu',
   openMenuAlert: 'Open menu: something needs attention',
   closeMenu: 'Close menu',

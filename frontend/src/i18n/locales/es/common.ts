@@ -21,6 +21,7 @@ export const common = {
   hoursShort: '{{hours}} h',
   hoursMinutesShort: '{{hours}} h {{minutes}}',
   daysShort: '{{days}} d',
+  listFailedTitle: 'No se pudo cargar la lista de registros',
   loadFailedTitle: 'No se pudo cargar',
   typeToConfirm: 'Para confirmar, escribe <name>{{name}}</name>',
   saved: '¡Operación realizada con éxito!',

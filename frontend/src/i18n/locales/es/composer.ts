@@ -69,7 +69,7 @@ export const composer = {
     pause: 'Pausar',
     position: 'Posición en la grabación',
     tooShort: 'La grabación era demasiado corta y se descartó. Habla un momento más.',
-    left: 'La grabación no se envió, porque saliste de la atención.',
+    left: 'La grabación no se envió, porque saliste de la conversación.',
     refused:
       'El micrófono está bloqueado. Permítelo en los ajustes del sitio, junto a la dirección, e inténtalo de nuevo.',
     absent: 'No se encontró ningún micrófono. Conecta uno e inténtalo de nuevo.',

@@ -74,11 +74,11 @@ export const connections = {
     greetingRequired: 'Con más de una cola, el saludo es obligatorio.',
     messages: 'Mensajes automáticos',
     completion: 'Mensaje de conclusión',
-    completionHelp: 'Se envía cuando se resuelve la atención.',
+    completionHelp: 'Se envía cuando se resuelve la conversación.',
     outOfHours: 'Mensaje fuera de horario',
     outOfHoursHelp: 'Se envía a quien escribe cuando nadie trabaja.',
     rating: 'Mensaje de valoración',
-    ratingHelp: 'Pide una nota al final de la atención, cuando la valoración está activada.',
+    ratingHelp: 'Pide una nota al final de la conversación, cuando la valoración está activada.',
     redirection: 'Redirección',
     redirectionHelp: 'Quien espera sin cola este tiempo pasa a una cola.',
     minutes: 'Espera, en minutos',
@@ -102,11 +102,11 @@ export const connections = {
   deleted: 'Conexión eliminada.',
   deleteTitle: '¿Eliminar la conexión {{name}}?',
   deleteText:
-    'El número deja de recibir y enviar mensajes aquí, y el dispositivo se desvincula. Las atenciones y las conversaciones se conservan, sin conexión: lo que espera para enviarse falla.',
+    'El número deja de recibir y enviar mensajes aquí, y el dispositivo se desvincula. Las conversaciones se conservan, sin conexión: lo que espera para enviarse falla.',
   deleteDefaultText: 'La conexión más antigua que quede pasa a ser la predeterminada.',
   disconnectTitle: '¿Desconectar {{name}}?',
   disconnectText:
-    'Los mensajes nuevos dejan de llegar hasta que se vincule el número de nuevo. Colas, atenciones y ajustes quedan como están.',
+    'Los mensajes nuevos dejan de llegar hasta que se vincule el número de nuevo. Colas, conversaciones y ajustes quedan como están.',
   qr: {
     title: 'Vincular {{name}}',
     waiting: 'Esperando el código QR',
@@ -121,7 +121,7 @@ export const connections = {
     secondsLeft: 'Un código nuevo en {{seconds}} s',
     pairing: 'Código leído. Terminando el emparejamiento…',
     connected: '¡Número conectado!',
-    connectedText: 'Los mensajes ya llegan a las atenciones.',
+    connectedText: 'Los mensajes ya llegan a las conversaciones.',
     stopped: 'La sesión se detuvo antes de vincularse.',
   },
   code: {
@@ -170,7 +170,7 @@ export const connections = {
     busyText: 'Suele tardar unos segundos.',
     retryText: 'El sistema reintenta solo. Si tarda, revisa el internet del servidor o fuerza un intento.',
     qrText: 'Falta leer el código QR, o escribir un código, en el teléfono de este número.',
-    relinkText: 'Vincula el número de nuevo. Colas, atenciones y ajustes quedan como están.',
+    relinkText: 'Vincula el número de nuevo. Colas, conversaciones y ajustes quedan como están.',
     replacedText: 'El mismo vínculo se usó en otro lugar. Reintente solo después de cerrar el otro.',
     bannedText: 'Abre WhatsApp en el teléfono para ver el motivo y pedir una revisión antes de reintentar.',
     outdatedText:

@@ -8,7 +8,7 @@ const codes = {
   ERR_BODY_TOO_LARGE: 'El contenido enviado es demasiado grande.',
   ERR_BODY_TOO_SLOW: 'El envío tardó demasiado. Revisa tu conexión e inténtalo de nuevo.',
   ERR_NOT_FOUND: 'Esto no existe o ya fue eliminado.',
-  ERR_INTERNAL: 'Ocurrió un error en el servidor. Código de registro: {{requestId}}',
+  ERR_INTERNAL: 'No se pudo realizar la operación. Código del registro: {{requestId}}',
   ERR_UNAVAILABLE: 'El servicio no está disponible ahora. Inténtalo de nuevo en unos instantes.',
   ERR_RATE_LIMITED: 'Demasiados intentos seguidos. Espera {{seconds}} s e inténtalo de nuevo.',
 
@@ -21,7 +21,7 @@ const codes = {
   ERR_ACCOUNT_LOCKED: 'Cuenta bloqueada por demasiados intentos. Inténtalo de nuevo en {{minutes}} min.',
 
   ERR_NO_USER_FOUND: 'Usuario no encontrado.',
-  ERR_NO_TICKET_FOUND: 'Atención no encontrada.',
+  ERR_NO_TICKET_FOUND: 'Conversación no encontrada.',
   ERR_NO_MESSAGE_FOUND: 'Mensaje no encontrado.',
   ERR_NO_QUEUE_FOUND: 'Cola no encontrada.',
   ERR_NO_WAPP_FOUND: 'Conexión no encontrada.',
@@ -33,8 +33,8 @@ const codes = {
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
   ERR_NO_COMPANY_FOUND: 'Empresa no encontrada.',
 
-  ERR_OTHER_OPEN_TICKET: 'Ya existe una atención abierta para este contacto.',
-  ERR_TICKET_NOT_OPEN: 'La atención no está abierta. Acéptala o reábrela para responder.',
+  ERR_OTHER_OPEN_TICKET: 'Ya existe una conversación abierta para este contacto.',
+  ERR_TICKET_NOT_OPEN: 'La conversación no está abierta. Acéptala o reábrela para responder.',
   ERR_UNDO_TOO_LATE: 'Ya no se puede deshacer: el cliente fue avisado, o la conversación cambió.',
   ERR_MESSAGE_NOT_FAILED: 'Este mensaje no falló; no hay nada que reenviar.',
   ERR_DELETE_WAPP_MSG: 'No se pudo borrar el mensaje.',

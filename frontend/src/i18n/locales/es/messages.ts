@@ -15,8 +15,8 @@ export const messages = {
   threadOf: 'Conversación con {{name}}',
   announcement: 'Nuevo mensaje de {{name}}: {{text}}',
   unreadLine: 'No leídos',
-  ticketStart: 'Inicio de la atención n.º {{id}} · {{at}}',
-  ticketEnd: 'Fin de la atención n.º {{id}}',
+  ticketStart: 'Inicio de la conversación n.º {{id}} · {{at}}',
+  ticketEnd: 'Fin de la conversación n.º {{id}}',
   events: {
     accepted: '{{by}} aceptó',
     acceptedIn: '{{by}} aceptó en la cola {{queue}}',

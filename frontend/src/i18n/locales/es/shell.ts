@@ -1,6 +1,6 @@
 export const shell = {
-  sections: { attendance: 'Atención', administration: 'Administración' },
-  menu: { tickets: 'Atenciones', connections: 'Conexiones' },
+  sections: { attendance: 'Soporte', administration: 'Administración' },
+  menu: { tickets: 'Conversaciones', connections: 'Conexiones' },
   openMenu: 'Abrir el menú',
   openMenuAlert: 'Abrir el menú: algo necesita atención',
   closeMenu: 'Cerrar el menú',

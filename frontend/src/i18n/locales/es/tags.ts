@@ -1,5 +1,5 @@
 export const tags = {
-  ofTicket: 'Etiquetas de la atención',
+  ofTicket: 'Etiquetas de la conversación',
   none: 'Ninguna etiqueta con ese nombre',
   create: 'Crear “{{name}}”',
   add: 'Añadir etiqueta',

@@ -21,6 +21,7 @@ export const common = {
   hoursShort: '{{hours}} h',
   hoursMinutesShort: '{{hours}} h {{minutes}}',
   daysShort: '{{days}} d',
+  listFailedTitle: 'Não foi possível carregar a lista de registros',
   loadFailedTitle: 'Não foi possível carregar',
   typeToConfirm: 'Para confirmar, digite <name>{{name}}</name>',
   saved: 'Operação realizada com sucesso!',

@@ -8,7 +8,7 @@ const codes = {
   ERR_BODY_TOO_LARGE: 'O conteúdo enviado é grande demais.',
   ERR_BODY_TOO_SLOW: 'O envio demorou demais. Confira a sua conexão e tente de novo.',
   ERR_NOT_FOUND: 'Isso não existe ou já foi removido.',
-  ERR_INTERNAL: 'Ocorreu um erro no servidor. Código do registro: {{requestId}}',
+  ERR_INTERNAL: 'Não foi possível realizar a operação. Código do registro: {{requestId}}',
   ERR_UNAVAILABLE: 'O serviço está indisponível no momento. Tente de novo em instantes.',
   ERR_RATE_LIMITED: 'Muitas tentativas seguidas. Aguarde {{seconds}} s e tente de novo.',
 

@@ -44,7 +44,7 @@ export const tickets = {
   acceptOf: 'Aceitar o atendimento de {{name}}',
   spyOf: 'Espiar a conversa de {{name}}',
   seeWaiting: 'Ver quem aguarda',
-  verbs: { accept: 'Aceitar', return: 'Retornar', resolve: 'Resolver', reopen: 'Reabrir' },
+  verbs: { accept: 'Aceitar', return: 'Devolver à fila', resolve: 'Resolver', reopen: 'Reabrir' },
   returned: 'Atendimento de {{name}} voltou para a espera',
   resolved: 'Atendimento de {{name}} resolvido',
   undoneLate: 'Reaberto. O cliente já tinha sido avisado do fim do atendimento',
@@ -100,7 +100,7 @@ export const tickets = {
   filterUsers: 'Atendentes',
   removeTitle: 'Excluir o atendimento?',
   removeText: 'O atendimento de {{name}} e tudo o que foi dito nele somem do sistema.',
-  removed: 'Ticket deleted sucessfully.',
+  removed: 'Atendimento excluído com sucesso.',
   newTicket: {
     title: 'Novo atendimento',
     queue: 'Fila',
