@@ -29,7 +29,7 @@ const platformScopes = {
   'features/inbox/forgottenInbound.job.ts': 1,
   'features/inbox/purgeJournal.job.ts': 1,
   'features/media/cleanMedia.job.ts': 1,
-  'features/media/fetchMedia.job.ts': 1,
+  'features/media/fetchMedia.job.ts': 2,
   'features/messages/dueMessages.job.ts': 1,
   'whatsapp/companyScope.ts': 1,
 }

@@ -17,7 +17,13 @@ import {
   purgeJournalSweep,
   receiveInboundJob,
 } from '../features/inbox/index.js'
-import { cleanMediaSweep, dueMediaSweep, fetchMediaJob, mediaReactions } from '../features/media/index.js'
+import {
+  cleanMediaSweep,
+  dueMediaSweep,
+  fetchMediaJob,
+  mediaReactions,
+  mediaWithoutRoomSweep,
+} from '../features/media/index.js'
 import {
   deliverConnectionJob,
   deliverMessagesJob,
@@ -54,6 +60,7 @@ export const sweeps: readonly SweepDefinition[] = [
   endedSubscriptionsSweep,
   expiredSessionsSweep,
   forgottenInboundSweep,
+  mediaWithoutRoomSweep,
   purgeChangesSweep,
   purgeJournalSweep,
   sendToQueueSweep,

@@ -4,6 +4,7 @@ import { companiesRoutes } from '../features/companies/index.js'
 import { connectionsRoutes } from '../features/connections/index.js'
 import { contactsRoutes } from '../features/contacts/index.js'
 import { absentRoutes, installationRoutes } from '../features/installation/index.js'
+import { mediaRoutes } from '../features/media/index.js'
 import { messagesRoutes } from '../features/messages/index.js'
 import { queueOptionsRoutes, queuesRoutes } from '../features/queues/index.js'
 import { quickMessagesRoutes } from '../features/quickMessages/index.js'
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...connectionsRoutes,
   ...contactsRoutes,
   ...installationRoutes,
+  ...mediaRoutes,
   ...messagesRoutes,
   ...queueOptionsRoutes,
   ...queuesRoutes,

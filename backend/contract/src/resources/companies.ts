@@ -54,7 +54,15 @@ const ownCompanyParams = object({
   id: id().transform((value: unknown, original: unknown) => (original === 'undefined' ? undefined : value)),
 })
 
+/** What the files of a company take. */
+export interface CompanyStorage {
+  usedBytes: number
+  /** How much they may; null when nothing limits them. */
+  limitBytes: number | null
+}
+
 export const companiesApi = {
+  storage: endpoint('GET', '/storage').answers<CompanyStorage>(),
   /** Every company of the installation, by name; for super users. */
   listAll: endpoint('GET', '/companies/list').answers<ListedCompany[]>(),
   /** What newer clients show in their menu. */

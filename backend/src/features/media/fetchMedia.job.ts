@@ -19,7 +19,9 @@ import {
   type ClaimedFile,
   type FetchedFile,
 } from './media.commands.js'
-import { CLAIM_SECONDS } from './media.rules.js'
+import { CLAIM_SECONDS, hasRoom } from './media.rules.js'
+import { fetchWhatHasRoom } from './storage.commands.js'
+import { listCompaniesWithoutRoom, storageOfCompany } from './storage.queries.js'
 import { listDueCompanies } from './media.queries.js'
 
 /** Files that one run fetches before it lets other companies have their turn. */
@@ -106,12 +108,19 @@ export const fetchMediaJob = defineJob({
   backoffMs: 1_000,
   concurrency: 4,
   run: async (_data, context) => {
+    await context.inScope(fetchWhatHasRoom)
     for (let files = 0; files < FILES_A_RUN; files += 1) {
       const claimed = await context.inScope(async () => {
         const file = await claimFile()
-        return file && { ...file, connection: await connectionOf(file.message) }
+        if (!file) return null
+        const { messageId, size } = file.media
+        if (hasRoom(await storageOfCompany(), Number(size ?? 0)))
+          return { ...file, connection: await connectionOf(file.message) }
+        await settleFailure(messageId, 'noRoom', null)
+        return 'no room'
       })
       if (!claimed) return
+      if (claimed === 'no room') continue
       const { messageId } = claimed.media
       const renewing = setInterval(
         () =>
@@ -132,6 +141,16 @@ export const dueMediaSweep = defineSweep({
   everyMs: 5_000,
   run: async () => {
     const companies = await withPlatformScope('files that are due to be fetched', listDueCompanies)
+    for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})
+  },
+})
+
+/** What waits for room is tried again when there may be some: files were removed, or the plan gives more. */
+export const mediaWithoutRoomSweep = defineSweep({
+  name: 'media-without-room',
+  everyMs: 60_000,
+  run: async () => {
+    const companies = await withPlatformScope('files without room', listCompaniesWithoutRoom)
     for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})
   },
 })

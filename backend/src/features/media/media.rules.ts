@@ -1,4 +1,4 @@
-import { limits, type MediaKind } from '@balcao/contract'
+import { limits, type CompanyStorage, type MediaKind } from '@balcao/contract'
 
 /** How a file name says that it was recorded in the message field. */
 const RECORDED = /^audio-record-site-/
@@ -101,7 +101,7 @@ export const CLAIM_SECONDS = 60
 export type NextTry = { state: 'waiting'; inSeconds: number } | { state: 'failed'; error: string }
 
 /** How a try ended. `gone`: the server has it no more, and nobody could put it there again. */
-export type FetchFailure = 'gone' | 'refused' | 'tooLarge' | 'full' | 'interrupted'
+export type FetchFailure = 'gone' | 'refused' | 'tooLarge' | 'noRoom' | 'full' | 'interrupted'
 
 /**
  * @param attempts tries so far, this one included. The pauses grow: 5 s, 20 s, 80 s, 5 min, 21 min.
@@ -110,6 +110,8 @@ export function nextTry(failure: FetchFailure, attempts: number): NextTry {
   switch (failure) {
     case 'tooLarge':
       return { state: 'failed', error: 'ERR_MEDIA_TOO_LARGE' }
+    case 'noRoom':
+      return { state: 'failed', error: 'ERR_STORAGE_FULL' }
     case 'gone':
     case 'refused':
       return { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' }
@@ -120,6 +122,10 @@ export function nextTry(failure: FetchFailure, attempts: number): NextTry {
         : { state: 'waiting', inSeconds: 5 * 4 ** (attempts - 1) }
   }
 }
+
+/** Whether so many bytes more fit into what a company may keep; of an unknown number one is enough. */
+export const hasRoom = ({ usedBytes, limitBytes }: CompanyStorage, bytes: number): boolean =>
+  limitBytes === null || usedBytes + Math.max(1, bytes) <= limitBytes
 
 /** Whether a file is announced as larger than we take. */
 export const isTooLarge = (size: number | null): boolean => size !== null && size > limits.mediaBytes.max

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
 import { route, uploadRoute, type Request, type Route } from '../../platform/http/route.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { askForMedia, storeUpload } from '../media/index.js'
+import { askForMedia, assertRoom, storeUpload } from '../media/index.js'
 import { presentTicketEvent } from '../ticketEvents/index.js'
 import {
   findTicket,
@@ -134,7 +134,10 @@ export const messagesRoutes: readonly Route[] = [
     messagesApi.sendFiles,
     {
       access: 'user',
-      admit: async ({ params, actor }) => void (await openTicket(params.ticketId, actor)),
+      admit: async ({ params, actor, bytes }) => {
+        await openTicket(params.ticketId, actor)
+        await assertRoom(bytes)
+      },
       prepare: storeUpload,
     },
     async ({ params, body, files, actor, req }) => {

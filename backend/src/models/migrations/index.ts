@@ -7,6 +7,7 @@ import { attendance } from './0005-attendance.js'
 import { bot } from './0006-bot.js'
 import { growingUpdatedAt } from './0007-growing-updated-at.js'
 import { searchAtScale } from './0008-search-at-scale.js'
+import { storage } from './0010-storage.js'
 import { keysThatPoint } from './0009-keys-that-point.js'
 import { sealedSecrets } from './0011-sealed-secrets.js'
 import { olderClients } from './0012-older-clients.js'
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   growingUpdatedAt,
   searchAtScale,
   keysThatPoint,
+  storage,
   sealedSecrets,
   olderClients,
   carriers,

@@ -44,6 +44,7 @@ const schema = object({
   TRUST_PROXY: number().integer().min(0).max(10).default(0),
   LOG_LEVEL: string().oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   COMMIT: string().default('unknown'),
+  COMPANY_STORAGE_MB: number().integer().min(0).default(20_480),
   SUPPORT_CONTACT: string().max(200),
   SIMULATOR_URL: url(['http']),
   DEMO: onOff().default(false),

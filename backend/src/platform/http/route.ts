@@ -63,11 +63,16 @@ interface StagedContext<E extends Endpoint> {
 
 type StagedHandler<E extends Endpoint> = (context: StagedContext<E>) => Promise<AnswerOf<E>>
 
+interface AdmitContext<E extends Endpoint> extends Pick<StagedContext<E>, 'params' | 'query' | 'actor'> {
+  /** How many the form says that it has; 0 when it does not say. */
+  bytes: number
+}
+
 interface UploadOptions<E extends Endpoint, F> extends RouteOptions<Exclude<Access, 'public'>> {
   /**
    * Whether the caller may send files there, before any is taken. Runs in the company's scope; throws the refusal.
    */
-  admit: (context: Pick<StagedContext<E>, 'params' | 'query' | 'actor'>) => Promise<void>
+  admit: (context: AdmitContext<E>) => Promise<void>
   /** Looks at each file that has been stored, outside any scope; may put another one in its place. */
   prepare: (file: Upload, companyId: number) => Promise<F>
 }
@@ -153,7 +158,7 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
     const given = await asCompany(companyId, async () => {
       const actor = await callerOf(claims, options, loadActor)
       const named = address() as Pick<StagedContext<E>, 'params' | 'query'>
-      await options.admit({ ...named, actor })
+      await options.admit({ ...named, actor, bytes: Number(req.headers['content-length'] ?? 0) })
       return named
     })
     const uploads = await receiveFiles(req, res, { field, companyId })

@@ -19,6 +19,9 @@ import { useLive } from './useLive'
 const OutboxBar = lazy(() =>
   import('../../features/messages').then(({ OutboxBar }) => ({ default: OutboxBar })),
 )
+const StorageBar = lazy(() =>
+  import('../../features/storage').then(({ StorageBar }) => ({ default: StorageBar })),
+)
 
 /** The frame around every page behind the login: side menu, top bar, and the one socket of the tab. */
 export function AppShell() {
@@ -39,6 +42,7 @@ export function AppShell() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar narrow={narrow} onOpenMenu={openMenu} alert={connectionAlert} />
         <Suspense>
+          <StorageBar />
           <OutboxBar />
         </Suspense>
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 0 }}>

@@ -55,6 +55,7 @@ const codes = {
   ERR_PLAN_LIMIT_QUEUES: 'Your plan’s limit of queues has been reached.',
   ERR_NO_DEF_WAPP_FOUND: 'No default connection was found. Check Connections.',
   ERR_MALFORMED_FORM: 'The upload arrived incomplete. Try again.',
+  ERR_STORAGE_FULL: 'The company’s space for files is used up. Tell an administrator.',
   ERR_MEDIA_TOO_LARGE: 'The file is too large.',
   ERR_MEDIA_TOO_MANY: 'These are too many files at once. Send them in parts.',
   ERR_MEDIA_LINK: 'The address of the file is no longer valid. Reload the page.',

@@ -17,6 +17,9 @@ export const shell = {
   languageFailed: 'The language could not be loaded. Check your internet.',
   logout: 'Log out',
   crowded: 'This login is open in too many windows: close some to get the news here.',
+  storageNearlyFull: 'The space for files is nearly used up: {{used}} of {{limit}}.',
+  storageFull:
+    'The space for files is used up ({{used}} of {{limit}}): no file can be sent, and those of customers wait until there is room.',
   reconnecting: 'Reconnecting…',
   reconnectingWith_one: 'Reconnecting, {{count}} to send',
   reconnectingWith_other: 'Reconnecting, {{count}} to send',

@@ -55,6 +55,7 @@ const codes = {
   ERR_PLAN_LIMIT_QUEUES: 'Se alcanzó el límite de colas de tu plan.',
   ERR_NO_DEF_WAPP_FOUND: 'No se encontró una conexión predeterminada. Verifica en Conexiones.',
   ERR_MALFORMED_FORM: 'El envío llegó incompleto. Inténtalo de nuevo.',
+  ERR_STORAGE_FULL: 'Se agotó el espacio para archivos de la empresa. Avisa a un administrador.',
   ERR_MEDIA_TOO_LARGE: 'El archivo es demasiado grande.',
   ERR_MEDIA_TOO_MANY: 'Son demasiados archivos a la vez. Envíalos por partes.',
   ERR_MEDIA_LINK: 'La dirección del archivo ya no es válida. Recarga la página.',

@@ -17,6 +17,9 @@ export const shell = {
   languageFailed: 'No se pudo cargar el idioma. Revisa tu internet.',
   logout: 'Salir',
   crowded: 'Esta sesión está abierta en demasiadas ventanas: cierra algunas para recibir las novedades aquí.',
+  storageNearlyFull: 'El espacio para archivos está por agotarse: {{used}} de {{limit}}.',
+  storageFull:
+    'Se agotó el espacio para archivos ({{used}} de {{limit}}): no se puede enviar ninguno, y los de los clientes esperan hasta que haya espacio.',
   reconnecting: 'Reconectando…',
   reconnectingWith_one: 'Reconectando, {{count}} por enviar',
   reconnectingWith_other: 'Reconectando, {{count}} por enviar',

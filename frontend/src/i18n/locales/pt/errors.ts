@@ -55,6 +55,7 @@ const codes = {
   ERR_PLAN_LIMIT_QUEUES: 'O limite de filas do seu plano foi alcançado.',
   ERR_NO_DEF_WAPP_FOUND: 'Nenhuma conexão padrão foi encontrada. Verifique em Conexões.',
   ERR_MALFORMED_FORM: 'O envio chegou incompleto. Tente de novo.',
+  ERR_STORAGE_FULL: 'O espaço para arquivos da empresa acabou. Fale com um administrador.',
   ERR_MEDIA_TOO_LARGE: 'O arquivo é grande demais.',
   ERR_MEDIA_TOO_MANY: 'São arquivos demais de uma vez. Envie em partes.',
   ERR_MEDIA_LINK: 'O endereço do arquivo não vale mais. Recarregue a página.',

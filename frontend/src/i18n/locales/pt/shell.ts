@@ -17,6 +17,9 @@ export const shell = {
   languageFailed: 'Não foi possível carregar o idioma. Verifique sua internet.',
   logout: 'Sair',
   crowded: 'Este login está aberto em janelas demais: feche algumas para receber as novidades aqui.',
+  storageNearlyFull: 'O espaço para arquivos está quase no fim: {{used}} de {{limit}}.',
+  storageFull:
+    'O espaço para arquivos acabou ({{used}} de {{limit}}): nenhum arquivo pode ser enviado, e os dos clientes esperam até haver espaço.',
   reconnecting: 'Reconectando…',
   reconnectingWith_one: 'Reconectando, {{count}} a enviar',
   reconnectingWith_other: 'Reconectando, {{count}} a enviar',

@@ -1,0 +1,1 @@
+export { StorageBar } from './StorageBar'
