@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoSidewaysScroll } from './inspection'
 import { Composer } from './pages/Composer'
@@ -86,3 +86,44 @@ test('on a phone the list and the open ticket are two tabs within reach of a thu
     await expect(pane('Atendimentos')).toHaveAttribute('aria-selected', 'true')
   })
 })
+
+for (const [width, height] of [
+  [600, 700],
+  [683, 384],
+  [760, 700],
+  [899, 700],
+  [1024, 768],
+  [1099, 700],
+] as const) {
+  test(`at ${width}x${height} name, actions and menu of a ticket are in sight, none over another`, async ({
+    world,
+    enter,
+  }) => {
+    const customer = await world.customer()
+    await customer.writes(world.text('Bom dia!'))
+    const { page, tickets } = await enter('admin', {
+      viewport: { width, height },
+      at: '/tickets?view=waiting',
+    })
+    await tickets.accept(customer.name)
+    const panel = tickets.panel(customer.name)
+    const header = panel.locator('header')
+    await expectNoSidewaysScroll(page, `${width} pixels`)
+    // Each at the point in its middle: what lies over it would be there instead.
+    for (const part of [header.getByRole('heading'), ...(await header.getByRole('button').all())]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+      expect((await part.boundingBox())?.width).toBeGreaterThan(40)
+      expect(await isOnTop(part), (await part.textContent()) ?? '').toBe(true)
+    }
+    await expect(tickets.composer).toBeInViewport()
+    expect((await tickets.composer.boundingBox())?.width).toBeGreaterThan(140)
+  })
+}
+
+/** Whether nothing else lies over the middle of an element. */
+const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top !== null && (part.contains(top) || top.contains(part))
+  })

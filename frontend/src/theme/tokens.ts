@@ -19,6 +19,10 @@ export const NARROW_TABS_HEIGHT = 52
 /** Widths in pixels. Below `narrow` the screens turn into one column (product.md, section 9). */
 export const widths = {
   narrow: 600,
+  /** Below, the list of tickets and the conversation have no room side by side. */
+  twoPanes: 760,
+  /** Below, the side menu shows its icons alone until it is opened. */
+  openMenu: 1100,
   sideMenu: 232,
   ticketList: 400,
   contactDrawer: 320,

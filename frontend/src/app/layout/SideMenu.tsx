@@ -6,7 +6,8 @@ import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useOwnPreference } from '../../session'
 import { widths } from '../../theme/tokens'
@@ -29,7 +30,9 @@ interface SideMenuProps {
 export const SideMenu = memo(function SideMenu({ narrow, open, onClose, connectionAlert }: SideMenuProps) {
   const { t } = useTranslation()
   const [collapsed, setCollapsed] = useOwnPreference('menu-collapsed', false)
-  const rail = collapsed && !narrow
+  const isCramped = useMediaQuery((theme) => theme.breakpoints.down(widths.openMenu))
+  const [isOpenAnyway, setOpenAnyway] = useState(false)
+  const rail = !narrow && (isCramped ? !isOpenAnyway : collapsed)
   const width = rail ? RAIL_WIDTH : widths.sideMenu
   const ToggleIcon = rail ? KeyboardDoubleArrowRight : KeyboardDoubleArrowLeft
   const toggleLabel = rail ? t('shell.openMenu') : t('shell.closeMenu')
@@ -60,7 +63,7 @@ export const SideMenu = memo(function SideMenu({ narrow, open, onClose, connecti
               <IconButton
                 aria-label={toggleLabel}
                 aria-expanded={!rail}
-                onClick={() => setCollapsed(!collapsed)}
+                onClick={() => (isCramped ? setOpenAnyway(rail) : setCollapsed(!rail))}
                 sx={{ color: 'nav.muted', '&.Mui-focusVisible': { outlineColor: 'currentColor' } }}
               >
                 <ToggleIcon fontSize="small" />

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../session'
 import { formatPhone } from '../../i18n/format'
+import { useIsNarrower } from '../../ui/useIsNarrower'
 import { ConnectionBadge } from './ConnectionBadge'
 import { ContactAvatar } from './ContactAvatar'
 import { MetaBadge } from './MetaBadge'
@@ -19,14 +20,15 @@ interface ChatHeaderProps {
   ticket: Ticket
   verbs: TicketVerbs
   isNarrow: boolean
-  /** The contact stands beside it, with the number: the actions are icons, so that the name has room. */
-  isTight: boolean
   onBack: () => void
   /** Shows or hides who the customer is. */
   onContact: () => void
   /** Looks for words in the conversation. */
   onSearch: () => void
 }
+
+/** Pixels of its own from which on the actions say their names: below, they are icons, so that the customer's name has room. */
+const WORDS_FROM_PX = 640
 
 /** The whole of who it is can be pressed, and the name alone is the button. */
 const stretched = {
@@ -43,21 +45,15 @@ const stretched = {
 } as const
 
 /** Who the conversation is with, who attends it and where it comes through; and what can be done with it. */
-export function ChatHeader({
-  ticket,
-  verbs,
-  isNarrow,
-  isTight,
-  onBack,
-  onContact,
-  onSearch,
-}: ChatHeaderProps) {
+export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearch }: ChatHeaderProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()
+  const [header, isTight] = useIsNarrower<HTMLElement>(WORDS_FROM_PX)
   const isCompact = isNarrow || isTight
   return (
     <Box
       component="header"
+      ref={header}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -95,7 +91,11 @@ export function ChatHeader({
               </ButtonBase>
             </Typography>
             {!isCompact && !ticket.isGroup && (
-              <Typography variant="body2" noWrap sx={{ color: 'text.secondary', flexShrink: 0 }}>
+              <Typography
+                variant="body2"
+                noWrap
+                sx={{ color: 'text.secondary', flexShrink: 1000, minWidth: 0 }}
+              >
                 {formatPhone(ticket.contact.number)}
               </Typography>
             )}

@@ -94,7 +94,6 @@ export function ChatPanel({ ticket, messageId, onMessageGone, verbs, isNarrow, o
           ticket={ticket}
           verbs={verbs}
           isNarrow={isNarrow}
-          isTight={isWide && showsContact}
           onBack={onBack}
           onContact={() => setShowsContact(!showsContact)}
           onSearch={() => setSearching(true)}

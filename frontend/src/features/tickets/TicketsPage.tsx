@@ -20,7 +20,7 @@ import { useTicketVerbs } from './useTicketVerbs'
 /** The screen attendants work in: the tickets at the left, the conversation at the right. */
 export function TicketsPage() {
   const { t } = useTranslation()
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
   const { uuid, pane, choosePane } = useTicketPlace()
   const verbs = useTicketVerbs()
   const shown = useRef<readonly Ticket[]>([])
@@ -48,10 +48,9 @@ export function TicketsPage() {
           <Box
             key="list"
             sx={{
-              width: { xs: 1, sm: 300, md: 340, lg: widths.ticketList },
+              width: isNarrow ? 1 : { sm: 300, md: 340, lg: widths.ticketList },
               flexShrink: 0,
-              borderRight: { sm: 1 },
-              borderColor: { sm: 'divider' },
+              ...(!isNarrow && { borderRight: 1, borderColor: 'divider' }),
             }}
           >
             {list}
