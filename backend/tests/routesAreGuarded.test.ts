@@ -58,6 +58,7 @@ const roleTable: Record<string, Row> = {
 
   'GET /companies/:id': everyone,
   // For super users, who may have any profile.
+  'GET /storage': adminsOnly,
   'GET /companies/list': nobody,
   'GET /companies/listPlan/:id': everyone,
   'PUT /companies/:id/schedules': adminsOnly,

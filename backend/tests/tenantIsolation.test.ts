@@ -110,7 +110,7 @@ async function aMarkedCompany(): Promise<{ world: Stocked; marker: string }> {
   return { world, marker }
 }
 
-/** Lists that tell of no record: who I am, what the installation offers, how many. */
+/** Lists that tell of no record: who I am, what the installation offers, how many or how much. */
 const withoutRecords = [
   'GET /auth/me',
   'GET /files',
@@ -120,6 +120,7 @@ const withoutRecords = [
   // Asked about nothing in particular; what they answer when asked is shown above.
   'GET /queue-options',
   'GET /settings',
+  'GET /storage',
   'GET /ticket-notes/list',
   'GET /tickets-count',
   'GET /whatsapp-providers',
