@@ -1,8 +1,18 @@
-import { absentApi, companiesApi } from '@balcao/contract'
+import {
+  absentApi,
+  companiesApi,
+  contactsApi,
+  messagesApi,
+  queuesApi,
+  settingsApi,
+  tagsApi,
+  ticketsApi,
+} from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/routes.js'
 import { apiAs } from '../src/testing/apiClient.js'
-import { aCompany } from '../src/testing/world.js'
+import { aCompanyWithMenu, aTalkWith } from '../src/testing/aTalkWith.js'
+import { aCompany, aMessage, aTag } from '../src/testing/world.js'
 
 /** By the flag that shows it in an older client's menu, the call without which its page is empty; null for what we shall never have. */
 const pageOf = {
@@ -14,6 +24,48 @@ const pageOf = {
   useOpenAi: null,
   useIntegrations: null,
 }
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const instant = expect.stringMatching(ISO) as string
+
+describe('what an older client reads beside the rest', () => {
+  it('is there: of tags, of settings, of a contact and of a message', async () => {
+    const { company, agent, admin, customer, connection, ticket } = await aCompany()
+    const { id: tagId } = await aTag(company, { on: [ticket] })
+    const { body, id } = await aMessage(company, { ticket })
+    const api = apiAs(agent)
+    const dates = { createdAt: instant, updatedAt: instant }
+    expect(await api.ok(tagsApi.listAll)).toMatchObject([{ id: tagId, companyId: company.id, ...dates }])
+    expect((await api.ok(ticketsApi.get, { params: { id: ticket.id } })).tags).toMatchObject([
+      { id: tagId, companyId: company.id, ...dates, TicketTag: { ticketId: ticket.id, tagId, ...dates } },
+    ])
+    const params = { key: 'userRating' }
+    expect(await apiAs(admin).ok(settingsApi.update, { params, body: { value: 'enabled' } })).toMatchObject(
+      dates,
+    )
+    const contact = await api.ok(contactsApi.get, { params: { id: customer.id } })
+    expect(contact.whatsappId).toBe(connection.id)
+    const { messages } = await api.ok(messagesApi.list, { params: { ticketId: ticket.id } })
+    const remoteJid = `${customer.number}@s.whatsapp.net`
+    expect(messages).toMatchObject([{ id, body, remoteJid, participant: null }])
+  })
+})
+
+describe('the place of a queue', () => {
+  it('is kept, and orders the list and the menu of the bot; queues without one come last, by name', async () => {
+    const world = await aCompanyWithMenu()
+    const { admin, sales, support } = world
+    const params = { id: sales.id }
+    const changed = await apiAs(admin).ok(queuesApi.update, { params, body: { orderQueue: 1 } })
+    expect(changed.orderQueue).toBe(1)
+    const listed = await apiAs(admin).ok(queuesApi.list)
+    expect(listed.map(({ id }) => id)).toEqual([sales.id, support.id])
+    const [menu] = await aTalkWith(world).writes('Oi')
+    expect(menu).toContain('*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte')
+    await apiAs(admin).ok(queuesApi.update, { params, body: { orderQueue: null } })
+    expect((await apiAs(admin).ok(queuesApi.list)).map(({ id }) => id)).toEqual([support.id, sales.id])
+  })
+})
 
 describe('the menu of an older client', () => {
   it('has the pages whose calls are answered, and no others', async () => {

@@ -50,6 +50,10 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
 
   declare updatedAt: CreationOptional<Date>
 
+  /** The connection of their last attendance, where a query asked for it. */
+  @Column({ type: DataType.VIRTUAL(DataType.INTEGER) })
+  declare lastConnectionId: CreationOptional<number | null>
+
   /** Declared in associations.ts. */
   declare extraInfo?: NonAttribute<ContactCustomField[]>
 }

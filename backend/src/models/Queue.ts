@@ -29,6 +29,10 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   @Column({ type: DataType.TEXT })
   declare ratingMessage: CreationOptional<string>
 
+  /** Its place in menus and lists; null comes last, by name. */
+  @Column({ type: DataType.INTEGER })
+  declare orderQueue: CreationOptional<number | null>
+
   /** Its working hours. */
   @Column({ type: DataType.JSONB })
   declare schedules: CreationOptional<WorkingHours[]>

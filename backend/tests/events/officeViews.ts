@@ -25,7 +25,12 @@ const byName = <T extends { name: string }>(rows: T[]): T[] =>
 
 /** The page of contacts. */
 export function contactsView({ api, user }: Viewer): View<Contact> {
-  const rowOf = ({ extraInfo: _extraInfo, can: _can, ...contact }: ContactDetail): Contact => contact
+  const rowOf = ({
+    extraInfo: _extraInfo,
+    can: _can,
+    whatsappId: _last,
+    ...contact
+  }: ContactDetail): Contact => contact
   return {
     name: `${user.name}'s contacts`,
     joins: [],

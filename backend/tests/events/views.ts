@@ -113,7 +113,7 @@ function withTag(ticket: Ticket, payload: Payload<'tag'>): Ticket {
   const tags =
     payload.action === 'delete'
       ? without(ticket.tags, payload.tagId)
-      : ticket.tags.map((tag) => (tag.id === payload.tag.id ? payload.tag : tag))
+      : ticket.tags.map((tag) => (tag.id === payload.tag.id ? { ...tag, ...payload.tag } : tag))
   return { ...ticket, tags }
 }
 

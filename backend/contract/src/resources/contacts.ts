@@ -30,6 +30,8 @@ export interface ExtraInfo {
 
 export interface ContactDetail extends Contact {
   extraInfo: ExtraInfo[]
+  /** The connection of their last attendance; null for none. */
+  whatsappId?: number | null
   /** What the reader may do with it; absent from broadcasts, which go to many. */
   can?: { remove: boolean }
 }

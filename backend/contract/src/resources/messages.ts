@@ -65,6 +65,9 @@ export interface Message {
   pendingChange: 'edit' | 'delete' | 'reaction' | null
   /** Why the last change did not happen: an ErrorCode or WhatsApp's code; null when it did. */
   changeError: string | null
+  /** The chat's address at WhatsApp, and in a group its author's; for clients that read them. */
+  remoteJid?: string
+  participant?: string | null
   quotedMsgId: string | null
   quotedMsg: Message | null
   ticketId: number

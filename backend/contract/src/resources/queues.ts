@@ -1,4 +1,4 @@
-import { object } from 'yup'
+import { number, object } from 'yup'
 import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
 import { color, idParams, name, text } from '../fields.js'
@@ -17,6 +17,8 @@ export interface Queue extends QueueBadge {
   outOfHoursMessage: string
   ratingMessage: string
   schedules: WorkingHours[]
+  /** Its place in menus and lists, the smallest first; null comes last, by name. */
+  orderQueue: number | null
   createdAt: string
   updatedAt: string
 }
@@ -27,6 +29,12 @@ const fields = {
   outOfHoursMessage: text(),
   ratingMessage: text(),
   schedules: workingHoursSchema,
+  orderQueue: number()
+    .integer()
+    .min(0)
+    .max(100_000)
+    .nullable()
+    .transform((value: number | null, original: unknown) => (original === '' ? null : value)),
 }
 
 export const queuesApi = {

@@ -9,6 +9,9 @@ export interface Setting {
   key: string
   value: string
   companyId: number
+  /** ISO 8601; null while it has its default. */
+  createdAt?: string | null
+  updatedAt?: string | null
 }
 
 export const settingsApi = {

@@ -10,6 +10,12 @@ export interface Tag {
   color: string
   /** 1 when the tag is a lane of the kanban board. */
   kanban: 0 | 1
+  companyId?: number
+  /** ISO 8601. */
+  createdAt?: string
+  updatedAt?: string
+  /** On a ticket: since when it carries the tag. */
+  TicketTag?: { ticketId: number; tagId: number; createdAt: string; updatedAt: string }
 }
 
 export interface TagRow extends Tag {

@@ -23,5 +23,6 @@ export const presentExtraInfo = ({
 export const presentContactDetail = (contact: Contact, actor?: UserActor): ContactDetail => ({
   ...presentContact(contact),
   extraInfo: (contact.extraInfo ?? []).map(presentExtraInfo),
+  whatsappId: contact.lastConnectionId ?? null,
   ...(actor && { can: { remove: contactPolicy.remove(actor, contact) } }),
 })

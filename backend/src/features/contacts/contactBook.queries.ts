@@ -56,6 +56,16 @@ export async function allContactChoices(): Promise<string> {
 }
 
 const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
+  attributes: {
+    include: [
+      [
+        literal(
+          '(select connection_id from tickets where contact_id = "Contact".id order by id desc limit 1)',
+        ),
+        'lastConnectionId',
+      ],
+    ],
+  },
   include: [{ model: ContactCustomField, as: 'extraInfo' }],
   order: [[{ model: ContactCustomField, as: 'extraInfo' }, 'id', 'ASC']],
 }

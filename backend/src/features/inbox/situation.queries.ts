@@ -39,7 +39,7 @@ export async function officeOf(
       greetingMessage: connection.greetingMessage,
       outOfHoursMessage: connection.outOfHoursMessage,
     },
-    queues: queues.map((queue) => toMenuQueue(queue, options)).sort(byName),
+    queues: [...queues].sort(inMenuOrder).map((queue) => toMenuQueue(queue, options)),
     otherQueues: others.map((queue) => toMenuQueue(queue, [])),
     hours: { of: scheduleType, company: company?.schedules ?? [] },
     greetsForOneQueue: greetForOneQueue,
@@ -100,5 +100,6 @@ const toMenuQueue = (queue: Queue, options: readonly QueueOption[]): MenuQueue =
   options: options.filter(({ queueId, title }) => queueId === queue.id && title !== '').map(toMenuOption),
 })
 
-/** The order of the menu (server.md, section 4, step 14). */
-const byName = (one: MenuQueue, other: MenuQueue): number => one.name.localeCompare(other.name, 'pt')
+/** The order of the menu (server.md, section 4, step 14): by the place that a queue was given, then by name. */
+const inMenuOrder = (one: Queue, other: Queue): number =>
+  (one.orderQueue ?? Infinity) - (other.orderQueue ?? Infinity) || one.name.localeCompare(other.name, 'pt')

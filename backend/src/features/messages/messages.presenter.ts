@@ -61,6 +61,14 @@ function wireBody({ content, body, media }: QuotedMessage): string {
   }
 }
 
+type Addressed = Pick<ShownMessage['contact'], 'number' | 'lid' | 'isGroup'>
+
+/** Where somebody, or a group, is found at WhatsApp. */
+function jidOf({ number, lid, isGroup }: Addressed): string {
+  if (isGroup) return `${number ?? ''}@g.us`
+  return number === null ? `${lid ?? ''}@lid` : `${number}@s.whatsapp.net`
+}
+
 const QUOTED = { queue: null, user: null, openChange: null, quotedMessage: null }
 
 /** A message on the wire; a quote carries no quote of its own. */
@@ -83,6 +91,8 @@ export function presentMessage(message: ShownMessage): WireMessage {
     content: isDeleted ? null : message.content,
     reactions: isDeleted ? [] : message.reactions.map(({ emoji, fromMe, name }) => ({ emoji, fromMe, name })),
     ...presentChange(openChange),
+    remoteJid: jidOf(contact),
+    participant: author && jidOf(author),
     quotedMsgId: message.quotedMessageId,
     quotedMsg: quotedMessage && presentMessage({ ...quotedMessage, ...QUOTED }),
     ticketId: message.ticketId,

@@ -29,7 +29,17 @@ const own = columnsOf<Message>()('message', [
   ...(['isBot', 'sendState', 'sendError', 'clientKey', 'createdAt', 'updatedAt'] as const),
 ])
 const ofContact = [
-  ...(['id', 'name', 'number', 'email', 'profilePicUrl', 'pictureKey', 'isGroup', 'companyId'] as const),
+  ...([
+    'id',
+    'name',
+    'number',
+    'lid',
+    'email',
+    'profilePicUrl',
+    'pictureKey',
+    'isGroup',
+    'companyId',
+  ] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ] as const
 const contact = columnsOf<Contact>()('contact', ofContact)

@@ -18,8 +18,8 @@ const uniqueKeys = {
 
 /** What the body says; an absent key has the table's default, or keeps what it has. */
 const columnsOf = (body: QueueChanges) => {
-  const { name, color, greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, schedules } =
-    body
+  const { name, color, greetingMessage, complationMessage, outOfHoursMessage, ratingMessage } = body
+  const { schedules, orderQueue } = body
   return Object.fromEntries(
     Object.entries({
       name,
@@ -29,6 +29,7 @@ const columnsOf = (body: QueueChanges) => {
       outOfHoursMessage,
       ratingMessage,
       schedules,
+      orderQueue,
     }).filter(([, value]) => value !== undefined),
   ) as { [K in keyof QueueChanges]?: NonNullable<QueueChanges[K]> }
 }

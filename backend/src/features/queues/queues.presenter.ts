@@ -12,6 +12,7 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
   outOfHoursMessage: queue.outOfHoursMessage,
   ratingMessage: queue.ratingMessage,
   schedules: queue.schedules,
+  orderQueue: queue.orderQueue,
   createdAt: queue.createdAt.toISOString(),
   updatedAt: queue.updatedAt.toISOString(),
 })

@@ -2,10 +2,11 @@ import { Op } from 'sequelize'
 import { Queue } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 
-/** The company's queues, by name. */
+/** The company's queues, in the order of menus: by their place, then by name. */
 export const listQueues = (): Promise<Queue[]> =>
   Queue.findAll({
     order: [
+      ['orderQueue', 'ASC NULLS LAST'],
       ['name', 'ASC'],
       ['id', 'ASC'],
     ],

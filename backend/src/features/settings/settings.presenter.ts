@@ -6,9 +6,10 @@ import { isSecretSetting, settingDefaults, settingKeys, type SettingKey } from '
 
 /** One setting; a secret is masked. One that is not stored has the id 0 and its default. */
 export function presentSetting(key: SettingKey, stored: Setting | null, companyId: number): SettingOnWire {
-  if (!stored) return { id: 0, key, value: settingDefaults[key], companyId }
+  if (!stored) return { id: 0, key, value: settingDefaults[key], companyId, createdAt: null, updatedAt: null }
   const value = isSecretSetting(key) ? masked(openSecret(key, stored)) : stored.value
-  return { id: stored.id, key, value, companyId }
+  const [createdAt, updatedAt] = [stored.createdAt.toISOString(), stored.updatedAt.toISOString()]
+  return { id: stored.id, key, value, companyId, createdAt, updatedAt }
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { Ticket as WireTicket } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
-import type { Connection, Contact, ContactCustomField, Queue, Tag, Ticket, User } from '../../models/index.js'
+import type { Connection, Contact, ContactCustomField, Queue, Ticket, User } from '../../models/index.js'
 import { columnsOf, inOrderOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
 import { languageOf, type Language } from '../settings/index.js'
@@ -20,7 +21,7 @@ const connection = columnsOf<Connection>()('connection', ['id', 'name'])
 export type TicketValues = RowOf<typeof own>
 
 type ExtraInfo = Pick<ContactCustomField, 'id' | 'contactId' | 'name' | 'value'>
-type ShownTag = Pick<Tag, 'id' | 'name' | 'color' | 'kanban'>
+type ShownTag = NonNullable<WireTicket['tags']>[number]
 
 /** A ticket as it stood when it was read, with all that it is shown with. It is a record of values, and cannot be saved. */
 export interface ShownTicket extends TicketValues {
@@ -39,9 +40,16 @@ export interface ShownTicket extends TicketValues {
 /** Characters that a list shows of what was said. */
 const PREVIEW_LENGTH = 255
 
+/** An instant as `toISOString` writes it. */
+const inIso = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** What stands in rows of its own comes as one value: joined it would multiply the rows, asked for apart it is a journey more. */
 const TAGS = `(
-  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban) order by tag.name, tag.id)
+  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban,
+         'companyId', tag.company_id, 'createdAt', ${inIso('tag.created_at')}, 'updatedAt', ${inIso('tag.updated_at')},
+         'TicketTag', json_build_object('ticketId', carried.ticket_id, 'tagId', carried.tag_id,
+           'createdAt', ${inIso('carried.created_at')}, 'updatedAt', ${inIso('carried.updated_at')})) order by tag.name, tag.id)
     from ticket_tags carried join tags tag on tag.company_id = carried.company_id and tag.id = carried.tag_id
    where carried.ticket_id = ticket.id)`
 

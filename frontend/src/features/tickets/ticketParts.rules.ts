@@ -56,7 +56,7 @@ export const tagPatch =
     const changed = event.action === 'delete' ? event.tagId : event.tag.id
     if (!ticket.tags.some(({ id }) => id === changed)) return ticket
     const tags = ticket.tags.flatMap((tag) =>
-      tag.id !== changed ? [tag] : event.action === 'delete' ? [] : [event.tag],
+      tag.id !== changed ? [tag] : event.action === 'delete' ? [] : [{ ...tag, ...event.tag }],
     )
     return { ...ticket, tags }
   }
