@@ -25,7 +25,7 @@ function open(connectionId: number | null) {
       <QueryClientProvider client={new QueryClient()}>
         <Formik
           initialValues={{ token: connectionId === null ? '' : null }}
-          onSubmit={({ token }) => sent(token)}
+          onSubmit={({ token }) => void sent(token)}
         >
           {({ handleSubmit }) => (
             <form onSubmit={handleSubmit}>
