@@ -1,3 +1,4 @@
+import './platform/log/processOutput.js'
 import 'reflect-metadata'
 import { jobs } from './entrypoints/jobs.js'
 import { startWeb } from './entrypoints/web.js'
@@ -47,6 +48,7 @@ async function comeToRest(what: string, ms: number, stopping: Promise<unknown>):
 
 /** Starts what ROLES names; at a signal takes no new work, finishes what runs, and exits 0. */
 async function main(): Promise<void> {
+  if (env.roles.size === 0) throw new Error('ROLES=none is for tools: this process would do nothing')
   await assertRoleIsBound()
   registerRetryPolicies(jobs)
   const running: (Running & { role: Role })[] = []
@@ -78,8 +80,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   log.fatal({ err: error }, 'the server could not start')
-  process.stderr.write(
-    `The server could not start: ${error instanceof Error ? error.message : String(error)}\n`,
-  )
   process.exit(1)
 })

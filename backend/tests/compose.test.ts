@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { envVariables } from '../src/platform/config/env.js'
+import { envVariables, parseEnv } from '../src/platform/config/env.js'
 
 interface Service {
   image: string
@@ -10,6 +11,10 @@ interface Service {
   environment?: Record<string, string>
   build?: { dockerfile: string }
   depends_on?: Record<string, { condition: string }>
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  deploy?: { resources?: { limits?: { memory?: string; cpus?: string; pids?: number } } }
 }
 
 const checkout = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
@@ -24,7 +29,27 @@ const foreign: Record<string, string[]> = {
   redis: ['REDISCLI_AUTH'],
 }
 
-const secrets = ['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'REDIS_URL', 'API_URL']
+/** Which service knows what; whoever breaks into one learns no more than that. */
+const secretsOf: Record<string, string[]> = {
+  postgres: ['DATABASE_OWNER_PASSWORD'],
+  redis: ['REDIS_PASSWORD'],
+  migrate: ['DATABASE_OWNER_PASSWORD', 'DATABASE_PASSWORD', 'ENCRYPTION_KEY'],
+  web: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'JWT_REFRESH_SECRET', 'JWT_SECRET', 'REDIS_PASSWORD'],
+  worker: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'REDIS_PASSWORD'],
+  sessions: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'REDIS_PASSWORD'],
+}
+const everySecret = [...new Set(Object.values(secretsOf).flat())]
+
+/** What a service's variables are once the person has set theirs: secrets drawn at random, and nothing else. */
+function environmentOf({ environment = {} }: Service): Record<string, string> {
+  const given: Record<string, string> = { API_URL: 'https://balcao.example.com' }
+  for (const secret of everySecret) given[secret] = randomBytes(32).toString('hex')
+  const filled = (text: string) =>
+    text.replace(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (whole: string, name: string, otherwise?: string) =>
+      whole.includes(':?') ? (given[name] ?? whole) : (otherwise ?? ''),
+    )
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))
+}
 
 /** `backend/dist/main.js` is built from `backend/src/main.ts`. */
 function sourcesOf(command: string): string[] {
@@ -40,6 +65,7 @@ describe('the production shape', () => {
       environment?.['ROLES'] ? [[name, environment['ROLES']]] : [],
     )
     expect(roles).toEqual([
+      ['migrate', 'none'],
       ['web', 'web'],
       ['worker', 'worker'],
       ['sessions', 'sessions'],
@@ -69,15 +95,43 @@ describe('the production shape', () => {
     )
   })
 
-  it.each(ours)('%s gets no secret that has a default', (_name, { environment = {} }) => {
-    for (const variable of secrets) expect(environment[variable]).toMatch(/\$\{\w+:\?[^}]+\}/)
+  it.each(Object.entries(services))(
+    '%s knows the secrets that it uses, none of which has a default',
+    (name) => {
+      const text = JSON.stringify(services[name])
+      const named = everySecret.filter((secret) =>
+        new RegExp(`\\b${secret}\\b`).test(text.replace(/"\w+":/g, '')),
+      )
+      expect(named.sort()).toEqual(secretsOf[name])
+      for (const secret of named) expect(text).not.toMatch(new RegExp(`\\$\\{${secret}(?!:\\?)`))
+    },
+  )
+
+  it.each(ours)('%s starts with what it is given', (_name, service) => {
+    expect(parseEnv(environmentOf(service))).toMatchObject({ production: true, DEMO: false })
   })
 
-  it("gives the owner's password to the database and the migration alone", () => {
-    const knowing = Object.keys(services).filter((name) =>
-      JSON.stringify(services[name]).includes('DATABASE_OWNER_PASSWORD'),
-    )
-    expect(knowing).toEqual(['postgres', 'migrate'])
+  it.each(Object.entries(services))('%s has limits, and no right that it can do without', (name, service) => {
+    const { memory, cpus, pids } = service.deploy?.resources?.limits ?? {}
+    expect([memory, cpus]).toEqual([expect.stringMatching(/^\d+[mg]$/), expect.stringMatching(/^\d+$/)])
+    expect(pids).toBeGreaterThan(0)
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.security_opt).toEqual(['no-new-privileges:true'])
+    const isOurs = service.build !== undefined
+    expect(service.cap_add === undefined, 'only what begins as root has a right left').toBe(isOurs)
+    expect(service.cap_add ?? [], name).not.toContain('ALL')
+  })
+
+  it('names every image that is not ours by version and digest', () => {
+    const pinned = /^[\w/.-]+:\d+\.\d+(\.\d+)?(-[\w-]+)?@sha256:[0-9a-f]{64}$/
+    const foreignImages = Object.values(services).flatMap(({ image, build }) => (build ? [] : [image]))
+    const baseImages = [...dockerfile.matchAll(/^ARG NODE_IMAGE=(\S+)$/gm)].map(([, image = '']) => image)
+    expect([foreignImages.length, baseImages.length]).toEqual([2, 1])
+    expect([...foreignImages, ...baseImages].filter((image) => !pinned.test(image))).toEqual([])
+    expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
+      '${NODE_IMAGE}',
+      '${NODE_IMAGE}',
+    ])
   })
 
   it('has an image that sets only variables that are read, and runs a command whose source exists', () => {
@@ -92,6 +146,6 @@ describe('the production shape', () => {
 
   it('takes the same Node as .nvmrc', () => {
     const wanted = readFileSync(checkout('.nvmrc'), 'utf8').trim()
-    expect(/NODE_VERSION=(\d+)/.exec(dockerfile)?.[1]).toBe(wanted)
+    expect(/NODE_IMAGE=node:(\d+)/.exec(dockerfile)?.[1]).toBe(wanted)
   })
 })

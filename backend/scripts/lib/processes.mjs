@@ -80,7 +80,19 @@ export function runOpenly(command, args, options = {}) {
   })
 }
 
-export const lastLines = (text, count = 20) => text.trimEnd().split('\n').slice(-count).join('\n')
+export const lastLines = (text, count = 20) =>
+  text.trimEnd().split('\n').slice(-count).map(inWords).join('\n')
+
+/** A line of the server's log as a person reads it; any other as it is. The log itself has the rest. */
+function inWords(line) {
+  if (!line.startsWith('{"level":')) return line
+  try {
+    const { msg, err, problems = [] } = JSON.parse(line)
+    return [[msg, err?.message].filter(Boolean).join(': '), ...problems].join('\n  ')
+  } catch {
+    return line
+  }
+}
 
 /**
  * Starts a long-running process in a group of its own, so that a Ctrl-C in the terminal reaches only the script that

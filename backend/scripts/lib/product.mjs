@@ -9,13 +9,13 @@ import { Failure, step } from './progress.mjs'
 import { lastLines, run, untilReady } from './processes.mjs'
 import { secretsOf } from './secrets.mjs'
 import { startServices } from './services.mjs'
-import { requireAnswers } from './settings.mjs'
+import { requireAnswers, requireDemoIsSafe } from './settings.mjs'
 
 /**
  * Starts everything in order, and waits until the server says that it is ready.
  *
- * The demo (company, logins, simulator with its phone) is made where the database is the embedded one and nowhere
- * else: with DATABASE_URL set there is no simulator either, unless SIMULATOR_URL names one that already runs.
+ * The demo (company, logins, simulator with its phone) is made where the database is the embedded one on this machine, and
+ * anywhere else by DEMO=true alone.
  *
  * - `address`, `simulatorUrl` (undefined when none is started), `demo` (whether the demo's logins exist)
  * - `death`: resolves to words for what happened when a part ends by itself
@@ -41,7 +41,7 @@ export class Product {
     this.#settings = settings
     this.#recipe = recipe
     this.address = settings.address
-    this.demo = settings.own.DATABASE_URL === undefined
+    this.demo = settings.demo
     this.death = new Promise((resolve) => {
       this.#tellDeath = resolve
     })
@@ -55,6 +55,7 @@ export class Product {
 
   async #startAll() {
     const { dataDir, own } = this.#settings
+    requireDemoIsSafe(this.#settings)
     this.#claim = await claimDataDir(dataDir)
     await this.#unlessStopped(this.#choosePorts())
     await this.#unlessStopped(requireAnswers(own))

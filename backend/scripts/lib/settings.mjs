@@ -7,8 +7,9 @@ import { Failure } from './progress.mjs'
 const SIMULATOR_PORT = 47_100
 
 /**
- * @returns `{ dataDir, host, port, simulatorPort, simulatorPortIsChosen, controlPort, address, own }`: `own` has what
- *          is run elsewhere (DATABASE_URL with DATABASE_OWNER_URL, REDIS_URL), and no key for what is not.
+ * @returns `{ dataDir, host, port, simulatorPort, simulatorPortIsChosen, controlPort, address, own, demo }`: `own` has what
+ *          is run elsewhere (DATABASE_URL with DATABASE_OWNER_URL, REDIS_URL), and no key for what is not; `demo`: whether the
+ *          demo is to be made.
  */
 export function readSettings() {
   if (fs.existsSync(fromRoot('.env'))) process.loadEnvFile(fromRoot('.env'))
@@ -27,7 +28,34 @@ export function readSettings() {
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'])
     if (get(name)) settings.own[name] = get(name)
   requireBothUrls(settings.own)
+  settings.demo = isOn(get('DEMO')) || !settings.own.DATABASE_URL
   return { ...settings, address: `http://${reachable(host)}:${settings.port}` }
+}
+
+/** As the server reads a variable of this kind. */
+const isOn = (value) => ['true', '1', 'on'].includes(value)
+
+const isLoopback = (host) => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host)
+
+/**
+ * Fails when the demo would be where strangers reach it, unless DEMO=true says by hand that it may: its logins have a password that
+ * everybody knows, and its customers are simulated.
+ */
+export function requireDemoIsSafe({ demo, host }) {
+  if (!demo || isOn(process.env.DEMO)) return
+  const { NODE_ENV, API_URL } = process.env
+  const apiHost = URL.canParse(API_URL) ? new URL(API_URL).hostname : host
+  const why = [
+    NODE_ENV === 'production' && 'NODE_ENV=production says that this is in earnest',
+    !isLoopback(host) && `HOST=${host} opens it to the network`,
+    !isLoopback(apiHost) && isLoopback(host) && `API_URL=${API_URL} is not this machine`,
+  ].filter(Boolean)
+  if (why.length > 0)
+    throw new Failure(
+      `The demo is not started: ${why.join(', and ')}, while the password of its logins is known to everybody.\n` +
+        'Set DEMO=true to have it all the same, or DATABASE_URL and DATABASE_OWNER_URL to run without a demo (README.md, ' +
+        '"Running it for real").',
+    )
 }
 
 /** A server that listens everywhere is reached at the loopback address from here; an IPv6 address wears brackets. */

@@ -98,6 +98,7 @@ export class Testbed {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn' },
       ...{ JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY, HOST: '127.0.0.1', PORT: String(this.#port) },
       ...{ DATA_DIR: this.#dataDir, SIMULATOR_URL: this.simulatorUrl ?? '' },
+      ...{ DEMO: String(simulatorPort !== undefined) },
       ...this.#recipe.environment,
       ...this.#services.env,
       ...this.#options.env,

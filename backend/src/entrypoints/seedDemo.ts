@@ -14,6 +14,8 @@ import { castDemo } from './demo/simulator.js'
  * kept from and doubles nothing. Prints one JSON line at the end.
  */
 async function main(): Promise<void> {
+  if (!env.DEMO)
+    throw new Error('DEMO=true must be set: the password of the logins that it makes is known to everybody.')
   if (!env.SIMULATOR_URL)
     throw new Error('SIMULATOR_URL must be set: its customers and its phone are simulated.')
   const passwordHash = await hashPassword(PASSWORD)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, parseEnv } from './env.js'
 
@@ -83,5 +84,69 @@ describe('the configuration', () => {
 
   it('never says what a secret is', () => {
     expect(problemsOf({ JWT_SECRET: 'hunter2' })).not.toContain('hunter2')
+  })
+
+  it('asks a process for what its role uses, and gives it nothing else', () => {
+    const { JWT_SECRET: _access, JWT_REFRESH_SECRET: _refresh, ...forWorkers } = right
+    const worker = parseEnv({ ...forWorkers, ROLES: 'worker,sessions' })
+    expect(worker.REDIS_URL).toBe(right.REDIS_URL)
+    expect(() => worker.JWT_SECRET).toThrow('JWT_SECRET is not set')
+    expect(problemsOf({ JWT_SECRET: undefined, ROLES: 'web' })).toContain('JWT_SECRET must be set')
+    const { REDIS_URL: _redis, ...forTools } = forWorkers
+    const tool = parseEnv({ ...forTools, ROLES: 'none' })
+    expect([...tool.roles]).toEqual([])
+    expect(() => tool.REDIS_URL).toThrow('REDIS_URL is not set')
+    expect(problemsOf({ REDIS_URL: undefined, ROLES: 'sessions' })).toContain('REDIS_URL must be set')
+  })
+})
+
+describe('in production', () => {
+  const drawn = () => randomBytes(32).toString('hex')
+  const safe = {
+    NODE_ENV: 'production',
+    API_URL: 'https://balcao.example.com',
+    JWT_SECRET: drawn(),
+    JWT_REFRESH_SECRET: drawn(),
+    ENCRYPTION_KEY: drawn(),
+  }
+
+  it('what is safe is taken', () => {
+    expect(problemsOf(safe)).toBe('')
+    expect(problemsOf({ ...safe, API_URL: undefined })).toBe('')
+    expect(problemsOf({ ...safe, API_URL: 'http://127.0.0.1:8080' })).toBe('')
+  })
+
+  it.each([
+    ['API_URL', 'http://balcao.example.com'],
+    ['API_URL', 'http://192.168.0.5:8080'],
+    ['API_URL', 'http://127.0.0.1.example.com'],
+    ['ENCRYPTION_KEY', '0'.repeat(64)],
+    ['ENCRYPTION_KEY', 'a7'.repeat(32)],
+    ['ENCRYPTION_KEY', '0123456789abcdef'.repeat(4)],
+    ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
+    ['JWT_REFRESH_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['SIMULATOR_URL', 'http://127.0.0.1:47100'],
+  ])('%s cannot be %s', (variable, value) => {
+    expect(problemsOf({ ...safe, [variable]: value })).toMatch(new RegExp(`^${variable} `))
+    // On this machine each of them is fine.
+    expect(problemsOf({ [variable]: value })).toBe('')
+  })
+
+  it('a demo may be what it is, once somebody says so', () => {
+    const demo = { ...safe, API_URL: 'http://192.168.0.5:8080', SIMULATOR_URL: 'http://127.0.0.1:47100' }
+    expect(problemsOf({ ...demo, DEMO: 'true' })).toBe('')
+    expect(problemsOf({ ...demo, DEMO: 'true', ENCRYPTION_KEY: '0'.repeat(64) })).toContain('ENCRYPTION_KEY')
+  })
+})
+
+describe('on a host that others reach', () => {
+  it.each(['0.0.0.0', '::', '192.168.0.5', 'balcao.local'])('there is no simulator: %s', (HOST) => {
+    const simulated = { HOST, SIMULATOR_URL: 'http://127.0.0.1:47100' }
+    expect(problemsOf(simulated)).toMatch(/^SIMULATOR_URL .* DEMO=true$/)
+    expect(problemsOf({ ...simulated, DEMO: 'true' })).toBe('')
+  })
+
+  it.each(['127.0.0.1', '127.0.1.1', 'localhost', '::1'])('and this machine is none: %s', (HOST) => {
+    expect(problemsOf({ HOST, SIMULATOR_URL: 'http://127.0.0.1:47100' })).toBe('')
   })
 })

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import pino from 'pino'
 import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
+import { isTrivialSecret } from './trivialSecret.js'
 
 const SECRET_MIN = 32
 const roles = ['web', 'worker', 'sessions'] as const
@@ -20,12 +22,12 @@ const onOff = () =>
 
 const schema = object({
   NODE_ENV: string().oneOf(['production', 'development', 'test']).default('development'),
-  /** Comma separated; what this process does. */
+  /** Comma separated; what this process does. `none`: it is a tool, like the migration. */
   ROLES: string()
     .default(roles.join(','))
     .matches(
-      /^(web|worker|sessions)(,(web|worker|sessions))*$/,
-      'ROLES is a comma separated list of web, worker, sessions',
+      /^(none|(web|worker|sessions)(,(web|worker|sessions))*)$/,
+      'ROLES is a comma separated list of web, worker, sessions; or none',
     ),
   HOST: string().default('127.0.0.1'),
   PORT: number().integer().min(0).max(65_535).default(8080),
@@ -34,7 +36,7 @@ const schema = object({
   DATABASE_URL: url(['postgres', 'postgresql']).required(),
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']),
   DATABASE_POOL: number().integer().min(2).max(200).default(10),
-  REDIS_URL: url(['redis', 'rediss']).required(),
+  REDIS_URL: url(['redis', 'rediss']),
   JWT_SECRET: string().min(SECRET_MIN),
   JWT_REFRESH_SECRET: string().min(SECRET_MIN),
   ENCRYPTION_KEY: string().matches(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY is 32 bytes as 64 hex digits'),
@@ -63,7 +65,12 @@ type RawEnv = InferType<typeof schema>
 /** Every variable the server reads; `.env.example`, the compose file and the README are tested against it. */
 export const envVariables = Object.keys(schema.fields)
 
-export interface Env extends Omit<RawEnv, 'ROLES' | 'API_URL' | 'CLIENT_URL' | 'MEDIA_DIR'> {
+type OfRoles = 'REDIS_URL' | 'JWT_SECRET' | 'JWT_REFRESH_SECRET'
+
+export interface Env extends Omit<
+  RawEnv,
+  'ROLES' | 'API_URL' | 'CLIENT_URL' | 'MEDIA_DIR' | 'ENCRYPTION_KEY' | OfRoles
+> {
   roles: ReadonlySet<Role>
   production: boolean
   /** Where absolute URLs point, without a trailing slash. */
@@ -72,9 +79,18 @@ export interface Env extends Omit<RawEnv, 'ROLES' | 'API_URL' | 'CLIENT_URL' | '
   clientOrigins: string[]
   /** The private folder of every company's files. */
   mediaDir: string
+  ENCRYPTION_KEY: string
+  /** These are there in processes whose role needs them; reading one in another throws. */
+  REDIS_URL: string
   JWT_SECRET: string
   JWT_REFRESH_SECRET: string
-  ENCRYPTION_KEY: string
+}
+
+/** What each role needs besides the database and ENCRYPTION_KEY: a process knows no secret that it has no use for. */
+const neededBy: Record<Role, readonly OfRoles[]> = {
+  web: ['REDIS_URL', 'JWT_SECRET', 'JWT_REFRESH_SECRET'],
+  worker: ['REDIS_URL'],
+  sessions: ['REDIS_URL'],
 }
 
 /** What a configuration error says, one line for each variable. */
@@ -82,8 +98,52 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const isLoopback = (address: string) =>
-  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname)
+const isLoopback = (host: string) => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host)
+const isHere = (address: string) => isLoopback(new URL(address).hostname)
+
+/** Of a text that is not right, all roles. */
+const rolesOf = (text = ''): readonly Role[] => {
+  const named = roles.filter((role) => text.split(',').includes(role))
+  return named.length > 0 || text === 'none' ? named : roles
+}
+
+function* missing(given: NodeJS.ProcessEnv): Generator<string> {
+  const needed = new Set([
+    'ENCRYPTION_KEY' as const,
+    ...rolesOf(given['ROLES']).flatMap((role) => neededBy[role]),
+  ])
+  for (const name of needed) {
+    if (!given[name]) yield `${name} must be set (npm start brings it, and keeps it under DATA_DIR)`
+  }
+}
+
+/** What must not be so where strangers reach it; each is fine on this machine. */
+function* unsafe(raw: RawEnv): Generator<string> {
+  if (raw.JWT_SECRET && raw.JWT_SECRET === raw.JWT_REFRESH_SECRET) {
+    yield 'JWT_REFRESH_SECRET must differ from JWT_SECRET'
+  }
+  for (const name of ['SIMULATOR_URL', 'WHATSAPP_WEB_URL'] as const) {
+    const address = raw[name]
+    if (address && !address.startsWith('wss:') && !isHere(address)) {
+      yield `${name} without TLS is allowed on this machine only (127.0.0.1)`
+    }
+  }
+  const production = raw.NODE_ENV === 'production'
+  if (production) {
+    for (const name of ['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY'] as const) {
+      const secret = raw[name]
+      if (secret && isTrivialSecret(secret))
+        yield `${name} can be guessed: draw it at random (openssl rand -hex 32)`
+    }
+  }
+  if (raw.DEMO) return
+  if (production && raw.API_URL?.startsWith('http:') && !isHere(raw.API_URL)) {
+    yield 'API_URL must be https in production: without TLS everybody on the way reads passwords and messages'
+  }
+  if (raw.SIMULATOR_URL && (production || !isLoopback(raw.HOST))) {
+    yield 'SIMULATOR_URL is for play: in production, or with a HOST other than this machine, it needs DEMO=true'
+  }
+}
 
 /**
  * Reads and checks the environment once.
@@ -91,45 +151,37 @@ const isLoopback = (address: string) =>
  */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const problems: string[] = []
-  let raw: RawEnv
+  const problems = [...missing(given)]
+  let raw: RawEnv | undefined
   try {
     raw = schema.validateSync(given, { abortEarly: false, stripUnknown: true })
   } catch (error) {
-    if (error instanceof ValidationError) throw new ConfigError(error.errors.join('\n'))
-    throw error
+    if (!(error instanceof ValidationError)) throw error
+    problems.push(...error.errors)
   }
-  const secrets = ['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY'] as const
-  for (const secret of secrets) {
-    if (!raw[secret]) problems.push(`${secret} must be set (npm start makes one and keeps it under DATA_DIR)`)
-  }
-  if (raw.JWT_SECRET && raw.JWT_SECRET === raw.JWT_REFRESH_SECRET) {
-    problems.push('JWT_REFRESH_SECRET must differ from JWT_SECRET')
-  }
-  for (const [variable, address] of [
-    ['SIMULATOR_URL', raw.SIMULATOR_URL],
-    ['WHATSAPP_WEB_URL', raw.WHATSAPP_WEB_URL],
-  ] as const) {
-    if (address && !address.startsWith('wss:') && !isLoopback(address)) {
-      problems.push(`${variable} without TLS is allowed on this machine only (127.0.0.1)`)
-    }
-  }
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  if (raw) problems.push(...unsafe(raw))
+  if (!raw || problems.length > 0) throw new ConfigError(problems.join('\n'))
 
   const host = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? '127.0.0.1' : raw.HOST
   const apiUrl = (raw.API_URL ?? `http://${host}:${raw.PORT}`).replace(/\/+$/, '')
-  const { ROLES, API_URL: _apiUrl, CLIENT_URL, MEDIA_DIR, ...rest } = raw
-  return {
+  const { ROLES: _roles, API_URL: _apiUrl, CLIENT_URL, MEDIA_DIR, ...rest } = raw
+  const env = {
     ...rest,
-    JWT_SECRET: raw.JWT_SECRET as string,
-    JWT_REFRESH_SECRET: raw.JWT_REFRESH_SECRET as string,
     ENCRYPTION_KEY: raw.ENCRYPTION_KEY as string,
-    roles: new Set(ROLES.split(',') as Role[]),
+    roles: new Set(rolesOf(raw.ROLES)),
     production: raw.NODE_ENV === 'production',
     apiUrl,
     mediaDir: MEDIA_DIR ?? path.join(raw.DATA_DIR, 'media'),
     clientOrigins: (CLIENT_URL ?? apiUrl).split(',').map((origin) => origin.trim().replace(/\/+$/, '')),
   }
+  for (const name of neededBy.web) {
+    if (!raw[name]) Object.defineProperty(env, name, { get: () => absent(name) })
+  }
+  return env as Env
+}
+
+function absent(name: string): never {
+  throw new Error(`${name} is not set: no role of this process needs it`)
 }
 
 function readEnv(): Env {
@@ -137,7 +189,11 @@ function readEnv(): Env {
     return parseEnv(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`The configuration is not right:\n${error.message.replace(/^/gm, '  ')}\n`)
+    // The log reads this configuration; its lines are JSON already.
+    pino({ base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }).fatal(
+      { problems: error.message.split('\n') },
+      'the configuration is not right',
+    )
     process.exit(1)
   }
 }

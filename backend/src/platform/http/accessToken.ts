@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { profiles, type Profile } from '@balcao/contract'
 import jwt from 'jsonwebtoken'
 import { env } from '../config/env.js'
@@ -18,11 +18,12 @@ export interface AccessClaims {
 const ACCESS_TOKEN_SECONDS = 900
 
 /** As a key and not as text, which the library would take for a public key first, at each request and for over a millisecond. */
-const SECRET = createSecretKey(Buffer.from(env.JWT_SECRET))
+const secret = (): KeyObject => (key ??= createSecretKey(Buffer.from(env.JWT_SECRET)))
+let key: KeyObject | undefined
 
 /** Signs an access token (JWT, HS256). */
 export const signAccessToken = (claims: AccessClaims): string =>
-  jwt.sign(claims, SECRET, { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS })
+  jwt.sign(claims, secret(), { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS })
 
 const isClaims = (value: unknown): value is AccessClaims => {
   const claims = value as Partial<AccessClaims> | null
@@ -39,7 +40,7 @@ const isClaims = (value: unknown): value is AccessClaims => {
 /** @throws AppError ERR_TOKEN_EXPIRED when the token is absent, forged, malformed or past its time. */
 export function verifyAccessToken(token: string | undefined): AccessClaims {
   try {
-    const claims = jwt.verify(token ?? '', SECRET, { algorithms: ['HS256'] })
+    const claims = jwt.verify(token ?? '', secret(), { algorithms: ['HS256'] })
     if (isClaims(claims)) return claims
   } catch {
     // Every cause has the same answer: the client refreshes.

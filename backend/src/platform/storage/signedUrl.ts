@@ -11,8 +11,10 @@ const SAME_SECONDS = 6 * HOUR_SECONDS
 
 export const MEDIA_PATH = '/public'
 
-/** A key of its own, from the secret that signs access tokens: knowing one signature helps with no other. */
-const signingKey = Buffer.from(hkdfSync('sha256', env.JWT_SECRET, '', 'balcao media addresses', 32))
+/** A key of its own; not from JWT_SECRET, since those who tell of files (the worker) need not be able to make logins. */
+const signingKey = Buffer.from(
+  hkdfSync('sha256', Buffer.from(env.ENCRYPTION_KEY, 'hex'), '', 'balcao media addresses', 32),
+)
 
 const signatureOf = (name: string, expires: number): Buffer =>
   createHmac('sha256', signingKey).update(`${MEDIA_PATH}/${name}\n${expires}`).digest()

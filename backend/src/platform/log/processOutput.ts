@@ -1,0 +1,36 @@
+import { log } from './log.js'
+
+type Method = 'debug' | 'log' | 'info' | 'warn' | 'error'
+
+/** What libraries complain of is a warning: whether it is a failure is known where they are used. */
+const levels: Record<Method, 'debug' | 'warn'> = {
+  debug: 'debug',
+  log: 'debug',
+  info: 'debug',
+  warn: 'warn',
+  error: 'warn',
+}
+
+/** Its words alone: libsignal prints whole sessions, their private keys among them. */
+const wordsOf = (said: readonly unknown[]): string =>
+  said
+    .map((part) => (part instanceof Error ? part.message : part))
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+
+/**
+ * Makes a line of the log of whatever Node and the libraries would print beside it. Import it before them: what they print while
+ * they are loaded counts, too.
+ */
+for (const [method, level] of Object.entries(levels) as [Method, 'debug' | 'warn'][]) {
+  console[method] = (...said: unknown[]) =>
+    log[level]({ printed: wordsOf(said) }, 'a library printed something')
+}
+
+// Node's own listener writes to the terminal.
+process.removeAllListeners('warning')
+process.on('warning', (warning) => log.warn({ err: warning }, 'Node or a library warns'))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'an error that nobody caught')
+  process.exit(1)
+})
