@@ -24,7 +24,7 @@ export const abilities = {
   'settings:secrets': admins,
   /** What the company pays, when and for what. */
   'company:billing': admins,
-  'connections-page:view': admins,
+  'connections-page:view': everyone,
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,
   'connections-page:actionButtons': admins,

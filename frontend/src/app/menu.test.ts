@@ -35,6 +35,17 @@ it('a plain user sees no administration', () => {
   ])
 })
 
+it('everybody may open the connections by their address; the entry and the buttons are the admins’', () => {
+  const route = pageRoutes.find(({ path }) => path === '/connections')
+  for (const profile of profiles) {
+    expect(route && hasAbility(profile, route.ability)).toBe(true)
+    const isAdmin = profile === 'admin'
+    expect(addressesOf(profile).includes('/connections')).toBe(isAdmin)
+    for (const part of ['addConnection', 'editOrDeleteConnection', 'actionButtons'] as const)
+      expect(hasAbility(profile, `connections-page:${part}`)).toBe(isAdmin)
+  }
+})
+
 it('each entry and section has a phrase', () => {
   for (const { section, entries } of menuFor(() => true)) {
     expect(i18n.exists(`shell.sections.${section}`)).toBe(true)

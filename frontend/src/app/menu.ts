@@ -16,7 +16,9 @@ export function menuFor(
     .map((section) => ({
       section,
       entries: pageRoutes.flatMap(({ path, ability, menu }) =>
-        menu?.section === section && can(ability) ? [{ ...menu, to: addressOf(path) }] : [],
+        menu?.section === section && can(ability) && can(menu.ability ?? ability)
+          ? [{ ...menu, to: addressOf(path) }]
+          : [],
       ),
     }))
     .filter(({ entries }) => entries.length > 0)

@@ -15,8 +15,13 @@ export interface PageRoute {
   page: LazyExoticComponent<ComponentType>
   /** Who may open it; the others see that they may not, and no menu entry. */
   ability: Ability
-  /** Pages without an entry are reached from other pages. */
-  menu?: { section: MenuSection; label: keyof Phrases['shell']['menu']; icon: ComponentType }
+  /** Pages without an entry are reached from other pages. `ability`: who sees it, where more may open the page. */
+  menu?: {
+    section: MenuSection
+    label: keyof Phrases['shell']['menu']
+    icon: ComponentType
+    ability?: Ability
+  }
 }
 
 /** Where a login leads, and `/` while it has no page of its own. */
@@ -41,6 +46,11 @@ export const pageRoutes: readonly PageRoute[] = [
       return { default: ConnectionsPage }
     }),
     ability: 'connections-page:view',
-    menu: { section: 'administration', label: 'connections', icon: SmartphoneOutlined },
+    menu: {
+      section: 'administration',
+      label: 'connections',
+      icon: SmartphoneOutlined,
+      ability: 'connections-page:actionButtons',
+    },
   },
 ]

@@ -33,7 +33,7 @@ export function AppShell() {
   useLive()
   useLoggedInElsewhere()
   const can = useCan()
-  const connectionAlert = useConnectionAlert(can('connections-page:view'))
+  const connectionAlert = useConnectionAlert(can('connections-page:actionButtons'))
 
   return (
     <Box sx={{ height: '100%', display: 'flex', overflow: 'hidden' }}>

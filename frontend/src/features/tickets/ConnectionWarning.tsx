@@ -17,7 +17,7 @@ export function ConnectionWarning({ ticket }: { ticket: Ticket }) {
       severity="warning"
       role="status"
       action={
-        <Can ability="connections-page:view">
+        <Can ability="connections-page:actionButtons">
           <Button component={Link} to="/connections" size="small" color="inherit" sx={{ minHeight: 30 }}>
             {t('tickets.mendConnection')}
           </Button>
