@@ -11,6 +11,8 @@ test('a ticket goes from one to the other and is deleted by who may; all of it c
   const admin = await enter('admin', { at: '/tickets?all=0', before: lengthenUndo })
   const ana = await talk(await enter('ana', { before: lengthenUndo }), world)
   const { customer } = ana
+  const note = 'Quer a segunda via do boleto'
+  const handedOver = new RegExp(`Transferido por Ana Souza: ${note}`)
   const menu = new TicketMenu(ana.page)
   const adminMenu = new TicketMenu(admin.page)
 
@@ -39,15 +41,20 @@ test('a ticket goes from one to the other and is deleted by who may; all of it c
   })
 
   await test.step('the one sees it go, and the other sees it come, even when the one leaves at once', async () => {
-    await menu.transferTo('Financeiro', people.admin.name)
+    await menu.transferTo('Financeiro', { colleague: people.admin.name, note })
     await ana.page.reload()
     await expect(admin.tickets.ticket(customer.name)).toContainText('Financeiro')
+    await expect(admin.tickets.ticket(customer.name)).toHaveAccessibleName(handedOver)
     await expect(ana.tickets.ticket(customer.name)).toBeHidden()
     await ana.tickets.show('Aguardando')
   })
 
   await test.step('to a queue alone it waits there for anybody', async () => {
     await admin.tickets.ticket(customer.name).click()
+    const thread = admin.tickets.thread(customer.name)
+    await expect(thread).toContainText(`Ana Souza transferiu para ${people.admin.name}, na fila Financeiro`)
+    await expect(thread).toContainText(note)
+    await expect(admin.tickets.ticket(customer.name)).not.toHaveAccessibleName(handedOver)
     await adminMenu.transferTo('Atendimento')
     await adminMenu.confirmNotice(/transferido/)
     await expect(ana.tickets.waiting(customer.name)).toContainText('Atendimento')

@@ -28,6 +28,8 @@ export const limits = {
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
   tag: { min: 3, max: 50 },
   ticketNote: { min: 2, max: 4096 },
+  /** What is written to whoever gets a ticket. */
+  transferNote: { max: 1000 },
   extraInfo: { name: { max: 100 }, value: { max: 1000 }, count: { max: 50 } },
   /** Tags on one ticket, queues of one user. */
   references: { max: 200 },

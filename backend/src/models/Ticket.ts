@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@balcao/contract'
+import type { Handover, TicketStatus } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Connection } from './Connection.js'
@@ -33,6 +33,10 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
 
   @Column({ type: DataType.DATE })
   declare waitingSince: CreationOptional<Date | null>
+
+  /** As long as those who have it now have not looked at it. */
+  @Column({ type: DataType.JSONB })
+  declare handover: CreationOptional<Handover | null>
 
   @Column({ type: DataType.BOOLEAN })
   declare isGroup: CreationOptional<boolean>

@@ -13,7 +13,12 @@ import { inboundScenarios } from './inboundScenarios.js'
 import { officeScenarios } from './officeScenarios.js'
 import type { Scenario, Stage } from './stage.js'
 
-type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
+type Change = {
+  status?: 'open' | 'pending' | 'closed'
+  userId?: number | null
+  queueId?: number | null
+  note?: string
+}
 
 /** A queue that nobody attends. */
 const aQueueOf = async (admin: User): Promise<number> =>
@@ -82,6 +87,20 @@ const ofTickets: Scenario[] = [
     name: 'a ticket is transferred to someone outside its queue',
     calls: UPDATE,
     act: ({ agent, open, newcomer }) => change(agent, open, { userId: newcomer.id }),
+  },
+  {
+    name: 'a ticket is handed on with a note',
+    calls: UPDATE,
+    act: ({ agent, open, colleague }) =>
+      change(agent, open, { userId: colleague.id, note: 'Quer a segunda via' }),
+  },
+  {
+    name: 'a ticket that was handed on is read',
+    calls: [nameOf(ticketsApi.read)],
+    act: async ({ agent, open, colleague }) => {
+      await change(agent, open, { userId: colleague.id })
+      return apiAs(colleague).ok(ticketsApi.read, { params: { id: open.id } })
+    },
   },
   {
     name: 'a ticket is read',

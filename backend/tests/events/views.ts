@@ -70,7 +70,7 @@ export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boole
           if (payload.action === 'delete') return without(list, payload.ticketId)
           return list.map((ticket) =>
             ticket.id === payload.ticketId
-              ? { ...ticket, unreadMessages: 0, updatedAt: payload.updatedAt }
+              ? { ...ticket, unreadMessages: 0, handover: null, updatedAt: payload.updatedAt }
               : ticket,
           )
         case 'appMessage':

@@ -26,7 +26,10 @@ export class TicketMenu {
   }
 
   /** Hands the open ticket to a colleague, or without one to whoever accepts it from the queue. */
-  async transferTo(queue: string, colleague?: string): Promise<void> {
+  async transferTo(
+    queue: string,
+    { colleague, note }: { colleague?: string; note?: string } = {},
+  ): Promise<void> {
     await this.open()
     await this.entry('Transferir').click()
     if (colleague !== undefined) {
@@ -34,6 +37,7 @@ export class TicketMenu {
       await this.page.getByRole('option', { name: colleague }).click()
     }
     await this.chooseQueue(queue)
+    if (note !== undefined) await this.transferDialog.getByRole('textbox', { name: 'Recado' }).fill(note)
     await this.transfer.click()
     await expect(this.transferDialog).toBeHidden()
   }

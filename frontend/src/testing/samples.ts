@@ -30,6 +30,7 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   preview: aPreview(),
   lastMessageAt: instant,
   waitingSince: null,
+  handover: null,
   isGroup: false,
   chatbot: false,
   userId: 1,

@@ -50,11 +50,21 @@ export interface TicketMatch {
   at: string
 }
 
+/** A ticket was handed to somebody, or to the people of a queue. */
+export interface Handover {
+  /** Who did it. */
+  by: string
+  /** What they wrote to the receiver. */
+  note: string | null
+  at: string
+}
+
 /** One attendance. Keys are always present: an absent queue, user or connection is null. */
 export interface Ticket {
   id: number
   uuid: string
   status: TicketStatus
+  /** Of the customer; at least 1 while a handover has not been looked at. */
   unreadMessages: number
   /** The preview as a text in the company's language, for clients that have no words of their own. */
   lastMessage: string
@@ -63,6 +73,8 @@ export interface Ticket {
   lastMessageAt: string
   /** ISO 8601: since when the customer waits for an answer; null when it is the customer's turn. */
   waitingSince: string | null
+  /** Who handed it to those who have it now, as long as they have not looked at it; null else. */
+  handover: Handover | null
   isGroup: boolean
   chatbot: boolean
   userId: number | null
@@ -163,6 +175,8 @@ export const ticketsApi = {
       queueId: nullableId(),
       /** The connection on which a live ticket goes on; nothing keeps the one it has. */
       whatsappId: nullableId(),
+      /** For whoever gets it, when it is handed on or given back. */
+      note: text(limits.transferNote.max).trim().nullable(),
     }),
   }).answers<Ticket>(),
   /**
@@ -186,6 +200,8 @@ export interface TransferTo {
   queueId: number
   /** null: it waits in the queue for whoever accepts it. */
   userId: number | null
+  /** For whoever gets it; empty says nothing. */
+  note: string
 }
 
 type TicketChange = BodyOf<typeof ticketsApi.update>
@@ -201,8 +217,10 @@ export const ticketVerbs = {
   return: () => ({ status: 'pending', userId: null }),
   resolve: (_me: number, { userId, queueId }: Owner) => ({ status: 'closed', userId, queueId }),
   reopen: (me: number) => ({ status: 'open', userId: me }),
-  transfer: (_me: number, _ticket: Owner, { queueId, userId }: TransferTo) =>
-    userId === null ? { status: 'pending', userId, queueId } : { userId, queueId },
+  transfer: (_me: number, _ticket: Owner, { queueId, userId, note }: TransferTo) => ({
+    ...(userId === null && { status: 'pending' as const }),
+    ...{ userId, queueId, note },
+  }),
 } as const satisfies Record<string, (me: number, ticket: Owner, to: TransferTo) => TicketChange>
 
 export type TicketVerb = keyof typeof ticketVerbs

@@ -51,9 +51,9 @@ describe('the thread tells what was done with its ticket', () => {
     const other = await aQueue(company, { name: 'Suporte' })
     const steps: [User, Change][] = [
       [agent, { status: 'open', userId: agent.id }],
-      [agent, ticketVerbs.transfer(agent.id, ticket, { queueId: queue.id, userId: admin.id })],
+      [agent, ticketVerbs.transfer(agent.id, ticket, { queueId: queue.id, userId: admin.id, note: '' })],
       [admin, { userId: agent.id, queueId: other.id }],
-      [agent, ticketVerbs.transfer(agent.id, ticket, { queueId: queue.id, userId: null })],
+      [agent, ticketVerbs.transfer(agent.id, ticket, { queueId: queue.id, userId: null, note: '' })],
       [admin, { queueId: null }],
       [agent, { status: 'open', userId: agent.id, queueId: queue.id }],
       [agent, { status: 'pending', userId: null }],

@@ -26,7 +26,7 @@ const commands: Record<TicketAct, Command> = {
     requireHeld({ queueId: change.queueId }, held)
     return acceptTicket(ticket, actor, change.queueId)
   },
-  return: ({ ticket }) => returnTicket(ticket),
+  return: ({ ticket }, { note }) => returnTicket(ticket, note),
   resolve: ({ ticket }, change, actor) => resolveTicket(ticket, actor, change.userId === actor.id),
   reopen: ({ ticket }, _change, actor) => reopenTicket(ticket, actor),
   transfer: ({ ticket, held }, change) => {

@@ -9,7 +9,7 @@ import type { PreviewFacts } from './preview.rules.js'
 const own = columnsOf<Ticket>()('ticket', [
   ...(['id', 'companyId', 'uuid', 'status', 'unreadMessages', 'lastMessageAt'] as const),
   ...(['waitingSince', 'isGroup', 'chatbot', 'userId', 'contactId', 'connectionId', 'queueId'] as const),
-  ...(['queueOptionId', 'earlierConnectionIds', 'createdAt', 'updatedAt'] as const),
+  ...(['queueOptionId', 'handover', 'earlierConnectionIds', 'createdAt', 'updatedAt'] as const),
 ])
 const ofContact = ['id', 'name', 'number', 'email', 'profilePicUrl', 'pictureKey'] as const
 const contact = columnsOf<Contact>()('contact', ofContact)

@@ -54,7 +54,8 @@ export async function ticketFilters(
   if (query.queueIds) filters.push({ [Op.or]: [{ queueId: query.queueIds }, { queueId: null }] })
   if (query.tags?.length) filters.push(carryingAll([...new Set(query.tags)]))
   if (query.users?.length) filters.push({ userId: query.users })
-  if (query.withUnreadMessages) filters.push({ unreadMessages: { [Op.gt]: 0 } })
+  if (query.withUnreadMessages)
+    filters.push({ [Op.or]: [{ unreadMessages: { [Op.gt]: 0 } }, { handover: { [Op.ne]: null } }] })
   if (search) filters.push(search.condition)
   if (query.date || query.updatedAt) {
     const { timezone } = await companySettings()

@@ -1,4 +1,4 @@
-import type { QueueBadge, TicketEventKind } from '@balcao/contract'
+import type { Handover, QueueBadge, TicketEventKind } from '@balcao/contract'
 import { literal, Op, Transaction } from 'sequelize'
 import type { EventName, TicketPlace } from '../../events/catalogue.js'
 import { recordEvent } from '../../events/recordEvent.js'
@@ -7,6 +7,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { currentActor } from '../../platform/tenancy/scope.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
@@ -41,23 +42,28 @@ export const takenBy = ({ id, uuid, status, userId, user, queue }: Taken): AppEr
 
 type Changes = Parameters<typeof Ticket.update>[0]
 
+/** What the thread tells of a move, where that is not what the move is called, and what was written to the receiver. */
+interface Told {
+  kind?: TicketEventKind
+  note?: string | null | undefined
+}
+
 /**
  * Changes a ticket only if it still stands where it was read, so that of two who act at once one wins.
- * @param kind what the thread tells of it.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket as it stands now, for the other.
  */
 export async function move(
   ticket: TicketValues,
   to: Changes,
   event: keyof typeof moves,
-  kind: TicketEventKind = moves[event],
+  { kind = moves[event], note }: Told = {},
 ): Promise<ShownTicket> {
   const before = placeOf(ticket)
   const [moved] = await Ticket.update(to, { where: { id: ticket.id, ...before } })
   if (moved === 0) throw takenBy(await findTicket({ id: ticket.id }))
   await recordEvent(event, { ticketId: ticket.id, before })
   const stands = await findTicket({ id: ticket.id })
-  await recordTicketEvent([ticket.id], kind, whereTo(before, stands, kind))
+  await recordTicketEvent([ticket.id], kind, { ...whereTo(before, stands, kind), ...(note && { note }) })
   return stands
 }
 
@@ -101,9 +107,18 @@ export async function acceptTicket(
   return accepted
 }
 
-/** open -> pending, nobody's. */
-export async function returnTicket(ticket: TicketValues): Promise<ShownTicket> {
-  const returned = await move(ticket, { status: 'pending', userId: null }, 'ticket.returned')
+/** What those who get a ticket are told until they look at it; null where whoever acts gets it, or is nobody of the team. */
+function handoverTo(userId: number | null, note: string | null | undefined): Handover | null {
+  const actor = currentActor()
+  if (actor.kind !== 'user' || actor.id === userId) return null
+  return { by: actor.name, note: note || null, at: clock.now().toISOString() }
+}
+
+/** open -> pending, nobody's. @param note for whoever accepts it: who gives it back without a word tells nobody. */
+export async function returnTicket(ticket: TicketValues, note?: string | null): Promise<ShownTicket> {
+  const handover = note ? handoverTo(null, note) : null
+  const to = { status: 'pending' as const, userId: null, handover }
+  const returned = await move(ticket, to, 'ticket.returned', { note })
   await trackWaiting(returned)
   return returned
 }
@@ -143,6 +158,7 @@ export async function resolveTicket(
       closedAt: clock.now(),
       waitingSince: null,
       unreadMessages: 0,
+      handover: null,
       chatbot: false,
       queueOptionId: null,
     },
@@ -169,7 +185,11 @@ export async function reopenTicket(ticket: TicketValues, actor: UserActor): Prom
 /** To another queue (without a user it becomes pending and nobody's), another user, or both. */
 export async function transferTicket(
   ticket: TicketValues,
-  to: { queueId?: number | null | undefined; userId?: number | null | undefined },
+  to: {
+    queueId?: number | null | undefined
+    userId?: number | null | undefined
+    note?: string | null | undefined
+  },
 ): Promise<ShownTicket> {
   const queueId = to.queueId === undefined ? ticket.queueId : to.queueId
   const userId = to.userId ?? null
@@ -179,10 +199,12 @@ export async function transferTicket(
       queueId,
       userId,
       ...(userId === null ? { status: 'pending' as const } : {}),
+      handover: handoverTo(userId, to.note),
       chatbot: false,
       queueOptionId: null,
     },
     'ticket.transferred',
+    { note: to.note },
   )
   if (transferred.status === 'pending') await trackWaiting(transferred, userId)
   else if (userId !== null) await trackHandOver(transferred, userId)
@@ -204,9 +226,9 @@ export const markTicketRead = async (ticket: ShownTicket): Promise<ShownTicket> 
  * Nothing of a ticket is unread any more: it was read, or answered, which shows as much.
  * @returns whether something was.
  */
-export async function noteReading({ id, unreadMessages }: TicketValues): Promise<boolean> {
-  if (unreadMessages === 0) return false
-  await Ticket.update({ unreadMessages: 0 }, { where: { id } })
+export async function noteReading({ id, unreadMessages, handover }: TicketValues): Promise<boolean> {
+  if (unreadMessages === 0 && !handover) return false
+  await Ticket.update({ unreadMessages: 0, handover: null }, { where: { id } })
   await recordEvent('ticket.read', { ticketId: id })
   return true
 }

@@ -66,7 +66,7 @@ describe('what a submitted change means', () => {
 })
 
 describe('what a client asks for by the table of verbs', () => {
-  const to = { queueId: 2, userId: null }
+  const to = { queueId: 2, userId: null, note: '' }
   it.each<[TicketVerb, Parameters<typeof verbOf>[0]]>([
     ['accept', pending],
     ['return', mine],
@@ -81,7 +81,7 @@ describe('what a client asks for by the table of verbs', () => {
   ])('is what it is called: %s', (verb, ticket) => {
     expect(verbOf(ticket, ticketVerbs[verb](ME, ticket, to), ME)).toBe(verb)
     if (verb === 'transfer') {
-      const body = ticketVerbs.transfer(ME, ticket, { queueId: 1, userId: 9 })
+      const body = ticketVerbs.transfer(ME, ticket, { queueId: 1, userId: 9, note: '' })
       expect(verbOf(ticket, body, ME)).toBe('transfer')
     }
   })

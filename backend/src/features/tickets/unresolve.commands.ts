@@ -49,7 +49,7 @@ export async function unresolveTicket(
         chatbot: from.chatbot,
       },
       'ticket.reopened',
-      'unresolved',
+      { kind: 'unresolved' },
     ),
   )
   await trackUnfinished(finished, userId)

@@ -33,7 +33,7 @@ export function NotificationsButton() {
         {anchor && <NotificationsPanel anchor={anchor} tickets={tickets} onClose={() => setAnchor(null)} />}
       </Suspense>
       <Box sx={visuallyHidden} aria-live="polite">
-        {latest && <p key={latest.id}>{t('notifications.news', { name: latest.name, text: latest.text })}</p>}
+        {latest && <p key={latest.id}>{latest.words}</p>}
       </Box>
     </>
   )

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../i18n/format'
 import { EmptyState } from '../../ui/EmptyState'
-import { ContactAvatar, UnreadCount, wordsOf } from '../tickets'
+import { ContactAvatar, handoverWords, UnreadCount, wordsOf } from '../tickets'
 
 interface NotificationsPanelProps {
   anchor: HTMLElement
@@ -69,7 +69,8 @@ export default function NotificationsPanel({ anchor, tickets, onClose }: Notific
 
 function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () => void }) {
   const navigate = useNavigate()
-  const { contact, preview, lastMessageAt, unreadMessages, uuid, isGroup } = ticket
+  const { t } = useTranslation()
+  const { contact, handover, preview, lastMessageAt, unreadMessages, uuid, isGroup } = ticket
   const open = () => {
     onOpened()
     void navigate(`/tickets/${uuid}`)
@@ -80,7 +81,7 @@ function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () =
         <ContactAvatar contact={contact} isGroup={isGroup} size={40} />
         <ListItemText
           primary={contact.name}
-          secondary={wordsOf(preview)}
+          secondary={handover ? handoverWords(handover, t) : wordsOf(preview)}
           slotProps={{ primary: { noWrap: true, variant: 'subtitle2' }, secondary: { noWrap: true } }}
         />
         <Box

@@ -1,10 +1,11 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
 import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../data/apiClient'
 import { useChannel } from '../../data/realtime'
 import { useTicketNews, useTicketPartsLive } from '../tickets'
-import { concerns, withTicket } from './notifications.rules'
+import { isForThem, latestFirst, withTicket } from './notifications.rules'
 import { useListener } from './useListener'
 
 const unreadKey = ['notifications', 'unread'] as const
@@ -20,15 +21,18 @@ export function useUnreadTickets(): readonly Ticket[] {
   const { data = [] } = useQuery({
     queryKey: unreadKey,
     queryFn: async ({ signal }) => {
-      // Those that wait would fill the page of somebody who does not hear of them.
-      const status = listener.hearsPending ? {} : ({ status: 'open' } as const)
-      const query = { withUnreadMessages: true, ...status }
+      const of = async (query: QueryOf<typeof ticketsApi.list>) =>
+        (await call(ticketsApi.list, { query: { withUnreadMessages: true, ...query }, signal })).tickets
+      // Those that wait would fill the page of somebody who does not hear of them, but for what waits for them alone.
+      const read = async () =>
+        listener.hearsPending
+          ? of({})
+          : [...(await of({ status: 'open' })), ...(await of({ status: 'pending', users: [listener.id] }))]
       const news: Change[] = []
       fetching.current.add(news)
       try {
-        const { tickets } = await call(ticketsApi.list, { query, signal })
-        const found = tickets.filter((ticket) => concerns(ticket, listener))
-        return news.reduce((list, change) => change(list), found)
+        const found = (await read()).filter((ticket) => isForThem(ticket, listener))
+        return news.reduce((list, change) => change(list), found.sort(latestFirst))
       } finally {
         fetching.current.delete(news)
       }

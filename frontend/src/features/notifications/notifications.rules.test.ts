@@ -1,6 +1,7 @@
+import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../testing/samples'
-import { concerns, isNews, withTicket, type Listener } from './notifications.rules'
+import { concerns, isHandedOver, isNews, withTicket, type Listener } from './notifications.rules'
 
 const ana: Listener = { id: 1, queueIds: [2], hearsPending: false }
 const open = { status: 'open' as const, userId: 1, queueId: 2 }
@@ -53,5 +54,39 @@ describe('the list of what is unread', () => {
     const held = ticket(1, { updatedAt: '2026-11-21T12:00:00.000Z' })
     const old = ticket(1, { updatedAt: '2026-11-21T11:00:00.000Z', unreadMessages: 0 })
     expect(ids(withTicket([held], old, ana))).toEqual([1])
+  })
+})
+
+describe('a ticket that is handed on', () => {
+  const handover = { by: 'Bia', note: null, at: '2026-11-21T10:00:00.000Z' }
+  const handed = (part: Parameters<typeof aTicket>[0] = {}) =>
+    aTicket({ ...open, unreadMessages: 1, handover, ...part })
+  const event = (part: Partial<TicketEvent> = {}): TicketEvent => ({
+    ...{ id: 1, ticketId: 40, kind: 'transferred', by: { id: 9, name: 'Bia' }, note: null },
+    createdAt: handover.at,
+    ...part,
+  })
+
+  it('stands at the bell of who has it now, waiting for them or in a queue of others, too', () => {
+    for (const part of [{}, { queueId: 9 }, { status: 'pending' as const }]) {
+      expect(withTicket([], handed(part), ana)).toHaveLength(1)
+      expect(isHandedOver(event(), handed(part), ana)).toBe(true)
+    }
+    for (const part of [{ userId: 9 }, { status: 'closed' as const }, { queueId: 9, handover: null }])
+      expect(withTicket([], handed(part), ana)).toEqual([])
+  })
+
+  it('sounds at those who hear of what waits when it is handed to their queue, and to nobody else', () => {
+    const toQueue = handed({ status: 'pending', userId: null })
+    expect(isHandedOver(event(), toQueue, ana)).toBe(false)
+    expect(isHandedOver(event(), toQueue, { ...ana, hearsPending: true })).toBe(true)
+    expect(isHandedOver(event({ kind: 'returned' }), toQueue, { ...ana, hearsPending: true })).toBe(true)
+  })
+
+  it('makes no sound by what one did oneself, what nobody did, nor anything else that is done with it', () => {
+    const me = { id: ana.id, name: 'Ana' }
+    for (const part of [{ by: me }, { by: null }, { kind: 'accepted' as const }])
+      expect(isHandedOver(event(part), handed(), ana)).toBe(false)
+    expect(isHandedOver(event(), handed({ handover: null }), ana)).toBe(false)
   })
 })

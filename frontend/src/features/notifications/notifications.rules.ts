@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/contract/resources/messages'
+import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 
 /** Whose attention is asked for. */
@@ -20,6 +21,24 @@ export const concerns = (
   (userId === null || userId === id) &&
   (queueId === null || queueIds.includes(queueId))
 
+/** Whether a ticket was handed to this person, whatever its queue, and they have not looked at it. */
+const isHandedTo = (
+  { status, userId, handover }: Place & Pick<Ticket, 'handover'>,
+  { id }: Listener,
+): boolean => handover !== null && status !== 'closed' && userId === id
+
+/** Whether what is unread in a ticket is for this person to see. */
+export const isForThem = (ticket: Place & Pick<Ticket, 'handover'>, listener: Listener): boolean =>
+  concerns(ticket, listener) || isHandedTo(ticket, listener)
+
+/** Whether it is worth a sound that something was done with a ticket: when somebody else has handed it to them. */
+export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: Listener): boolean =>
+  (event.kind === 'transferred' || event.kind === 'returned') &&
+  event.by !== null &&
+  event.by.id !== listener.id &&
+  ticket.handover !== null &&
+  isForThem(ticket, listener)
+
 /** Whether a message is worth a sound: never one's own. */
 export const isNews = (
   message: Pick<Message, 'fromMe' | 'read'>,
@@ -27,7 +46,7 @@ export const isNews = (
   listener: Listener,
 ): boolean => !message.fromMe && !message.read && concerns(ticket, listener)
 
-const latestFirst = (one: Ticket, other: Ticket): number =>
+export const latestFirst = (one: Ticket, other: Ticket): number =>
   other.lastMessageAt.localeCompare(one.lastMessageAt)
 
 /** The list with the news of one ticket: in it while it concerns the listener and has something unread. */
@@ -35,7 +54,7 @@ export function withTicket(list: readonly Ticket[], ticket: Ticket, listener: Li
   const held = list.find(({ id }) => id === ticket.id)
   if (held && ticket.updatedAt < held.updatedAt) return [...list]
   const others = list.filter(({ id }) => id !== ticket.id)
-  return ticket.unreadMessages > 0 && concerns(ticket, listener)
+  return ticket.unreadMessages > 0 && isForThem(ticket, listener)
     ? [ticket, ...others].sort(latestFirst)
     : others
 }

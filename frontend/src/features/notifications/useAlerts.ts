@@ -1,9 +1,12 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
+import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useChannel } from '../../data/realtime'
 import { summaryOf } from '../messages'
-import { isNews } from './notifications.rules'
+import { handoverWords } from '../tickets'
+import { isHandedOver, isNews } from './notifications.rules'
 import { isForThisTab } from './oneTab'
 import { playSound } from './sound'
 import { useListener } from './useListener'
@@ -23,14 +26,23 @@ function wordsOf({ message, ticket }: Created): string {
   return ticket.isGroup && message.contact ? `${message.contact.name}: ${text}` : text
 }
 
+/** What somebody is called by, and where it leads. */
+interface Alert {
+  id: string
+  ticket: Pick<Ticket, 'uuid' | 'contact'>
+  /** In one line. */
+  text: string
+  /** All of it, for those who listen. */
+  words: string
+}
+
 /** A notice of the operating system; clicking it opens the ticket. One for each ticket, the latest. */
-function showNotice(created: Created, open: () => void): void {
+function showNotice({ ticket: { uuid, contact }, text }: Alert, open: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted' || document.hasFocus()) return
-  const { ticket, contact } = created
   try {
     const notice = new Notification(contact.name, {
-      body: wordsOf(created),
-      tag: ticket.uuid,
+      body: text,
+      tag: uuid,
       silent: true,
       ...(contact.profilePicUrl && { icon: contact.profilePicUrl }),
     })
@@ -44,31 +56,38 @@ function showNotice(created: Created, open: () => void): void {
   }
 }
 
-/** News to be read out: whose, and what they say. */
-export interface Announcement {
-  id: string
-  name: string
-  text: string
-}
-
 /**
- * A sound, and a notice while the page is not in front, for each message that concerns the user; in one tab alone. Answers the
- * latest of them; a message in the conversation that is looked at is not among them, for the conversation itself announces it.
+ * A sound, and a notice while the page is not in front, for each message that concerns the user and each ticket that is handed to them;
+ * in one tab alone. Answers the latest of them, to be read out; a message in the conversation that is looked at is not among them,
+ * for the conversation itself announces it.
  */
-export function useAlerts(): Announcement | null {
+export function useAlerts(): Pick<Alert, 'id' | 'words'> | null {
+  const { t } = useTranslation()
   const listener = useListener()
   const navigate = useNavigate()
   const [volume] = useVolume()
-  const [latest, setLatest] = useState<Announcement | null>(null)
-  useChannel('appMessage', (event) => {
-    if (event.action !== 'create' || !isNews(event.message, event.ticket, listener)) return
-    void isForThisTab(event.message.id).then((isMine) => {
-      if (!isMine || isLookedAt(event.ticket.uuid)) return
+  const [latest, setLatest] = useState<Alert | null>(null)
+  const tell = (alert: Alert) => {
+    const { uuid } = alert.ticket
+    void isForThisTab(alert.id).then((isMine) => {
+      if (!isMine || isLookedAt(uuid)) return
       // Not allowed before the person has touched the page: then it is silent.
       playSound(volume).catch(() => undefined)
-      showNotice(event, () => void navigate(pathOf(event.ticket.uuid)))
-      setLatest({ id: event.message.id, name: event.contact.name, text: wordsOf(event) })
+      showNotice(alert, () => void navigate(pathOf(uuid)))
+      setLatest(alert)
     })
+  }
+  useChannel('appMessage', (event) => {
+    if (event.action !== 'create' || !isNews(event.message, event.ticket, listener)) return
+    const text = wordsOf(event)
+    const words = t('notifications.news', { name: event.contact.name, text })
+    tell({ id: event.message.id, ticket: event.ticket, text, words })
+  })
+  useChannel('ticketEvent', ({ event, ticket }) => {
+    if (!ticket.handover || !isHandedOver(event, ticket, listener)) return
+    const text = handoverWords(ticket.handover, t)
+    const words = t('notifications.handedOver', { name: ticket.contact.name, text })
+    tell({ id: `event:${event.id}`, ticket, text, words })
   })
   return latest
 }

@@ -123,3 +123,13 @@ describe('a ticket in the list', () => {
     expect(screen.getByTitle('Cliente esperando há 16 min')).toHaveAttribute('data-waiting', 'red')
   })
 })
+
+it('a ticket that was handed on says by whom, and what they wrote', () => {
+  show({
+    unreadMessages: 1,
+    handover: { by: 'Bia Souza', note: 'Quer a segunda via', at: '2026-03-02T10:00:00.000Z' },
+  })
+  const words = 'Transferido por Bia Souza: Quer a segunda via'
+  expect(screen.getByTitle(words)).toHaveTextContent('Bia')
+  expect(screen.getByRole('link', { name: new RegExp(words) })).toBeVisible()
+})

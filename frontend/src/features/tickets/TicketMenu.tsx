@@ -132,7 +132,7 @@ export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
       <Suspense>
         {dialog === 'transfer' && (
           <TransferDialog
-            except={ticket.userId}
+            from={ticket}
             onClose={() => setDialog(null)}
             onChoose={(to) =>
               sendAway({

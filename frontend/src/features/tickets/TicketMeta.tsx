@@ -1,6 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import type { TFunction } from 'i18next'
 import { Glyph } from '../../ui/Glyph'
+import { handoverWords } from './handoverWords'
 import { MetaBadge } from './MetaBadge'
 import styles from './TicketMeta.module.css'
 import { WaitingSince } from './WaitingSince'
@@ -15,11 +16,17 @@ interface TicketMetaProps {
   t: TFunction
 }
 
-/** The small line of a list item: wait, queue, who has it, through which connection, tags. */
+/** The small line of a list item: who handed it over, wait, queue, who has it, through which connection, tags. */
 export function TicketMeta({ ticket, showsStatus, t }: TicketMetaProps) {
   const hidden = ticket.tags.length - SHOWN_TAGS
   return (
     <div className={styles['line']}>
+      {ticket.handover && (
+        <span title={handoverWords(ticket.handover, t)} className={styles['handover']}>
+          <Glyph name="transfer" />
+          <span className={styles['label']}>{ticket.handover.by.split(' ')[0]}</span>
+        </span>
+      )}
       {ticket.waitingSince && ticket.status !== 'closed' && (
         <WaitingSince since={ticket.waitingSince} t={t} />
       )}

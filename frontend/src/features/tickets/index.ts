@@ -1,3 +1,4 @@
+export { handoverWords } from './handoverWords'
 export { ContactAvatar } from './ContactAvatar'
 export { wordsOf } from './preview.rules'
 export { TicketsPage } from './TicketsPage'

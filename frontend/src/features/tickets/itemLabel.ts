@@ -1,6 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import type { TFunction } from 'i18next'
 import { formatListTime } from '../../i18n/format'
+import { handoverWords } from './handoverWords'
 import { authorWords } from './Preview'
 import type { PreviewLine } from './preview.rules'
 
@@ -10,6 +11,7 @@ const SAID_LENGTH = 80
 export const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: TFunction): string =>
   [
     ticket.contact.name,
+    ticket.handover && handoverWords(ticket.handover, t),
     ticket.unreadMessages > 0 && t('tickets.unread', { count: ticket.unreadMessages }),
     `${authorWords(line, t)} ${line.text.slice(0, SAID_LENGTH)}`.trim(),
     line.delivery && t(`said.delivery.${line.delivery}`),

@@ -85,7 +85,7 @@ export function patchEverywhere(client: QueryClient, patch: TicketPatch): void {
 
 const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) =>
   ticket.id === ticketId && ticket.unreadMessages > 0 && updatedAt >= ticket.updatedAt
-    ? { ...ticket, unreadMessages: 0, updatedAt }
+    ? { ...ticket, unreadMessages: 0, handover: null, updatedAt }
     : ticket
 
 /** Keeps the lists, their counts and the open ticket true by the server's events while it is mounted. */

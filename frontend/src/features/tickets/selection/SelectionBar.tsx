@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
+import { commonPlace } from '../transfer/transfer.rules'
 import { actsFor, type BulkAct } from './selection.rules'
 import { useBulk } from './useBulk'
 
@@ -100,7 +101,7 @@ export default function SelectionBar({ tickets, loaded, onAll, onClear }: Select
       <Suspense>
         {dialog === 'transfer' && (
           <TransferDialog
-            except={null}
+            from={commonPlace(tickets)}
             onClose={() => setDialog(null)}
             onChoose={(to) => {
               bulk.transfer(tickets, to)

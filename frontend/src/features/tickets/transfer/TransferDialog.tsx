@@ -1,3 +1,4 @@
+import { limits } from '@balcao/contract/limits'
 import type { TransferTo } from '@balcao/contract/resources/tickets'
 import type { Colleague } from '@balcao/contract/resources/users'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -16,33 +17,43 @@ import { useDebounced } from '../../../ui/useDebounced'
 import { useQueues } from '../../queues'
 import { useColleagues } from '../../users'
 import { QueueSelect } from '../QueueSelect'
-import { foundColleagues, queuesFor, SEARCH_FROM, SEARCH_MS } from './transfer.rules'
+import {
+  foundColleagues,
+  isThere,
+  queuesFor,
+  SEARCH_FROM,
+  SEARCH_MS,
+  type TransferFrom,
+} from './transfer.rules'
 
 interface TransferDialogProps {
-  /** Who has it now, and is not offered. */
-  except: number | null
+  /** Where it stands now; of many what they have in common. */
+  from: TransferFrom
   onChoose: (to: TransferTo) => void
   onClose: () => void
 }
 
-/** Chooses another queue, where a ticket waits, or a colleague in one. */
-export default function TransferDialog({ except, onChoose, onClose }: TransferDialogProps) {
+/** Chooses another queue, where a ticket waits, or a colleague in one; and what they are told. */
+export default function TransferDialog({ from, onChoose, onClose }: TransferDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { data: queues = [] } = useQueues()
   const [colleague, setColleague] = useState<Colleague | null>(null)
-  const [chosenQueue, setChosenQueue] = useState<number | null>(null)
+  const [chosenQueue, setChosenQueue] = useState(from.queueId)
+  const [note, setNote] = useState('')
 
   const offered = queuesFor(queues, colleague)
   // Of one queue there is nothing to choose; what was chosen for somebody else may not be theirs.
   const chosen = offered.length === 1 ? offered[0] : offered.find(({ id }) => id === chosenQueue)
   const queueId = chosen?.id ?? null
+  const to = queueId === null ? null : { queueId, userId: colleague?.id ?? null, note: note.trim() }
+  const isPossible = to !== null && !isThere(from, to)
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (queueId === null) return
+    if (!isPossible) return
     onClose()
-    onChoose({ queueId, userId: colleague?.id ?? null })
+    onChoose(to)
   }
 
   return (
@@ -51,7 +62,7 @@ export default function TransferDialog({ except, onChoose, onClose }: TransferDi
         <DialogTitle id={titleId}>{t('tickets.transfer.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <DialogContentText variant="body2">{t('tickets.transfer.text')}</DialogContentText>
-          <ColleagueField colleague={colleague} except={except} onChoose={setColleague} />
+          <ColleagueField colleague={colleague} except={from.userId} onChoose={setColleague} />
           <QueueSelect
             queues={offered}
             queueId={queueId}
@@ -59,12 +70,24 @@ export default function TransferDialog({ except, onChoose, onClose }: TransferDi
             required
             label={t('tickets.transfer.queue')}
           />
+          <TextField
+            multiline
+            maxRows={5}
+            label={t('tickets.transfer.note')}
+            helperText={t('tickets.transfer.noteHelp')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            slotProps={{
+              htmlInput: { maxLength: limits.transferNote.max },
+              input: { sx: { bgcolor: 'bubble.note' } },
+            }}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} color="inherit">
             {t('common.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={queueId === null}>
+          <Button type="submit" variant="contained" disabled={!isPossible}>
             {t('tickets.transfer.do')}
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foundColleagues, queuesFor } from './transfer.rules'
+import { commonPlace, foundColleagues, isThere, queuesFor } from './transfer.rules'
 
 const sales = { id: 1, name: 'Vendas', color: '#111' }
 const support = { id: 2, name: 'Suporte', color: '#222' }
@@ -24,4 +24,24 @@ it('a colleague gets it in a queue of theirs; whoever has none, and nobody, in a
   expect(queuesFor([sales, support], jose)).toEqual([support])
   expect(queuesFor([sales, support], ana)).toEqual([sales, support])
   expect(queuesFor([sales, support], null)).toEqual([sales, support])
+})
+
+it('what waits for nobody in a queue cannot be handed to that queue; what somebody has is given back by it', () => {
+  const waiting = { status: 'pending' as const, queueId: 1, userId: null }
+  const to = { queueId: 1, userId: null, note: '' }
+  expect(isThere(waiting, to)).toBe(true)
+  expect(isThere(waiting, { ...to, queueId: 2 })).toBe(false)
+  expect(isThere(waiting, { ...to, userId: 10 })).toBe(false)
+  expect(isThere({ ...waiting, userId: 10 }, to)).toBe(false)
+  expect(isThere({ status: 'open', queueId: 1, userId: 10 }, to)).toBe(false)
+})
+
+it('of many the queue is chosen at first that all of them stand in, and nobody is left out who has but some', () => {
+  const one = { status: 'open' as const, queueId: 1, userId: 10 }
+  expect(commonPlace([one, one])).toEqual(one)
+  expect(commonPlace([one, { ...one, queueId: 2 }])).toMatchObject({ queueId: null, userId: 10 })
+  expect(commonPlace([one, { status: 'pending', queueId: 1, userId: null }])).toEqual({
+    ...one,
+    userId: null,
+  })
 })

@@ -1,5 +1,6 @@
 import { folded } from '@balcao/contract/words'
 import type { QueueBadge } from '@balcao/contract/resources/queues'
+import type { Ticket, TransferTo } from '@balcao/contract/resources/tickets'
 import type { Colleague } from '@balcao/contract/resources/users'
 
 /** A search starts at this many characters, once typing pauses for so long (product.md, section 5). */
@@ -23,3 +24,22 @@ export function queuesFor(queues: readonly QueueBadge[], colleague: Colleague | 
   const theirs = new Set(colleague.queues.map(({ id }) => id))
   return queues.filter(({ id }) => theirs.has(id))
 }
+
+/** Where tickets stand that are to be handed on: whoever has them is not offered, and their queue is chosen at first. */
+export type TransferFrom = Pick<Ticket, 'status' | 'queueId' | 'userId'>
+
+/** What tickets have in common. */
+export function commonPlace(tickets: readonly TransferFrom[]): TransferFrom {
+  const [first, ...others] = tickets
+  const isSame = (of: 'queueId' | 'userId') => others.every((ticket) => ticket[of] === first?.[of])
+  return {
+    // As long as one of them is attended, giving all of them back is something.
+    status: tickets.some(({ status }) => status !== 'pending') ? 'open' : 'pending',
+    queueId: isSame('queueId') ? (first?.queueId ?? null) : null,
+    userId: isSame('userId') ? (first?.userId ?? null) : null,
+  }
+}
+
+/** Whether a ticket waits there already, for nobody in particular. */
+export const isThere = ({ status, queueId, userId }: TransferFrom, to: TransferTo): boolean =>
+  status === 'pending' && userId === null && to.userId === null && to.queueId === queueId

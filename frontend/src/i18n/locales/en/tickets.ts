@@ -108,6 +108,8 @@ export const tickets = {
     contactRequired: 'Choose a contact',
     queueRequired: 'Select a queue',
   },
+  handedOver: 'Transferred by {{by}}',
+  handedOverSaying: 'Transferred by {{by}}: {{note}}',
   transfer: {
     verb: 'Transfer',
     title: 'Transfer ticket',
@@ -116,6 +118,8 @@ export const tickets = {
     colleagueHelp: 'Name of who will go on',
     nobody: 'Nobody found',
     queue: 'Queue',
+    note: 'Note for whoever gets it (optional)',
+    noteHelp: 'Only the team sees it',
     do: 'Transfer',
     done: 'Ticket of {{name}} transferred',
   },

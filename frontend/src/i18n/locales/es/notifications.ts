@@ -3,6 +3,7 @@ export const notifications = {
   someUnread_one: 'Notificaciones: {{count}} conversación con mensajes sin leer',
   someUnread_other: 'Notificaciones: {{count}} conversaciones con mensajes sin leer',
   news: 'Nuevo mensaje de {{name}}: {{text}}',
+  handedOver: 'Conversación de {{name}}. {{text}}',
   noneTitle: 'Todo leído',
   noneText: 'Cuando un cliente tuyo escriba, la conversación aparece aquí.',
   permissionText: 'Recibe un aviso del sistema cuando estés en otra ventana.',

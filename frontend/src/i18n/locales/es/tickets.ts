@@ -114,6 +114,8 @@ export const tickets = {
     contactRequired: 'Elige un contacto',
     queueRequired: 'Selecciona una cola',
   },
+  handedOver: 'Transferida por {{by}}',
+  handedOverSaying: 'Transferida por {{by}}: {{note}}',
   transfer: {
     verb: 'Transferir',
     title: 'Transferir conversación',
@@ -122,6 +124,8 @@ export const tickets = {
     colleagueHelp: 'Nombre de quien sigue',
     nobody: 'Nadie encontrado',
     queue: 'Cola',
+    note: 'Nota para quien recibe (opcional)',
+    noteHelp: 'Solo la ve el equipo',
     do: 'Transferir',
     done: 'Conversación de {{name}} transferida',
   },

@@ -108,6 +108,8 @@ export const tickets = {
     contactRequired: 'Escolha um contato',
     queueRequired: 'Selecione uma fila',
   },
+  handedOver: 'Transferido por {{by}}',
+  handedOverSaying: 'Transferido por {{by}}: {{note}}',
   transfer: {
     verb: 'Transferir',
     title: 'Transferir atendimento',
@@ -116,6 +118,8 @@ export const tickets = {
     colleagueHelp: 'Nome de quem vai continuar',
     nobody: 'Ninguém encontrado',
     queue: 'Fila',
+    note: 'Recado para quem recebe (opcional)',
+    noteHelp: 'Só a equipe vê',
     do: 'Transferir',
     done: 'Atendimento de {{name}} transferido',
   },
