@@ -30,12 +30,13 @@ describe('PUT /settings/:key', () => {
       ),
     )
     expect(new Set(changed.map(({ id }) => id)).size).toBe(1)
+    const [latest] = changed.sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
     const rows = (await apiAs(agent).ok(settingsApi.list)).filter(({ key }) => key === 'userRating')
-    expect(rows).toEqual([changed[0]])
+    expect(rows).toEqual([latest])
     expect(await settle()).toContainEqual({
       rooms: [rooms.company(company.id)],
       channel: 'settings',
-      payload: { action: 'update', setting: changed[0] },
+      payload: { action: 'update', setting: latest },
     })
   })
 

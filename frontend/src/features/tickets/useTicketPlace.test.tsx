@@ -1,12 +1,16 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useTicketPlace } from './useTicketPlace'
 
 function at(address: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/tickets/:uuid?" element={children} />
+      </Routes>
+    </MemoryRouter>
   )
   const { result } = renderHook(
     () => ({
