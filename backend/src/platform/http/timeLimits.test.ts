@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { answerWithin, createWebServer } from './timeLimits.js'
 
 const LONG = 3_600_000
-const times = { head: LONG, request: LONG, form: LONG, rest: LONG, silence: LONG }
+const times = { head: LONG, request: LONG, form: LONG, rest: LONG, idle: LONG, silence: LONG }
 const SHORT = 50
 
 async function listening(listener: RequestListener, changed: Partial<typeof times>): Promise<HttpServer> {

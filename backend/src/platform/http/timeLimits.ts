@@ -17,6 +17,11 @@ const usualTimes = {
   form: 3_600_000,
   /** For what had not come of a request when it was answered. It is thrown away, so that its sender reads the answer. */
   rest: 5_000,
+  /**
+   * Between two requests: longer than the minute of proxies and of programs that keep connections, who would else send a request
+   * into one that is just being closed.
+   */
+  idle: 65_000,
   /** Without a byte in either direction: a call that is worked on says nothing meanwhile. */
   silence: 300_000,
 }
@@ -51,6 +56,7 @@ export function createWebServer(listener: RequestListener, times = usualTimes): 
     {
       headersTimeout: times.head,
       requestTimeout: times.form,
+      keepAliveTimeout: times.idle,
       connectionsCheckingInterval: Math.ceil(times.head / 3),
     },
     listener,
