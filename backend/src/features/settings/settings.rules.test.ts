@@ -57,14 +57,20 @@ describe('what steers the server', () => {
 })
 
 describe('what everyone in the company may read', () => {
-  const token = { id: 5, key: 'tokenixc', value: 'hush' } as Setting
-  const rating = { id: 6, key: 'userRating', value: 'enabled' } as Setting
+  const at = new Date('2026-03-02T10:00:00.000Z')
+  const dates = { createdAt: at, updatedAt: at }
+  const token = { id: 5, key: 'tokenixc', value: 'hush', ...dates } as Setting
+  const rating = { id: 6, key: 'userRating', value: 'enabled', ...dates } as Setting
   const shown = presentSettings([token, rating], 9)
 
   it('has every key that is no secret, stored or not', () => {
     expect(shown.map(({ key }) => key)).toEqual(settingKeys.filter((key) => !isSecretSetting(key)))
-    expect(shown).toContainEqual({ id: 6, key: 'userRating', value: 'enabled', companyId: 9 })
-    expect(shown).toContainEqual({ id: 0, key: 'campaignsEnabled', value: 'false', companyId: 9 })
+    expect(shown).toContainEqual(
+      expect.objectContaining({ id: 6, key: 'userRating', value: 'enabled', companyId: 9 }),
+    )
+    expect(shown).toContainEqual(
+      expect.objectContaining({ id: 0, key: 'campaignsEnabled', value: 'false', companyId: 9 }),
+    )
   })
 
   it('has no secret', () => {
