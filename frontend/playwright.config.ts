@@ -35,9 +35,10 @@ const debianChromium = '/usr/bin/chromium'
 const executablePath =
   process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined)
 
-/** An empty value is how a variable is unset for a start that also reads `.env`. */
+/** An empty value is how a variable is unset for a start that also reads `.env`; whatever the machine has set, this is the demo. */
 const unset = Object.fromEntries(
   [
+    ...['NODE_ENV', 'DEMO', 'CLIENT_DIST'],
     ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_POOL', 'REDIS_URL', 'ROLES', 'API_URL', 'CLIENT_URL'],
     ...['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY', 'TRUST_PROXY', 'SUPPORT_CONTACT'],
     ...['SIMULATOR_DATA', 'SIMULATOR_URL', 'WHATSAPP_WEB_URL', 'WHATSAPP_VERSION', 'WHATSAPP_NOISE_ROOT'],
