@@ -1,5 +1,6 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
+import { Thread } from './pages/Thread'
 import { people } from './world'
 
 test('an admin reads along in a ticket that waits, and who attends it then sees who else looks and writes', async ({
@@ -25,14 +26,33 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
   })
 
   const others = ana.page.getByRole('status').filter({ hasText: people.admin.name })
-  await test.step('who accepts it sees who else has it open', async () => {
+  const bar = admin.page.getByRole('status').filter({ hasText: 'Você está acompanhando' })
+  const enterTalk = bar.getByRole('button', { name: 'Entrar na conversa' })
+  await test.step('who accepts it is not told of the admin, who goes on reading and cannot write', async () => {
     await ana.tickets.accept(customer.name)
-    await expect(others).toHaveText('Administrador também está vendo esta conversa')
-    await expect(tickets.composer).toBeEnabled()
-    await expect(admin.page.getByText('Ana Souza também está vendo esta conversa')).toBeVisible()
+    await expect(bar).toContainText(`Quem atende é ${people.ana.name}`)
+    await expect(tickets.composer).toBeDisabled()
+    // What is said after it would have come after a notice of the admin's, too.
+    const answer = world.text('Posso ajudar?')
+    await ana.tickets.send(answer)
+    await expect(tickets.message(answer)).toBeVisible()
+    await new Thread(admin.page).bubble(answer).hover()
+    await admin.page.getByRole('button', { name: 'Opções da mensagem' }).click()
+    await expect(admin.page.getByRole('menuitem')).toHaveText(['Copiar texto'])
+    await admin.page.keyboard.press('Escape')
+    await expect(others).toBeHidden()
   })
 
-  await test.step('and who of them is writing, until it is sent, and that they have gone', async () => {
+  await test.step('an admin who enters is seen, and may write; the ticket stays its attendant’s', async () => {
+    await enterTalk.click()
+    await expect(bar).toBeHidden()
+    await expect(tickets.composer).toBeFocused()
+    await expect(others).toHaveText('Administrador também está vendo esta conversa')
+    await expect(admin.page.getByText('Ana Souza também está vendo esta conversa')).toBeVisible()
+    await expect(tickets.panel(customer.name).getByTitle(`Atendente: ${people.ana.name}`)).toBeVisible()
+  })
+
+  await test.step('and who of them is writing, until it is sent', async () => {
     // Looked for while they type: some seconds later they are writing no more.
     await Promise.all([
       expect(others).toHaveText('Administrador está escrevendo nesta conversa'),
@@ -40,8 +60,21 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
     ])
     await tickets.composer.press('Enter')
     await expect(others).toHaveText('Administrador também está vendo esta conversa')
-    await admin.page.goto('/tickets')
+  })
+
+  await test.step('they are in it as long as it is open, also behind the list of a phone, and no longer', async () => {
+    await admin.page.setViewportSize({ width: 390, height: 844 })
+    await admin.page.getByRole('tab', { name: 'Atendimentos', exact: true }).click()
+    await expect(tickets.composer).toBeHidden()
+    await admin.page.getByRole('tab', { name: 'Ticket', exact: true }).click()
+    await expect(tickets.composer).toBeEnabled()
+    await expect(others).toHaveText('Administrador também está vendo esta conversa')
+    await admin.page.getByRole('button', { name: 'Voltar para a lista' }).click()
     await expect(others).toBeHidden()
+    await tickets.show('Atendendo')
+    await tickets.ticket(customer.name).click()
+    await expect(enterTalk).toBeVisible()
+    await expect(tickets.composer).toBeDisabled()
   })
 })
 

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../data/realtime'
+import { useActor } from '../../session'
 import { widths } from '../../theme/tokens'
 import { Composer, MessageThread, renewThread } from '../messages'
 import { PresenceNote } from '../presence'
@@ -14,6 +15,8 @@ import { TagEditor } from '../tags'
 import { ChatHeader } from './ChatHeader'
 import { ConnectionWarning } from './ConnectionWarning'
 import { HoursWarning } from './HoursWarning'
+import { isColleagues, readOnly } from './readAlong.rules'
+import { ReadAlongBar } from './ReadAlongBar'
 import { useMarkRead } from './useMarkRead'
 import type { TicketVerbs } from './useTicketVerbs'
 
@@ -25,21 +28,37 @@ interface ChatPanelProps {
   /** A message to go to, and what is called when it has been gone to. */
   messageId: string | null
   onMessageGone: () => void
+  /** Whether the reader takes part in a colleague's ticket, and how they come to. */
+  hasEntered: boolean
+  onEnter: () => void
   verbs: TicketVerbs
   isNarrow: boolean
   onBack: () => void
 }
 
 /** Why nothing can be written; null when it can. */
-function lockOf(ticket: Ticket): 'pending' | 'closed' | 'notYours' | 'loading' | null {
+function lockOf(
+  ticket: Ticket,
+  isReadingAlong: boolean,
+): 'pending' | 'closed' | 'notYours' | 'loading' | 'readAlong' | null {
   if (!ticket.can) return ticket.status === 'open' ? 'loading' : ticket.status
-  if (ticket.can.send) return null
+  if (ticket.can.send) return isReadingAlong ? 'readAlong' : null
   return ticket.status === 'open' ? 'notYours' : ticket.status
 }
 
 /** The open ticket: its header, its thread and where the answer is written. Give it the ticket's id as key. */
-export function ChatPanel({ ticket, messageId, onMessageGone, verbs, isNarrow, onBack }: ChatPanelProps) {
+export function ChatPanel({
+  ticket,
+  messageId,
+  onMessageGone,
+  hasEntered,
+  onEnter,
+  verbs,
+  isNarrow,
+  onBack,
+}: ChatPanelProps) {
   const { t } = useTranslation()
+  const { id: myId } = useActor()
   const pane = useRef<HTMLElement>(null)
   useEffect(
     () => watchTicket(ticket.uuid, (since) => renewThread(ticket.id, since)),
@@ -73,7 +92,9 @@ export function ChatPanel({ ticket, messageId, onMessageGone, verbs, isNarrow, o
     setShowsContact(false)
   }
 
-  const lock = lockOf(ticket)
+  const isReadingAlong = isColleagues(ticket, myId) && !hasEntered
+  const readable = useMemo(() => (isReadingAlong ? readOnly(ticket) : ticket), [isReadingAlong, ticket])
+  const lock = lockOf(ticket, isReadingAlong)
   const way = ticket.can?.accept ? 'accept' : ticket.can?.reopen ? 'reopen' : null
   return (
     <Box onKeyDown={handleKeyDown} sx={{ display: 'flex', height: '100%' }}>
@@ -101,7 +122,7 @@ export function ChatPanel({ ticket, messageId, onMessageGone, verbs, isNarrow, o
         <TagEditor ticket={ticket} />
         <Box sx={{ flex: 1, minHeight: 0 }}>
           <MessageThread
-            ticket={ticket}
+            ticket={readable}
             messageId={messageId}
             onMessageGone={onMessageGone}
             onInViewChange={setInView}
@@ -113,7 +134,8 @@ export function ChatPanel({ ticket, messageId, onMessageGone, verbs, isNarrow, o
           />
         </Box>
         {/* Nobody can write in what waits: who has it open spies, and spying disturbs nobody. */}
-        <PresenceNote ticket={ticket} isSilent={ticket.status === 'pending'} />
+        <PresenceNote ticket={ticket} isSilent={ticket.status === 'pending' || isReadingAlong} />
+        {lock === 'readAlong' && <ReadAlongBar attendant={ticket.user?.name ?? ''} onEnter={onEnter} />}
         <Composer
           ticket={ticket}
           lockedBecause={lock && t(`tickets.locked.${lock}`)}

@@ -15,12 +15,14 @@ import type { TicketVerbs } from './useTicketVerbs'
 
 interface OpenTicketProps {
   uuid: string
+  hasEntered: boolean
+  onEnter: () => void
   verbs: TicketVerbs
   isNarrow: boolean
 }
 
 /** The ticket of the address, or why it cannot be shown. */
-export function OpenTicket({ uuid, verbs, isNarrow }: OpenTicketProps) {
+export function OpenTicket({ uuid, hasEntered, onEnter, verbs, isNarrow }: OpenTicketProps) {
   const { t } = useTranslation()
   const { close, messageId, forgetMessage } = useTicketPlace()
   const { data: ticket, error, refetch } = useOpenTicket(uuid)
@@ -42,6 +44,8 @@ export function OpenTicket({ uuid, verbs, isNarrow }: OpenTicketProps) {
           ticket={ticket}
           messageId={messageId}
           onMessageGone={forgetMessage}
+          hasEntered={hasEntered}
+          onEnter={onEnter}
           verbs={verbs}
           isNarrow={isNarrow}
           onBack={close}

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { widths } from '../../theme/tokens'
 import { visuallyHidden } from '../../ui/visuallyHidden'
@@ -36,7 +36,21 @@ export function TicketsPage() {
   }, [t])
 
   const list = <ListPane verbs={verbs} onShown={handleShown} />
-  const panel = uuid ? <OpenTicket key={uuid} uuid={uuid} verbs={verbs} isNarrow={isNarrow} /> : <NoTicket />
+  // Here and not in the panel: on a phone that goes and comes again while its ticket stays open.
+  const [entered, setEntered] = useState<string | null>(null)
+  if (entered !== null && entered !== uuid) setEntered(null)
+  const panel = uuid ? (
+    <OpenTicket
+      key={uuid}
+      uuid={uuid}
+      hasEntered={entered === uuid}
+      onEnter={() => setEntered(uuid)}
+      verbs={verbs}
+      isNarrow={isNarrow}
+    />
+  ) : (
+    <NoTicket />
+  )
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <Box component="h1" sx={visuallyHidden}>

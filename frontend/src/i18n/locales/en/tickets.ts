@@ -65,7 +65,13 @@ export const tickets = {
     pending: 'Accept the ticket to answer',
     closed: 'This ticket is closed. Reopen it to answer',
     notYours: 'This ticket is somebody else’s',
+    readAlong: 'Join the conversation to answer',
     loading: 'Loading…',
+  },
+  readAlong: {
+    title: 'You are reading along',
+    text: '{{name}} is attending. Nobody is told that you are here.',
+    enter: 'Join the conversation',
   },
   empty: {
     attending: {

@@ -68,7 +68,13 @@ export const tickets = {
     pending: 'Acepta la conversación para responder',
     closed: 'Conversación cerrada. Reábrela para responder',
     notYours: 'Esta conversación es de otra persona',
+    readAlong: 'Entra en la conversación para responder',
     loading: 'Cargando…',
+  },
+  readAlong: {
+    title: 'Estás acompañando',
+    text: 'Atiende {{name}}. A nadie se le avisa que estás aquí.',
+    enter: 'Entrar en la conversación',
   },
   empty: {
     attending: {

@@ -62,7 +62,13 @@ export const tickets = {
     pending: 'Aceite o atendimento para responder',
     closed: 'Atendimento encerrado. Reabra para responder',
     notYours: 'Este atendimento é de outra pessoa',
+    readAlong: 'Entre na conversa para responder',
     loading: 'Carregando…',
+  },
+  readAlong: {
+    title: 'Você está acompanhando',
+    text: 'Quem atende é {{name}}. Ninguém é avisado de que você está aqui.',
+    enter: 'Entrar na conversa',
   },
   empty: {
     attending: {

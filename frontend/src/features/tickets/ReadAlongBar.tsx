@@ -1,0 +1,51 @@
+import LoginIcon from '@mui/icons-material/Login'
+import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '../commands'
+
+interface ReadAlongBarProps {
+  /** Who attends the ticket. */
+  attendant: string
+  onEnter: () => void
+}
+
+/** Tells somebody that they read along in a colleague's ticket unseen, and lets them take part in it. */
+export function ReadAlongBar({ attendant, onEnter }: ReadAlongBarProps) {
+  const { t } = useTranslation()
+  const enter = t('tickets.readAlong.enter')
+  useCommands(() => [
+    { id: 'enter', section: 'ticket', label: enter, detail: attendant, Icon: LoginIcon, run: onEnter },
+  ])
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1,
+        flexShrink: 0,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <VisibilityOutlinedIcon sx={{ fontSize: 20, color: 'text.secondary' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {t('tickets.readAlong.title')}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {t('tickets.readAlong.text', { name: attendant })}
+        </Typography>
+      </Box>
+      <Button variant="contained" onClick={onEnter} sx={{ minHeight: 40, flexShrink: 0 }}>
+        {enter}
+      </Button>
+    </Box>
+  )
+}
