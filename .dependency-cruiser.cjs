@@ -109,6 +109,11 @@ module.exports = {
       ['platform/', 'models/'],
       'Events know what happened to which row, not who listens.',
     ),
+    serverRoom(
+      'kit',
+      ['platform/', 'models/', 'events/'],
+      'The kit is what plain features have in common: it knows none of them.',
+    ),
     serverRoom('whatsapp', ['platform/', 'models/'], 'WhatsApp is a way in and out: it knows no feature.'),
     {
       name: 'whatsapp-reaches-models-in-few-places',
@@ -122,7 +127,13 @@ module.exports = {
     },
     serverRoom(
       'features',
-      ['platform/', 'models/', 'events/', 'whatsapp/(WhatsappGateway|inbound|inboundEvents|media)\\.ts$'],
+      [
+        'platform/',
+        'models/',
+        'events/',
+        'kit/',
+        'whatsapp/(WhatsappGateway|inbound|inboundEvents|media)\\.ts$',
+      ],
       'A feature knows WhatsApp by its port, and nothing of how the process is put together.',
     ),
     featuresMeetAtTheDoor('server-features-meet-at-index', SERVER),

@@ -1,6 +1,6 @@
 import './platform/log/processOutput.js'
 import 'reflect-metadata'
-import { jobs } from './entrypoints/jobs.js'
+import { jobs } from './entrypoints/features.js'
 import { startWeb } from './entrypoints/web.js'
 import { startWorker } from './entrypoints/worker.js'
 import './models/index.js'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { broadcasts } from '../src/entrypoints/broadcasts.js'
-import { reactions } from '../src/entrypoints/jobs.js'
-import { routes } from '../src/entrypoints/routes.js'
+import { broadcasts, reactions, routes } from '../src/entrypoints/features.js'
 import { eventNames } from '../src/events/catalogue.js'
 import { loadActor, roomsOf } from '../src/features/auth/index.js'
 import { OutboxEvent, type User } from '../src/models/index.js'

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { productSources, type Source } from './sources.js'
 
 /** The parts that a feature may have; the list is closed. */
-const roles = ['routes', 'queries', 'commands', 'rules', 'policy', 'presenter', 'broadcast', 'job']
+const roles = [
+  'resource',
+  'routes',
+  'queries',
+  'commands',
+  'rules',
+  'policy',
+  'presenter',
+  'broadcast',
+  'job',
+]
 
 /** A file without a role is one command, and is named after the verb that it exports. */
 function faultOf({ path: file, text }: Source): string | null {

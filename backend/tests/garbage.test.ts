@@ -2,7 +2,7 @@ import { clientEvents, errorStatus, type Endpoint, type ErrorAnswer } from '@bal
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Response } from 'supertest'
-import { routes } from '../src/entrypoints/routes.js'
+import { routes } from '../src/entrypoints/features.js'
 import { log } from '../src/platform/log/log.js'
 import { aSessionOf, anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
 import { aSocket } from '../src/testing/sockets.js'

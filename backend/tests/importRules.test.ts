@@ -37,13 +37,14 @@ const broken: Record<string, [string, string][]> = {
   'server-platform': [[`${server}/platform/knowsModel.ts`, `${server}/models/Tag.ts`]],
   'server-models': [[`${server}/models/knowsHttp.ts`, `${server}/platform/http/route.ts`]],
   'server-events': [[`${server}/events/knowsFeature.ts`, `${server}/features/tags/index.ts`]],
+  'server-kit': [[`${server}/kit/knowsFeature.ts`, `${server}/features/tags/index.ts`]],
   'server-whatsapp': [[`${server}/whatsapp/knowsFeature.ts`, `${server}/features/tags/index.ts`]],
   'whatsapp-reaches-models-in-few-places': [
     [`${server}/whatsapp/baileys/Session.ts`, `${server}/models/Tag.ts`],
   ],
   'server-features': [
     [`${server}/features/tags/knowsBaileys.ts`, `${server}/whatsapp/baileys/lease.ts`],
-    [`${server}/features/tags/knowsEntrypoint.ts`, `${server}/entrypoints/routes.ts`],
+    [`${server}/features/tags/knowsEntrypoint.ts`, `${server}/entrypoints/features.ts`],
   ],
   'server-features-meet-at-index': [
     [`${server}/features/queues/reachesInside.ts`, `${server}/features/tags/tags.queries.ts`],
@@ -80,6 +81,7 @@ const otherHalfOfTheCircle: [string, string] = [`${server}/models/Hen.ts`, `${se
 const allowed: [string, string][] = [
   [`${server}/features/queues/queues.routes.ts`, `${server}/features/tags/index.ts`],
   [`${server}/features/queues/queues.commands.ts`, `${server}/models/Tag.ts`],
+  [`${server}/features/queues/index.ts`, `${server}/kit/feature.ts`],
   [`${server}/features/queues/queues.routes.test.ts`, `${server}/testing/world.ts`],
   [`${server}/whatsapp/baileys/authStore.ts`, `${server}/models/Tag.ts`],
   [`${server}/whatsapp/baileys/socket.ts`, '@whiskeysockets/baileys'],

@@ -40,7 +40,7 @@ describe('npm run new:feature', () => {
     const text = (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')))).join('')
     expect(text).not.toMatch(/__\w+__/)
     expect(text).toContain('ERR_NO_COMPANY_FOUND')
-    expect(steps.map(({ file }) => file)).toContain('backend/src/entrypoints/routes.ts')
+    expect(steps.map(({ file }) => file)).toContain('backend/src/entrypoints/features.ts')
   })
 
   it.each([undefined, '', 'Quick', 'quick-messages', '../tickets', 'quick messages'])(

@@ -9,7 +9,7 @@ import {
   ticketsApi,
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../src/entrypoints/routes.js'
+import { routes } from '../src/entrypoints/features.js'
 import { apiAs } from '../src/testing/apiClient.js'
 import { aCompanyWithMenu, aTalkWith } from '../src/testing/aTalkWith.js'
 import { aCompany, aMessage, aTag } from '../src/testing/world.js'

@@ -1,6 +1,6 @@
 import { endpoint, profiles, type Endpoint, type Profile } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../src/entrypoints/routes.js'
+import { routes } from '../src/entrypoints/features.js'
 import type { Route } from '../src/platform/http/route.js'
 import { anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
 import type { User } from '../src/models/index.js'

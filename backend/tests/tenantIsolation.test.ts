@@ -1,7 +1,7 @@
 import { endpoint, id, type Endpoint } from '@balcao/contract'
 import { object } from 'yup'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../src/entrypoints/routes.js'
+import { routes } from '../src/entrypoints/features.js'
 import { apiAs } from '../src/testing/apiClient.js'
 import {
   aConnection,

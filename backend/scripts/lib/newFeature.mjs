@@ -121,11 +121,7 @@ function stepsOf({ things, thing, Things, Thing, THING, path: folder, number }) 
         ...events.map((event) => `${event}: 0,`),
       ],
     },
-    { file: 'backend/src/entrypoints/routes.ts', lines: [`...${things}Routes,`] },
-    {
-      file: 'backend/src/entrypoints/broadcasts.ts',
-      lines: [`${thing}ChangedBroadcast,`, `${thing}DeletedBroadcast,`],
-    },
+    { file: 'backend/src/entrypoints/features.ts', lines: [`${things}Feature,`] },
     {
       file: `frontend/src/features/${things}`,
       lines: [`its page, its route, and ${things}.live.ts for "${Things}"`],

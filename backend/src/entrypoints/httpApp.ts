@@ -3,7 +3,7 @@ import { loadActor } from '../features/auth/index.js'
 import { mayShowFile } from '../features/media/index.js'
 import { createHttpApp } from '../platform/http/httpApp.js'
 import { readyChecks } from './readyChecks.js'
-import { routes } from './routes.js'
+import { routes } from './features.js'
 
-/** The HTTP side of the product, put together from the plain lists beside this file. */
+/** The HTTP side of the product, put together from what the features add. */
 export const httpApp = (): Express => createHttpApp({ routes, loadActor, mayShowFile, readyChecks })

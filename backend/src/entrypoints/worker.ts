@@ -1,8 +1,7 @@
 import { createRelay } from '../events/relay.js'
 import { startJobs, stopJobs } from '../platform/jobs/jobRunner.js'
 import { log } from '../platform/log/log.js'
-import { broadcasts } from './broadcasts.js'
-import { jobs, reactions, sweeps } from './jobs.js'
+import { broadcasts, jobs, reactions, sweeps } from './features.js'
 
 /** Runs the jobs, the sweeps and (one process of the installation at a time) the relay. */
 export function startWorker(): Promise<{ stop: () => Promise<void> }> {

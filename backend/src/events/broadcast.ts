@@ -16,7 +16,7 @@ interface BroadcastTraits {
   readsTogether?: boolean
 }
 
-/** Declares a broadcast; it is told once it is listed in `entrypoints/broadcasts.ts`. */
+/** Declares a broadcast; it is told once its feature names it. */
 export const defineBroadcast = <N extends EventName>(
   events: readonly N[],
   emissions: (payload: EventPayloads[N], name: N) => Promise<Emission[]>,

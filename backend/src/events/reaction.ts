@@ -7,7 +7,7 @@ export interface ReactionDefinition {
   dataOf: (payload: never) => Record<string, unknown>
 }
 
-/** Declares that `event` nudges `job`; it does once it is listed in `entrypoints/jobs.ts`. */
+/** Declares that `event` nudges `job`; it does once its feature names it. */
 export const onEvent = <N extends EventName>(
   event: N,
   job: { name: string },

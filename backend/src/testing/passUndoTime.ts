@@ -1,5 +1,5 @@
 import { Op } from 'sequelize'
-import { dueFarewellsSweep } from '../features/attendance/index.js'
+import { dueFarewellsSweep } from '../features/attendance/farewells.job.js'
 import { TicketTracking, type Company } from '../models/index.js'
 import { inCompany } from './inCompany.js'
 import { settle } from './settle.js'

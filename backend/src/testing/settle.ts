@@ -1,5 +1,4 @@
-import { broadcasts } from '../entrypoints/broadcasts.js'
-import { jobs, reactions } from '../entrypoints/jobs.js'
+import { broadcasts, jobs, reactions } from '../entrypoints/features.js'
 import { createRelay } from '../events/relay.js'
 import { bullQueue } from '../platform/jobs/bullQueues.js'
 import { nudgesSent } from '../platform/jobs/enqueue.js'

@@ -1,2 +1,9 @@
-export { attendanceRoutes } from './attendance.routes.js'
-export { dueFarewellsSweep, sayFarewellJob } from './farewells.job.js'
+import { feature } from '../../kit/feature.js'
+import { attendanceRoutes } from './attendance.routes.js'
+import { dueFarewellsSweep, sayFarewellJob } from './farewells.job.js'
+
+export const attendanceFeature = feature({
+  routes: attendanceRoutes,
+  jobs: [sayFarewellJob],
+  sweeps: [dueFarewellsSweep],
+})

@@ -1,12 +1,21 @@
-export { loggedInBroadcast, sessionEndedBroadcast } from './auth.broadcast.js'
+import { feature } from '../../kit/feature.js'
+import { loggedInBroadcast, sessionEndedBroadcast } from './auth.broadcast.js'
+import { authRoutes } from './auth.routes.js'
+import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
+import { endExpiredSessionsJob, expiredSessionsSweep } from './expiredSessions.job.js'
+import { settleOnlineJob, wronglyOnlineSweep } from './online.job.js'
+
 export { presentSessionUser } from './auth.presenter.js'
 export { findSessionUser, maybeSessionUser, type SessionUserRow } from './auth.queries.js'
-export { authRoutes } from './auth.routes.js'
 export { roomsOf } from './auth.rules.js'
 export { confirmPassword } from './authenticate.js'
-export { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
-export { endExpiredSessionsJob, expiredSessionsSweep } from './expiredSessions.job.js'
 export { loadActor } from './loadActor.js'
 export { noteSockets, noteStillThere } from './online.commands.js'
-export { settleOnlineJob, wronglyOnlineSweep } from './online.job.js'
 export { endSessionsOf } from './session.commands.js'
+
+export const authFeature = feature({
+  routes: authRoutes,
+  jobs: [endExpiredSessionsJob, settleOnlineJob],
+  sweeps: [endedSubscriptionsSweep, expiredSessionsSweep, wronglyOnlineSweep],
+  broadcasts: [loggedInBroadcast, sessionEndedBroadcast],
+})

@@ -1,9 +1,18 @@
-export { applySessionEvent } from './applySessionEvent.js'
-export {
+import { feature } from '../../kit/feature.js'
+import {
   connectionChangedBroadcast,
   connectionDeletedBroadcast,
   connectionSessionBroadcast,
 } from './connections.broadcast.js'
-export { connectionsRoutes } from './connections.routes.js'
-export { purgeChangesSweep } from './purgeChanges.job.js'
-export { sendToQueueJob, sendToQueueSweep } from './sendToQueue.job.js'
+import { connectionsRoutes } from './connections.routes.js'
+import { purgeChangesSweep } from './purgeChanges.job.js'
+import { sendToQueueJob, sendToQueueSweep } from './sendToQueue.job.js'
+
+export { applySessionEvent } from './applySessionEvent.js'
+
+export const connectionsFeature = feature({
+  routes: connectionsRoutes,
+  jobs: [sendToQueueJob],
+  sweeps: [purgeChangesSweep, sendToQueueSweep],
+  broadcasts: [connectionChangedBroadcast, connectionDeletedBroadcast, connectionSessionBroadcast],
+})

@@ -1,5 +1,11 @@
-export { declineCallJob } from './declineCall.job.js'
-export { endCallJob, endedCallsSweep } from './endedCalls.job.js'
-export { forgottenInboundSweep } from './forgottenInbound.job.js'
-export { purgeJournalSweep } from './purgeJournal.job.js'
-export { receiveInboundJob } from './receiveInbound.job.js'
+import { feature } from '../../kit/feature.js'
+import { declineCallJob } from './declineCall.job.js'
+import { endCallJob, endedCallsSweep } from './endedCalls.job.js'
+import { forgottenInboundSweep } from './forgottenInbound.job.js'
+import { purgeJournalSweep } from './purgeJournal.job.js'
+import { receiveInboundJob } from './receiveInbound.job.js'
+
+export const inboxFeature = feature({
+  jobs: [declineCallJob, endCallJob, receiveInboundJob],
+  sweeps: [endedCallsSweep, forgottenInboundSweep, purgeJournalSweep],
+})

@@ -1,8 +1,17 @@
-export { cleanMediaSweep } from './cleanMedia.job.js'
-export { dueMediaSweep, fetchMediaJob, mediaReactions, mediaWithoutRoomSweep } from './fetchMedia.job.js'
+import { feature } from '../../kit/feature.js'
+import { cleanMediaSweep } from './cleanMedia.job.js'
+import { dueMediaSweep, fetchMediaJob, mediaReactions, mediaWithoutRoomSweep } from './fetchMedia.job.js'
+import { mediaRoutes } from './media.routes.js'
+
 export { announceMedia, askForMedia, dropUploads } from './media.commands.js'
 export { presentMedia } from './media.presenter.js'
 export { mayShowFile, mediaColumns, type ShownMedia } from './media.queries.js'
 export { storeUpload, type StoredFile } from './storeUpload.js'
-export { mediaRoutes } from './media.routes.js'
 export { assertRoom } from './storage.commands.js'
+
+export const mediaFeature = feature({
+  routes: mediaRoutes,
+  jobs: [fetchMediaJob],
+  sweeps: [cleanMediaSweep, dueMediaSweep, mediaWithoutRoomSweep],
+  reactions: mediaReactions,
+})

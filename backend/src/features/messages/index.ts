@@ -1,11 +1,14 @@
+import { feature } from '../../kit/feature.js'
+import { deliverMessagesJob } from './deliverMessages.job.js'
+import { deliverConnectionJob, dueMessagesSweep, messageReactions } from './dueMessages.job.js'
+import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
+import { messagesRoutes } from './messages.routes.js'
+import { tellReadJob } from './tellRead.job.js'
+
 export { acceptAcks } from './acceptAcks.js'
 export { giveUpDelivery } from './delivery.commands.js'
-export { deliverMessagesJob } from './deliverMessages.job.js'
-export { deliverConnectionJob, dueMessagesSweep, messageReactions } from './dueMessages.job.js'
-export { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 export { acceptGreeting } from './acceptGreeting.rules.js'
 export { applyAck, applyRefusal } from './acks.commands.js'
-export { messagesRoutes } from './messages.routes.js'
 export { fillWaiting, leaveToBot } from './fillWaiting.js'
 export { changedMessage, isAuthor, isLastWord, lastWords, storedOf } from './inbound.queries.js'
 export { applyEdit, applyReaction, applyRevoke } from './inboundChanges.commands.js'
@@ -13,4 +16,11 @@ export { queueBotText } from './queueBotText.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
 export { recordInbound } from './recordInbound.js'
 export { recordTogether } from './recordTogether.js'
-export { tellReadJob } from './tellRead.job.js'
+
+export const messagesFeature = feature({
+  routes: messagesRoutes,
+  jobs: [deliverConnectionJob, deliverMessagesJob, tellReadJob],
+  sweeps: [dueMessagesSweep],
+  broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
+  reactions: messageReactions,
+})

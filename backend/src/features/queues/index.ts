@@ -1,5 +1,12 @@
-export { queueOptionsRoutes } from './queueOptions.routes.js'
-export { queueChangedBroadcast, queueDeletedBroadcast } from './queues.broadcast.js'
+import { feature } from '../../kit/feature.js'
+import { queueOptionsRoutes } from './queueOptions.routes.js'
+import { queueChangedBroadcast, queueDeletedBroadcast } from './queues.broadcast.js'
+import { queuesRoutes } from './queues.routes.js'
+
 export { presentQueueBadge } from './queues.presenter.js'
 export { findQueue, findQueues } from './queues.queries.js'
-export { queuesRoutes } from './queues.routes.js'
+
+export const queuesFeature = feature({
+  routes: [...queueOptionsRoutes, ...queuesRoutes],
+  broadcasts: [queueChangedBroadcast, queueDeletedBroadcast],
+})

@@ -1,5 +1,12 @@
-export { settingChangedBroadcast } from './settings.broadcast.js'
+import { feature } from '../../kit/feature.js'
+import { settingChangedBroadcast } from './settings.broadcast.js'
+import { settingsRoutes } from './settings.routes.js'
+
 export { presentSettings } from './settings.presenter.js'
 export { companySettings } from './settings.queries.js'
-export { settingsRoutes } from './settings.routes.js'
 export { languageOf, toCompanySettings, type Language } from './settings.rules.js'
+
+export const settingsFeature = feature({
+  routes: settingsRoutes,
+  broadcasts: [settingChangedBroadcast],
+})

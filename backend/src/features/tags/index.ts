@@ -1,2 +1,8 @@
-export { tagChangedBroadcast, tagDeletedBroadcast } from './tags.broadcast.js'
-export { tagsRoutes } from './tags.routes.js'
+import { feature } from '../../kit/feature.js'
+import { tagChangedBroadcast, tagDeletedBroadcast } from './tags.broadcast.js'
+import { tagsRoutes } from './tags.routes.js'
+
+export const tagsFeature = feature({
+  routes: tagsRoutes,
+  broadcasts: [tagChangedBroadcast, tagDeletedBroadcast],
+})

@@ -16,7 +16,7 @@ import {
   inCompany,
   uniqueNumber,
 } from '../../testing/world.js'
-import { sendToQueueSweep } from '../connections/index.js'
+import { sendToQueueSweep } from '../connections/sendToQueue.job.js'
 
 type Change = Parameters<typeof change>[2]
 

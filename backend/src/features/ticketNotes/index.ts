@@ -1,2 +1,8 @@
-export { noteCreatedBroadcast, noteDeletedBroadcast } from './ticketNotes.broadcast.js'
-export { ticketNotesRoutes } from './ticketNotes.routes.js'
+import { feature } from '../../kit/feature.js'
+import { noteCreatedBroadcast, noteDeletedBroadcast } from './ticketNotes.broadcast.js'
+import { ticketNotesRoutes } from './ticketNotes.routes.js'
+
+export const ticketNotesFeature = feature({
+  routes: ticketNotesRoutes,
+  broadcasts: [noteCreatedBroadcast, noteDeletedBroadcast],
+})

@@ -1,3 +1,15 @@
+import { feature } from '../../kit/feature.js'
+import {
+  ticketCreatedBroadcast,
+  ticketDeletedBroadcast,
+  ticketHappenedBroadcast,
+  ticketMergedBroadcast,
+  ticketMovesBroadcast,
+  ticketReadBroadcast,
+  ticketsLeftQueueBroadcast,
+} from './tickets.broadcast.js'
+import { ticketsRoutes } from './tickets.routes.js'
+
 export { keepBotMemory, placeByBot } from './bot.commands.js'
 export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
@@ -10,17 +22,7 @@ export {
   returnTicketsOf,
   transferTicket,
 } from './tickets.commands.js'
-export {
-  roomsOfTicket,
-  ticketCreatedBroadcast,
-  ticketDeletedBroadcast,
-  ticketHappenedBroadcast,
-  ticketMergedBroadcast,
-  ticketMovesBroadcast,
-  ticketReadBroadcast,
-  ticketsLeftQueueBroadcast,
-  ticketUpdate,
-} from './tickets.broadcast.js'
+export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
 export type { ShownTicket } from './shownTickets.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
@@ -33,7 +35,19 @@ export {
   ticketToAttend,
   ticketToTell,
 } from './tickets.queries.js'
-export { ticketsRoutes } from './tickets.routes.js'
 export { ownerBeforeResolved, unresolveTicket } from './unresolve.commands.js'
 export { watchableTicket } from './watchableTicket.js'
 export { verbOf, type TicketAct } from './tickets.rules.js'
+
+export const ticketsFeature = feature({
+  routes: ticketsRoutes,
+  broadcasts: [
+    ticketCreatedBroadcast,
+    ticketDeletedBroadcast,
+    ticketHappenedBroadcast,
+    ticketMergedBroadcast,
+    ticketMovesBroadcast,
+    ticketReadBroadcast,
+    ticketsLeftQueueBroadcast,
+  ],
+})

@@ -35,8 +35,8 @@ export interface SweepDefinition {
   run: () => Promise<void>
 }
 
-/** Declares a job; it runs once it is listed in `entrypoints/jobs.ts`. */
+/** Declares a job; it runs once its feature names it. */
 export const defineJob = <S extends PartSchema>(definition: JobDefinition<S>): JobDefinition<S> => definition
 
-/** Declares a sweep; it runs once it is listed in `entrypoints/jobs.ts`. */
+/** Declares a sweep; it runs once its feature names it. */
 export const defineSweep = (definition: SweepDefinition): SweepDefinition => definition

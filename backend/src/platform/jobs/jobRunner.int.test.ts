@@ -1,7 +1,7 @@
 import { object } from 'yup'
 import { id } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { jobs, sweeps } from '../../entrypoints/jobs.js'
+import { jobs, sweeps } from '../../entrypoints/features.js'
 import { currentCompanyId } from '../tenancy/scope.js'
 import { anEmptyCompany } from '../../testing/world.js'
 import { defineJob } from './job.js'

@@ -1,0 +1,43 @@
+import { attendanceFeature } from '../features/attendance/index.js'
+import { authFeature } from '../features/auth/index.js'
+import { companiesFeature } from '../features/companies/index.js'
+import { connectionsFeature } from '../features/connections/index.js'
+import { contactsFeature } from '../features/contacts/index.js'
+import { inboxFeature } from '../features/inbox/index.js'
+import { installationFeature } from '../features/installation/index.js'
+import { mediaFeature } from '../features/media/index.js'
+import { messagesFeature } from '../features/messages/index.js'
+import { queuesFeature } from '../features/queues/index.js'
+import { quickMessagesFeature } from '../features/quickMessages/index.js'
+import { settingsFeature } from '../features/settings/index.js'
+import { tagsFeature } from '../features/tags/index.js'
+import { ticketNotesFeature } from '../features/ticketNotes/index.js'
+import { ticketsFeature } from '../features/tickets/index.js'
+import { usersFeature } from '../features/users/index.js'
+import type { Feature } from '../kit/feature.js'
+
+/** Every feature that adds something to the product. */
+const features: readonly Feature[] = [
+  attendanceFeature,
+  authFeature,
+  companiesFeature,
+  connectionsFeature,
+  contactsFeature,
+  inboxFeature,
+  installationFeature,
+  mediaFeature,
+  messagesFeature,
+  queuesFeature,
+  quickMessagesFeature,
+  settingsFeature,
+  tagsFeature,
+  ticketNotesFeature,
+  ticketsFeature,
+  usersFeature,
+]
+
+export const routes = features.flatMap((feature) => feature.routes)
+export const jobs = features.flatMap((feature) => feature.jobs)
+export const sweeps = features.flatMap((feature) => feature.sweeps)
+export const broadcasts = features.flatMap((feature) => feature.broadcasts)
+export const reactions = features.flatMap((feature) => feature.reactions)
