@@ -1,0 +1,111 @@
+import {
+  queueOptionsApi,
+  queuesApi,
+  tagsApi,
+  ticketsApi,
+  usersApi,
+  DEFAULT_TAG_COLOR,
+  type Ticket,
+} from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { apiAs } from '../src/testing/apiClient.js'
+import { aCompany, aConnection, aCustomer, aQueueOption, PASSWORD, unique } from '../src/testing/world.js'
+
+/** The forms of older clients send all that they hold, with what they put where nothing was chosen. */
+describe('the defaults of older clients’ forms', () => {
+  it('make and change a user, who is answered in the word that was sent', async () => {
+    const { company, admin, queue } = await aCompany()
+    const api = apiAs(admin)
+    for (const allTicket of ['desabled', 'enabled']) {
+      const email = `${unique()}@example.com`
+      const form = {
+        ...{ name: 'Nadia Nova', email, password: PASSWORD, profile: 'user', queueIds: [queue.id] },
+        ...{ companyId: company.id, whatsappId: false, allTicket, company: { id: company.id }, queues: [] },
+      }
+      const made = await api.send(usersApi.create, { body: form })
+      expect(made.body).toMatchObject({ email, allTicket, queues: [{ id: queue.id }] })
+      const { id } = made.body as { id: number }
+      const changed = await api.send(usersApi.update, { params: { id }, body: { ...form, password: '' } })
+      expect(changed.body).toMatchObject({ id, allTicket })
+      expect((await api.ok(usersApi.get, { params: { id } })).allTicket).toBe(allTicket)
+    }
+  })
+
+  it('begin a ticket on the default connection, and close it', async () => {
+    const { company, agent, queue, connection } = await aCompany()
+    const { id: contactId } = await aCustomer(company)
+    const api = apiAs(agent)
+    const form = { contactId, queueId: queue.id, whatsappId: false, userId: agent.id, status: 'open' }
+    const begun = await api.send(ticketsApi.create, { body: form })
+    expect(begun.body).toMatchObject({ status: 'open', whatsappId: connection.id })
+    const { id } = begun.body as Ticket
+    const nothing = { useIntegration: false, promptId: false, integrationId: false }
+    const body = { status: 'closed', userId: agent.id, queueId: queue.id, ...nothing }
+    const closed = await api.send(ticketsApi.update, { params: { id }, body })
+    expect(closed.body).toMatchObject({ status: 'closed', userId: agent.id, queueId: queue.id })
+  })
+
+  it('keep the connection of a ticket that is changed, unless they name another', async () => {
+    const { company, agent, ticket, connection } = await aCompany()
+    const other = await aConnection(company, { name: 'Segunda linha' })
+    const api = apiAs(agent)
+    const params = { id: ticket.id }
+    const accept = { status: 'open', userId: agent.id }
+    const kept = await api.send(ticketsApi.update, { params, body: { ...accept, whatsappId: false } })
+    expect(kept.body).toMatchObject({ status: 'open', whatsappId: connection.id })
+    const moved = await api.send(ticketsApi.update, { params, body: { ...accept, whatsappId: other.id } })
+    expect(moved.body).toMatchObject({ status: 'open', whatsappId: other.id })
+  })
+
+  it('make a tag of the default colour', async () => {
+    const { admin } = await aCompany()
+    const body = { name: 'Urgente', color: '', kanban: 0, userId: admin.id }
+    expect((await apiAs(admin).send(tagsApi.create, { body })).body).toMatchObject({
+      name: 'Urgente',
+      color: DEFAULT_TAG_COLOR,
+    })
+  })
+
+  it('make an option of a menu that has no title yet', async () => {
+    const { company, admin, queue } = await aCompany()
+    const api = apiAs(admin)
+    const empty = { title: '', message: '', option: '1', queueId: queue.id, parentId: null, children: [] }
+    const made = await api.send(queueOptionsApi.create, { body: { ...empty, edition: true } })
+    expect(made.body).toMatchObject({ title: '', option: '1', queueId: queue.id, parentId: null })
+    const { id } = await aQueueOption(company, { queue })
+    const renamed = await api.send(queueOptionsApi.update, { params: { id }, body: { ...empty, id } })
+    expect(renamed.body).toMatchObject({ id, title: '' })
+  })
+
+  it('make a queue that has no place yet', async () => {
+    const { admin } = await aCompany()
+    const nothing = { orderQueue: '', integrationId: '', promptId: '' }
+    const texts = { greetingMessage: '', outOfHoursMessage: '' }
+    const body = { name: 'Cobrança', color: '#123abc', ...texts, ...nothing, schedules: undefined }
+    expect((await apiAs(admin).send(queuesApi.create, { body })).body).toMatchObject({ orderQueue: null })
+  })
+})
+
+describe('a contact who has a ticket already', () => {
+  it('is refused by the code alone, with the ticket beside it in full', async () => {
+    const { company, agent, customer, connection, queue, ticket } = await aCompany()
+    await apiAs(agent).ok(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { status: 'open', userId: agent.id },
+    })
+    const whatsappId = (await aConnection(company)).id
+    const form = { contactId: customer.id, queueId: queue.id, userId: agent.id, status: 'open' }
+    for (const body of [form, { ...form, whatsappId: connection.id }, { ...form, whatsappId }]) {
+      const { status, body: refusal } = await apiAs(agent).send(ticketsApi.create, { body })
+      expect(status).toBe(400)
+      expect(refusal).toEqual({
+        error: 'ERR_OTHER_OPEN_TICKET',
+        ticket: {
+          ...{ id: ticket.id, uuid: ticket.uuid, status: 'open', userId: agent.id },
+          user: { id: agent.id, name: agent.name },
+          queue: { id: queue.id, name: queue.name, color: queue.color },
+        },
+      })
+    }
+  })
+})
