@@ -59,6 +59,12 @@ export interface Handover {
   at: string
 }
 
+/** A handover that was not looked at yet. */
+interface UnseenHandover extends Handover {
+  /** Of the customer alone: the ticket's own count is at least 1 for the handover. */
+  unreadMessages: number
+}
+
 /** One attendance. Keys are always present: an absent queue, user or connection is null. */
 export interface Ticket {
   id: number
@@ -74,7 +80,7 @@ export interface Ticket {
   /** ISO 8601: since when the customer waits for an answer; null when it is the customer's turn. */
   waitingSince: string | null
   /** Who handed it to those who have it now, as long as they have not looked at it; null else. */
-  handover: Handover | null
+  handover: UnseenHandover | null
   isGroup: boolean
   chatbot: boolean
   userId: number | null

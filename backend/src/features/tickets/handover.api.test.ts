@@ -46,7 +46,10 @@ describe('a ticket that is handed on', () => {
     expect(await unreadOf(bia)).not.toContain(open.id)
     const before = Date.now()
     const moved = await handOn(agent, open, { queueId: queue.id, userId: bia.id, note: `  ${NOTE} ` })
-    expect(moved).toMatchObject({ unreadMessages: 1, handover: { by: agent.name, note: NOTE } })
+    expect(moved).toMatchObject({
+      unreadMessages: 1,
+      handover: { by: agent.name, note: NOTE, unreadMessages: 0 },
+    })
     expect(Date.parse(moved.handover?.at ?? '')).toBeGreaterThanOrEqual(before)
     expect(await unreadOf(bia, { status: 'open' })).toContain(open.id)
     expect(await lastEvent(team, open)).toMatchObject({
@@ -113,6 +116,7 @@ describe('a ticket that is handed on', () => {
     const unread = await aTicket(company, { customer, connection, queue, user: agent, unreadMessages: 3 })
     expect(await handOn(agent, unread, { queueId: queue.id, userId: bia.id, note: '' })).toMatchObject({
       unreadMessages: 3,
+      handover: { unreadMessages: 3 },
     })
   })
 

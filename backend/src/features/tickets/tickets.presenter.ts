@@ -10,18 +10,18 @@ import { ticketPolicy } from './tickets.policy.js'
  * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
  */
 export function presentTicket(ticket: ShownTicket, actor?: UserActor): WireTicket {
-  const { contact } = ticket
+  const { contact, handover, unreadMessages } = ticket
   const preview = ticket.preview && toPreview(ticket.preview)
   return {
     id: ticket.id,
     uuid: ticket.uuid,
     status: ticket.status,
-    unreadMessages: Math.max(ticket.unreadMessages, ticket.handover ? 1 : 0),
+    unreadMessages: Math.max(unreadMessages, handover ? 1 : 0),
     lastMessage: previewWords(preview, ticket.language),
     preview,
     lastMessageAt: ticket.lastMessageAt.toISOString(),
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
-    handover: ticket.handover,
+    handover: handover && { ...handover, unreadMessages },
     isGroup: ticket.isGroup,
     chatbot: ticket.chatbot,
     userId: ticket.userId,

@@ -32,10 +32,7 @@ export function MessageThread({
   isSearching,
   onSearchEnd,
 }: MessageThreadProps) {
-  // A handover counts as one where no message is unread.
-  const [unreadAtOpening] = useState(
-    ticket.handover && ticket.unreadMessages === 1 ? 0 : ticket.unreadMessages,
-  )
+  const [unreadAtOpening] = useState((ticket.handover ?? ticket).unreadMessages)
   const area = useRef<HTMLDivElement>(null)
   // Read where the thread is read: when the server's copy comes and the outbox is emptied, both show in the same render.
   const outbox = useOutbox()

@@ -1,6 +1,6 @@
 import type { Message, MessagePage } from '@balcao/contract/resources/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aMessage, aTicket } from '../../testing/samples'
 import { MessageThread } from './MessageThread'
@@ -63,8 +63,12 @@ beforeEach(() => {
   server.calls = 0
 })
 
-/** Opens a thread of some messages with these unread at its end, and answers what stands right below the line. */
-async function openedAt(before: number, unread: number, answered = 0): Promise<string | null> {
+/** Opens a thread of some messages with these unread at its end. */
+function open(
+  before: number,
+  unread: number,
+  { answered = 0, ticket = aTicket({ unreadMessages: unread }) } = {},
+) {
   const all = before + unread + answered
   server.thread = Array.from({ length: all }, (_, index) =>
     aMessage({
@@ -78,7 +82,7 @@ async function openedAt(before: number, unread: number, answered = 0): Promise<s
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageThread
-        ticket={aTicket({ unreadMessages: unread })}
+        ticket={ticket}
         messageId={null}
         onMessageGone={() => undefined}
         onInViewChange={() => undefined}
@@ -87,12 +91,22 @@ async function openedAt(before: number, unread: number, answered = 0): Promise<s
       />
     </QueryClientProvider>,
   )
+}
+
+/** What stands right below the line. */
+async function belowLine(): Promise<string | null> {
   const line = await screen.findByText('Não lidas')
   const below = screen
     .getAllByRole('article')
     .find((article) => line.compareDocumentPosition(article) & Node.DOCUMENT_POSITION_FOLLOWING)
   return below?.textContent?.match(/linha \d+\./)?.[0] ?? null
 }
+
+const handedOn = (unread: number) =>
+  aTicket({
+    unreadMessages: 1,
+    handover: { by: 'Bia', note: null, at: '2026-03-02T10:00:00.000Z', unreadMessages: unread },
+  })
 
 it.each([
   ['on the newest page', 30, 5],
@@ -101,10 +115,21 @@ it.each([
   ['further up than anybody scrolls', 30, 2_000],
   ['at the very beginning', 0, 150],
 ])('the line stands above the first unread message: %s', async (_, before, unread) => {
-  expect(await openedAt(before, unread)).toBe(`linha ${before}.`)
+  open(before, unread)
+  expect(await belowLine()).toBe(`linha ${before}.`)
   expect(server.calls).toBeLessThan(10)
 })
 
 it('answers between them do not move it', async () => {
-  expect(await openedAt(30, 90, 60)).toBe('linha 31.')
+  open(30, 90, { answered: 60 })
+  expect(await belowLine()).toBe('linha 31.')
+})
+
+it('a handover is no message: the line stands above the only unread one, and nowhere where there is none', async () => {
+  open(10, 1, { ticket: handedOn(1) })
+  expect(await belowLine()).toBe('linha 10.')
+  cleanup()
+  open(10, 0, { ticket: handedOn(0) })
+  await screen.findByText('linha 9.')
+  expect(screen.queryByText('Não lidas')).not.toBeInTheDocument()
 })

@@ -58,7 +58,7 @@ describe('the list of what is unread', () => {
 })
 
 describe('a ticket that is handed on', () => {
-  const handover = { by: 'Bia', note: null, at: '2026-11-21T10:00:00.000Z' }
+  const handover = { by: 'Bia', note: null, at: '2026-11-21T10:00:00.000Z', unreadMessages: 0 }
   const handed = (part: Parameters<typeof aTicket>[0] = {}) =>
     aTicket({ ...open, unreadMessages: 1, handover, ...part })
   const event = (part: Partial<TicketEvent> = {}): TicketEvent => ({

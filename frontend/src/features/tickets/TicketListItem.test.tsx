@@ -127,7 +127,12 @@ describe('a ticket in the list', () => {
 it('a ticket that was handed on says by whom, and what they wrote', () => {
   show({
     unreadMessages: 1,
-    handover: { by: 'Bia Souza', note: 'Quer a segunda via', at: '2026-03-02T10:00:00.000Z' },
+    handover: {
+      by: 'Bia Souza',
+      note: 'Quer a segunda via',
+      at: '2026-03-02T10:00:00.000Z',
+      unreadMessages: 0,
+    },
   })
   const words = 'Transferido por Bia Souza: Quer a segunda via'
   expect(screen.getByTitle(words)).toHaveTextContent('Bia')
