@@ -104,7 +104,7 @@ const roleTable: Record<string, Row> = {
   'GET /tags/list': everyone,
   'POST /tags': everyone,
   'POST /tags/sync': everyone,
-  'PUT /tags/:id': adminsOnly,
+  'PUT /tags/:id': leadersOnly,
   'DELETE /ticket-tags/:ticketId': everyone,
   'PUT /ticket-tags/:ticketId/:tagId': everyone,
 

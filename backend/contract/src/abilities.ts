@@ -1,4 +1,7 @@
-/** Who may do what, by profile (product.md, section 6; server.md, Decision 11). The server decides; the client only hides. */
+/**
+ * Who may do what, by profile. A route of the server names the ability that its caller needs; the client hides by the same names
+ * what would be refused. What depends on a record as well is decided by the policies of the server.
+ */
 export const profiles = ['admin', 'supervisor', 'user'] as const
 export type Profile = (typeof profiles)[number]
 
@@ -16,14 +19,21 @@ export const abilities = {
   'ticket-options:deleteTicket': admins,
   'ticket-notes:delete': admins,
   'contacts-page:deleteContact': admins,
-  'tags:write': admins,
+  /** Changing tags; whoever attends makes new ones. */
+  'tags:write': leaders,
+  'tags:delete': admins,
   /** Making a tag a lane of the board. */
   'tags:kanban': leaders,
+  'queues:write': admins,
+  'users:write': admins,
   'user-modal:editProfile': admins,
   'user-modal:editQueues': admins,
+  'settings:write': admins,
   'settings:secrets': admins,
   /** What the company pays, when and for what. */
   'company:billing': admins,
+  'company:hours': admins,
+  'company:storage': admins,
   'connections-page:view': everyone,
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,

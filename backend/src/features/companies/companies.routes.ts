@@ -20,7 +20,7 @@ export const companiesRoutes: readonly Route[] = [
     return hasAbility(actor.profile, 'company:billing') ? company : withoutBilling(company)
   }),
 
-  route(companiesApi.updateSchedules, { access: 'admin' }, async ({ params, body }) =>
+  route(companiesApi.updateSchedules, { access: 'company:hours' }, async ({ params, body }) =>
     presentCompany(await setWorkingHours(await findCompany(params.id), body.schedules)),
   ),
 ]

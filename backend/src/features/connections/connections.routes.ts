@@ -28,35 +28,39 @@ export const connectionsRoutes: readonly Route[] = [
     const secrets = canSeeSecrets(actor)
     return presentConnection(connection, { secrets }, secrets ? openToken(connection) : null)
   }),
-  route(connectionsApi.create, { access: 'admin' }, async ({ body, actor }) => {
+  route(connectionsApi.create, { access: 'connections-page:addConnection' }, async ({ body, actor }) => {
     const { id } = await createConnection(await claimCompany(), body)
     return presentConnection(await findConnection(id), { secrets: canSeeSecrets(actor) })
   }),
-  route(connectionsApi.update, { access: 'admin' }, async ({ params, body, actor }) => {
-    await updateConnection(await claimConnection(params.id), body)
-    return presentConnection(await findConnection(params.id), { secrets: canSeeSecrets(actor) })
-  }),
-  route(connectionsApi.remove, { access: 'admin' }, async ({ params }) => {
+  route(
+    connectionsApi.update,
+    { access: 'connections-page:editOrDeleteConnection' },
+    async ({ params, body, actor }) => {
+      await updateConnection(await claimConnection(params.id), body)
+      return presentConnection(await findConnection(params.id), { secrets: canSeeSecrets(actor) })
+    },
+  ),
+  route(connectionsApi.remove, { access: 'connections-page:editOrDeleteConnection' }, async ({ params }) => {
     await removeConnection(await claimConnection(params.id))
     return { message: 'Whatsapp deleted.' }
   }),
-  route(connectionsApi.retry, { access: 'admin' }, async ({ params }) => {
+  route(connectionsApi.retry, { access: 'connections-page:actionButtons' }, async ({ params }) => {
     await retrySession(await findConnectionToRun(params.id))
     return { message: 'Starting session.' }
   }),
-  route(connectionsApi.newQr, { access: 'admin' }, async ({ params }) => {
+  route(connectionsApi.newQr, { access: 'connections-page:actionButtons' }, async ({ params }) => {
     await renewLink(await findConnectionToRun(params.id))
     return { message: 'Starting session.' }
   }),
-  route(connectionsApi.pair, { access: 'admin' }, async ({ params, body }) => {
+  route(connectionsApi.pair, { access: 'connections-page:actionButtons' }, async ({ params, body }) => {
     await pairByCode(await findConnectionToRun(params.id), body.number)
     return { message: 'Starting session.' }
   }),
-  route(connectionsApi.disconnect, { access: 'admin' }, async ({ params }) => {
+  route(connectionsApi.disconnect, { access: 'connections-page:actionButtons' }, async ({ params }) => {
     await stopSession(await findConnectionToRun(params.id))
     return { message: 'Session disconnected.' }
   }),
-  route(connectionsApi.health, { access: 'admin' }, async ({ params }) =>
+  route(connectionsApi.health, { access: 'connections-page:actionButtons' }, async ({ params }) =>
     connectionHealth(await findConnection(params.id), clock.now()),
   ),
   route(connectionsApi.providers, { access: 'user' }, () =>

@@ -1,7 +1,6 @@
-import type { ContactDetail, ExtraInfo } from '@balcao/contract'
+import { hasAbility, type ContactDetail, type ExtraInfo } from '@balcao/contract'
 import type { Contact, ContactCustomField } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { contactPolicy } from './contactBook.policy.js'
 import { presentContact } from './contacts.presenter.js'
 
 export const presentExtraInfo = ({
@@ -24,5 +23,5 @@ export const presentContactDetail = (contact: Contact, actor?: UserActor): Conta
   ...presentContact(contact),
   extraInfo: (contact.extraInfo ?? []).map(presentExtraInfo),
   whatsappId: contact.lastConnectionId ?? null,
-  ...(actor && { can: { remove: contactPolicy.remove(actor, contact) } }),
+  ...(actor && { can: { remove: hasAbility(actor.profile, 'contacts-page:deleteContact') } }),
 })

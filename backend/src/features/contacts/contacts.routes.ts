@@ -1,9 +1,7 @@
 import { contactsApi } from '@balcao/contract'
-import { authorize } from '../../platform/errors/authorize.js'
 import { JsonText, route, stagedRoute, type Route } from '../../platform/http/route.js'
 import { checkNumber } from './checkNumber.js'
 import { createContact, removeContact, updateContact } from './contactBook.commands.js'
-import { contactPolicy } from './contactBook.policy.js'
 import { presentContactDetail } from './contactBook.presenter.js'
 import { newNumber } from './contactBook.rules.js'
 import {
@@ -44,10 +42,8 @@ export const contactsRoutes: readonly Route[] = [
     )
   }),
 
-  route(contactsApi.remove, { access: 'user' }, async ({ params, actor }) => {
-    const contact = await findContact(params.id)
-    authorize(actor, contactPolicy, 'remove', contact)
-    await removeContact(contact)
+  route(contactsApi.remove, { access: 'contacts-page:deleteContact' }, async ({ params }) => {
+    await removeContact(await findContact(params.id))
     return { message: 'Contact deleted' }
   }),
 ]

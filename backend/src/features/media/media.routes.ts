@@ -3,5 +3,5 @@ import { route, type Route } from '../../platform/http/route.js'
 import { storageOfCompany } from './storage.queries.js'
 
 export const mediaRoutes: readonly Route[] = [
-  route(companiesApi.storage, { access: 'admin' }, () => storageOfCompany()),
+  route(companiesApi.storage, { access: 'company:storage' }, () => storageOfCompany()),
 ]

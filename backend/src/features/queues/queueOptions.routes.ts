@@ -9,15 +9,15 @@ export const queueOptionsRoutes: readonly Route[] = [
     (await listQueueOptions(query)).map(presentQueueOption),
   ),
 
-  route(queueOptionsApi.create, { access: 'admin' }, async ({ body }) =>
+  route(queueOptionsApi.create, { access: 'queues:write' }, async ({ body }) =>
     presentQueueOption(await createQueueOption(body)),
   ),
 
-  route(queueOptionsApi.update, { access: 'admin' }, async ({ params, body }) =>
+  route(queueOptionsApi.update, { access: 'queues:write' }, async ({ params, body }) =>
     presentQueueOption(await updateQueueOption(await findQueueOption(params.id), body)),
   ),
 
-  route(queueOptionsApi.remove, { access: 'admin' }, async ({ params }) => {
+  route(queueOptionsApi.remove, { access: 'queues:write' }, async ({ params }) => {
     await removeQueueOption(await findQueueOption(params.id))
     return { message: 'Option deleted' }
   }),

@@ -10,15 +10,15 @@ export const queuesRoutes: readonly Route[] = [
 
   route(queuesApi.get, { access: 'user' }, async ({ params }) => presentQueue(await findQueue(params.id))),
 
-  route(queuesApi.create, { access: 'admin' }, async ({ body }) =>
+  route(queuesApi.create, { access: 'queues:write' }, async ({ body }) =>
     presentQueue(await createQueue(await claimCompany(), body)),
   ),
 
-  route(queuesApi.update, { access: 'admin' }, async ({ params, body }) =>
+  route(queuesApi.update, { access: 'queues:write' }, async ({ params, body }) =>
     presentQueue(await updateQueue(await findQueue(params.id), body)),
   ),
 
-  route(queuesApi.remove, { access: 'admin' }, async ({ params }) => {
+  route(queuesApi.remove, { access: 'queues:write' }, async ({ params }) => {
     await removeQueue(await findQueue(params.id))
     return { message: 'Queue deleted' }
   }),

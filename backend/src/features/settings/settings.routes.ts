@@ -11,7 +11,7 @@ export const settingsRoutes: readonly Route[] = [
     presentSettings(await listSettings(), actor.companyId, { secrets: settingPolicy.seeSecrets(actor) }),
   ),
 
-  route(settingsApi.update, { access: 'admin' }, async ({ params, body, actor }) => {
+  route(settingsApi.update, { access: 'settings:write' }, async ({ params, body, actor }) => {
     const key = findSettingKey(params.key)
     authorize(actor, settingPolicy, 'change', key)
     await changeSetting(key, body.value)

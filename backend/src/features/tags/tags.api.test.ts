@@ -65,7 +65,17 @@ describe('GET /tags', () => {
 })
 
 describe('PUT and DELETE /tags/:id', () => {
-  it('are an admin’s to do, and refuse what another tag is already', async () => {
+  it('let supervisors change a tag, and admins alone remove it', async () => {
+    const { company, agent, supervisor, admin } = await aCompany()
+    const params = { id: (await aTag(company)).id }
+    const body = { name: 'Proposta', kanban: 1 as const }
+    expect((await apiAs(agent).refused(tagsApi.update, { params, body })).error).toBe('ERR_NO_PERMISSION')
+    expect(await apiAs(supervisor).ok(tagsApi.update, { params, body })).toMatchObject(body)
+    expect((await apiAs(supervisor).refused(tagsApi.remove, { params })).error).toBe('ERR_NO_PERMISSION')
+    await apiAs(admin).ok(tagsApi.remove, { params })
+  })
+
+  it('refuse what another tag is already, and forget what is removed', async () => {
     const { company, admin } = await aCompany()
     const one = await aTag(company, { name: 'Uma' })
     const other = await apiAs(admin).ok(tagsApi.create, { body: { name: 'Outra', color: '#f00' } })

@@ -38,11 +38,11 @@ export const tagsRoutes: readonly Route[] = [
     return presentTag(await findOrCreateTag(body))
   }),
 
-  route(tagsApi.update, { access: 'admin' }, async ({ params, body }) =>
+  route(tagsApi.update, { access: 'tags:write' }, async ({ params, body }) =>
     presentTag(await updateTag(await findTag(params.id), body)),
   ),
 
-  route(tagsApi.remove, { access: 'admin' }, async ({ params }) => {
+  route(tagsApi.remove, { access: 'tags:delete' }, async ({ params }) => {
     await removeTag(await findTag(params.id))
     return { message: 'Tag deleted' }
   }),

@@ -1,7 +1,6 @@
-import type { TicketNote as TicketNoteOnWire } from '@balcao/contract'
+import { hasAbility, type TicketNote as TicketNoteOnWire } from '@balcao/contract'
 import type { TicketNote } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { ticketNotePolicy } from './ticketNotes.policy.js'
 
 /**
  * @param note with its ticket, contact and user.
@@ -21,6 +20,6 @@ export function presentNote(note: TicketNote, actor?: UserActor): TicketNoteOnWi
     user: user ? { id: user.id, name: user.name } : null,
     contact: { id: contact.id, name: contact.name },
     ticket: { id: ticket.id, status: ticket.status, createdAt: ticket.createdAt.toISOString() },
-    ...(actor && { can: { remove: ticketNotePolicy.remove(actor, note) } }),
+    ...(actor && { can: { remove: hasAbility(actor.profile, 'ticket-notes:delete') } }),
   }
 }

@@ -3,7 +3,6 @@ import { authorize } from '../../platform/errors/authorize.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { findTicket, ticketPolicy } from '../tickets/index.js'
 import { addNote, removeNote } from './ticketNotes.commands.js'
-import { ticketNotePolicy } from './ticketNotes.policy.js'
 import { presentNote } from './ticketNotes.presenter.js'
 import { findNote, listNotes } from './ticketNotes.queries.js'
 
@@ -18,10 +17,8 @@ export const ticketNotesRoutes: readonly Route[] = [
     return presentNote(await addNote(ticket, body.note, actor), actor)
   }),
 
-  route(ticketNotesApi.remove, { access: 'user' }, async ({ params, actor }) => {
-    const note = await findNote(params.id)
-    authorize(actor, ticketNotePolicy, 'remove', note)
-    await removeNote(note)
+  route(ticketNotesApi.remove, { access: 'ticket-notes:delete' }, async ({ params }) => {
+    await removeNote(await findNote(params.id))
     return { message: 'Observation removed' }
   }),
 ]

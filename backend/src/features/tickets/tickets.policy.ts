@@ -36,8 +36,6 @@ export const ticketPolicy = {
     ticket.status !== 'closed' &&
     ticketPolicy.see(actor, ticket) &&
     (ticket.userId === null || attends(actor, ticket)),
-  remove: (actor: UserActor, _ticket: Seen): boolean =>
-    hasAbility(actor.profile, 'ticket-options:deleteTicket'),
   /** Write in it, as far as its state lets anyone. */
   attend: (actor: UserActor, ticket: Seen): boolean =>
     ticketPolicy.see(actor, ticket) && (ticket.userId === null || attends(actor, ticket)),

@@ -1,4 +1,4 @@
-import type { Ticket as WireTicket } from '@balcao/contract'
+import { hasAbility, type Ticket as WireTicket } from '@balcao/contract'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { pictureUrlOf, presentExtraInfo } from '../contacts/index.js'
 import { previewWords, toPreview } from './preview.rules.js'
@@ -54,7 +54,7 @@ export function presentTicket(ticket: ShownTicket, actor?: UserActor): WireTicke
             send: ticketPolicy.send(actor, ticket),
             attend: ticketPolicy.attend(actor, ticket),
             transfer: ticketPolicy.transfer(actor, ticket),
-            remove: ticketPolicy.remove(actor, ticket),
+            remove: hasAbility(actor.profile, 'ticket-options:deleteTicket'),
           },
         }
       : {}),

@@ -60,10 +60,8 @@ export const ticketsRoutes: readonly Route[] = [
     return presentTicket(await beginTicket({ contact, connection, queueId, userId: attends }), actor)
   }),
 
-  route(ticketsApi.remove, { access: 'user' }, async ({ params, actor }) => {
-    const ticket = await findTicket({ id: params.id })
-    authorize(actor, ticketPolicy, 'remove', ticket)
-    await removeTicket(ticket)
+  route(ticketsApi.remove, { access: 'ticket-options:deleteTicket' }, async ({ params }) => {
+    await removeTicket(await findTicket({ id: params.id }))
     return { message: 'ticket deleted' }
   }),
 

@@ -39,7 +39,7 @@ export const usersRoutes: readonly Route[] = [
     return answer(params.id, actor)
   }),
 
-  stagedRoute(usersApi.create, { access: 'admin' }, async ({ body, actor, inScope }) => {
+  stagedRoute(usersApi.create, { access: 'users:write' }, async ({ body, actor, inScope }) => {
     const passwordHash = await hashOf(body.password, body)
     return inScope(async () => {
       const { id } = await createUser(await claimCompany(), body, passwordHash)
@@ -71,7 +71,7 @@ export const usersRoutes: readonly Route[] = [
     })
   }),
 
-  route(usersApi.remove, { access: 'admin' }, async ({ params, actor }) => {
+  route(usersApi.remove, { access: 'users:write' }, async ({ params, actor }) => {
     await claimCompany()
     const user = await findSessionUser(params.id)
     authorize(actor, userPolicy, 'remove', user)

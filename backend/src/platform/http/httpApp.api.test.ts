@@ -36,7 +36,7 @@ const routes: Route[] = [
   route(things.update, { access: 'user' }, ({ params, body }) =>
     Promise.resolve({ params, body, company: currentCompanyId() }),
   ),
-  route(things.remove, { access: 'admin' }, () => Promise.resolve({})),
+  route(things.remove, { access: 'tags:delete' }, () => Promise.resolve({})),
   route(things.superOnly, { access: 'super' }, () => Promise.resolve({})),
   route(things.open, { access: 'public' }, () => Promise.resolve({ open: true })),
   route(things.broken, { access: 'public' }, () => Promise.reject(new Error('the secret reason'))),

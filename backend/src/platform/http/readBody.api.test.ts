@@ -31,8 +31,8 @@ const handled = vi.fn(({ body: said }: { body: unknown }) => Promise.resolve({ s
 const routes = [
   route(open, { access: 'public' }, handled),
   route(forUsers, { access: 'user' }, handled),
-  route(forAdmins, { access: 'admin' }, handled),
-  stagedRoute(staged, { access: 'admin' }, handled),
+  route(forAdmins, { access: 'tags:delete' }, handled),
+  stagedRoute(staged, { access: 'tags:delete' }, handled),
   route(form, { access: 'public' }, handled),
   route(without, { access: 'user' }, handled),
   route(wordy, { access: 'public' }, () =>

@@ -4,7 +4,7 @@ import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
 import { actorId, type UserActor } from '../tenancy/actor.js'
 import { actAs, withScope } from '../tenancy/scope.js'
-import type { Access, ActorLoader, WhenExpired } from './access.js'
+import { requireAccess, type Access, type ActorLoader, type WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { asksMuch, heavyCalls, limitRate } from './rateLimit.js'
 import { answerWithin } from './timeLimits.js'
@@ -284,8 +284,7 @@ async function callerOf(
   loadActor: ActorLoader,
 ): Promise<UserActor> {
   const actor = await loadActor(claims, options.whenExpired)
-  if (options.access === 'admin' && actor.profile !== 'admin') throw new AppError('ERR_NO_PERMISSION')
-  if (options.access === 'super' && !actor.super) throw new AppError('ERR_NO_PERMISSION')
+  requireAccess(options.access, actor)
   actAs(actor)
   return actor
 }

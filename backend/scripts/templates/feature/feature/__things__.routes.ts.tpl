@@ -15,7 +15,7 @@ export const __things__Routes: readonly Route[] = [
     present__Thing__(await find__Thing__(params.id), actor),
   ),
 
-  route(__things__Api.create, { access: 'admin' }, async ({ body, actor }) =>
+  route(__things__Api.create, { access: 'settings:write' }, async ({ body, actor }) =>
     present__Thing__(await create__Thing__(body), actor),
   ),
 
