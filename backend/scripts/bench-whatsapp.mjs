@@ -1,7 +1,8 @@
 // npm run bench:whatsapp: what the product does with messages, through the real library, against the simulator in a process
 // of its own. It measures and judges nothing; backend/docs/benchmarks.md says what came of it.
 //   --messages 1500    in the burst, all at once      --answers 300    in the other direction
-//   --contacts 50      who write                      --sessions 50    idle ones, for memory; 0 leaves that out
+//   --contacts 50      who write                      --newcomers 100  who write for the first time, in one second
+//   --sessions 50    idle ones, for memory; 0 leaves that out
 //   --paced 600        messages at --rate 30 a second --split          each role in a process of its own
 //   --queries 12       the statements made most often --profile FOLDER a processor profile of each server process
 //   --sources          without a build                --json FILE      the numbers, for a machine
@@ -13,6 +14,7 @@ import { beginCounting, COUNTING } from './lib/bench/meters.mjs'
 import {
   measureIdle,
   measureInbound,
+  measureNewcomers,
   measureOutbound,
   measureSessions,
   numbers,
@@ -33,7 +35,13 @@ const { values } = parseArgs({
       rate: text('30'),
       answers: text('300'),
     },
-    ...{ sessions: text('50'), queries: text('0'), json: text(''), profile: text('') },
+    ...{
+      newcomers: text('100'),
+      sessions: text('50'),
+      queries: text('0'),
+      json: text(''),
+      profile: text(''),
+    },
     ...{ split: { type: 'boolean' }, sources: { type: 'boolean' } },
   },
 })
@@ -58,7 +66,8 @@ async function measure(bed) {
     id,
   ])
   const audience = await Audience.join(bed.address, await bed.token(), companyId)
-  for (const number of contacts)
+  const newcomers = numbers('551180', count('newcomers'))
+  for (const number of [...contacts, ...newcomers])
     await bed.control('POST', '/contacts', { number, name: `Cliente ${number}`, script: 'reader' })
   const inbound = (what, more) =>
     step(what, () =>
@@ -70,6 +79,9 @@ async function measure(bed) {
   numbersOf.first = await inbound('first messages', { messages: contactCount })
   numbersOf.burst = await inbound('burst', { messages })
   numbersOf.paced = await inbound('paced', { messages: paced, rate })
+  numbersOf.newcomers = await step('newcomers', () =>
+    measureNewcomers(bed, audience, { to: PHONE, known: contacts, newcomers, idle: numbersOf.idle }),
+  )
   const { tickets } = numbersOf.burst
   numbersOf.outbound = await step('answers', () =>
     measureOutbound(bed, audience, {

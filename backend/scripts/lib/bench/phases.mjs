@@ -16,6 +16,7 @@ export async function measureIdle(bed, seconds = 5) {
   return perSecond(await stop())
 }
 
+/** @returns when each message of a burst was sent and heard of, and its ticket. */
 async function release(bed, audience, id, rate, patience) {
   const count = (await bed.control('GET', `/bursts/${id}`)).messages
   const isHeard = ({ text }) => audience.heard(text) !== undefined
@@ -46,7 +47,7 @@ export async function measureInbound(bed, audience, { to, contacts, messages, ra
   const counted = await stop()
   const first = Math.min(...told.map(({ sentAt }) => sentAt))
   const last = Math.max(...told.map(({ heardAt }) => heardAt))
-  const latencies = told.map(({ sentAt, heardAt }) => heardAt - sentAt)
+  const latencies = latenciesOf(told)
   return {
     messages,
     perSecond: (messages * 1_000) / (last - first),
@@ -56,6 +57,43 @@ export async function measureInbound(bed, audience, { to, contacts, messages, ra
     cpu: counted.cpu,
     queries: counted.queries,
     tickets: [...new Set(told.map(({ ticketId }) => ticketId))],
+  }
+}
+
+/** Messages a second that known customers write meanwhile. */
+const MEANWHILE_RATE = 20
+
+const latenciesOf = (told) => told.map(({ sentAt, heardAt }) => heardAt - sentAt)
+
+/**
+ * New customers who all write their first message within one second, while known ones go on writing.
+ * @returns counts per newcomer (what is said meanwhile included), and the latencies of both in milliseconds.
+ */
+export async function measureNewcomers(bed, audience, { to, known, newcomers, idle }) {
+  const prepare = async (contacts, messages, text) =>
+    (await bed.control('POST', '/bursts', { to, contacts, messages, text })).id
+  const arrivals = await prepare(newcomers, newcomers.length, 'newcomer')
+  const meanwhile = await prepare(known, MEANWHILE_RATE * 3, 'meanwhile')
+  await pause(SETTLE_MS)
+  const stop = await meter(bed)
+  const [first, rest] = await Promise.all([
+    release(bed, audience, arrivals, newcomers.length, 120_000),
+    release(bed, audience, meanwhile, MEANWHILE_RATE, 120_000),
+  ])
+  const counted = await stop()
+  const sent = first.map(({ sentAt }) => sentAt)
+  const heard = first.map(({ heardAt }) => heardAt)
+  return {
+    messages: newcomers.length,
+    known: rest.length,
+    msToAll: Math.max(...heard) - Math.min(...sent),
+    p50: percentile(latenciesOf(first), 0.5),
+    p99: percentile(latenciesOf(first), 0.99),
+    knownP50: percentile(latenciesOf(rest), 0.5),
+    knownP99: percentile(latenciesOf(rest), 0.99),
+    ...perPiece(counted, newcomers.length, idle),
+    cpu: counted.cpu,
+    queries: counted.queries,
   }
 }
 

@@ -14,7 +14,7 @@ const processor = ({ cpu, messages }) =>
     .map(([name, each]) => `${name} ${one(each)}`)
     .join(', ') + ' ms of processor each'
 
-export function* report({ msToQr, idle, first, burst, paced, outbound, sessions }) {
+export function* report({ msToQr, idle, first, newcomers, burst, paced, outbound, sessions }) {
   yield ''
   yield `time to a QR code          ${ms(msToQr)}`
   yield `idle                       ${one(idle.statements)} statements a second`
@@ -29,6 +29,12 @@ export function* report({ msToQr, idle, first, burst, paced, outbound, sessions 
     yield `                           ${processor(phase)}`
   }
   yield ''
+  yield `newcomers                  ${newcomers.messages} in one second, all heard of after ${ms(newcomers.msToAll)}`
+  yield `  from sent to heard       p50 ${ms(newcomers.p50)}, p99 ${ms(newcomers.p99)}`
+  yield `  known ones meanwhile     ${newcomers.known} messages, p50 ${ms(newcomers.knownP50)}, p99 ${ms(newcomers.knownP99)}`
+  yield `  each                     ${statements(newcomers)}`
+  yield `                           ${processor(newcomers)}`
+  yield ''
   yield `out                        ${outbound.messages} answers, ${one(outbound.perSecond)} a second sent, ${one(outbound.markedPerSecond)} with all their marks`
   yield `  each                     ${statements(outbound)}`
   yield `                           ${processor(outbound)}`
@@ -41,7 +47,7 @@ export function* report({ msToQr, idle, first, burst, paced, outbound, sessions 
 /** The statements made most often in each phase, per message. */
 export function* reportQueries(result, most) {
   if (most === 0) return
-  for (const phase of ['burst', 'paced', 'outbound']) {
+  for (const phase of ['newcomers', 'burst', 'paced', 'outbound']) {
     yield `\n${phase}: statements each`
     const { queries, messages } = result[phase]
     for (const { query, calls, ms: spent } of queries.slice(0, most))
