@@ -115,6 +115,10 @@ export const eventually = <T>(read: () => Promise<T | undefined>, timeout = 60_0
     { timeout, interval: 50 },
   )
 
+/** Nothing is held for the phone's devices any more: they have confirmed all that came. */
+export const isConfirmed = ({ phone }: { phone: string }): Promise<true> =>
+  eventually(async () => ((await devicesOf(phone)).every(({ held }) => held === 0) ? true : undefined))
+
 /** A company with one connection, and the phone that it is to be linked to; by a QR code unless said otherwise. */
 export async function aConnection({ linksByCode = false } = {}) {
   const phone = aNumber()

@@ -88,7 +88,7 @@ async function withoutRepeats(
  * Writes events to the journal in the company scope that is open, in one statement and in their order, and nudges the
  * receiving job once it has committed. Rows that are there already vanish, and so does what cannot be read of them.
  */
-export async function recordInbound(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
+export async function appendToJournal(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
   const fresh = await withoutRepeats(source, events.map(storable))
   if (fresh.length === 0) return
   const rows = fresh.map((event) => ({
@@ -123,7 +123,7 @@ export async function recordInbound(source: InboundSource, events: readonly Inbo
  */
 export async function publishInbound(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
   if (events.length === 0) return
-  await asCompany(source.companyId, () => recordInbound(source, events))
+  await asCompany(source.companyId, () => appendToJournal(source, events))
 }
 
 const HINTS_AT_ONCE = 500

@@ -3,9 +3,9 @@ import { aShop, changes, product, writes, type Customer } from '../../testing/aS
 import {
   aCustomer,
   control,
-  devicesOf,
   eventually,
   gatewayOf,
+  isConfirmed,
   unique,
   withSessions,
 } from '../../testing/sessionsWorld.js'
@@ -43,10 +43,6 @@ async function aTalk() {
   await shop.within(() => Ticket.update({ status: 'closed', closedAt: new Date() }, { where: {} }))
   return { shop, maria, connection, poll, question, answer }
 }
-
-/** Nothing is held for the connection any more: it has confirmed all that came. */
-const isConfirmed = ({ phone }: { phone: string }) =>
-  eventually(async () => ((await devicesOf(phone)).every(({ held }) => held === 0) ? true : undefined))
 
 type Talk = Awaited<ReturnType<typeof aTalk>>
 type Act = (talk: Talk) => Promise<unknown>

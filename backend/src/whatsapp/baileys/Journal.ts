@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DatabaseError } from 'sequelize'
 import { log } from '../../platform/log/log.js'
 import { asCompany } from '../companyScope.js'
-import { recordInbound, type InboundEvent, type InboundSource } from '../inbound.js'
+import { appendToJournal, type InboundEvent, type InboundSource } from '../inbound.js'
 import { reasonOf } from './reasonOf.js'
 import { LeaseLost, wipeKeys, writeKeys, type KeyWrite } from './keyRows.js'
 
@@ -137,7 +137,7 @@ export class Journal {
     await asCompany(this.source.companyId, async () => {
       if (wiped >= 0) await wipeKeys(this.source.id, this.owner)
       if (keys.length > 0) await writeKeys(this.source.id, this.owner, keys)
-      await recordInbound(this.source, events)
+      await appendToJournal(this.source, events)
     })
   }
 }

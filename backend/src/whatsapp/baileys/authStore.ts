@@ -10,11 +10,15 @@ import {
   type SignalKeyStore,
 } from '@whiskeysockets/baileys'
 import type { InboundSource } from '../inbound.js'
-import { readKeys, type KeyWrite } from './keyRows.js'
+import { nameOf, readKeys, type KeyPlace, type KeyWrite } from './keyRows.js'
 import { libraryLog } from './libraryLog.js'
 import { TtlCache } from './TtlCache.js'
 
 const HOUR_MS = 3_600_000
+/** Milliseconds for which a value that was read ahead is kept; the message that needs it is next, or nearly. */
+const PREFETCHED_MS = 60_000
+/** Milliseconds for which the library surely keeps a value that it has read or written: it does so for five minutes. */
+const IN_LIBRARY_MS = 4 * 60_000
 
 const CREDS = { type: 'creds', id: 'creds' }
 
@@ -27,6 +31,8 @@ interface AuthStoreHooks {
   commit: (writes: readonly KeyWrite[]) => Promise<void>
   /** A message is between its decryption and our hands: writes wait for it. */
   inFlight: () => boolean
+  /** Whoever writes does so on account of a message that is being handled: that is a write of the message's. */
+  isForMessage: () => boolean
 }
 
 /**
@@ -42,7 +48,12 @@ export class AuthStore {
   readonly #unsaved = new Map<string, KeyWrite>()
   /** Values known not to be stored: the library asks for some of them at every message. Nobody else writes here. */
   readonly #absent = new TtlCache(HOUR_MS, 5_000)
-  #saves = 0
+  /** Values that were read before the library asks for them. */
+  readonly #prefetched = new TtlCache(PREFETCHED_MS, 5_000)
+  /** Values that the library keeps itself, and will not ask for. */
+  readonly #inLibrary = new TtlCache(IN_LIBRARY_MS, 20_000)
+  /** For each read that is under way the places that were written meanwhile: what it finds there is old. */
+  readonly #reads = new Set<Set<string>>()
   #closed = false
 
   constructor(
@@ -69,8 +80,8 @@ export class AuthStore {
 
   saved(writes: readonly KeyWrite[]): void {
     for (const write of writes) {
-      const place = `${write.type}/${write.id}`
-      if (this.#unsaved.get(place) === write) this.#unsaved.delete(place)
+      const name = nameOf(write)
+      if (this.#unsaved.get(name) === write) this.#unsaved.delete(name)
     }
   }
 
@@ -82,23 +93,42 @@ export class AuthStore {
     this.saved(writes)
   }
 
+  get isClosed(): boolean {
+    return this.#closed
+  }
+
+  /** Reads what the library is about to ask for, by one statement. @throws the database's error */
+  async prefetch(places: readonly KeyPlace[]): Promise<void> {
+    const isNeeded = (place: KeyPlace) =>
+      !this.#inLibrary.get(nameOf(place)) && this.#cached(place) === undefined
+    const values = await this.#read(places.filter(isNeeded))
+    for (const [name, value] of values) this.#prefetched.set(name, value)
+  }
+
+  /** Whether it is known that there is no such value. */
+  isAbsent(place: KeyPlace): boolean {
+    return this.#cached(place) === null
+  }
+
   /** The socket is closed: what waited for a message is forgotten with it, and what the library still does is ignored. */
   close(): void {
     this.#closed = true
     this.#pending = []
   }
 
-  /** While a message is in flight the write joins it, and Baileys goes on: the message cannot arrive before that. */
+  /** What a message writes, and what is written while one is in flight, joins it, and Baileys goes on: it cannot arrive before that. */
   async #save(writes: readonly KeyWrite[]): Promise<void> {
     if (this.#closed) return
     this.#pending.push(...writes)
-    this.#saves += 1
     for (const write of writes) {
-      const place = `${write.type}/${write.id}`
-      this.#unsaved.set(place, write)
-      this.#absent.del(place)
+      const name = nameOf(write)
+      this.#unsaved.set(name, write)
+      this.#absent.del(name)
+      this.#prefetched.del(name)
+      this.#inLibrary.set(name, true)
+      for (const written of this.#reads) written.add(name)
     }
-    if (!this.hooks.inFlight()) await this.flush()
+    if (!this.hooks.inFlight() && !this.hooks.isForMessage()) await this.flush()
   }
 
   async #set(data: SignalDataSet): Promise<void> {
@@ -115,20 +145,43 @@ export class AuthStore {
     type: T,
     ids: string[],
   ): Promise<Record<string, SignalDataTypeMap[T]>> {
-    const stored = ids.filter((id) => {
-      const place = `${type}/${id}`
-      return !this.#unsaved.has(place) && !this.#absent.get(place)
-    })
-    const saves = this.#saves
-    const values = stored.length > 0 ? await readKeys(this.source, type, stored) : new Map<string, Buffer>()
+    const places = ids.map((id) => ({ type, id }))
+    const values = new Map(places.map((place) => [nameOf(place), this.#cached(place)]))
+    const stored = await this.#read(places.filter((place) => values.get(nameOf(place)) === undefined))
+    for (const [name, value] of stored) values.set(name, value)
     const found: Record<string, SignalDataTypeMap[T]> = {}
-    for (const id of ids) {
-      const unsaved = this.#unsaved.get(`${type}/${id}`)
-      const value = unsaved ? unsaved.value : values.get(id)
-      if (value) found[id] = revive(type, decode(value)) as SignalDataTypeMap[T]
-      else if (!unsaved && saves === this.#saves) this.#absent.set(`${type}/${id}`, true)
+    for (const place of places) {
+      const value = values.get(nameOf(place))
+      if (!value) continue
+      this.#prefetched.del(nameOf(place))
+      this.#inLibrary.set(nameOf(place), true)
+      found[place.id] = revive(type, decode(value)) as SignalDataTypeMap[T]
     }
     return found
+  }
+
+  /** A value as far as it is known without a look; null when there is none, undefined when that is not known. */
+  #cached(place: KeyPlace): Buffer | null | undefined {
+    const name = nameOf(place)
+    const unsaved = this.#unsaved.get(name)
+    if (unsaved) return unsaved.value
+    return this.#absent.get(name) ? null : this.#prefetched.get<Buffer>(name)
+  }
+
+  /** Reads values that are not here, by the names of their places; notes which of them are nowhere. */
+  async #read(places: readonly KeyPlace[]): Promise<Map<string, Buffer>> {
+    if (places.length === 0) return new Map()
+    const written = new Set<string>()
+    this.#reads.add(written)
+    try {
+      const values = await readKeys(this.source, places)
+      for (const name of written) values.delete(name)
+      for (const name of places.map(nameOf))
+        if (!values.has(name) && !written.has(name)) this.#absent.set(name, true)
+      return values
+    } finally {
+      this.#reads.delete(written)
+    }
   }
 }
 
@@ -138,7 +191,7 @@ const revive = (type: keyof SignalDataTypeMap, value: unknown): unknown =>
 
 /** The stored credentials of a linked device; null when there is no link. */
 export async function loadCreds(source: InboundSource): Promise<AuthenticationCreds | null> {
-  const stored = (await readKeys(source, CREDS.type, [CREDS.id])).get(CREDS.id)
+  const stored = (await readKeys(source, [CREDS])).get(nameOf(CREDS))
   if (!stored) return null
   const creds = decode(stored) as AuthenticationCreds
   // `registered` stays false after a pairing by QR code; the account is what a finished pairing leaves.

@@ -4,12 +4,19 @@ import { database } from '../../platform/database/database.js'
 import { asCompany } from '../companyScope.js'
 import type { InboundSource } from '../inbound.js'
 
-/** A change to one stored value; null deletes it. */
-export interface KeyWrite {
+/** Where a value is stored. */
+export interface KeyPlace {
   type: string
   id: string
+}
+
+/** A change to one stored value; null deletes it. */
+export interface KeyWrite extends KeyPlace {
   value: Buffer | null
 }
+
+/** The name of a place, for maps. */
+export const nameOf = ({ type, id }: KeyPlace): string => `${type}/${id}`
 
 /** The connection is no longer ours: what this process knows of its keys is out of date. */
 export class LeaseLost extends Error {
@@ -24,21 +31,28 @@ export class LeaseLost extends Error {
   }
 }
 
-const placeOf = (connectionId: number, type: string, id: string): string => `${connectionId}/${type}/${id}`
+/** A value is bound to its place: nobody who can write to the database moves it to another. */
+const sealOf = (connectionId: number, place: KeyPlace): string => `${connectionId}/${nameOf(place)}`
 
-/** Reads values of one type, opened. Values that are missing are missing in the answer. */
+/** Reads values, opened, by the names of their places. Those that are missing are missing in the answer. */
 export async function readKeys(
   { id: connectionId, companyId }: InboundSource,
-  type: string,
-  ids: readonly string[],
+  places: readonly KeyPlace[],
 ): Promise<Map<string, Buffer>> {
+  if (places.length === 0) return new Map()
   const rows = await asCompany(companyId, () =>
-    database.query<{ id: string; value: Buffer }>(
-      `select id, value from connection_keys where connection_id = $1 and type = $2 and id = any($3::text[])`,
-      { bind: [connectionId, type, ids], type: QueryTypes.SELECT },
+    database.query<KeyPlace & { value: Buffer }>(
+      `select type, id, value from connection_keys join unnest($2::text[], $3::text[]) as wanted (type, id) using (type, id)
+        where connection_id = $1`,
+      {
+        bind: [connectionId, places.map(({ type }) => type), places.map(({ id }) => id)],
+        type: QueryTypes.SELECT,
+      },
     ),
   )
-  return new Map(rows.map(({ id, value }) => [id, unseal(value, placeOf(connectionId, type, id))]))
+  return new Map(
+    rows.map(({ value, ...place }) => [nameOf(place), unseal(value, sealOf(connectionId, place))]),
+  )
 }
 
 /**
@@ -51,11 +65,11 @@ export async function writeKeys(
   owner: string,
   writes: readonly KeyWrite[],
 ): Promise<void> {
-  const last = new Map(writes.map((write) => [`${write.type}/${write.id}`, write]))
+  const last = new Map(writes.map((write) => [nameOf(write), write]))
   const kept: { type: string; id: string; value: Buffer }[] = []
   const gone: { type: string; id: string }[] = []
   for (const { type, id, value } of last.values()) {
-    if (value) kept.push({ type, id, value: seal(value, placeOf(connectionId, type, id)) })
+    if (value) kept.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
     else gone.push({ type, id })
   }
   const [lease] = await database.query<{ owner: string }>(

@@ -1,21 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import makeWASocket, {
   DEFAULT_CONNECTION_CONFIG,
   type AuthenticationCreds,
+  type BinaryNode,
   type WASocket,
 } from '@whiskeysockets/baileys'
 import { env } from '../../platform/config/env.js'
+import { isPassingError } from '../../platform/database/passingError.js'
 import { log } from '../../platform/log/log.js'
 import type { InboundSource } from '../inbound.js'
 import { acknowledgeMessages } from './ackMessages.js'
 import { AuthStore } from './authStore.js'
 import { GroupMembers } from './groupMembers.js'
-import { handleMessagesInOrder } from './inOrder.js'
 import type { Journal } from './Journal.js'
+import { keysOfMessage, sessionsOfMessage } from './keysOfMessage.js'
+import { DecryptionQueue } from './DecryptionQueue.js'
 import { quietLibsignal } from './quietLibsignal.js'
+import { reasonOf } from './reasonOf.js'
 import { ReceiptGate, type RawSocket } from './ReceiptGate.js'
 import { socketOptions, type SessionCaches } from './socketOptions.js'
 
 const CLOSE_MS = 3_000
+/** Milliseconds between two tries to read keys while Postgres is away. */
+const READ_AGAIN_MS = 1_000
 
 /** A socket with its credentials and its gate. */
 export interface OpenSocket {
@@ -42,6 +49,24 @@ function closePromptly(raw: RawSocket): void {
   }
 }
 
+/**
+ * Reads the keys of messages that wait. While Postgres is away it goes on trying, for as long as the socket is ours: a message whose
+ * session cannot be read counts as one that cannot be decrypted.
+ */
+async function prefetchKeys(store: AuthStore, messages: readonly BinaryNode[]): Promise<void> {
+  const places = messages.flatMap(keysOfMessage)
+  while (!store.isClosed) {
+    try {
+      return await store.prefetch(places)
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'the keys of messages were not read')
+      // The library asks for each by itself, and finds which one it is.
+      if (!isPassingError(error)) return
+      await delay(READ_AGAIN_MS)
+    }
+  }
+}
+
 /** Opens a socket to WhatsApp. Everything that it writes to the database goes through `journal`. */
 export function openSocket(
   source: InboundSource,
@@ -63,6 +88,7 @@ export function openSocket(
   const store = new AuthStore(source, creds, {
     commit: (keys) => journal.append({ keys }),
     inFlight: () => gate.inFlight,
+    isForMessage: () => decryption.isHandling(),
   })
   const groups = new GroupMembers((jid) => sock.groupMetadata(jid))
   const sock = makeWASocket({
@@ -72,7 +98,14 @@ export function openSocket(
     makeSignalRepository: gate.watch(DEFAULT_CONNECTION_CONFIG.makeSignalRepository),
   })
   groups.follow(sock)
-  const handled = handleMessagesInOrder(sock)
+  const decryption = new DecryptionQueue(sock, {
+    prepare: (messages) => prefetchKeys(store, messages),
+    opensSession: (message) => sessionsOfMessage(message).every((place) => store.isAbsent(place)),
+    handled: () => {
+      if (!gate.inFlight) void store.flush()
+    },
+    isClosed: () => store.isClosed,
+  })
   if (env.WHATSAPP_ACK_MESSAGES) acknowledgeMessages(sock)
   const raw = rawSocketOf(sock)
   gate.guard(raw)
@@ -84,7 +117,7 @@ export function openSocket(
     store,
     gate,
     settled: async () => {
-      await handled()
+      await decryption.handled()
       sock.ev.flush()
     },
     end: async (how) => {

@@ -1,6 +1,6 @@
 import { number, object } from 'yup'
 import type { InboundSource } from '../inbound.js'
-import { readKeys, type KeyWrite } from './keyRows.js'
+import { nameOf, readKeys, type KeyWrite } from './keyRows.js'
 
 const PLACE = { type: 'balcao', id: 'session' }
 
@@ -28,7 +28,7 @@ const schema = object({
 export type SessionMark = { linkEpoch: number; stopped: Epochs | null }
 
 export async function readMark(source: InboundSource): Promise<SessionMark | null> {
-  const stored = (await readKeys(source, PLACE.type, [PLACE.id])).get(PLACE.id)
+  const stored = (await readKeys(source, [PLACE])).get(nameOf(PLACE))
   return stored ? schema.validateSync(JSON.parse(stored.toString())) : null
 }
 
