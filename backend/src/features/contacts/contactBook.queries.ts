@@ -12,6 +12,7 @@ import { database } from '../../platform/database/database.js'
 import { oneOf } from '../../platform/database/oneOf.js'
 import { COUNT_CAP, manyPageOf, pageOf, type Page } from '../../platform/database/page.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { readTogether } from '../../platform/tenancy/readTogether.js'
 import { contactsMatching } from './contactsMatching.queries.js'
 
 const byName: Order = [
@@ -70,12 +71,15 @@ const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
   order: [[{ model: ContactCustomField, as: 'extraInfo' }, 'id', 'ASC']],
 }
 
-/** A contact with its extra info, or null. */
-export const maybeContactDetail = (id: number): Promise<Contact | null> => Contact.findByPk(id, withExtraInfo)
+/** A contact with its extra info, to be told of; those that are asked for at once are read at once. */
+export const contactToTell = readTogether<number, Contact>(async (ids) => {
+  const contacts = await Contact.findAll({ where: { id: [...ids] }, ...withExtraInfo })
+  return new Map(contacts.map((contact) => [contact.id, contact]))
+})
 
-/** @throws AppError ERR_NO_CONTACT_FOUND */
+/** A contact with its extra info. @throws AppError ERR_NO_CONTACT_FOUND */
 export async function findContact(id: number): Promise<Contact> {
-  const contact = await maybeContactDetail(id)
+  const contact = await Contact.findByPk(id, withExtraInfo)
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
   return contact
 }

@@ -2,13 +2,13 @@ import { defineBroadcast } from '../../events/broadcast.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { presentContactDetail } from './contactBook.presenter.js'
-import { maybeContactDetail } from './contactBook.queries.js'
+import { contactToTell } from './contactBook.queries.js'
 
 /** Contacts belong to the whole company: everyone hears of them. */
 export const contactsBroadcast = defineBroadcast(
   ['contact.created', 'contact.updated'],
   async ({ contactId }, name) => {
-    const contact = await maybeContactDetail(contactId)
+    const contact = await contactToTell(contactId)
     if (!contact) return []
     const action = name === 'contact.created' ? 'create' : 'update'
     return [
@@ -19,6 +19,7 @@ export const contactsBroadcast = defineBroadcast(
       },
     ]
   },
+  { readsTogether: true },
 )
 
 export const contactDeletedBroadcast = defineBroadcast(['contact.deleted'], ({ contactId }) =>

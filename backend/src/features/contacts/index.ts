@@ -1,19 +1,20 @@
 import { feature } from '../../kit/feature.js'
 import { contactDeletedBroadcast, contactsBroadcast } from './contacts.broadcast.js'
 import { contactsRoutes } from './contacts.routes.js'
-import { refreshContactJob } from './refreshContact.job.js'
+import { refreshContactsJob } from './refreshContacts.job.js'
 
+export { addContacts, factsOf } from './addContacts.js'
+export { askForPictures } from './askForPictures.js'
 export { confirmNumber } from './confirmNumber.js'
 export { presentExtraInfo } from './contactBook.presenter.js'
 export { presentContact, pictureUrlOf } from './contacts.presenter.js'
 export { contactsByAddress } from './contactsByAddress.queries.js'
 export { contactsMatching } from './contactsMatching.queries.js'
-export { isAt, isPictureDue, isUpToDate } from './identity.rules.js'
-export { askForPicture } from './askForPicture.js'
+export { isAt, isUpToDate, otherForm } from './identity.rules.js'
 export { nameIfNameless, rememberContact, updateContactAt } from './rememberContact.js'
 
 export const contactsFeature = feature({
   routes: contactsRoutes,
-  jobs: [refreshContactJob],
+  jobs: [refreshContactsJob],
   broadcasts: [contactDeletedBroadcast, contactsBroadcast],
 })

@@ -1,6 +1,7 @@
 import { recordEvent } from '../../events/recordEvent.js'
-import { Contact } from '../../models/index.js'
+import type { Contact } from '../../models/index.js'
 import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
+import { addContacts } from './addContacts.js'
 import { listContactsAt } from './contacts.queries.js'
 import { hasMovedOn, isNameless, nameOf } from './identity.rules.js'
 import { mergeContacts } from './mergeContacts.js'
@@ -49,19 +50,15 @@ export async function updateContactAt(
   return contact
 }
 
-/** The contact at a WhatsApp address, brought up to date, or made when there is none. */
+/**
+ * The contact at a WhatsApp address, brought up to date, or made when there is none.
+ * @throws Error when somebody else makes it at the same moment: the next try finds it.
+ */
 export async function rememberContact(address: WhatsappAddress, pushName: string | null): Promise<Contact> {
   const known = await updateContactAt(address, pushName)
   if (known) return known
-  const { number, lid, isGroup = false } = address
-  const contact = await Contact.create({
-    name: pushName ?? number ?? lid ?? '',
-    pushName,
-    number,
-    lid,
-    isGroup,
-  })
-  await recordEvent('contact.created', { contactId: contact.id })
+  const [contact] = await addContacts([{ address, pushName }])
+  if (!contact) throw new Error('Somebody else has made this contact meanwhile')
   return contact
 }
 

@@ -8,7 +8,7 @@ import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aCustomer, aQueue, aTicket, inCompany, unique, type World } from '../../testing/world.js'
 import { publishInbound, type InboundMessageEvent } from '../../whatsapp/inbound.js'
-import { receiveTogether } from './receiveTogether.js'
+import { receiveBatch } from './receiveBatch.js'
 
 /** The menu was shown this long ago. */
 const shownBefore = ({ company }: World, seconds: number) =>
@@ -21,8 +21,8 @@ const shownBefore = ({ company }: World, seconds: number) =>
   })
 
 /** Works through the plain rows of the journal, and says in which conversations others are left. */
-const takeTogether = ({ company, connection }: World) =>
-  inCompany(company, async () => (await receiveTogether(connection.id)).singly)
+const takeBatch = ({ company, connection }: World) =>
+  inCompany(company, async () => (await receiveBatch(connection.id)).singly)
 
 describe('two first messages within a second', () => {
   it('get the menu once', async () => {
@@ -35,7 +35,7 @@ describe('two first messages within a second', () => {
     expect(await customer.writes('Alguém?')).toEqual([MENU])
   })
 
-  it('are stored among the plain ones, which nobody answers', async () => {
+  it('are stored together with others, and the bot answers what it has an answer to', async () => {
     const world = await aCompanyWithMenu()
     const customer = aTalkWith(world)
     await customer.writes('Oi')
@@ -46,7 +46,7 @@ describe('two first messages within a second', () => {
     )
     await publishInbound(world.connection, more)
     await shownBefore(world, 0)
-    expect(await takeTogether(world)).toEqual([])
+    expect(await takeBatch(world)).toEqual([])
     await settle()
     expect((await customer.messages()).map(({ body }) => body)).toEqual([
       'Oi',
@@ -58,7 +58,11 @@ describe('two first messages within a second', () => {
     await publishInbound(world.connection, [
       anInboundMessage({ contact, pushName: 'Clara Lima', body: 'Alô' }),
     ])
-    expect(await takeTogether(world)).toHaveLength(1)
+    expect(await takeBatch(world)).toEqual([])
+    expect((await customer.messages()).slice(-2)).toMatchObject([
+      { body: 'Alô' },
+      { body: MENU, isBot: true },
+    ])
   })
 })
 

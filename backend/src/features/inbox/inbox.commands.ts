@@ -2,7 +2,7 @@ import { InboundMessage } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { isPassingError } from '../../platform/database/passingError.js'
 import { log } from '../../platform/log/log.js'
-import { restAfter } from './together.rules.js'
+import { restAfter } from './batch.rules.js'
 
 /** After this many failures a row is set aside: it stays in the journal with its error, and the conversation goes on. */
 const MAX_ATTEMPTS = 5

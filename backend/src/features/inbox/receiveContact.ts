@@ -1,5 +1,5 @@
 import type { InboundContactEvent } from '../../whatsapp/inbound.js'
-import { askForPicture, nameIfNameless, updateContactAt } from '../contacts/index.js'
+import { askForPictures, nameIfNameless, updateContactAt } from '../contacts/index.js'
 
 /**
  * What became known of a person or a group reaches the contact, if there is one: only who writes becomes one. A group is called what
@@ -10,5 +10,5 @@ export async function receiveContact(connectionId: number, event: InboundContact
   const contact = await updateContactAt(address, address.isGroup ? name : null)
   if (!contact) return
   if (name !== null) await nameIfNameless(contact, name)
-  if (pictureChanged) await askForPicture(contact, connectionId, { atOnce: true })
+  if (pictureChanged) await askForPictures([contact], connectionId, { atOnce: true })
 }

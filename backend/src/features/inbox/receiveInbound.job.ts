@@ -1,9 +1,10 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
 import { defineJob, type JobContext } from '../../platform/jobs/job.js'
+import { isPassingError } from '../../platform/database/passingError.js'
 import { log } from '../../platform/log/log.js'
 import { noteInboundFailure } from './inbox.commands.js'
-import { receiveTogether, type Round } from './receiveTogether.js'
+import { receiveBatch, type Round } from './receiveBatch.js'
 import { InboundFailed, takeNextInbound } from './takeNextInbound.js'
 
 type InScope = JobContext['inScope']
@@ -11,10 +12,15 @@ type InScope = JobContext['inScope']
 /** What is plain in one transaction; where that fails nothing is taken for plain, so that one row does not keep back the others. */
 async function receiveRound(connectionId: number, inScope: InScope): Promise<Round> {
   try {
-    return await inScope(() => receiveTogether(connectionId))
+    return await inScope(() => receiveBatch(connectionId))
   } catch (error) {
-    log.warn({ err: error, connectionId }, 'rows of the journal are worked through one by one')
-    return inScope(() => receiveTogether(connectionId, { singly: true }))
+    // One by one they may well succeed: a batch that always fails would cost time and nothing else, and nobody would know.
+    const level = isPassingError(error) ? 'warn' : 'error'
+    log[level](
+      { err: error, connectionId },
+      'a batch of the journal failed, and its rows are worked through one by one',
+    )
+    return inScope(() => receiveBatch(connectionId, { singly: true }))
   }
 }
 
@@ -31,8 +37,10 @@ async function receiveNext(connectionId: number, conversation: string, inScope: 
   }
 }
 
-/** Conversations worked through side by side: new customers, who write all at once, each take a while. */
+/** Conversations worked through side by side, each in its own transaction. */
 const LANES = 5
+/** Conversations worked through so before the plain rows that have come meanwhile: those take a moment, and these each a while. */
+const SINGLY_AT_ONCE = 10
 
 /** The next row of each of several conversations. @returns why rows could not be worked through. */
 async function receiveSingly(
@@ -68,7 +76,7 @@ export const receiveInboundJob = defineJob({
     const failures: unknown[] = []
     for (let mayHaveMore = true; mayHaveMore;) {
       const round = await receiveRound(connectionId, inScope)
-      failures.push(...(await receiveSingly(connectionId, round.singly, inScope)))
+      failures.push(...(await receiveSingly(connectionId, round.singly.slice(0, SINGLY_AT_ONCE), inScope)))
       mayHaveMore = round.mayHaveMore
     }
     if (failures.length > 0) throw failures[0]

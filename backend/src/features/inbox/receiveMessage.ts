@@ -1,6 +1,6 @@
 import type { Contact, Message } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
-import { askForPicture, rememberContact } from '../contacts/index.js'
+import { askForPictures, rememberContact } from '../contacts/index.js'
 import { fillWaiting, isLastWord, leaveToBot, recordInbound, storedOf } from '../messages/index.js'
 import { latestTicketOf, openTicketFor } from '../tickets/index.js'
 import { answerAsBot, heardByBot, isForBot } from './answerAsBot.js'
@@ -28,8 +28,8 @@ export async function receiveMessage(connectionId: number, event: InboundMessage
   const ticket = await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
   const situation = await heardByBot(ticket, event)
   const answersBot = isForBot(situation, event)
-  await recordInbound(event, { contact, author, ticket, connectionId, quoted, answersBot })
-  await askForPicture(contact, connectionId)
+  await recordInbound(connectionId, [{ event, contact, author, ticket, quoted, answersBot }])
+  await askForPictures([contact], connectionId)
   if (situation) await answerAsBot(situation, ticket, contact)
   return true
 }

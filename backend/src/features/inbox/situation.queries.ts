@@ -7,7 +7,7 @@ import type { MenuOption, MenuQueue } from './menus.rules.js'
 import { hasSay, type BotMemory, type Situation } from './nextSteps.rules.js'
 
 /** What the bot goes by on a connection, whichever ticket it is about. */
-export interface Office extends Pick<
+export interface BotSettings extends Pick<
   Situation,
   'connection' | 'queues' | 'hours' | 'greetsForOneQueue' | 'timezone' | 'language'
 > {
@@ -15,14 +15,31 @@ export interface Office extends Pick<
   otherQueues: readonly MenuQueue[]
 }
 
+/** What the bot goes by in a ticket. */
+export type BotTicket = Pick<
+  Ticket,
+  'status' | 'isGroup' | 'userId' | 'queueId' | 'queueOptionId' | 'chatbot' | 'botMemory'
+>
+
+/** A ticket as it begins. */
+export const NEW_TICKET: BotTicket = {
+  status: 'pending',
+  isGroup: false,
+  userId: null,
+  queueId: null,
+  queueOptionId: null,
+  chatbot: false,
+  botMemory: {},
+}
+
 /**
  * What the bot goes by on a connection; null when that is gone.
  * @param tickets those it is about.
  */
-export async function officeOf(
+export async function botSettingsOf(
   connectionId: number,
   tickets: readonly Pick<Ticket, 'queueId'>[],
-): Promise<Office | null> {
+): Promise<BotSettings | null> {
   const connection = await Connection.findByPk(connectionId, {
     include: [{ association: 'queues', through: { attributes: [] } }],
   })
@@ -57,10 +74,14 @@ async function queuesBeside(
 }
 
 /** Everything that decides what the bot does about a message. */
-export const situationIn = ({ otherQueues, ...office }: Office, ticket: Ticket, text: string): Situation => {
+export const situationIn = (
+  { otherQueues, ...settings }: BotSettings,
+  ticket: BotTicket,
+  text: string,
+): Situation => {
   const { status, isGroup, userId, queueId, queueOptionId, chatbot } = ticket
   return {
-    ...office,
+    ...settings,
     otherQueue: otherQueues.find(({ id }) => id === queueId) ?? null,
     now: clock.now(),
     text,
@@ -72,8 +93,8 @@ export const situationIn = ({ otherQueues, ...office }: Office, ticket: Ticket, 
 /** The situation in a ticket; null where the bot has no say, which is most of the time. */
 export async function situationOf(ticket: Ticket, text: string): Promise<Situation | null> {
   if (!hasSay(ticket) || ticket.connectionId === null) return null
-  const office = await officeOf(ticket.connectionId, [ticket])
-  return office && situationIn(office, ticket, text)
+  const settings = await botSettingsOf(ticket.connectionId, [ticket])
+  return settings && situationIn(settings, ticket, text)
 }
 
 const optionsOf = (queues: readonly Queue[]): Promise<QueueOption[]> =>

@@ -18,7 +18,7 @@ export async function takeEcho(
   if (!last?.isBot || last.body !== event.body) return false
   const ticket = await latestTicketOf(contact.id, connectionId)
   if (ticket?.status !== 'closed') return false
-  await recordInbound(event, { contact, author: null, ticket, connectionId, quoted: null, answersBot: true })
+  await recordInbound(connectionId, [{ event, contact, ticket, answersBot: true }])
   // Nobody has to read it.
   await markTicketRead(await findTicket({ id: ticket.id }))
   return true

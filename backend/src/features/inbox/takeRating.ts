@@ -21,7 +21,7 @@ export async function takeRating(
   if (event.fromMe || contact.isGroup || event.media || event.body.length > LONGEST_RATING) return false
   const ticket = await latestTicketOf(contact.id, connectionId)
   if (ticket?.status !== 'closed' || !(await rateBy(ticket, event.body))) return false
-  await recordInbound(event, { contact, author: null, ticket, connectionId, quoted: null, answersBot: true })
+  await recordInbound(connectionId, [{ event, contact, ticket, answersBot: true }])
   // Nobody has to read it.
   await markTicketRead(await findTicket({ id: ticket.id }))
   await queueBotText(ticket, contact, (await farewellWords(ticket)).completion)

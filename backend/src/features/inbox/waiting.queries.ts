@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../platform/database/database.js'
-import type { WaitingRow } from './together.rules.js'
+import type { WaitingRow } from './batch.rules.js'
 
 /** Rows that one transaction looks at. */
 export const WAITING_AT_ONCE = 200

@@ -12,10 +12,9 @@ export { applyAck, applyRefusal } from './acks.commands.js'
 export { fillWaiting, leaveToBot } from './fillWaiting.js'
 export { changedMessage, isAuthor, isLastWord, lastWords, storedOf } from './inbound.queries.js'
 export { applyEdit, applyReaction, applyRevoke } from './inboundChanges.commands.js'
-export { queueBotText } from './queueBotText.js'
+export { queueBotText, queueBotTexts } from './queueBotText.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
 export { recordInbound } from './recordInbound.js'
-export { recordTogether } from './recordTogether.js'
 
 export const messagesFeature = feature({
   routes: messagesRoutes,

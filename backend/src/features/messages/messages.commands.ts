@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { dropUploads, type StoredFile } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
-import { noteMessage, noteReading, ticketPolicy } from '../tickets/index.js'
+import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
 import { messageOfKey, type ShownMessage } from './shownMessages.queries.js'
 
@@ -83,7 +83,7 @@ export async function queueMessage(
     return sameMessage(winner, ticket, input)
   }
   if (input.file) await attachFile(message.id, input.file)
-  await noteMessage(ticket.id, message)
+  await noteMessages([message])
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId: ticket.contactId })
   // Who answers has read; a leader who steps in has not read in place of who attends.
   if (ticketPolicy.read(actor, ticket)) await noteReading(ticket)

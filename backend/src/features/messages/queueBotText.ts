@@ -1,40 +1,60 @@
 import { fillVariables } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import type { Contact, Ticket } from '../../models/index.js'
-import { Message } from '../../models/index.js'
+import type { Contact, Message, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { database } from '../../platform/database/database.js'
 import { companySettings } from '../settings/index.js'
 import { newWhatsappId } from './messages.commands.js'
+
+interface BotText {
+  ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
+  contact: Pick<Contact, 'name'>
+  text: string
+}
 
 /**
  * Stores something that the product says of its own accord, its variables filled, and queues its delivery. A bot's word is no
  * answer: the customer waits on, and the lists go on showing what a person said last. Nothing is said where there is no text, and nothing can be said without a connection.
  */
-export async function queueBotText(
-  ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>,
-  contact: Pick<Contact, 'name'>,
+export const queueBotText = (
+  ticket: BotText['ticket'],
+  contact: BotText['contact'],
   text: string,
-): Promise<void> {
-  const { connectionId, contactId } = ticket
-  if (connectionId === null || text.trim() === '') return
-  const body = await filled(text, contact.name)
-  const message = await Message.create({
-    ticketId: ticket.id,
-    contactId,
-    connectionId,
-    queueId: ticket.queueId,
-    whatsappId: newWhatsappId(),
-    fromMe: true,
-    isBot: true,
-    read: true,
-    body,
-    sendState: 'queued',
-  })
-  await recordEvent('message.queued', { messageId: message.id, connectionId, contactId })
+): Promise<void> => queueBotTexts([{ ticket, contact, text }])
+
+/** Several at once, in their order; see `queueBotText`. */
+export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
+  const said = texts.filter(({ ticket, text }) => ticket.connectionId !== null && text.trim() !== '')
+  if (said.length === 0) return
+  const fill = await filler(said)
+  const rows = await database.query<Pick<Message, 'id' | 'contactId'> & { connectionId: number }>(
+    `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, from_me, is_bot, read, send_state)
+     select ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, true, true, true, 'queued'
+       from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[]) with ordinality
+         as given (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, place)
+      order by place
+     returning id, contact_id as "contactId", connection_id as "connectionId"`,
+    {
+      bind: [
+        said.map(({ ticket }) => ticket.id),
+        said.map(({ ticket }) => ticket.contactId),
+        said.map(({ ticket }) => ticket.connectionId),
+        said.map(({ ticket }) => ticket.queueId),
+        said.map(newWhatsappId),
+        said.map(({ contact, text }) => fill(text, contact.name)),
+      ],
+      type: QueryTypes.SELECT,
+    },
+  )
+  for (const { id: messageId, ...conversation } of rows)
+    await recordEvent('message.queued', { messageId, ...conversation })
 }
 
-async function filled(text: string, contactName: string): Promise<string> {
-  if (!text.includes('{{')) return text
+/** What fills the variables of texts. */
+async function filler(texts: readonly BotText[]): Promise<(text: string, contactName: string) => string> {
+  if (!texts.some(({ text }) => text.includes('{{'))) return (text) => text
   const { timezone, language } = await companySettings()
-  return fillVariables(text, { contactName, now: clock.now(), timezone, language })
+  const now = clock.now()
+  return (text, contactName) => fillVariables(text, { contactName, now, timezone, language })
 }

@@ -3,7 +3,7 @@ import { recordEvent } from '../../events/recordEvent.js'
 import type { Contact, Ticket } from '../../models/index.js'
 import { Message } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
-import { noteMessage } from '../tickets/index.js'
+import { noteMessages } from '../tickets/index.js'
 import { callWords, laterOutcome } from './inbound.rules.js'
 
 export interface CallFacts {
@@ -39,7 +39,7 @@ export async function recordCall(
     content,
     createdAt: at,
   })
-  await noteMessage(ticket.id, message)
+  await noteMessages([message])
   await recordEvent('message.received', { messageId: message.id })
 }
 

@@ -31,7 +31,7 @@ export async function beginTicket({ contact, connection, queueId, userId }: Begi
     userId,
     lastMessageAt: clock.now(),
   })
-  if (userId === null) await trackWaiting(ticket)
+  if (userId === null) await trackWaiting([ticket])
   else await trackAttending(ticket, userId)
   await recordEvent('ticket.created', { ticketId: ticket.id })
   return findTicket({ id: ticket.id })

@@ -13,8 +13,8 @@ import { ticketsRoutes } from './tickets.routes.js'
 export { keepBotMemory, placeByBot } from './bot.commands.js'
 export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
-export { leaveOutOfPreview, noteMessage, noteTogether } from './noteMessage.js'
-export { openTicketFor } from './openTicketFor.js'
+export { leaveOutOfPreview, noteMessages } from './noteMessages.js'
+export { openNewTickets, openTicketFor } from './openTicketFor.js'
 export {
   markReadByReading,
   markTicketRead,
@@ -27,6 +27,7 @@ export type { ShownTicket } from './shownTickets.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
 export {
+  contactsWithTickets,
   findTicket,
   latestTicketOf,
   latestTicketToTell,

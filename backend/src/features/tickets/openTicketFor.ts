@@ -1,7 +1,9 @@
+import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Contact } from '../../models/index.js'
 import { Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { database } from '../../platform/database/database.js'
 import { companySettings } from '../settings/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 import { latestTicketOf } from './tickets.queries.js'
@@ -17,7 +19,8 @@ interface OpenTicketOptions {
 
 /**
  * The ticket that a message belongs to (server.md, Decision 1): the live one; else the one closed within the reopen window,
- * back in pending with its queue; else a new pending one. The partial unique index decides a race: the loser's job runs again.
+ * back in pending with its queue; else a new pending one.
+ * @throws Error when another one begins at the same moment: the next try finds it.
  */
 export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicketOptions): Promise<Ticket> {
   const latest = await latestTicketOf(contact.id, connectionId)
@@ -27,19 +30,38 @@ export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicke
     if (continuesAttendance(latest.closedAt, reopenWindow, clock.now())) {
       const before = { status: latest.status, queueId: latest.queueId, userId: latest.userId }
       await latest.update({ status: 'pending', userId: null, closedAt: null })
-      await trackWaiting(latest)
+      await trackWaiting([latest])
       await recordEvent('ticket.reopened', { ticketId: latest.id, before })
       await recordTicketEvent([latest.id], 'reopened', {})
       return latest
     }
   }
-  const ticket = await Ticket.create({
-    contactId: contact.id,
-    connectionId,
-    isGroup: contact.isGroup,
-    lastMessageAt: clock.now(),
-  })
-  await trackWaiting(ticket)
-  await recordEvent('ticket.created', { ticketId: ticket.id })
+  const ticket = (await openNewTickets([contact], connectionId)).get(contact.id)
+  if (!ticket) throw new Error('Somebody else has begun a ticket of this contact meanwhile')
   return ticket
+}
+
+/**
+ * A new ticket for each of these contacts, who wait in it; the index of live tickets decides a race.
+ * @returns the tickets by contact; of contacts who have a live one it is missing.
+ */
+export async function openNewTickets(
+  contacts: readonly Pick<Contact, 'id' | 'isGroup'>[],
+  connectionId: number,
+): Promise<Map<number, Ticket>> {
+  if (contacts.length === 0) return new Map()
+  const tickets = await database.query<Ticket>(
+    `insert into tickets (contact_id, connection_id, is_group, last_message_at)
+     select id, $2, is_group, $4 from unnest($1::int[], $3::boolean[]) as given (id, is_group)
+     on conflict do nothing returning *`,
+    {
+      bind: [contacts.map(({ id }) => id), connectionId, contacts.map(({ isGroup }) => isGroup), clock.now()],
+      type: QueryTypes.SELECT,
+      model: Ticket,
+      mapToModel: true,
+    },
+  )
+  await trackWaiting(tickets)
+  for (const { id } of tickets) await recordEvent('ticket.created', { ticketId: id })
+  return new Map(tickets.map((ticket) => [ticket.contactId, ticket]))
 }

@@ -119,7 +119,7 @@ export async function returnTicket(ticket: TicketValues, note?: string | null): 
   const handover = note ? handoverTo(null, note) : null
   const to = { status: 'pending' as const, userId: null, handover }
   const returned = await move(ticket, to, 'ticket.returned', { note })
-  await trackWaiting(returned)
+  await trackWaiting([returned])
   return returned
 }
 
@@ -206,7 +206,7 @@ export async function transferTicket(
     'ticket.transferred',
     { note: to.note },
   )
-  if (transferred.status === 'pending') await trackWaiting(transferred, userId)
+  if (transferred.status === 'pending') await trackWaiting([transferred], userId)
   else if (userId !== null) await trackHandOver(transferred, userId)
   return transferred
 }

@@ -112,6 +112,17 @@ export async function listLiveTickets(
   return new Map(live.map((ticket) => [ticket.contactId, ticket]))
 }
 
+/** Which of these contacts have ever had a ticket on a connection. */
+export async function contactsWithTickets(
+  connectionId: number,
+  contactIds: readonly number[],
+): Promise<Set<number>> {
+  if (contactIds.length === 0) return new Set()
+  const where = { connectionId, contactId: [...contactIds] }
+  const rows = await Ticket.findAll({ attributes: ['contactId'], where, group: ['contactId'], raw: true })
+  return new Set(rows.map(({ contactId }) => contactId))
+}
+
 const latestTicketAt = readTogether<string, Pick<Ticket, 'id' | 'queueId'>>(async (talks) => {
   const [contactIds, connectionIds] = [0, 1].map((part) => talks.map((talk) => Number(talk.split('/')[part])))
   const rows = await database.query<{ talk: string; id: number; queueId: number | null }>(

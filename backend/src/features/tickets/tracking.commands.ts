@@ -6,33 +6,51 @@ import { database } from '../../platform/database/database.js'
 
 type Tracked = Pick<Ticket, 'id' | 'connectionId'>
 
-/** The times of a ticket's unfinished attendance, which is there after this whether it was before or not. */
-async function track(ticket: Tracked, userId: number | null, onInsert: string, onUpdate: string) {
+/** The times of tickets' unfinished attendance, which is there after this whether it was before or not. */
+async function track(
+  tickets: readonly Tracked[],
+  userId: number | null,
+  onInsert: string,
+  onUpdate: string,
+): Promise<void> {
+  if (tickets.length === 0) return
   await database.query(
     `insert into ticket_tracking (ticket_id, connection_id, user_id, queued_at, started_at)
-       values ($1, $2, $3, ${onInsert})
+       select id, connection_id, $3::int, ${onInsert} from unnest($1::int[], $2::int[]) as given (id, connection_id)
      on conflict (company_id, ticket_id) where finished_at is null
        do update set user_id = $3, updated_at = $4, ${onUpdate}`,
-    { bind: [ticket.id, ticket.connectionId, userId, clock.now()], type: QueryTypes.INSERT },
+    {
+      bind: [
+        tickets.map(({ id }) => id),
+        tickets.map(({ connectionId }) => connectionId),
+        ...[userId, clock.now()],
+      ],
+      type: QueryTypes.INSERT,
+    },
   )
 }
 
-/** It waits for someone; whoever waits already has waited since then. @param userId whom it waits for, when that is known. */
-export const trackWaiting = (ticket: Tracked, userId: number | null = null): Promise<void> =>
+/** They wait for someone; whoever waits already has waited since then. @param userId whom they wait for, when that is known. */
+export const trackWaiting = (tickets: readonly Tracked[], userId: number | null = null): Promise<void> =>
   track(
-    ticket,
+    tickets,
     userId,
-    '$4, null',
+    '$4::timestamptz, null::timestamptz',
     `queued_at = case when ticket_tracking.started_at is null then ticket_tracking.queued_at else $4 end, started_at = null`,
   )
 
 /** Someone attends it from now on. */
 export const trackAttending = (ticket: Tracked, userId: number): Promise<void> =>
-  track(ticket, userId, '$4, $4', 'started_at = $4')
+  track([ticket], userId, '$4::timestamptz, $4::timestamptz', 'started_at = $4')
 
 /** Someone else attends it; the attendance goes on. */
 export const trackHandOver = (ticket: Tracked, userId: number): Promise<void> =>
-  track(ticket, userId, '$4, $4', 'started_at = coalesce(ticket_tracking.started_at, $4)')
+  track(
+    [ticket],
+    userId,
+    '$4::timestamptz, $4::timestamptz',
+    'started_at = coalesce(ticket_tracking.started_at, $4)',
+  )
 
 /**
  * It is finished. A rating is its user's (server.md, Decision 6): who attended it, whoever cleared it away; who closed it, when

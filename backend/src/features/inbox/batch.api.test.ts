@@ -1,10 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import { InboundMessage, Message, Ticket, type Company } from '../../models/index.js'
+import { describe, expect, it, vi } from 'vitest'
+import { InboundMessage, Message, Ticket, type Company, type Contact } from '../../models/index.js'
+import { log } from '../../platform/log/log.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aMessage, aTicket, inCompany, type World } from '../../testing/world.js'
+import {
+  aCompany,
+  aCustomer,
+  aMessage,
+  aTicket,
+  inCompany,
+  uniqueNumber,
+  type World,
+} from '../../testing/world.js'
 import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../whatsapp/inbound.js'
-import { receiveTogether } from './receiveTogether.js'
+import { receiveBatch } from './receiveBatch.js'
+import { receiveInboundJob } from './receiveInbound.job.js'
 import { takeNextInbound } from './takeNextInbound.js'
 
 /** A customer whose ticket somebody attends, and about whom WhatsApp tells nothing new. */
@@ -19,6 +29,13 @@ async function anAttended({ company, connection, queue, agent }: World) {
     anInboundMessage({ contact, body, pushName: 'Clara', sentAt: '2026-11-21T12:00:00.000Z', ...more })
   return { customer, ticket, writes, conversation: customer.number ?? '' }
 }
+
+const markOf = ({ number }: Contact, { whatsappId }: Message, ack: 3 | 4): InboundEvent => ({
+  kind: 'ack',
+  whatsappId,
+  contact: { number, lid: null },
+  ack,
+})
 
 const waiting = (company: Company) =>
   inCompany(company, () => InboundMessage.count({ where: { processedAt: null } }))
@@ -50,7 +67,7 @@ describe('what waits together', () => {
       for (const _ of talk)
         await takeNextInbound({ connectionId: connection.id, conversation: one.conversation })
     })
-    const round = await inCompany(company, () => receiveTogether(connection.id))
+    const round = await inCompany(company, () => receiveBatch(connection.id))
     expect(round).toEqual({ singly: [], mayHaveMore: false })
     const together = await stored(company, other.ticket)
     expect(together.messages).toHaveLength(talk.length)
@@ -67,7 +84,7 @@ describe('what waits together', () => {
       clara.writes('', { mediaType: 'locationMessage', content: place as never }),
       clara.writes('depois'),
     ])
-    const { singly } = await inCompany(company, () => receiveTogether(connection.id))
+    const { singly } = await inCompany(company, () => receiveBatch(connection.id))
     expect(singly).toEqual([clara.conversation])
     await settle()
     const { messages } = await stored(company, clara.ticket)
@@ -87,24 +104,12 @@ describe('what waits together', () => {
     await settle()
     await inCompany(company, () => InboundMessage.destroy({ where: {} }))
     await publishInbound(connection, [event, clara.writes('outra')])
-    expect(await inCompany(company, () => receiveTogether(connection.id))).toMatchObject({
+    expect(await inCompany(company, () => receiveBatch(connection.id))).toMatchObject({
       singly: [clara.conversation],
     })
     await settle()
     expect(await stored(company, clara.ticket)).toMatchObject({ unread: 2, last: 1 })
     expect(await waiting(company)).toBe(0)
-  })
-
-  it('leaves to the bot what it has an answer to', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
-    await inCompany(company, () => connection.update({ greetingMessage: 'Bem-vinda' }))
-    const clara = await anAttended(world)
-    await inCompany(company, () => clara.ticket.update({ status: 'pending', userId: null, queueId: null }))
-    await publishInbound(connection, [clara.writes('Oi')])
-    expect(await inCompany(company, () => receiveTogether(connection.id))).toMatchObject({
-      singly: [clara.conversation],
-    })
   })
 })
 
@@ -116,18 +121,42 @@ describe('marks that wait together', () => {
     const message = await inCompany(company, () =>
       aMessage(company, { ticket: clara.ticket, fromMe: true, sendState: 'sent', ack: 2 }),
     )
-    const mark = (ack: 3 | 4): InboundEvent => ({
-      kind: 'ack',
-      whatsappId: message.whatsappId,
-      contact: { number: clara.customer.number, lid: null },
-      ack,
-    })
-    await publishInbound(connection, [mark(4), mark(3)])
-    expect(await inCompany(company, () => receiveTogether(connection.id))).toEqual({
+    await publishInbound(connection, [markOf(clara.customer, message, 4), markOf(clara.customer, message, 3)])
+    expect(await inCompany(company, () => receiveBatch(connection.id))).toEqual({
       singly: [],
       mayHaveMore: false,
     })
     expect(await inCompany(company, () => message.reload())).toMatchObject({ ack: 4 })
+  })
+})
+
+const FAILED_BATCH = 'a batch of the journal failed, and its rows are worked through one by one'
+
+describe('rows of all plain kinds', () => {
+  it('are worked through in one transaction by the job, and none by itself', async () => {
+    const world = await aCompany()
+    const { company, connection } = world
+    const clara = await anAttended(world)
+    const message = await inCompany(company, () =>
+      aMessage(company, { ticket: clara.ticket, fromMe: true, sendState: 'sent', ack: 2 }),
+    )
+    const contact = { number: uniqueNumber(), lid: null }
+    await publishInbound(connection, [
+      clara.writes('conhecida'),
+      anInboundMessage({ contact, body: 'nova', pushName: 'Rita' }),
+      markOf(clara.customer, message, 3),
+    ])
+    const failed = vi.spyOn(log, 'error')
+    let scopes = 0
+    const inScope = <T>(work: () => Promise<T>) => {
+      scopes += 1
+      return inCompany(company, work)
+    }
+    await receiveInboundJob.run({ connectionId: connection.id }, { companyId: company.id, inScope })
+    expect(failed).not.toHaveBeenCalled()
+    failed.mockRestore()
+    expect(scopes).toBe(1)
+    expect(await waiting(company)).toBe(0)
   })
 })
 
@@ -142,7 +171,10 @@ describe('a row that cannot be worked through', () => {
       bad.writes('atrás dela'),
       good.writes('segunda'),
     ])
+    const failed = vi.spyOn(log, 'error')
     await expect(settle()).rejects.toThrow()
+    expect(failed.mock.calls.map(([, what]) => what)).toEqual([FAILED_BATCH])
+    failed.mockRestore()
     expect((await stored(company, good.ticket)).messages).toHaveLength(2)
     expect((await stored(company, bad.ticket)).messages).toEqual([])
     const [row] = await inCompany(company, () => InboundMessage.findAll({ where: { attempts: 1 } }))

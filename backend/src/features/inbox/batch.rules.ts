@@ -36,19 +36,30 @@ export const isPlainAck = (row: WaitingRow): row is AckRow => isUntroubled(row) 
 
 /**
  * What can be worked through together: of each conversation its rows up to the first that is not plain, since none may overtake
- * another. `singly` are the conversations in which such a row comes next or after those.
+ * another, or that is the last for now: something is said after it. `singly` are the conversations in which a row that is not
+ * plain comes next or after those; `later` says that rows are left besides.
  * @param rows in the order of arrival.
  */
 export function splitRows(
   rows: readonly WaitingRow[],
   isPlain: (row: WaitingRow) => boolean,
-): { together: WaitingRow[]; singly: Set<string> } {
+  isLast: (row: WaitingRow) => boolean,
+): { batch: WaitingRow[]; singly: Set<string>; later: boolean } {
   const singly = new Set<string>()
-  const together = rows.filter((row) => {
-    if (!singly.has(row.conversation) && !isPlain(row)) singly.add(row.conversation)
-    return !singly.has(row.conversation)
+  const ended = new Set<string>()
+  let later = false
+  const batch = rows.filter((row) => {
+    const { conversation } = row
+    if (ended.has(conversation)) {
+      later = true
+      return false
+    }
+    if (!singly.has(conversation) && !isPlain(row)) singly.add(conversation)
+    if (singly.has(conversation)) return false
+    if (isLast(row)) ended.add(conversation)
+    return true
   })
-  return { together, singly }
+  return { batch, singly, later }
 }
 
 const FIRST_REST_MS = 500

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { id } from '@balcao/contract'
-import { object } from 'yup'
+import { id, type Provider } from '@balcao/contract'
+import { array, object } from 'yup'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Connection, Contact } from '../../models/index.js'
 import { defineJob, type JobContext } from '../../platform/jobs/job.js'
@@ -15,12 +15,17 @@ import { updateContactAt } from './rememberContact.js'
 const PICTURE_MAX = 2 * 1024 * 1024
 
 /** What is asked for whom, and through what. */
-const findTask = async (contactId: number, connectionId: number) => {
-  const contact = await Contact.findByPk(contactId)
-  const connection = await Connection.findByPk(connectionId, { attributes: ['provider'] })
-  return contact && connection && { contact, provider: connection.provider }
+interface Task {
+  contact: Contact
+  provider: Provider
 }
-type Task = NonNullable<Awaited<ReturnType<typeof findTask>>>
+
+async function listTasks(contactIds: readonly number[], connectionId: number): Promise<Task[]> {
+  const connection = await Connection.findByPk(connectionId, { attributes: ['provider'] })
+  if (!connection) return []
+  const contacts = await Contact.findAll({ where: { id: [...contactIds] }, order: [['id', 'ASC']] })
+  return contacts.map((contact) => ({ contact, provider: connection.provider }))
+}
 
 const addressOf = ({ number, lid, isGroup }: Contact) => ({ number, lid, isGroup })
 
@@ -77,24 +82,29 @@ async function refreshPicture(
   })
 }
 
+async function refresh(task: Task, connectionId: number, context: JobContext): Promise<void> {
+  if (task.contact.isGroup) {
+    const address = addressOf(task.contact)
+    const group = await gateway.groupSubject(connectionId, address)
+    if (group) await context.inScope(() => updateContactAt(address, group.subject))
+  }
+  await refreshPicture(connectionId, task, context)
+}
+
 /**
- * Asks WhatsApp for a contact's picture, and for a group's subject, and keeps them. What was replaced in the media store goes with
- * the files that nothing names any more.
+ * Asks WhatsApp for contacts' pictures, and for groups' subjects, one after the other, and keeps them. What was replaced in the media
+ * store goes with the files that nothing names any more.
  */
-export const refreshContactJob = defineJob({
-  name: 'refresh-contact',
-  data: object({ contactId: id().required(), connectionId: id().required() }),
+export const refreshContactsJob = defineJob({
+  name: 'refresh-contacts',
+  data: object({ contactIds: array().of(id().required()).required(), connectionId: id().required() }),
   attempts: 3,
   backoffMs: 30_000,
   concurrency: 2,
-  run: async ({ contactId, connectionId }, context) => {
-    const task = await context.inScope(() => findTask(contactId, connectionId))
-    if (!task) return
-    if (task.contact.isGroup) {
-      const address = addressOf(task.contact)
-      const group = await gateway.groupSubject(connectionId, address)
-      if (group) await context.inScope(() => updateContactAt(address, group.subject))
-    }
-    await refreshPicture(connectionId, task, context)
+  run: async ({ contactIds, connectionId }, context) => {
+    const failures: unknown[] = []
+    for (const task of await context.inScope(() => listTasks(contactIds, connectionId)))
+      await refresh(task, connectionId, context).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   },
 })

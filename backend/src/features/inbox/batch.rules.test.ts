@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
-import { isPlainAck, isPlainText, restAfter, splitRows, type WaitingRow } from './together.rules.js'
+import { isPlainAck, isPlainText, restAfter, splitRows, type WaitingRow } from './batch.rules.js'
 
 const text: InboundMessageEvent = {
   kind: 'message',
@@ -55,9 +55,26 @@ describe('what is worked through together', () => {
     const rows = ['a1', 'b1', 'a2!', 'b2', 'a3', 'c1!', 'b3'].map((id) =>
       row({ id, conversation: id.slice(0, 1) }),
     )
-    const { together, singly } = splitRows(rows, ({ id }) => !id.endsWith('!'))
-    expect(together.map(({ id }) => id)).toEqual(['a1', 'b1', 'b2', 'b3'])
+    const { batch, singly, later } = splitRows(
+      rows,
+      ({ id }) => !id.endsWith('!'),
+      () => false,
+    )
+    expect(batch.map(({ id }) => id)).toEqual(['a1', 'b1', 'b2', 'b3'])
     expect([...singly]).toEqual(['a', 'c'])
+    expect(later).toBe(false)
+  })
+
+  it('ends at a row that is answered, whatever comes after it: the answer stands between', () => {
+    const rows = ['a1?', 'b1', 'a2', 'b2?', 'a3!'].map((id) => row({ id, conversation: id.slice(0, 1) }))
+    const { batch, singly, later } = splitRows(
+      rows,
+      ({ id }) => !id.endsWith('!'),
+      ({ id }) => id.endsWith('?'),
+    )
+    expect(batch.map(({ id }) => id)).toEqual(['a1?', 'b1', 'b2?'])
+    expect([...singly]).toEqual([])
+    expect(later).toBe(true)
   })
 })
 
