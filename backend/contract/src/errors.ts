@@ -97,8 +97,9 @@ export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 /** The answer of every refused call. */
 export interface ErrorAnswer {
   error: ErrorCode
-  /** With ERR_VALIDATION: the path of the field (`body.name`) and what is wrong with it. */
+  /** The path of the field that has to change (`body.name`), wherever a refusal is about one. */
   field?: string
+  /** With ERR_VALIDATION: what is wrong with it. */
   message?: string
   /** With ERR_INTERNAL: the id under which the log has the cause. */
   requestId?: string

@@ -3,8 +3,8 @@ import { recordEvent } from '../../events/recordEvent.js'
 import { Connection, ConnectionQueue, type Company } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
 import { detachRows } from '../../platform/database/detachRows.js'
-import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
-import { AppError } from '../../platform/errors/AppError.js'
+import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
+import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import { fitsPlan } from '../companies/index.js'
 import { giveUpDelivery } from '../messages/index.js'
 import { findQueue, findQueues } from '../queues/index.js'
@@ -17,10 +17,10 @@ import { tokenColumns } from './openToken.js'
 type NewConnection = BodyOf<typeof connectionsApi.create>
 type ConnectionChanges = BodyOf<typeof connectionsApi.update>
 
-const uniqueKeys = {
-  connections_company_id_name_key: 'ERR_WAPP_NAME_ALREADY_EXISTS',
-  connections_token: 'ERR_WAPP_TOKEN_ALREADY_EXISTS',
-} as const
+const uniqueKeys: UniqueKeys = {
+  connections_company_id_name_key: { code: 'ERR_WAPP_NAME_ALREADY_EXISTS', field: 'name' },
+  connections_token: { code: 'ERR_WAPP_TOKEN_ALREADY_EXISTS', field: 'token' },
+}
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
@@ -38,10 +38,12 @@ async function refuseUnsound(
   body: ConnectionChanges,
   queueCount: number,
 ): Promise<void> {
-  if (lacksGreeting(queueCount, connection.greetingMessage)) throw new AppError('ERR_WAPP_GREETING_REQUIRED')
-  if (body.sendIdQueue) await findQueue(body.sendIdQueue)
+  if (lacksGreeting(queueCount, connection.greetingMessage)) {
+    throw new AppError('ERR_WAPP_GREETING_REQUIRED', { field: 'body.greetingMessage' })
+  }
+  if (body.sendIdQueue) await aboutField('sendIdQueue', findQueue(body.sendIdQueue))
   if (connection.changed('provider') && !offeredProviders(env.SIMULATOR_URL).includes(connection.provider)) {
-    throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE')
+    throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE', { field: 'body.provider' })
   }
 }
 
@@ -60,7 +62,7 @@ async function offerQueues(connectionId: number, queueIds: readonly number[]): P
 export async function createConnection(company: Company, body: NewConnection): Promise<Connection> {
   const count = await countConnections()
   if (!fitsPlan(count, company.plan?.connections)) throw new AppError('ERR_PLAN_LIMIT_CONNECTIONS')
-  const queues = await findQueues(body.queueIds ?? [])
+  const queues = await aboutField('queueIds', findQueues(body.queueIds ?? []))
   const columns = columnsOf({ tokenHash: null }, body)
   const connection = Connection.build({ greetingMessage: '', ...columns, name: body.name })
   await refuseUnsound(connection, body, queues.length)
@@ -82,7 +84,8 @@ export async function createConnection(company: Company, body: NewConnection): P
  * @throws AppError as `createConnection`, and ERR_NO_OTHER_WHATSAPP when the only connection would stop being the default.
  */
 export async function updateConnection(connection: Connection, body: ConnectionChanges): Promise<void> {
-  const queueIds = body.queueIds && (await findQueues(body.queueIds)).map(({ id }) => id)
+  const queueIds =
+    body.queueIds && (await aboutField('queueIds', findQueues(body.queueIds))).map(({ id }) => id)
   connection.set(columnsOf(connection, body))
   await refuseUnsound(connection, body, queueIds?.length ?? connection.queues?.length ?? 0)
   if (connection.changed('provider')) {

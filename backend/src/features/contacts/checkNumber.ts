@@ -33,6 +33,6 @@ async function askFor(connectionId: number, number: string): Promise<Answer> {
 export async function checkNumber(connectionId: number | null, number: string): Promise<CheckedNumber> {
   const answer = connectionId === null ? null : await askFor(connectionId, number)
   if (!answer) return { number, isKnown: false }
-  if (!answer.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT')
+  if (!answer.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT', { field: 'body.number' })
   return { number: answer.number ?? number, isKnown: true }
 }

@@ -3,7 +3,7 @@ import { Op } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Contact, ContactCustomField, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
+import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import type { CheckedNumber } from './checkNumber.js'
 import { findContact } from './contactBook.queries.js'
 
@@ -11,7 +11,9 @@ type NewContact = BodyOf<typeof contactsApi.create>
 type ContactChanges = BodyOf<typeof contactsApi.update>
 type ExtraInfo = NonNullable<ContactChanges['extraInfo']>
 
-const uniqueKeys = { contacts_company_id_number_key: 'ERR_DUPLICATED_CONTACT' } as const
+const uniqueKeys: UniqueKeys = {
+  contacts_company_id_number_key: { code: 'ERR_DUPLICATED_CONTACT', field: 'number' },
+}
 
 /** Makes this the whole of a contact's extra info: known ids are changed, others added, and what is missing goes. */
 async function keepExtraInfo(contactId: number, wanted: ExtraInfo): Promise<void> {

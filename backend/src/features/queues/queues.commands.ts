@@ -3,7 +3,7 @@ import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { ConnectionQueue, Queue, Ticket, UserQueue, type Company } from '../../models/index.js'
 import { detachRows } from '../../platform/database/detachRows.js'
-import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
+import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { fitsPlan } from '../companies/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
@@ -11,10 +11,10 @@ import { countQueues } from './queues.queries.js'
 
 type QueueChanges = BodyOf<typeof queuesApi.update>
 
-const uniqueKeys = {
-  queues_company_id_name_key: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
-  queues_company_id_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-} as const
+const uniqueKeys: UniqueKeys = {
+  queues_company_id_name_key: { code: 'ERR_QUEUE_NAME_ALREADY_EXISTS', field: 'name' },
+  queues_company_id_color_key: { code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS', field: 'color' },
+}
 
 /** What the body says; an absent key has the table's default, or keeps what it has. */
 const columnsOf = (body: QueueChanges) => {

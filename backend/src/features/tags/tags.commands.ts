@@ -1,9 +1,11 @@
 import { DEFAULT_TAG_COLOR, type BodyOf, type tagsApi } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Tag } from '../../models/index.js'
-import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
+import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 
-const uniqueKeys = { tags_company_id_name_color_kanban_key: 'ERR_TAG_ALREADY_EXISTS' } as const
+const uniqueKeys: UniqueKeys = {
+  tags_company_id_name_color_kanban_key: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' },
+}
 
 /** A tag of this name, colour and kind: the one there is, else a new one. Two who ask at once get the same. */
 export async function findOrCreateTag({

@@ -3,8 +3,8 @@ import { Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { User, UserQueue, type Company } from '../../models/index.js'
 import { detachRows } from '../../platform/database/detachRows.js'
-import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
-import { AppError } from '../../platform/errors/AppError.js'
+import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
+import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { endSessionsOf } from '../auth/index.js'
 import { fitsPlan } from '../companies/index.js'
@@ -16,11 +16,11 @@ import { changesLogin } from './users.rules.js'
 type NewUser = Omit<BodyOf<typeof usersApi.create>, 'password'>
 type UserChanges = Omit<BodyOf<typeof usersApi.update>, 'password' | 'currentPassword'>
 
-const uniqueKeys = { users_email: 'ERR_USER_EMAIL_ALREADY_EXISTS' } as const
+const uniqueKeys: UniqueKeys = { users_email: { code: 'ERR_USER_EMAIL_ALREADY_EXISTS', field: 'email' } }
 
 /** Makes these, and no others, the queues that somebody attends. @throws AppError ERR_NO_QUEUE_FOUND */
 async function attendQueues(userId: number, queueIds: readonly number[]): Promise<void> {
-  const queues = await findQueues(queueIds)
+  const queues = await aboutField('queueIds', findQueues(queueIds))
   await UserQueue.destroy({ where: { userId } })
   await UserQueue.bulkCreate(queues.map(({ id }) => ({ userId, queueId: id })))
 }

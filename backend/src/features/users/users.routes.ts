@@ -1,6 +1,6 @@
 import { usersApi, type UserDetail } from '@balcao/contract'
 import { hashPassword } from '../../platform/crypto/password.js'
-import { AppError } from '../../platform/errors/AppError.js'
+import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
 import { route, stagedRoute, type Route } from '../../platform/http/route.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
@@ -18,7 +18,8 @@ const answer = async (id: number, actor: UserActor): Promise<UserDetail> =>
 
 /** The hash of a password that may be chosen. @throws AppError ERR_PASSWORD_TOO_COMMON */
 async function hashOf(password: string, person: { name: string; email: string }): Promise<string> {
-  if (isCommonPassword(password, person)) throw new AppError('ERR_PASSWORD_TOO_COMMON')
+  if (isCommonPassword(password, person))
+    throw new AppError('ERR_PASSWORD_TOO_COMMON', { field: 'body.password' })
   return hashPassword(password)
 }
 
@@ -56,7 +57,7 @@ export const usersRoutes: readonly Route[] = [
     // Admins manage how their people log in, and cannot know their passwords.
     const needsPassword = (user: SessionUserRow) => actor.id === user.id && changesLogin(user, body)
     const isConfirmed = needsPassword(before)
-    if (isConfirmed) await confirmPassword(before, body.currentPassword)
+    if (isConfirmed) await aboutField('currentPassword', confirmPassword(before, body.currentPassword))
     const { name = before.name, email = before.email } = body
     const passwordHash = body.password ? await hashOf(body.password, { name, email }) : null
     return inScope(async () => {
@@ -65,7 +66,8 @@ export const usersRoutes: readonly Route[] = [
       authorize(actor, userPolicy, 'update', user)
       // What was confirmed may have changed meanwhile.
       const stillHolds = isConfirmed && user.passwordHash === before.passwordHash
-      if (needsPassword(user) && !stillHolds) throw new AppError('ERR_WRONG_PASSWORD')
+      if (needsPassword(user) && !stillHolds)
+        throw new AppError('ERR_WRONG_PASSWORD', { field: 'body.currentPassword' })
       await updateUser(user, changesAllowed(body, actor), passwordHash, actor)
       return answer(params.id, actor)
     })

@@ -19,3 +19,14 @@ export class AppError extends Error {
     return { error: this.code, ...this.details }
   }
 }
+
+/** As `work`; what it refuses is said to be about this field of the body. */
+export async function aboutField<T>(field: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof AppError
+      ? new AppError(error.code, { ...error.details, field: `body.${field}` })
+      : error
+  }
+}
