@@ -147,6 +147,7 @@ module.exports = {
     door('express', ['express', 'helmet', 'compression', 'cookie'], ['platform/http/', 'entrypoints/']),
     door('multer', ['multer'], ['platform/http/upload\\.ts$']),
     door('sharp', ['sharp'], ['platform/pictures/']),
+    door('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),
     door('bull', ['bull'], ['platform/jobs/']),
     door('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),
     door('baileys', ['@whiskeysockets/baileys'], ['whatsapp/(baileys|translate)/']),

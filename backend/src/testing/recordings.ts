@@ -1,14 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import {
+  BufferSource,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
+  EncodedPacketSink,
   EncodedVideoPacketSource,
+  Input,
   Mp4OutputFormat,
+  OGG,
   OggOutputFormat,
   Output,
   WebMOutputFormat,
   type OutputFormat,
 } from 'mediabunny'
+import OpusScript from 'opusscript'
 
 const PACKET_SECONDS = 0.02
 /** One frame of 20 ms in Opus; what follows the first byte is not looked into by whoever only copies it. */
@@ -71,3 +78,35 @@ export const aFilm = (wrapping: 'webm' | 'mp4' = 'mp4'): Promise<Buffer> =>
       }
     })
   })
+
+/** What older clients record: 1.2 s of MP3 at 44.1 kHz, silent at first and then not. It may be said several times over. */
+export async function anMp3Recording(times = 1): Promise<Buffer> {
+  const recording = await readFile(path.join(import.meta.dirname, 'recording.mp3'))
+  return Buffer.concat(Array<Buffer>(times).fill(recording))
+}
+
+/** What is heard of a voice note, decoded: its length, and how loud it is at a moment (0 to 1). */
+export async function decodeVoice(
+  voice: Buffer,
+): Promise<{ seconds: number; loudnessAt: (at: number) => number }> {
+  const rate = 48_000
+  const decoder = new OpusScript(rate, 1, OpusScript.Application.VOIP)
+  const input = new Input({ source: new BufferSource(voice), formats: [OGG] })
+  const frames: Buffer[] = []
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    if (!track) throw new Error('there is no sound')
+    for await (const { data } of new EncodedPacketSink(track).packets())
+      frames.push(decoder.decode(Buffer.from(data)))
+  } finally {
+    input.dispose()
+    decoder.delete()
+  }
+  const bytes = Buffer.concat(frames)
+  const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2)
+  const loudnessAt = (at: number) => {
+    const part = samples.subarray(at * rate, (at + 0.1) * rate)
+    return Math.sqrt(part.reduce((sum, value) => sum + value ** 2, 0) / part.length) / 32_768
+  }
+  return { seconds: samples.length / rate, loudnessAt }
+}

@@ -205,8 +205,10 @@ export async function aCustomer(more: object = {}) {
         `/contacts/${number}/inbox`,
       ),
     /** The file of a message that the customer got, decrypted. */
-    media: async (id: string) =>
-      (await fetch(`${simulator.url}/control/contacts/${number}/inbox/${id}/media`)).text(),
+    media: async (id: string) => {
+      const answer = await fetch(`${simulator.url}/control/contacts/${number}/inbox/${id}/media`)
+      return Buffer.from(await answer.arrayBuffer())
+    },
   }
 }
 

@@ -36,6 +36,19 @@ export const VOICE_TYPE = 'audio/ogg; codecs=opus'
 export const preciseType = (mimetype: string, { audioCodec }: Inspected): string =>
   mimetype === 'audio/ogg' && audioCodec === 'opus' ? VOICE_TYPE : mimetype
 
+/** What a voice note can be made of. */
+export type VoiceSource = 'opus' | 'mp3'
+
+/** Seconds of MP3 that are encoded anew: more than people say at once, and some seconds of a processor. */
+const MAX_ENCODED_SECONDS = 600
+
+/** What a recording becomes a voice note from; null when it stays the file that it is. */
+export function voiceSource({ audioCodec, videoCodec, seconds }: Inspected): VoiceSource | null {
+  if (videoCodec !== null) return null
+  if (audioCodec === 'mp3') return seconds !== null && seconds <= MAX_ENCODED_SECONDS ? 'mp3' : null
+  return audioCodec === 'opus' ? 'opus' : null
+}
+
 /** Videos that a phone plays as such; others reach it as files, which a program there may open. */
 const PLAYED = ['video/mp4', 'video/3gpp', 'video/quicktime']
 

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { aFilm, aRecording } from '../../testing/recordings.js'
+import { aFilm, anMp3Recording, aRecording, decodeVoice } from '../../testing/recordings.js'
 import { peekFileType } from '../../platform/storage/fileType.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { inspectFile } from './inspectFile.js'
@@ -14,10 +15,6 @@ async function upload(bytes: Buffer, name: string, type: string | null = null) {
   const { key, size } = await mediaStore.save(stream, { extension, maxBytes: 1e7, companyId: COMPANY })
   return storeUpload({ storageKey: key, name, size, mimetype }, COMPANY)
 }
-
-/** Three empty frames of MPEG audio, 128 kbit/s. */
-const anMp3 = () =>
-  Buffer.concat(Array<Buffer>(3).fill(Buffer.concat([Buffer.from('fffb9000', 'hex'), Buffer.alloc(413)])))
 
 const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -89,11 +86,48 @@ describe('a recording of the message field', () => {
     await expect(mediaStore.open(key)).rejects.toMatchObject({ code: 'ERR_MEDIA_UNAVAILABLE' })
   })
 
-  it('is a mere file when it is no sound in Opus', async () => {
-    const stored = await upload(anMp3(), 'audio-record-site-1.mp3', 'audio/mpeg')
-    expect(stored).toMatchObject({ kind: 'audio', mimetype: 'audio/mpeg', waveform: null })
+  it('in MP3, as older clients make it, becomes a voice note of the same length', async () => {
+    const stored = await upload(await anMp3Recording(4), 'audio-record-site-1.mp3', 'audio/mp3')
+    expect(stored).toMatchObject({
+      kind: 'voice',
+      mimetype: 'audio/ogg; codecs=opus',
+      fileName: null,
+      seconds: 5,
+    })
+    expect(stored.storageKey).toMatch(/\.ogg$/)
+    expect(stored.waveform).toHaveLength(64)
+    expect((await mediaStore.open(stored.storageKey)).size).toBe(stored.size)
+    const found = await inspectFile(stored.storageKey, 'audio/ogg')
+    expect(found).toMatchObject({ audioCodec: 'opus', seconds: 5 })
+    const sound = await mediaStore.withLocalFile(stored.storageKey, async (file) =>
+      decodeVoice(await readFile(file)),
+    )
+    // 4 times 1.2 s, and what the encoder of MP3 adds at both ends.
+    expect(sound.seconds).toBeGreaterThan(4.8)
+    expect(sound.seconds).toBeLessThan(5)
+    // The first half of each is silence, the second is not.
+    expect(sound.loudnessAt(0.3)).toBeLessThan(0.001)
+    expect(sound.loudnessAt(0.9)).toBeGreaterThan(0.05)
+  })
+
+  it('is a mere file when it cannot be decoded, or is longer than people speak', async () => {
+    const torn = Buffer.concat([(await anMp3Recording()).subarray(0, 150), Buffer.alloc(3_000, 'no sound')])
+    const asTorn = await upload(torn, 'audio-record-site-1.mp3', 'audio/mp3')
+    expect(asTorn).toMatchObject({
+      kind: 'audio',
+      fileName: 'audio-record-site-1.mp3',
+      mimetype: 'audio/mpeg',
+    })
+    expect((await mediaStore.open(asTorn.storageKey)).size).toBe(torn.length)
+    const long = await upload(await anMp3Recording(501), 'audio-record-site-1.mp3', 'audio/mp3')
+    expect(long).toMatchObject({ kind: 'audio', mimetype: 'audio/mpeg', waveform: null })
     const page = await upload(Buffer.from('<script></script>'), 'audio-record-site-1.ogg', 'audio/ogg')
     expect(page).toMatchObject({ kind: 'document', mimetype: 'application/octet-stream' })
+  })
+
+  it('is left alone under another name: music stays music', async () => {
+    const stored = await upload(await anMp3Recording(), 'musica.mp3', 'audio/mp3')
+    expect(stored).toMatchObject({ kind: 'audio', mimetype: 'audio/mpeg', fileName: 'musica.mp3' })
   })
 })
 

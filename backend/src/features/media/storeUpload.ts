@@ -3,7 +3,7 @@ import type { Upload } from '../../platform/http/route.js'
 import { log } from '../../platform/log/log.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { inspectFile } from './inspectFile.js'
-import { isRecorded, kindOf, preciseType, VOICE_TYPE, type Inspected } from './media.rules.js'
+import { isRecorded, kindOf, preciseType, VOICE_TYPE, voiceSource, type Inspected } from './media.rules.js'
 import { toVoiceNote } from './toVoiceNote.js'
 
 /** A file that is ready to be a message's: everything of its row but the message. */
@@ -21,16 +21,26 @@ export interface StoredFile {
   thumbnail: Buffer | null
 }
 
+interface Voice {
+  storageKey: string
+  /** Bytes. */
+  size: number
+  inspected: Inspected
+}
+
 /**
- * The recording as a voice note, in the store; null when it is no Opus, which no phone plays as one.
+ * The recording as a voice note, in the store; null when it can be none: it is sent as the file that it is then.
  */
-async function recordedVoice(file: Upload, inspected: Inspected, companyId: number) {
-  if (inspected.audioCodec !== 'opus' || inspected.videoCodec !== null) return null
-  if (file.mimetype === 'audio/ogg') return { storageKey: file.storageKey, size: file.size }
+async function recordedVoice(file: Upload, inspected: Inspected, companyId: number): Promise<Voice | null> {
+  const source = voiceSource(inspected)
+  if (source === null) return null
+  if (file.mimetype === 'audio/ogg') return { storageKey: file.storageKey, size: file.size, inspected }
   try {
-    const { key, size } = await toVoiceNote(file.storageKey, companyId)
+    const { key, size } = await toVoiceNote(file.storageKey, source, companyId)
+    // The loudness is read from the packets of Opus.
+    const voice = source === 'opus' ? inspected : await inspectFile(key, 'audio/ogg')
     await mediaStore.remove(file.storageKey)
-    return { storageKey: key, size }
+    return { storageKey: key, size, inspected: voice }
   } catch (error) {
     log.warn({ err: error }, 'a recording could not be made a voice note, and is sent as it is')
     return null
@@ -46,7 +56,7 @@ export async function storeUpload(file: Upload, companyId: number): Promise<Stor
   const inspected = await inspectFile(file.storageKey, file.mimetype)
   const voice = isRecorded(file.name) ? await recordedVoice(file, inspected, companyId) : null
   const kind = voice ? 'voice' : kindOf(file.mimetype, inspected)
-  const { seconds, width, height, waveform, thumbnail } = inspected
+  const { seconds, width, height, waveform, thumbnail } = voice?.inspected ?? inspected
   return {
     kind,
     fileName: voice ? null : file.name,

@@ -12,30 +12,11 @@ import {
   Output,
   type Input,
 } from 'mediabunny'
+import { mp3ToVoice } from '../../platform/recordings/mp3ToVoice.js'
+import { opusHead, type SoundConfig } from '../../platform/recordings/opus.js'
 import { mediaStore, type SavedFile } from '../../platform/storage/mediaStore.js'
 import { withInput } from './inspectFile.js'
-
-/** What a decoder drops while it warms up: 6.5 ms, as encoders have it. */
-const SKIPPED_SAMPLES = 312
-
-/** What the library tells of a track; it names a type that browsers have and Node has not. */
-interface SoundConfig {
-  codec: string
-  numberOfChannels: number
-  sampleRate: number
-  description?: Uint8Array
-}
-
-/** The head of Opus, as Ogg needs it, for a recording that came without: RFC 7845, section 5.1. */
-function opusHead({ numberOfChannels, sampleRate }: SoundConfig): Uint8Array {
-  const head = Buffer.alloc(19)
-  head.write('OpusHead')
-  head.writeUInt8(1, 8)
-  head.writeUInt8(numberOfChannels, 9)
-  head.writeUInt16LE(SKIPPED_SAMPLES, 10)
-  head.writeUInt32LE(sampleRate, 12)
-  return head
-}
+import type { VoiceSource } from './media.rules.js'
 
 /** Puts the Opus packets of a recording into Ogg as they are: nothing is decoded, so nothing is lost. */
 async function rewrap(input: Input, file: string): Promise<void> {
@@ -62,15 +43,19 @@ async function rewrap(input: Input, file: string): Promise<void> {
 }
 
 /**
- * Makes what a browser recorded (Opus in WebM or MP4) into what WhatsApp plays as a voice note: Opus in Ogg.
- * Never inside a scope.
+ * Makes what a browser recorded (Opus in WebM or MP4, or MP3) into what WhatsApp plays as a voice note: Opus in Ogg. Opus is
+ * kept as it is, MP3 is encoded anew. Never inside a scope.
  * @returns the new file; the old one is left.
- * @throws Error when it has no sound; AppError as `mediaStore.save`.
+ * @throws Error when it has no sound, or cannot be decoded; AppError as `mediaStore.save`.
  */
-export async function toVoiceNote(key: string, companyId: number): Promise<SavedFile> {
+export async function toVoiceNote(key: string, codec: VoiceSource, companyId: number): Promise<SavedFile> {
   const file = path.join(tmpdir(), `balcao-${randomUUID()}.ogg`)
   try {
-    await mediaStore.withLocalFile(key, (local) => withInput(local, (input) => rewrap(input, file)))
+    await mediaStore.withLocalFile(key, (local) =>
+      codec === 'mp3'
+        ? mp3ToVoice({ from: local, to: file })
+        : withInput(local, (input) => rewrap(input, file)),
+    )
     return await mediaStore.save(createReadStream(file), {
       extension: 'ogg',
       maxBytes: limits.mediaBytes.max,

@@ -1,5 +1,6 @@
 import { messagesApi, ticketsApi, type Message as WireMessage } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { anMp3Recording, decodeVoice } from '../../testing/recordings.js'
 import {
   aCustomer,
   aLinkedConnection,
@@ -127,6 +128,37 @@ describe('an attendant’s message', () => {
     await forget(file)
     expect((await settled(file))?.sendError).toBeNull()
     expect(await maria.inbox()).toMatchObject([{ type: 'document', size: 8, copies: 2 }])
+  })
+
+  it('in MP3, as older clients record it, reaches the phone as a voice note, converted once', async () => {
+    const { settled, maria, forget, api, params } = await aTalk()
+    const recorded = { name: 'audio-record-site-1.mp3', content: await anMp3Recording(2), type: 'audio/mp3' }
+    const [voice] = [await api.ok(messagesApi.sendFiles, { params, files: [recorded] })].flat()
+    if (!voice) throw new Error('no message')
+    expect(voice).toMatchObject({ mediaType: 'audio' })
+    await settled(voice)
+    const [received] = await maria.inbox()
+    expect(received).toMatchObject({ type: 'voice', mimetype: 'audio/ogg; codecs=opus', text: null })
+    const file = await maria.media(received?.id ?? '')
+    const { seconds } = await decodeVoice(file)
+    // Twice 1.2 s, and what the encoder of MP3 adds.
+    expect(seconds).toBeGreaterThan(2.4)
+    expect(seconds).toBeLessThan(2.6)
+    // Whatever is sent again is the same file.
+    await forget(voice)
+    expect((await settled(voice))?.sendError).toBeNull()
+    expect(await maria.inbox()).toMatchObject([{ type: 'voice', copies: 2 }])
+    expect((await maria.media(received?.id ?? '')).equals(file)).toBe(true)
+  })
+
+  it('in MP3 that cannot be decoded leaves as a file', async () => {
+    const { settled, maria, api, params } = await aTalk()
+    const torn = Buffer.concat([(await anMp3Recording()).subarray(0, 150), Buffer.alloc(3_000, 'no sound')])
+    const files = [{ name: 'audio-record-site-1.mp3', content: torn, type: 'audio/mp3' }]
+    const [file] = [await api.ok(messagesApi.sendFiles, { params, files })].flat()
+    if (!file) throw new Error('no message')
+    expect((await settled(file))?.sendError).toBeNull()
+    expect(await maria.inbox()).toMatchObject([{ type: 'audio', mimetype: 'audio/mpeg', size: torn.length }])
   })
 
   it('with a file that is in the store no more fails, and says so', async () => {

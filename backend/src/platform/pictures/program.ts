@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { serveQuestions } from '../isolated/serveQuestions.js'
 
 // A process of its own, which knows nothing: it opens pictures of strangers, one at a time, and is ended when one costs too much.
 
@@ -8,8 +9,6 @@ const MAX_PIXELS = 50_000_000
 const MAX_MEMORY = 320 * 1024 * 1024
 /** Milliseconds of processor for one picture. */
 const MAX_WORK_MS = 4_000
-/** Milliseconds between two looks at what the picture costs. */
-const LOOK_MS = 20
 
 const THUMBNAIL_PIXELS = 96
 const THUMBNAIL_QUALITY = 55
@@ -22,9 +21,6 @@ export interface PictureFacts {
   /** A small JPEG; null of a moving picture. */
   thumbnail: Uint8Array | null
 }
-
-/** What this process says to whoever asked for a file. */
-export type PictureAnswer = { facts: PictureFacts } | { reason: string }
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -48,27 +44,4 @@ async function inspect(file: string): Promise<PictureFacts> {
   return { ...autoOrient, thumbnail: isStill ? thumbnail : null }
 }
 
-/** Ends the process once a picture costs more than one may: the library's own work cannot be interrupted. */
-function watchCost(): () => void {
-  const before = process.cpuUsage()
-  const look = setInterval(() => {
-    const { user, system } = process.cpuUsage(before)
-    if (process.memoryUsage.rss() > MAX_MEMORY || user + system > MAX_WORK_MS * 1_000)
-      process.kill(process.pid, 'SIGKILL')
-  }, LOOK_MS)
-  return () => clearInterval(look)
-}
-
-async function answerTo(file: string): Promise<PictureAnswer> {
-  const stopWatching = watchCost()
-  try {
-    return { facts: await inspect(file) }
-  } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) }
-  } finally {
-    stopWatching()
-  }
-}
-
-process.on('message', (file: string) => void answerTo(file).then((answer) => process.send?.(answer)))
-process.on('disconnect', () => process.exit())
+serveQuestions({ memory: MAX_MEMORY, work: MAX_WORK_MS }, inspect)

@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { log } from '../log/log.js'
+import type { Answer } from './serveQuestions.js'
+
+/** Milliseconds after which a process that nobody has asked anything is ended: its memory is given back. */
+const IDLE_MS = 30_000
+
+interface Settings {
+  /** What it does, for the log: 'opens pictures'. */
+  does: string
+  /** `import.meta.url` of the caller: beside it lies the program, built or as it was written. */
+  beside: string
+  /** Megabytes of JavaScript's own heap; the program itself limits its whole memory. */
+  heap: number
+  /** Milliseconds for one question, on a machine however busy. */
+  patience: number
+}
+
+/**
+ * `program.ts` of a room, run in a process of its own, which has no secrets: what it opens comes from strangers. It is asked one
+ * thing after the other, started when it is first asked, and ended when it takes too long or is asked nothing any more.
+ */
+export class IsolatedProgram<Question, Found> {
+  private running: ChildProcess | undefined
+  private idle: NodeJS.Timeout | undefined
+  private line: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly settings: Settings) {}
+
+  /** Waits its turn. @throws Error when the program refuses, ends, or takes too long. */
+  ask(question: Question): Promise<Found> {
+    const found = this.line.then(() => this.askNow(question))
+    this.line = found.catch(() => undefined)
+    return found
+  }
+
+  private async askNow(question: Question): Promise<Found> {
+    clearTimeout(this.idle)
+    try {
+      const answer = await this.answerTo((this.running ??= this.start()), question)
+      if ('reason' in answer) throw new Error(answer.reason)
+      return answer.found
+    } finally {
+      this.idle = setTimeout(() => this.end(), IDLE_MS).unref()
+    }
+  }
+
+  private start(): ChildProcess {
+    const { beside, heap } = this.settings
+    const isBuilt = beside.endsWith('.js')
+    const program = fileURLToPath(new URL(isBuilt ? './program.js' : './program.ts', beside))
+    const child = fork(program, {
+      cwd: path.dirname(program),
+      env: {},
+      execArgv: [`--max-old-space-size=${heap}`, ...(isBuilt ? [] : ['--import', 'tsx'])],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // It keeps nobody from ending: whoever ends takes it along.
+    child.unref()
+    child.channel?.unref()
+    const forget = () => {
+      if (this.running === child) this.running = undefined
+    }
+    child.on('exit', forget)
+    child.on('error', forget)
+    return child
+  }
+
+  private end(): void {
+    this.running?.kill('SIGKILL')
+    this.running = undefined
+  }
+
+  /** What the process says. @throws Error when it ends instead. */
+  private answerTo(child: ChildProcess, question: Question): Promise<Answer<Found>> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        stopListening()
+        reject(error)
+      }
+      const handleAnswer = (answer: Answer<Found>) => {
+        stopListening()
+        resolve(answer)
+      }
+      const handleExit = (code: number | null) => {
+        if (code !== null) log.error({ code }, `the process that ${this.settings.does} has ended by itself`)
+        fail(new Error('a file costs more than one may'))
+      }
+      const timer = setTimeout(() => this.end(), this.settings.patience)
+      const stopListening = () => {
+        clearTimeout(timer)
+        child.off('message', handleAnswer).off('exit', handleExit).off('error', fail)
+      }
+      child.on('message', handleAnswer).on('exit', handleExit).on('error', fail)
+      child.send(question as object, (error) => error && fail(error))
+    })
+  }
+}

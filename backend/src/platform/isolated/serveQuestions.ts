@@ -1,0 +1,45 @@
+/** Milliseconds between two looks at what an answer costs. */
+const LOOK_MS = 20
+
+/** What such a process says to whoever asked it. */
+export type Answer<Found> = { found: Found } | { reason: string }
+
+interface Limits {
+  /** Bytes of the whole process. */
+  memory: number
+  /** Milliseconds of processor for one question. */
+  work: number
+}
+
+/** Ends the process once an answer costs more than one may: a library's own work cannot be interrupted. */
+function watchCost({ memory, work }: Limits): () => void {
+  const before = process.cpuUsage()
+  const look = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if (process.memoryUsage.rss() > memory || user + system > work * 1_000)
+      process.kill(process.pid, 'SIGKILL')
+  }, LOOK_MS)
+  return () => clearInterval(look)
+}
+
+/**
+ * The other side of an `IsolatedProgram`: answers each question by `answer`, in a process that knows nothing else and ends with
+ * whoever started it.
+ */
+export function serveQuestions<Question, Found>(
+  limits: Limits,
+  answer: (question: Question) => Promise<Found>,
+): void {
+  async function answerTo(question: Question): Promise<Answer<Found>> {
+    const stopWatching = watchCost(limits)
+    try {
+      return { found: await answer(question) }
+    } catch (error) {
+      return { reason: error instanceof Error ? error.message : String(error) }
+    } finally {
+      stopWatching()
+    }
+  }
+  process.on('message', (question: Question) => void answerTo(question).then((said) => process.send?.(said)))
+  process.on('disconnect', () => process.exit())
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anMp3Recording, aRecording, decodeVoice } from '../../testing/recordings.js'
+import { mp3ToVoice } from './mp3ToVoice.js'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'balcao-recordings-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let files = 0
+async function stored(bytes: Buffer): Promise<string> {
+  const file = path.join(folder, String((files += 1)))
+  await writeFile(file, bytes)
+  return file
+}
+
+async function convert(bytes: Buffer): Promise<Buffer> {
+  const from = await stored(bytes)
+  await mp3ToVoice({ from, to: `${from}.ogg` })
+  return readFile(`${from}.ogg`)
+}
+
+describe('a recording in MP3', () => {
+  it.each([1, 5])('of %i times 1.2 s is a voice note of that length', async (times) => {
+    const { seconds } = await decodeVoice(await convert(await anMp3Recording(times)))
+    expect(seconds).toBeGreaterThan(1.2 * times)
+    expect(seconds).toBeLessThan(1.25 * times)
+  })
+
+  it.each([
+    ['is none', () => Promise.resolve(Buffer.from('<script>'))],
+    ['is of another kind', () => aRecording('ogg')],
+    ['is empty', () => Promise.resolve(Buffer.alloc(0))],
+  ])('is refused when it %s, and the next is not', async (_sentence, make) => {
+    const [given, next] = [convert(await make()), convert(await anMp3Recording())]
+    await expect(given).rejects.toThrow()
+    expect((await next).subarray(0, 4).toString()).toBe('OggS')
+  })
+
+  it('is refused while too many wait, and not for longer', async () => {
+    const from = await stored(await anMp3Recording())
+    const again = () => mp3ToVoice({ from, to: `${from}.ogg` })
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, again))
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...Array<string>(8).fill('fulfilled'),
+      ...Array<string>(2).fill('rejected'),
+    ])
+    await again()
+  })
+})
