@@ -27,10 +27,10 @@ export interface JobDefinition<S extends PartSchema = PartSchema> {
   run: (data: S['__outputType'], context: JobContext) => Promise<void>
 }
 
-/** A job that runs by the clock, over all companies; one process of the installation runs each tick. */
+/** A job that runs by the clock, over all companies; one process of the installation runs it each time. */
 export interface SweepDefinition {
   name: string
-  /** Milliseconds between two ticks. */
+  /** Milliseconds between two runs, counted from the epoch: restarts do not put them off. */
   everyMs: number
   run: () => Promise<void>
 }

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ValidationError } from 'yup'
-import { onPoolOf } from '../database/database.js'
 import { log } from '../log/log.js'
-import { withLogContext, type LogContext } from '../log/context.js'
 import { withScope } from '../tenancy/scope.js'
 import { bullQueue, closeQueues, type JobEnvelope } from './bullQueues.js'
 import { setRetryPolicy } from './enqueue.js'
+import { asWorker } from './asWorker.js'
 import type { JobDefinition, SweepDefinition } from './job.js'
-import { redis } from '../redis/redis.js'
+import { startSweeps, stopSweeps } from './sweeps.js'
 
 // A heterogeneous list: each definition's `run` takes its own data, which its own schema has just checked.
 export type AnyJob = Omit<JobDefinition, 'run'> & {
@@ -27,9 +26,6 @@ export function assertUniqueNames(definitions: readonly { name: string }[]): voi
 export function registerRetryPolicies(jobs: readonly AnyJob[]): void {
   for (const { name, attempts, backoffMs } of jobs) setRetryPolicy(name, { attempts, backoffMs })
 }
-
-const asWorker = <T>(context: LogContext, work: () => T): T =>
-  withLogContext(context, () => onPoolOf('worker', work))
 
 /** Runs a job's handler once, with data that its schema has checked. @throws what the handler throws. */
 export async function runJob(
@@ -75,33 +71,6 @@ async function runOnce(job: AnyJob, envelope: JobEnvelope, jobId: string): Promi
   }
 }
 
-const timers = new Set<NodeJS.Timeout>()
-const running = new Set<Promise<void>>()
-
-/** Runs each tick in one process only: whoever takes the tick's key in Redis. */
-function startSweep(sweep: SweepDefinition): void {
-  const tick = async (): Promise<void> => {
-    const taken = await redis()
-      .set(`sweep:${sweep.name}`, '1', 'PX', Math.max(1, sweep.everyMs - 50), 'NX')
-      .catch(() => 'OK')
-    if (taken !== 'OK') return
-    await asWorker({ jobId: `sweep:${sweep.name}` }, () => sweep.run()).catch((error: unknown) =>
-      log.error({ err: error, sweep: sweep.name }, 'a sweep failed; it runs again at its next tick'),
-    )
-  }
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    const work = tick().finally(() => {
-      busy = false
-      running.delete(work)
-    })
-    running.add(work)
-  }, sweep.everyMs)
-  timers.add(timer)
-}
-
 /**
  * Starts the handlers of every job and sweep in this process.
  * @throws Error when two share a name.
@@ -123,13 +92,11 @@ export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinit
       )
     })
   }
-  for (const sweep of sweeps) startSweep(sweep)
+  startSweeps(sweeps)
 }
 
 /** Takes no new work and waits for what runs. */
 export async function stopJobs(): Promise<void> {
-  for (const timer of timers) clearInterval(timer)
-  timers.clear()
-  await Promise.allSettled([...running])
+  stopSweeps()
   await closeQueues()
 }
