@@ -148,6 +148,7 @@ module.exports = {
     door('multer', ['multer'], ['platform/http/upload\\.ts$']),
     door('sharp', ['sharp'], ['platform/pictures/']),
     door('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),
+    door('prom-client', ['prom-client'], ['platform/metrics/']),
     door('bull', ['bull'], ['platform/jobs/']),
     door('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),
     door('baileys', ['@whiskeysockets/baileys'], ['whatsapp/(baileys|translate)/']),

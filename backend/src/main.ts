@@ -11,6 +11,7 @@ import { closeDatabase } from './platform/database/database.js'
 import { closeQueues } from './platform/jobs/bullQueues.js'
 import { registerRetryPolicies } from './platform/jobs/jobRunner.js'
 import { log } from './platform/log/log.js'
+import { startMetrics } from './platform/metrics/metricsServer.js'
 import { closeRedis } from './platform/redis/redis.js'
 import { startSessions } from './whatsapp/sessions.js'
 
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   if (env.roles.size === 0) throw new Error('ROLES=none is for tools: this process would do nothing')
   await assertRoleIsBound()
   registerRetryPolicies(jobs)
+  const metrics = await startMetrics()
   const running: (Running & { role: Role })[] = []
   let stopping = false
 
@@ -65,6 +67,7 @@ async function main(): Promise<void> {
     // Last started, first stopped: no new requests, then no new jobs, then the WhatsApp sessions.
     for (const { role, stop: stopRole } of running.reverse()) await comeToRest(role, ROLE_STOP_MS, stopRole())
     await comeToRest('services', SERVICES_STOP_MS, closeServices())
+    await comeToRest('metrics', SERVICES_STOP_MS, metrics.stop())
     log.info('stopped')
     process.exit(0)
   }

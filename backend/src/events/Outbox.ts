@@ -10,6 +10,7 @@ export interface WaitingEvent {
   companyId: number
   name: EventName
   payload: unknown
+  recordedAt: Date
 }
 
 interface WaitingOptions {
@@ -74,8 +75,8 @@ export class Outbox {
            select id from outbox where published_at is null and company_id = company.id order by id limit 1) as oldest
           where company.id <> all($3) and ($4::int[] is null or company.id = any($4)) order by oldest.id limit $2
        )
-       select event.id, company_id as "companyId", name, payload from chosen, lateral (
-         select id, company_id, name, payload from outbox
+       select event.id, company_id as "companyId", name, payload, created_at as "recordedAt" from chosen, lateral (
+         select id, company_id, name, payload, created_at from outbox
           where published_at is null and company_id = chosen.id order by id limit $1) as event
         order by event.id`,
       [run, companies, except, only ?? null],

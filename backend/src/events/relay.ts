@@ -3,6 +3,7 @@ import { clock } from '../platform/clock/clock.js'
 import { onPoolOf } from '../platform/database/database.js'
 import { enqueue } from '../platform/jobs/enqueue.js'
 import { log } from '../platform/log/log.js'
+import { relayLagSeconds } from '../platform/metrics/metrics.js'
 import { emit, type Emission } from '../platform/realtime/emitter.js'
 import { withScope } from '../platform/tenancy/scope.js'
 import type { BroadcastDefinition } from './broadcast.js'
@@ -126,10 +127,12 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit, o
   /** Tells and marks one company's events. @returns how many were told; fewer than given when one failed. */
   async function tellCompany(outbox: Outbox, run: readonly WaitingEvent[]): Promise<number> {
     const told = await tell(run)
+    const now = clock.now()
     await outbox.markTold(
       told.map(({ id }) => id),
-      clock.now(),
+      now,
     )
+    for (const { recordedAt } of told) relayLagSeconds.observe((now.getTime() - recordedAt.getTime()) / 1_000)
     return told.length
   }
 

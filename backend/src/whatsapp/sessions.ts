@@ -1,4 +1,14 @@
+import { gaugeOf } from '../platform/metrics/metrics.js'
 import { SessionPool, type PoolOptions } from './baileys/SessionPool.js'
+
+const pools = new Set<SessionPool>()
+
+gaugeOf(
+  { name: 'balcao_sessions', help: 'WhatsApp sessions of this process', labels: ['status'] },
+  function* () {
+    for (const pool of pools) for (const status of pool.statuses) yield [{ status }, 1] as const
+  },
+)
 
 /**
  * Starts the sessions role in this process: it serves the connections that no other process does.
@@ -7,5 +17,11 @@ import { SessionPool, type PoolOptions } from './baileys/SessionPool.js'
  */
 export function startSessions(options: PoolOptions = {}): Promise<{ stop: () => Promise<void> }> {
   const pool = new SessionPool(options)
-  return Promise.resolve({ stop: () => pool.stop() })
+  pools.add(pool)
+  return Promise.resolve({
+    stop: () => {
+      pools.delete(pool)
+      return pool.stop()
+    },
+  })
 }

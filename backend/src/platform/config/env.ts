@@ -45,6 +45,8 @@ const schema = object({
   CLIENT_DIST: string(),
   TRUST_PROXY: number().integer().min(0).max(10).default(0),
   LOG_LEVEL: string().oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_HOST: string().default('127.0.0.1'),
+  METRICS_PORT: number().integer().min(0).max(65_535),
   COMMIT: string().default('unknown'),
   COMPANY_STORAGE_MB: number().integer().min(0).default(20_480),
   SUPPORT_CONTACT: string().max(200),

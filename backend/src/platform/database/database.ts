@@ -4,6 +4,7 @@ import { Sequelize as BaseSequelize, type Options } from 'sequelize'
 import { Sequelize } from 'sequelize-typescript'
 import { env, type Role } from '../config/env.js'
 import { log } from '../log/log.js'
+import { gaugeOf } from '../metrics/metrics.js'
 import { scopeStorage } from '../tenancy/scopeStorage.js'
 
 // bigint columns are counters and ids far below 2^53, except message ids, which models read as text.
@@ -79,6 +80,28 @@ export function currentPool(): BaseSequelize {
   pools.set(role, pool)
   return pool
 }
+
+/** What Sequelize has of its pool, and does not declare. */
+interface PoolCounts {
+  using: number
+  available: number
+  waiting: number
+}
+
+gaugeOf(
+  {
+    name: 'balcao_pool_connections',
+    help: 'Connections to Postgres, and who waits for one',
+    labels: ['role', 'state'],
+  },
+  function* () {
+    for (const [role, { connectionManager }] of pools) {
+      const { using, available, waiting } = (connectionManager as unknown as { pool: PoolCounts }).pool
+      for (const [state, count] of Object.entries({ using, available, waiting }))
+        yield [{ role, state }, count] as const
+    }
+  },
+)
 
 /** Closes the connections of every pool. */
 export async function closeDatabase(): Promise<void> {

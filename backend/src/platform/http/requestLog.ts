@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
+import { requestSeconds } from '../metrics/metrics.js'
 
 const QUIET = new Set(['/health', '/ready'])
 
@@ -12,13 +13,16 @@ export const requestLog: RequestHandler = (req, res, next) => {
   res.setHeader('X-Request-Id', requestId)
   withLogContext({ requestId }, () => {
     res.once('finish', () => {
+      const seconds = (performance.now() - started) / 1_000
+      const { path: pattern = 'none' } = (req.route ?? {}) as { path?: string }
+      requestSeconds.observe({ method: req.method, route: pattern, status: res.statusCode }, seconds)
       const level = QUIET.has(req.path) ? 'debug' : 'info'
       log[level](
         {
           method: req.method,
           path: req.path,
           status: res.statusCode,
-          ms: Math.round(performance.now() - started),
+          ms: Math.round(seconds * 1_000),
         },
         'request',
       )

@@ -1,6 +1,24 @@
 import { onPoolOf } from '../database/database.js'
-import { withLogContext, type LogContext } from '../log/context.js'
+import { withLogContext } from '../log/context.js'
+import { jobSeconds } from '../metrics/metrics.js'
 
-/** Runs a job's work on the worker's own connections, with its name in each log line. */
-export const asWorker = <T>(context: LogContext, work: () => T): T =>
-  withLogContext(context, () => onPoolOf('worker', work))
+interface Run {
+  /** Of the job or the sweep. */
+  name: string
+  /** What its log lines name it by. */
+  jobId: string
+  companyId?: number
+}
+
+/** Runs a job's work on the worker's own connections, named in each log line and counted. @throws what `work` throws. */
+export async function asWorker<T>({ name, ...context }: Run, work: () => Promise<T>): Promise<T> {
+  const end = jobSeconds.startTimer({ job: name })
+  try {
+    const result = await withLogContext(context, () => onPoolOf('worker', work))
+    end({ outcome: 'done' })
+    return result
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
+  }
+}

@@ -34,7 +34,7 @@ export async function runJob(
   jobId: string,
 ): Promise<void> {
   const { companyId } = envelope
-  await asWorker({ jobId: `${job.name}:${jobId}`, companyId }, async () => {
+  await asWorker({ name: job.name, jobId: `${job.name}:${jobId}`, companyId }, async () => {
     let data: unknown
     try {
       data = job.data.validateSync(envelope.data, { stripUnknown: true })

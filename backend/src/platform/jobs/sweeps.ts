@@ -36,7 +36,7 @@ async function runSweep({ name, run }: SweepDefinition): Promise<void> {
   if (atWork.has(name)) return
   atWork.add(name)
   try {
-    await asWorker({ jobId: `sweep:${name}` }, run)
+    await asWorker({ name, jobId: `sweep:${name}` }, run)
   } catch (error) {
     log.error({ err: error, sweep: name }, 'a sweep failed; it runs again at its next time')
   } finally {

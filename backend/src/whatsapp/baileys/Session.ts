@@ -56,6 +56,10 @@ export class Session {
     this.#outgoing = new Outgoing(row, this.#journal)
   }
 
+  get status(): string {
+    return this.#state.status
+  }
+
   /** What it can be asked. */
   get calls(): CallHandlers {
     return this.#outgoing.calls

@@ -39,6 +39,11 @@ export class SessionPool {
     this.#soon()
   }
 
+  /** Of each session that it runs. */
+  get statuses(): string[] {
+    return [...this.#sessions.values()].map(({ status }) => status)
+  }
+
   /** Ends every socket without logging out, and gives the leases up. */
   async stop(): Promise<void> {
     this.#stopping = true
