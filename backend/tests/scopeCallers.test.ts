@@ -23,15 +23,20 @@ const platformScopes = {
   'features/auth/online.commands.ts': 1,
   'features/auth/online.job.ts': 1,
   'features/companies/companies.queries.ts': 1,
-  'features/connections/purgeChanges.job.ts': 1,
   'features/connections/sendToQueue.job.ts': 1,
   'features/inbox/endedCalls.job.ts': 1,
   'features/inbox/forgottenInbound.job.ts': 1,
-  'features/inbox/purgeJournal.job.ts': 1,
   'features/media/cleanMedia.job.ts': 1,
   'features/media/fetchMedia.job.ts': 2,
   'features/messages/dueMessages.job.ts': 1,
+  'platform/tenancy/purgeInBatches.ts': 1,
   'whatsapp/companyScope.ts': 1,
+}
+
+/** Who removes rows of all companies, and how often. */
+const purges = {
+  'features/connections/purgeChanges.job.ts': 1,
+  'features/inbox/purgeJournal.job.ts': 3,
 }
 
 const HOME = 'platform/tenancy/scope.ts'
@@ -62,6 +67,13 @@ describe('a company’s scope', () => {
 describe('the platform scope', () => {
   it('is opened where it is written down here, and as often', () => {
     expect(callsOf('withPlatformScope', productSources())).toEqual(platformScopes)
+  })
+
+  it('removes rows where it is written down here, and as often', () => {
+    expect(callsOf('purgeInBatches', productSources())).toEqual({
+      ...purges,
+      'platform/tenancy/purgeInBatches.ts': 1,
+    })
   })
 })
 

@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import { InboundMessage, OutboxEvent, UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { defineSweep } from '../../platform/jobs/job.js'
-import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
 
 const DAY_MS = 86_400_000
 /** WhatsApp hands a message over again within days, not weeks; rows set aside with an error are kept. */
@@ -14,13 +14,10 @@ export const purgeJournalSweep = defineSweep({
   name: 'purge-journals',
   everyMs: 600_000,
   run: async () => {
-    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-    await withPlatformScope('journals that have served', async () => {
-      await InboundMessage.destroy({
-        where: { processedAt: { [Op.lt]: daysAgo(JOURNAL_DAYS) }, lastError: null },
-      })
-      await OutboxEvent.destroy({ where: { publishedAt: { [Op.lt]: daysAgo(OUTBOX_DAYS) } } })
-      await UserSession.destroy({ where: { expiresAt: { [Op.lt]: daysAgo(1) } } })
-    })
+    const reason = 'journals that have served'
+    const beforeDays = (days: number) => ({ [Op.lt]: new Date(clock.now().getTime() - days * DAY_MS) })
+    await purgeInBatches(reason, InboundMessage, { processedAt: beforeDays(JOURNAL_DAYS), lastError: null })
+    await purgeInBatches(reason, OutboxEvent, { publishedAt: beforeDays(OUTBOX_DAYS) })
+    await purgeInBatches(reason, UserSession, { expiresAt: beforeDays(1) })
   },
 })
