@@ -55,6 +55,7 @@ async function report(name, check) {
 function checkTypes() {
   const projects = [
     ...['backend/contract', 'backend/simulator', 'backend', 'frontend'],
+    'backend/simulator/tsconfig.page.json',
     ...['backend/simulator', 'backend', 'frontend'].map((room) => `${room}/tsconfig.build.json`),
   ]
   return alone('build', () =>
@@ -67,6 +68,7 @@ const ROOMS = [
   'backend/tests',
   'backend/contract/src',
   'backend/simulator/src',
+  'backend/simulator/page',
   'frontend/src',
   'frontend/e2e',
 ]
@@ -101,5 +103,5 @@ async function checkImports() {
 const sourcesIn = (room) =>
   fs
     .readdirSync(fromRoot(room), { recursive: true })
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => path.posix.join(room, file.replaceAll('\\', '/')))

@@ -22,6 +22,7 @@ export async function call(method, path, body) {
 /**
  * Does what a person asked for, and tells them when it is refused. Answers whether it was done.
  * `done` is said afterwards; `refusals` are the words for a status of the answer.
+ * @type {(work: () => Promise<unknown>, words?: { done?: string, refusals?: object }) => Promise<boolean>}
  */
 export async function attempt(work, { done, refusals = {} } = {}) {
   try {

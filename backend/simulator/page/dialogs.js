@@ -27,7 +27,7 @@ export function showMenu(menu, anchor) {
 export function base64Of(blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(reader.result.split(',')[1] ?? '')
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(blob)
   })

@@ -1,4 +1,7 @@
-/** The element with that id. */
+/**
+ * The element with that id.
+ * @type {(id: string) => any} of whatever kind it is in index.html.
+ */
 export const byId = (id) => document.getElementById(id)
 
 /** Makes an element; texts become text nodes, so nothing that a person typed is ever read as markup. */

@@ -86,7 +86,7 @@ function toggle(form, isOpen) {
 }
 
 for (const button of document.querySelectorAll('[data-toggle]')) {
-  const form = byId(button.dataset.toggle)
+  const form = byId(button.getAttribute('data-toggle'))
   button.addEventListener('click', () => toggle(form, form.hidden))
 }
 prepareForm('phone-form', '/phones', () => ({}), 'Celular criado')
@@ -97,7 +97,10 @@ prepareForm(
   'Cliente criado',
 )
 preparePairing(refresh)
-prepareSending(refresh)
+prepareSending(async (hasSent) => {
+  await refresh()
+  if (hasSent) toEnd()
+})
 prepareComposer()
 prepareBubbles()
 prepareChat(refresh)

@@ -1,5 +1,4 @@
 import { attempt, call } from './api.js'
-import { toEnd } from './bubbles.js'
 import { base64Of } from './dialogs.js'
 import { actor, place } from './place.js'
 
@@ -12,9 +11,10 @@ const refusals = {
   413: 'O arquivo é grande demais.',
 }
 
-/** What is done after something was sent: the page is brought up to date. */
-let afterwards = () => Promise.resolve()
+/** What is done after something was asked of the simulator: the page is brought up to date. */
+let afterwards = async (_hasSent) => undefined
 
+/** @param {(hasSent: boolean) => Promise<void>} refresh is told whether a message was sent. */
 export function prepareSending(refresh) {
   afterwards = refresh
 }
@@ -24,8 +24,7 @@ export async function act(verb, body) {
   const done = await attempt(() => call('POST', `/contacts/${actor()}/${verb}`, { ...place(), ...body }), {
     refusals,
   })
-  await afterwards()
-  if (done && verb === 'send') toEnd()
+  await afterwards(done && verb === 'send')
   return done
 }
 
