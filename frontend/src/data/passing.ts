@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store'
 
 export interface Passing<T> {
   /** Adds something; answers what takes it away again. */
@@ -9,23 +9,12 @@ export interface Passing<T> {
 
 /** What holds for a moment, and shows wherever it matters: outside the cache, so that taking it back leaves nothing behind. */
 export function createPassing<T>(): Passing<T> {
-  let held: readonly T[] = []
-  const listeners = new Set<() => void>()
-
-  const change = (next: readonly T[]) => {
-    held = next
-    for (const listener of [...listeners]) listener()
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
+  const held = createStore<readonly T[]>([])
   return {
     add: (item) => {
-      change([...held, item])
-      return () => change(held.filter((each) => each !== item))
+      held.set([...held.get(), item])
+      return () => held.set(held.get().filter((each) => each !== item))
     },
-    useAll: () => useSyncExternalStore(subscribe, () => held),
+    useAll: () => useStore(held),
   }
 }

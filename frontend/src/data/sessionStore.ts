@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
 import type { SessionAnswer, SessionUser } from '@balcao/contract/resources/auth'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store'
 
 /** Why nobody is logged in: nobody was when the page started, the user left by choice, or the session was taken. */
 export type EndReason = 'none' | 'left' | 'expired' | 'elsewhere' | 'refused'
@@ -28,14 +28,8 @@ type Message =
 /** Says that this browser holds a refresh cookie, which scripts cannot see. */
 const HINT_KEY = 'balcao.session'
 
-let state: SessionState = { status: 'starting' }
-const listeners = new Set<() => void>()
+const store = createStore<SessionState>({ status: 'starting' })
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('balcao.session')
-
-function change(next: SessionState): void {
-  state = next
-  for (const listener of [...listeners]) listener()
-}
 
 function remember(hasSession: boolean): void {
   try {
@@ -54,19 +48,22 @@ export function mayHaveSession(): boolean {
   }
 }
 
-export const getSession = (): SessionState => state
-export const getToken = (): string | null => (state.status === 'in' ? state.token : null)
-export const getUser = (): SessionUser | null => (state.status === 'in' ? state.user : null)
+export const getSession = store.get
+export const subscribeSession = store.subscribe
+export const useSession = (): SessionState => useStore(store)
 
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function getToken(): string | null {
+  const state = store.get()
+  return state.status === 'in' ? state.token : null
 }
 
-export const useSession = (): SessionState => useSyncExternalStore(subscribeSession, getSession)
+export function getUser(): SessionUser | null {
+  const state = store.get()
+  return state.status === 'in' ? state.user : null
+}
 
 const enter = ({ token, user, scope, supportContact }: SessionAnswer): void =>
-  change({ status: 'in', token, user, scope: scope ?? 'all', supportContact: supportContact ?? null })
+  store.set({ status: 'in', token, user, scope: scope ?? 'all', supportContact: supportContact ?? null })
 
 /** A login or a refresh was answered: this tab and the browser's others go on with it. */
 export function startSession(session: SessionAnswer): void {
@@ -77,25 +74,26 @@ export function startSession(session: SessionAnswer): void {
 
 /** News of who is logged in; each tab hears them itself. */
 export function changeUser(apply: (user: SessionUser) => SessionUser): void {
+  const state = store.get()
   if (state.status !== 'in') return
   const user = apply(state.user)
-  if (user !== state.user) change({ ...state, user })
+  if (user !== state.user) store.set({ ...state, user })
 }
 
 /** Nobody is logged in any more, in this tab and in the browser's others; what they keep for the user stays. */
 export function endSession(reason: EndReason, answer: ErrorAnswer | null = null): void {
-  const wasIn = state.status === 'in'
+  const wasIn = store.get().status === 'in'
   remember(false)
-  change({ status: 'out', reason, answer })
+  store.set({ status: 'out', reason, answer })
   if (wasIn) tabs?.postMessage({ type: 'ended', reason, answer } satisfies Message)
 }
 
 /** The server did not answer while the page was starting. */
 export function sessionUnreachable(): void {
-  if (state.status === 'starting') change({ status: 'unreachable' })
+  if (store.get().status === 'starting') store.set({ status: 'unreachable' })
 }
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.type === 'started') enter(data.session)
-  else if (state.status === 'in') change({ status: 'out', reason: data.reason, answer: data.answer })
+  else if (store.get().status === 'in') store.set({ status: 'out', reason: data.reason, answer: data.answer })
 })

@@ -1,7 +1,8 @@
 import type { Channel, ChannelPayloads } from '@balcao/contract/realtime'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '../store'
 import { listen } from './hub'
-import { getStatus, subscribeStatus, type RealtimeStatus } from './status'
+import { realtimeStatus, type RealtimeStatus } from './status'
 
 export { tell, watchTicket } from './rooms'
 export { onReconnect, startRealtime } from './socket'
@@ -19,4 +20,4 @@ export function useChannel<C extends Channel>(
   useEffect(() => listen(channel, (payload) => newest.current(payload)), [channel])
 }
 
-export const useRealtimeStatus = (): RealtimeStatus => useSyncExternalStore(subscribeStatus, getStatus)
+export const useRealtimeStatus = (): RealtimeStatus => useStore(realtimeStatus)

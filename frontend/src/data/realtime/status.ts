@@ -1,3 +1,5 @@
+import { createStore } from '../store'
+
 export interface RealtimeStatus {
   /** `crowded`: this login is open in so many windows that this one hears nothing. */
   state: 'connected' | 'connecting' | 'reconnecting' | 'crowded'
@@ -5,18 +7,8 @@ export interface RealtimeStatus {
   since: number
 }
 
-let status: RealtimeStatus = { state: 'connecting', since: Date.now() }
-const listeners = new Set<() => void>()
-
-export const getStatus = (): RealtimeStatus => status
+export const realtimeStatus = createStore<RealtimeStatus>({ state: 'connecting', since: Date.now() })
 
 export function setState(state: RealtimeStatus['state']): void {
-  if (state === status.state) return
-  status = { state, since: Date.now() }
-  for (const listener of [...listeners]) listener()
-}
-
-export function subscribeStatus(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (state !== realtimeStatus.get().state) realtimeStatus.set({ state, since: Date.now() })
 }

@@ -1,20 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../data/store'
 
 /** What lies over every page: the command palette, the list of shortcuts, or a contact that was jumped to. */
 export type ShellOverlay =
   { kind: 'palette' } | { kind: 'shortcuts' } | { kind: 'contact'; contactId: number }
 
-let overlay: ShellOverlay | null = null
-const listeners = new Set<() => void>()
+const overlay = createStore<ShellOverlay | null>(null)
 
-export function showOverlay(next: ShellOverlay | null): void {
-  overlay = next
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useOverlay = (): ShellOverlay | null => useSyncExternalStore(subscribe, () => overlay)
+export const showOverlay = overlay.set
+export const useOverlay = (): ShellOverlay | null => useStore(overlay)

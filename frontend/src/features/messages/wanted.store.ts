@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
+import { createStore, useStore } from '../../data/store'
 
 /** A change that was asked for, and how the message will look when WhatsApp has taken it. */
 interface Wanted {
@@ -9,20 +10,13 @@ interface Wanted {
   knownSince: string | null
 }
 
-let wanted: ReadonlyMap<string, Wanted> = new Map()
-const listeners = new Set<() => void>()
+const wanted = createStore<ReadonlyMap<string, Wanted>>(new Map())
 
 function put(messageId: string, next: Wanted | null): void {
-  const changed = new Map(wanted)
+  const changed = new Map(wanted.get())
   if (next) changed.set(messageId, next)
   else changed.delete(messageId)
-  wanted = changed
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  wanted.set(changed)
 }
 
 /**
@@ -34,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 export function want(messageId: string, kind: Wanted['kind'], part: Partial<Message>) {
   const entry: Wanted = { kind, part, knownSince: null }
   put(messageId, entry)
-  const isLatest = () => wanted.get(messageId) === entry
+  const isLatest = () => wanted.get().get(messageId) === entry
   return {
     known: ({ updatedAt }: Message): void => {
       if (isLatest()) put(messageId, { ...entry, knownSince: updatedAt })
@@ -58,7 +52,7 @@ function asWanted(message: Message, changes: ReadonlyMap<string, Wanted>): Messa
 
 /** Messages with what was asked for shown; the same array when nothing is under way. */
 export function useWanted(messages: readonly Message[]): readonly Message[] {
-  const changes = useSyncExternalStore(subscribe, () => wanted)
+  const changes = useStore(wanted)
   useEffect(() => {
     // What is done is forgotten, so that it does not stand in for a later change of somebody else.
     for (const message of messages) {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../data/store'
 import { takeFloor } from './floor'
 
 /** A recording that can be played. */
@@ -25,18 +25,17 @@ export interface Playing {
 /** All recordings are played by one element: a thread may have hundreds, and only one is heard. */
 let element: HTMLAudioElement | null = null
 let track: Track | null = null
-let playing: Playing | null = null
+const shown = createStore<Playing | null>(null)
 let rate = 1
-const listeners = new Set<() => void>()
 
 function say(change: Partial<Playing>): void {
   if (!track) return
-  playing = {
+  const playing = shown.get()
+  shown.set({
     ...(playing?.id === track.id ? playing : { isPlaying: false, at: 0, total: null, hasFailed: false }),
     ...change,
     id: track.id,
-  }
-  for (const listener of [...listeners]) listener()
+  })
 }
 
 function audio(): HTMLAudioElement {
@@ -78,7 +77,7 @@ async function play(current: Track, at: number, isFresh: boolean): Promise<void>
 function start(next: Track, at: number): void {
   const player = audio()
   takeFloor(player, () => player.pause())
-  if (track?.id !== next.id || playing?.hasFailed) {
+  if (track?.id !== next.id || shown.get()?.hasFailed) {
     player.src = next.url
     track = next
     say({ isPlaying: true, at, hasFailed: false })
@@ -88,6 +87,7 @@ function start(next: Track, at: number): void {
 
 /** Plays a recording from where it was left, or stops it. */
 export function togglePlaying(next: Track): void {
+  const playing = shown.get()
   if (track?.id === next.id && playing?.isPlaying) audio().pause()
   else start(next, playing?.id === next.id ? playing.at : 0)
 }
@@ -111,11 +111,6 @@ export function setRate(next: number): void {
   if (element) element.playbackRate = next
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** How a recording is being played; null while another one is, or none. */
 export const usePlaying = (id: string): Playing | null =>
-  useSyncExternalStore(subscribe, () => (playing?.id === id ? playing : null))
+  useStore(shown, (playing) => (playing?.id === id ? playing : null))
