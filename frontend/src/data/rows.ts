@@ -1,6 +1,6 @@
 /** What changes lists of records that the server sends whole: used by what keeps the cache true. */
 
-interface Row {
+export interface Row {
   id: number
   /** ISO 8601; some records have none. */
   updatedAt?: string

@@ -1,6 +1,8 @@
-import { usersApi } from '@balcao/contract/resources/users'
+import { usersApi, type Colleague } from '@balcao/contract/resources/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
+import { liveList } from '../../data/liveList'
+import { byId } from '../../data/rows'
 
 export const colleaguesKey = ['users', 'list'] as const
 
@@ -10,3 +12,18 @@ export const useColleagues = () =>
     queryKey: colleaguesKey,
     queryFn: ({ signal }) => call(usersApi.listAll, { signal }),
   })
+
+/** Admins hear more of a user than this list holds. */
+const toColleague = ({ id, name, online, queues, updatedAt }: Colleague): Colleague => ({
+  id,
+  name,
+  online,
+  queues,
+  updatedAt,
+})
+
+export const liveColleagues = liveList({
+  channel: 'user',
+  newsOf: (event) => (event.action === 'delete' ? event.userId : toColleague(event.user)),
+  all: { key: colleaguesKey, compare: byId },
+})

@@ -1,6 +1,7 @@
-import { quickMessagesApi } from '@balcao/contract/resources/quickMessages'
+import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
+import { liveList } from '../../../data/liveList'
 
 export const quickMessagesKey = ['quick-messages', 'all'] as const
 
@@ -12,3 +13,12 @@ export const useQuickMessages = (isWanted: boolean) =>
     enabled: isWanted,
     staleTime: 30_000,
   })
+
+const byShortcode = (one: QuickMessage, other: QuickMessage): number =>
+  one.shortcode.localeCompare(other.shortcode)
+
+export const liveQuickMessages = liveList({
+  channel: 'quickmessage',
+  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  all: { key: quickMessagesKey, compare: byShortcode },
+})

@@ -1,0 +1,78 @@
+import type { Queue } from '@balcao/contract/resources/queues'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { liveList } from './liveList'
+import type { PagedData } from './pagedList'
+import { dispatch } from './realtime/hub'
+import { byName } from './rows'
+
+const key = ['queues', 'list']
+const pagesKey = ['queues', 'pages']
+
+const live = liveList<'queue', Queue>({
+  channel: 'queue',
+  newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+  all: { key, compare: byName },
+  pagesKey,
+})
+
+const queue = (id: number, name: string, minute = 0) =>
+  ({ id, name, color: '#00f', updatedAt: `2026-03-02T10:0${minute}:00.000Z` }) as Queue
+
+/** Lists that are followed, and the way to tell them something. */
+function followed() {
+  const client = new QueryClient()
+  const stop = live.follow(client)
+  return { client, stop, tell: (payload: unknown) => dispatch(1, 'company-1-queue', payload) }
+}
+
+describe('a list of all', () => {
+  it('follows rows that are made, renamed and deleted, in its order; older news change nothing', () => {
+    const { client, stop, tell } = followed()
+    client.setQueryData(key, [queue(1, 'Suporte')])
+    const names = () => client.getQueryData<Queue[]>(key)?.map(({ name }) => name)
+    tell({ action: 'update', queue: queue(2, 'Financeiro') })
+    tell({ action: 'update', queue: queue(1, 'Ajuda', 2) })
+    tell({ action: 'update', queue: queue(1, 'Socorro', 1) })
+    expect(names()).toEqual(['Ajuda', 'Financeiro'])
+    tell({ action: 'delete', queueId: 1 })
+    expect(names()).toEqual(['Financeiro'])
+    stop()
+    tell({ action: 'delete', queueId: 2 })
+    expect(names()).toEqual(['Financeiro'])
+  })
+})
+
+describe('a list in pages', () => {
+  const pages = (...rows: Queue[]): PagedData<Queue> => ({
+    pages: [{ rows, count: rows.length, hasMore: false }],
+    pageParams: [1],
+  })
+  const held = (client: QueryClient) => client.getQueryData<PagedData<Queue>>([...pagesKey, ''])?.pages[0]
+
+  it('shows a change in its place and takes out what is gone; what it knows beyond the news stays', () => {
+    const { client, tell } = followed()
+    const counted = { ...queue(1, 'Suporte'), tickets: 7 }
+    client.setQueryData([...pagesKey, ''], pages(counted, queue(2, 'Vendas')))
+    tell({ action: 'update', queue: queue(1, 'Ajuda', 2) })
+    tell({ action: 'update', queue: queue(1, 'Socorro', 1) })
+    expect(held(client)?.rows).toEqual([
+      { ...counted, name: 'Ajuda', updatedAt: '2026-03-02T10:02:00.000Z' },
+      queue(2, 'Vendas'),
+    ])
+    tell({ action: 'delete', queueId: 1 })
+    expect(held(client)).toMatchObject({ rows: [queue(2, 'Vendas')], count: 1 })
+  })
+
+  it('asks the server once for the places of many new rows', () => {
+    vi.useFakeTimers()
+    const { client, tell } = followed()
+    const invalidate = vi.spyOn(client, 'invalidateQueries')
+    client.setQueryData([...pagesKey, ''], pages(queue(1, 'Suporte')))
+    for (let id = 2; id < 50; id++) tell({ action: 'update', queue: queue(id, `Fila ${id}`) })
+    expect(invalidate).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(invalidate.mock.calls).toEqual([[{ queryKey: pagesKey }]])
+    vi.useRealTimers()
+  })
+})

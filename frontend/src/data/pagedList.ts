@@ -1,0 +1,68 @@
+import type { PageFacts } from '@balcao/contract/pagination'
+import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Row } from './rows'
+
+/** One page of a list, whatever its endpoint calls the rows. */
+export interface ListPage<T> extends PageFacts {
+  rows: T[]
+}
+
+export type PagedData<T> = InfiniteData<ListPage<T>, number>
+
+/** A list that the server answers page by page. */
+export interface PagedSource<T> {
+  /** What its queries begin with; the search follows. */
+  key: QueryKey
+  fetchPage: (
+    query: { pageNumber: number; searchParam?: string },
+    signal: AbortSignal,
+  ) => Promise<ListPage<T>>
+}
+
+/** A list as a page shows it, however its rows come. */
+export interface ShownList<T> {
+  rows: readonly T[]
+  /** All that match, as far as they were counted; undefined while that is not known. */
+  total: number | undefined
+  /** The last failure, while there is nothing to show. */
+  error: Error | null
+  retry: () => void
+  /** Absent when all of it is here, or the next page is on its way. */
+  loadMore: (() => void) | undefined
+}
+
+/** The rows of all loaded pages, each once: between two fetches a row may have moved to the next page. */
+function rowsOf<T extends Row>(data: Pick<PagedData<T>, 'pages'> | undefined): readonly T[] {
+  const rows = new Map<number, T>()
+  for (const page of data?.pages ?? [])
+    for (const row of page.rows) if (!rows.has(row.id)) rows.set(row.id, row)
+  return [...rows.values()]
+}
+
+/** A paged list, searched; while another search is on its way, what was found before stays. */
+export function usePagedList<T extends Row>(
+  { key, fetchPage }: PagedSource<T>,
+  search: string,
+): ShownList<T> {
+  const query = useInfiniteQuery({
+    queryKey: [...key, search],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ pageNumber: pageParam, ...(search && { searchParam: search }) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, pageNumber) => (last.hasMore ? pageNumber + 1 : undefined),
+    placeholderData: keepPreviousData,
+    // What others did while the page was not open is shown as soon as it has come.
+    staleTime: 0,
+    structuralSharing: false,
+  })
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query
+  const rows = useMemo(() => rowsOf(data), [data])
+  return {
+    rows,
+    total: data && (hasNextPage ? (data.pages[0]?.count ?? rows.length) : rows.length),
+    error: data ? null : error,
+    retry: () => void refetch(),
+    loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+  }
+}
