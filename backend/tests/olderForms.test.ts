@@ -96,9 +96,9 @@ describe('a contact who has a ticket already', () => {
     const whatsappId = (await aConnection(company)).id
     const form = { contactId: customer.id, queueId: queue.id, userId: agent.id, status: 'open' }
     for (const body of [form, { ...form, whatsappId: connection.id }, { ...form, whatsappId }]) {
-      const { status, body: refusal } = await apiAs(agent).send(ticketsApi.create, { body })
-      expect(status).toBe(400)
-      expect(refusal).toEqual({
+      const refusal = await apiAs(agent).send(ticketsApi.create, { body })
+      expect(refusal.status).toBe(400)
+      expect(refusal.body).toEqual({
         error: 'ERR_OTHER_OPEN_TICKET',
         ticket: {
           ...{ id: ticket.id, uuid: ticket.uuid, status: 'open', userId: agent.id },

@@ -1,6 +1,7 @@
 import type { WorkingHours } from '@balcao/contract'
-import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
+import type { UserQueue } from './UserQueue.js'
 
 /** A service queue of the company. */
 @Table({ tableName: 'queues' })
@@ -40,4 +41,7 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>
+
+  /** Of a queue that was read as a user's: that they attend it. */
+  declare UserQueue?: NonAttribute<UserQueue>
 }

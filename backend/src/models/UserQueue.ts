@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /** That a user attends a queue. */
-@Table({ tableName: 'user_queues', timestamps: false })
+@Table({ tableName: 'user_queues' })
 export class UserQueue extends Model<InferAttributes<UserQueue>, InferCreationAttributes<UserQueue>> {
   @Column({ type: DataType.INTEGER, primaryKey: true })
   declare userId: number
@@ -12,4 +12,8 @@ export class UserQueue extends Model<InferAttributes<UserQueue>, InferCreationAt
 
   @Column({ type: DataType.INTEGER })
   declare companyId: CreationOptional<number>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
 }

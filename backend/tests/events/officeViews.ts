@@ -10,6 +10,7 @@ import {
   type Contact,
   type ContactDetail,
   type Queue,
+  type SessionQueue,
   type QuickMessage,
   type Setting,
   type Tag,
@@ -25,21 +26,18 @@ const byName = <T extends { name: string }>(rows: T[]): T[] =>
 
 /** The page of contacts. */
 export function contactsView({ api, user }: Viewer): View<Contact> {
-  const rowOf = ({
-    extraInfo: _extraInfo,
-    can: _can,
-    whatsappId: _last,
-    ...contact
-  }: ContactDetail): Contact => contact
+  // The connection of the last attendance is read with the rest, and follows no event of its own.
+  const rowOf = ({ whatsappId: _last, ...contact }: Contact): Contact => contact
+  const changed = ({ extraInfo: _extraInfo, can: _can, ...contact }: ContactDetail): Contact => rowOf(contact)
   return {
     name: `${user.name}'s contacts`,
     joins: [],
-    fetch: async () => (await api.ok(contactsApi.list)).contacts,
+    fetch: async () => (await api.ok(contactsApi.list)).contacts.map(rowOf),
     apply: (list, { channel, payload }) => {
       if (channel !== 'contact') return [...list]
       return payload.action === 'delete'
         ? without(list, payload.contactId)
-        : byName(upsert(list, rowOf(payload.contact)))
+        : byName(upsert(list, changed(payload.contact)))
     },
   }
 }
@@ -111,12 +109,24 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
   }
 }
 
+/** What events tell of a colleague's queue: the rest of it is read with the list, and told by the queue's own events. */
+const badgeOf = ({ id, name, color, UserQueue }: SessionQueue): SessionQueue => ({
+  id,
+  name,
+  color,
+  UserQueue,
+})
+
 /** Whom tickets can be handed to. */
 export function colleaguesView({ api, user }: Viewer): View<Colleague> {
   return {
     name: `${user.name}'s colleagues`,
     joins: [],
-    fetch: () => api.ok(usersApi.listAll),
+    fetch: async () =>
+      (await api.ok(usersApi.listAll)).map(({ id, name: called, online, queues, updatedAt }) => ({
+        ...{ id, name: called, online, updatedAt },
+        queues: queues.map(badgeOf),
+      })),
     apply: (list, { channel, payload }) => {
       if (channel !== 'user') return [...list]
       if (payload.action === 'delete') return without(list, payload.userId)

@@ -11,3 +11,19 @@ export const absentApi = {
   prompts: endpoint('GET', '/prompt').answers<PageFacts & { prompts: [] }>(),
   queueIntegrations: endpoint('GET', '/queueIntegration').answers<PageFacts & { queueIntegrations: [] }>(),
 }
+
+/**
+ * Keys that older clients read of features that this product does not have, by the record that carries them: they are there, and say
+ * nothing (server.md, section 9).
+ */
+export const absentKeys = {
+  ticket: { useIntegration: null, promptId: null, integrationId: null, amountUsedBotQueues: null },
+  message: { dataJson: null },
+  queue: { mediaPath: null, mediaName: null, promptId: null, integrationId: null },
+  user: { whatsappId: null, tokenVersion: null },
+  whatsapp: {
+    ...{ battery: null, plugged: null, farewellMessage: null, promptId: null, integrationId: null },
+    ...{ transferQueueId: null, timeToTransfer: null, maxUseBotQueues: null, timeUseBotQueues: null },
+    ...{ expiresTicket: null, expiresInactiveMessage: null },
+  },
+} as const

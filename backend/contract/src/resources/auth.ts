@@ -19,8 +19,8 @@ export interface SessionQueue {
   id: number
   name: string
   color: string
-  /** The join row, which older clients read for the queue's id. */
-  UserQueue: { userId: number; queueId: number }
+  /** The join row, which older clients read for the queue's id; its dates are ISO 8601, since when it is attended. */
+  UserQueue: { userId: number; queueId: number; createdAt?: string; updatedAt?: string }
 }
 
 export interface SessionCompany extends CompanyFacts {

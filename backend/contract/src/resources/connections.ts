@@ -2,6 +2,7 @@ import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id, idParams, name, text } from '../fields.js'
 import { limits } from '../limits.js'
+import type { QueueOption } from './queueOptions.js'
 import type { QueueBadge } from './queues.js'
 
 /**
@@ -85,8 +86,16 @@ export interface Connection extends ConnectionSession {
   token: string | null
   timeSendQueue: number
   sendIdQueue: number
-  queues: (QueueBadge & { greetingMessage: string; WhatsappQueue: { whatsappId: number; queueId: number } })[]
+  queues: OfferedQueue[]
   createdAt: string
+}
+
+/** A queue that a connection offers. */
+export interface OfferedQueue extends QueueBadge {
+  greetingMessage: string
+  WhatsappQueue: { whatsappId: number; queueId: number }
+  /** The whole of its menu, in the order of its making; only where one connection is asked for. */
+  options?: QueueOption[]
 }
 
 /** A change of a connection's state. */

@@ -13,6 +13,8 @@ export interface Contact {
   profilePicUrl: string | null
   isGroup: boolean
   companyId: number
+  /** The connection of their last attendance; null for none. Absent beside a message. */
+  whatsappId?: number | null
   createdAt: string
   updatedAt: string
 }
@@ -30,8 +32,6 @@ export interface ExtraInfo {
 
 export interface ContactDetail extends Contact {
   extraInfo: ExtraInfo[]
-  /** The connection of their last attendance; null for none. */
-  whatsappId?: number | null
   /** What the reader may do with it; absent from broadcasts, which go to many. */
   can?: { remove: boolean }
 }

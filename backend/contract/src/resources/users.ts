@@ -5,6 +5,7 @@ import { givenPassword, id, idParams, name } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 import { allTicketWords, type AllTicket, type SessionCompany, type SessionQueue } from './auth.js'
+import type { Queue } from './queues.js'
 
 /** Someone who works in the company, as everybody there sees them: whom a ticket can be handed to. */
 export interface Colleague {
@@ -15,6 +16,12 @@ export interface Colleague {
   updatedAt: string
   /** What the reader may do with it; only on a page of users. */
   can?: { update: boolean; remove: boolean }
+}
+
+/** A colleague as one of all: with their queues in full, and for whoever manages people with the e-mail. */
+export interface ListedColleague extends Colleague {
+  queues: (SessionQueue & Queue)[]
+  email?: string
 }
 
 /** What only those who manage the company see of its people, and everyone of themselves. */
@@ -50,7 +57,7 @@ export const usersApi = {
   list: endpoint('GET', '/users', { query: object(pageQuery) }).answers<
     PageFacts & { users: (Colleague & Partial<UserFacts>)[] }
   >(),
-  listAll: endpoint('GET', '/users/list').answers<Colleague[]>(),
+  listAll: endpoint('GET', '/users/list').answers<ListedColleague[]>(),
   get: endpoint('GET', '/users/:id', { params: idParams }).answers<UserDetail>(),
   create: endpoint('POST', '/users', {
     body: object({

@@ -1,5 +1,7 @@
-import type { SessionCompany, SessionUser } from '@balcao/contract'
+import { absentKeys, type SessionCompany, type SessionQueue, type SessionUser } from '@balcao/contract'
+import type { Queue, User } from '../../models/index.js'
 import { presentCompanyFacts } from '../companies/index.js'
+import { presentQueueBadge } from '../queues/index.js'
 import { presentSettings } from '../settings/index.js'
 import type { SessionUserRow } from './auth.queries.js'
 
@@ -9,7 +11,17 @@ const presentSessionCompany = (company: SessionUserRow['company']): SessionCompa
   settings: presentSettings(company.settings, company.id),
 })
 
+/** That a user attends a queue. @param queue as one of the user's. */
+export const presentAttending = ({ id }: User, queue: Queue): Pick<SessionQueue, 'UserQueue'> => {
+  const { UserQueue: row } = queue
+  if (!row) throw new Error('A queue that somebody attends is read with the row that says so')
+  const { createdAt, updatedAt } = row
+  const dates = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return { UserQueue: { userId: id, queueId: queue.id, ...dates } }
+}
+
 export const presentSessionUser = (user: SessionUserRow): SessionUser => ({
+  ...absentKeys.user,
   id: user.id,
   name: user.name,
   email: user.email,
@@ -17,11 +29,6 @@ export const presentSessionUser = (user: SessionUserRow): SessionUser => ({
   super: user.super,
   companyId: user.companyId,
   allTicket: user.allTicket,
-  queues: user.queues.map(({ id, name, color }) => ({
-    id,
-    name,
-    color,
-    UserQueue: { userId: user.id, queueId: id },
-  })),
+  queues: user.queues.map((queue) => ({ ...presentQueueBadge(queue), ...presentAttending(user, queue) })),
   company: presentSessionCompany(user.company),
 })

@@ -28,7 +28,12 @@ export const maybeSessionUser = (id: number): Promise<SessionUserRow | null> =>
   User.findByPk(id, {
     include: [
       { model: Company, as: 'company', include: [{ model: Setting, as: 'settings' }] },
-      { model: Queue, as: 'queues', attributes: ['id', 'name', 'color'], through: { attributes: [] } },
+      {
+        model: Queue,
+        as: 'queues',
+        attributes: ['id', 'name', 'color'],
+        through: { attributes: ['createdAt', 'updatedAt'] },
+      },
     ],
     order: [
       [{ model: Queue, as: 'queues' }, 'name', 'ASC'],

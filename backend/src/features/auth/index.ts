@@ -5,7 +5,7 @@ import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
 import { endExpiredSessionsJob, expiredSessionsSweep } from './expiredSessions.job.js'
 import { settleOnlineJob, wronglyOnlineSweep } from './online.job.js'
 
-export { presentSessionUser } from './auth.presenter.js'
+export { presentAttending, presentSessionUser } from './auth.presenter.js'
 export { findSessionUser, maybeSessionUser, type SessionUserRow } from './auth.queries.js'
 export { roomsOf } from './auth.rules.js'
 export { confirmPassword } from './authenticate.js'

@@ -1,6 +1,6 @@
-import type { Connection as ConnectionOnWire, ConnectionSession } from '@balcao/contract'
-import type { Connection } from '../../models/index.js'
-import { presentQueueBadge } from '../queues/index.js'
+import { absentKeys, type Connection as ConnectionOnWire, type ConnectionSession } from '@balcao/contract'
+import type { Connection, QueueOption } from '../../models/index.js'
+import { presentQueueBadge, presentQueueOption } from '../queues/index.js'
 
 interface Audience {
   /** Whether the reader may have the QR code and the pairing code. */
@@ -30,6 +30,7 @@ export const presentConnection = (
   audience: Audience,
   token: string | null = null,
 ): ConnectionOnWire => ({
+  ...absentKeys.whatsapp,
   ...presentSession(connection, audience),
   name: connection.name,
   companyId: connection.companyId,
@@ -49,3 +50,19 @@ export const presentConnection = (
   })),
   createdAt: connection.createdAt.toISOString(),
 })
+
+/** One connection with the menus of its queues, as whoever asks for it alone sees it. @param token as `presentConnection`'s. */
+export const presentConnectionDetail = (
+  connection: Connection,
+  audience: Audience,
+  token: string | null,
+  options: readonly QueueOption[],
+): ConnectionOnWire => {
+  const presented = presentConnection(connection, audience, token)
+  const menuOf = (queueId: number) => options.filter((option) => option.queueId === queueId)
+  const queues = presented.queues.map((queue) => ({
+    ...queue,
+    options: menuOf(queue.id).map(presentQueueOption),
+  }))
+  return { ...presented, queues }
+}

@@ -3,11 +3,12 @@ import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { claimCompany } from '../companies/index.js'
+import { listMenus } from '../queues/index.js'
 import { connectionHealth } from './connectionHealth.js'
 import { pairByCode, renewLink, retrySession, stopSession } from './connectionSession.commands.js'
 import { createConnection, removeConnection, updateConnection } from './connections.commands.js'
 import { canSeeSecrets } from './connections.policy.js'
-import { presentConnection } from './connections.presenter.js'
+import { presentConnection, presentConnectionDetail } from './connections.presenter.js'
 import {
   claimConnection,
   findConnection,
@@ -26,7 +27,9 @@ export const connectionsRoutes: readonly Route[] = [
   route(connectionsApi.get, { access: 'user' }, async ({ params, actor }) => {
     const connection = await findConnection(params.id)
     const secrets = canSeeSecrets(actor)
-    return presentConnection(connection, { secrets }, secrets ? openToken(connection) : null)
+    const token = secrets ? openToken(connection) : null
+    const options = await listMenus((connection.queues ?? []).map(({ id }) => id))
+    return presentConnectionDetail(connection, { secrets }, token, options)
   }),
   route(connectionsApi.create, { access: 'connections-page:addConnection' }, async ({ body, actor }) => {
     const { id } = await createConnection(await claimCompany(), body)

@@ -1,4 +1,4 @@
-import { hasAbility, type ContactDetail, type ExtraInfo } from '@balcao/contract'
+import { hasAbility, type Contact as WireContact, type ContactDetail, type ExtraInfo } from '@balcao/contract'
 import type { Contact, ContactCustomField } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { presentContact } from './contacts.presenter.js'
@@ -15,13 +15,18 @@ export const presentExtraInfo = ({
   contactId,
 })
 
+/** @param contact with the connection of the last attendance. */
+export const presentContactRow = (contact: Contact): WireContact => ({
+  ...presentContact(contact),
+  whatsappId: contact.lastConnectionId ?? null,
+})
+
 /**
  * @param contact with its extra info.
  * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
  */
 export const presentContactDetail = (contact: Contact, actor?: UserActor): ContactDetail => ({
-  ...presentContact(contact),
+  ...presentContactRow(contact),
   extraInfo: (contact.extraInfo ?? []).map(presentExtraInfo),
-  whatsappId: contact.lastConnectionId ?? null,
   ...(actor && { can: { remove: hasAbility(actor.profile, 'contacts-page:deleteContact') } }),
 })

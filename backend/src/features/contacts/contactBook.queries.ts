@@ -20,13 +20,20 @@ const byName: Order = [
   ['id', 'ASC'],
 ]
 
+const LAST_CONNECTION =
+  '(select connection_id from tickets where contact_id = "Contact".id order by id desc limit 1)'
+const withLastConnection: FindOptions<InferAttributes<Contact>> = {
+  attributes: { include: [[literal(LAST_CONNECTION), 'lastConnectionId']] },
+}
+
 /** One page of the company's contacts by name: all, or those whose name or number has what is searched for. */
 export async function listContacts(query: QueryOf<typeof contactsApi.list>): Promise<Page<Contact>> {
   const { searchParam, pageNumber = 1 } = query
-  if (!searchParam) return pageOf(Contact, { order: byName }, pageNumber, pageSizes.contacts)
+  const rows = { ...withLastConnection, order: byName }
+  if (!searchParam) return pageOf(Contact, rows, pageNumber, pageSizes.contacts)
   const { where, areMany } = await whereMatching(searchParam)
   const page = areMany ? manyPageOf : pageOf
-  return page(Contact, { where, order: byName }, pageNumber, pageSizes.contacts)
+  return page(Contact, { ...rows, where }, pageNumber, pageSizes.contacts)
 }
 
 async function whereMatching(words: string): Promise<{ where: WhereOptions; areMany: boolean }> {
@@ -57,16 +64,7 @@ export async function allContactChoices(): Promise<string> {
 }
 
 const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
-  attributes: {
-    include: [
-      [
-        literal(
-          '(select connection_id from tickets where contact_id = "Contact".id order by id desc limit 1)',
-        ),
-        'lastConnectionId',
-      ],
-    ],
-  },
+  ...withLastConnection,
   include: [{ model: ContactCustomField, as: 'extraInfo' }],
   order: [[{ model: ContactCustomField, as: 'extraInfo' }, 'id', 'ASC']],
 }

@@ -2,7 +2,7 @@ import { contactsApi } from '@balcao/contract'
 import { JsonText, route, stagedRoute, type Route } from '../../platform/http/route.js'
 import { checkNumber } from './checkNumber.js'
 import { createContact, removeContact, updateContact } from './contactBook.commands.js'
-import { presentContactDetail } from './contactBook.presenter.js'
+import { presentContactDetail, presentContactRow } from './contactBook.presenter.js'
 import { newNumber } from './contactBook.rules.js'
 import {
   allContactChoices,
@@ -11,12 +11,12 @@ import {
   listContacts,
   maybeConnectionToAsk,
 } from './contactBook.queries.js'
-import { presentContact, presentContactChoice } from './contacts.presenter.js'
+import { presentContactChoice } from './contacts.presenter.js'
 
 export const contactsRoutes: readonly Route[] = [
   route(contactsApi.list, { access: 'user' }, async ({ query }) => {
     const { rows, ...facts } = await listContacts(query)
-    return { contacts: rows.map(presentContact), ...facts }
+    return { contacts: rows.map(presentContactRow), ...facts }
   }),
 
   route(contactsApi.listChoices, { access: 'user', cost: 'heavy' }, async ({ query }) =>

@@ -1,4 +1,4 @@
-import { mediaTypes, type Message as WireMessage, type MessageContent } from '@balcao/contract'
+import { absentKeys, mediaTypes, type Message as WireMessage, type MessageContent } from '@balcao/contract'
 import { presentContact } from '../contacts/index.js'
 import { presentMedia } from '../media/index.js'
 import type { OpenChange, QuotedMessage, ShownMessage } from './shownMessages.queries.js'
@@ -75,6 +75,7 @@ const QUOTED = { queue: null, user: null, openChange: null, quotedMessage: null 
 export function presentMessage(message: ShownMessage): WireMessage {
   const { contact, author, queue, user, quotedMessage, openChange, isDeleted } = message
   return {
+    ...absentKeys.message,
     id: message.id,
     body: isDeleted ? '' : wireBody(message),
     fromMe: message.fromMe,

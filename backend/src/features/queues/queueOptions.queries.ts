@@ -1,4 +1,5 @@
 import type { QueryOf, queueOptionsApi } from '@balcao/contract'
+import { Op } from 'sequelize'
 import { QueueOption } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 
@@ -17,6 +18,10 @@ export async function listQueueOptions({
     order: [['id', 'ASC']],
   })
 }
+
+/** The whole menus of these queues, in the order of their making. */
+export const listMenus = (queueIds: readonly number[]): Promise<QueueOption[]> =>
+  QueueOption.findAll({ where: { queueId: { [Op.in]: [...queueIds] } }, order: [['id', 'ASC']] })
 
 /** @throws AppError ERR_NO_QUEUE_OPTION_FOUND */
 export async function findQueueOption(id: number): Promise<QueueOption> {

@@ -1,10 +1,11 @@
-import type { Queue as QueueOnWire, QueueBadge } from '@balcao/contract'
+import { absentKeys, type Queue as QueueOnWire, type QueueBadge } from '@balcao/contract'
 import type { Queue } from '../../models/index.js'
 
 /** What names a queue wherever it is mentioned: its name on its colour. */
 export const presentQueueBadge = ({ id, name, color }: Queue): QueueBadge => ({ id, name, color })
 
 export const presentQueue = (queue: Queue): QueueOnWire => ({
+  ...absentKeys.queue,
   ...presentQueueBadge(queue),
   companyId: queue.companyId,
   greetingMessage: queue.greetingMessage,

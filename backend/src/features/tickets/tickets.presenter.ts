@@ -1,4 +1,4 @@
-import { hasAbility, type Ticket as WireTicket } from '@balcao/contract'
+import { absentKeys, hasAbility, type Ticket as WireTicket } from '@balcao/contract'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { pictureUrlOf, presentExtraInfo } from '../contacts/index.js'
 import { previewWords, toPreview } from './preview.rules.js'
@@ -13,6 +13,7 @@ export function presentTicket(ticket: ShownTicket, actor?: UserActor): WireTicke
   const { contact, handover, unreadMessages } = ticket
   const preview = ticket.preview && toPreview(ticket.preview)
   return {
+    ...absentKeys.ticket,
     id: ticket.id,
     uuid: ticket.uuid,
     status: ticket.status,

@@ -1,5 +1,5 @@
 import type { BodyOf, usersApi } from '@balcao/contract'
-import { Transaction } from 'sequelize'
+import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { User, UserQueue, type Company } from '../../models/index.js'
 import { detachRows } from '../../platform/database/detachRows.js'
@@ -18,11 +18,13 @@ type UserChanges = Omit<BodyOf<typeof usersApi.update>, 'password' | 'currentPas
 
 const uniqueKeys: UniqueKeys = { users_email: { code: 'ERR_USER_EMAIL_ALREADY_EXISTS', field: 'email' } }
 
-/** Makes these, and no others, the queues that somebody attends. @throws AppError ERR_NO_QUEUE_FOUND */
+/** Makes these, and no others, the queues that somebody attends; those that stay keep their dates. @throws AppError ERR_NO_QUEUE_FOUND */
 async function attendQueues(userId: number, queueIds: readonly number[]): Promise<void> {
   const queues = await aboutField('queueIds', findQueues(queueIds))
-  await UserQueue.destroy({ where: { userId } })
-  await UserQueue.bulkCreate(queues.map(({ id }) => ({ userId, queueId: id })))
+  const queueId = { [Op.notIn]: queues.map(({ id }) => id) }
+  await UserQueue.destroy({ where: { userId, queueId } })
+  const rows = queues.map(({ id }) => ({ userId, queueId: id }))
+  await UserQueue.bulkCreate(rows, { ignoreDuplicates: true })
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Colleague, UserDetail, UserRow } from '@balcao/contract'
+import type { Colleague, ListedColleague, UserDetail, UserRow } from '@balcao/contract'
 import type { User } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { presentSessionUser, type SessionUserRow } from '../auth/index.js'
-import { presentQueueBadge } from '../queues/index.js'
+import { presentAttending, presentSessionUser, type SessionUserRow } from '../auth/index.js'
+import { presentQueue, presentQueueBadge } from '../queues/index.js'
 import { userPolicy } from './users.policy.js'
 
 const canOf = (user: User, actor?: UserActor) =>
@@ -18,10 +18,20 @@ export const presentColleague = (user: User, actor?: UserActor): Colleague => ({
   online: user.online,
   queues: (user.queues ?? []).map((queue) => ({
     ...presentQueueBadge(queue),
-    UserQueue: { userId: user.id, queueId: queue.id },
+    ...presentAttending(user, queue),
   })),
   updatedAt: user.updatedAt.toISOString(),
   ...canOf(user, actor),
+})
+
+/**
+ * @param user with their queues in full.
+ * @param managed with what only those see who manage people.
+ */
+export const presentListedColleague = (user: User, managed: boolean): ListedColleague => ({
+  ...presentColleague(user),
+  queues: (user.queues ?? []).map((queue) => ({ ...presentQueue(queue), ...presentAttending(user, queue) })),
+  ...(managed && { email: user.email }),
 })
 
 /** @param user with queues and company. */

@@ -4,12 +4,8 @@ import { Company, Queue, User } from '../../models/index.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { withWords } from '../../platform/database/searchText.js'
 
-const withQueues = {
-  model: Queue,
-  as: 'queues',
-  attributes: ['id', 'name', 'color'],
-  through: { attributes: [] },
-}
+const withWholeQueues = { model: Queue, as: 'queues', through: { attributes: ['createdAt', 'updatedAt'] } }
+const withQueues = { ...withWholeQueues, attributes: ['id', 'name', 'color'] }
 
 /** Whoever is not shown e-mails finds nobody by them: a search that answers would tell them letter by letter. */
 const searchedBy = (managed: boolean): string[] => ['"User"."name"', ...(managed ? ['"User"."email"'] : [])]
@@ -36,11 +32,11 @@ export const listUserPage = (
     pageSizes.users,
   )
 
-/** Everyone who works in the company, longest there first. */
+/** Everyone who works in the company, with their queues in full, longest there first. */
 export const listUsers = (): Promise<User[]> =>
   User.findAll({
-    attributes: ['id', 'name', 'online', 'updatedAt'],
-    include: [withQueues],
+    attributes: ['id', 'name', 'email', 'online', 'updatedAt'],
+    include: [withWholeQueues],
     order: [['id', 'ASC']],
   })
 

@@ -9,7 +9,12 @@ import { claimCompany } from '../companies/index.js'
 import { isCommonPassword } from './passwords.rules.js'
 import { createUser, removeUser, updateUser } from './users.commands.js'
 import { managesPeople, userPolicy } from './users.policy.js'
-import { presentColleague, presentUserDetail, presentUserRow } from './users.presenter.js'
+import {
+  presentColleague,
+  presentListedColleague,
+  presentUserDetail,
+  presentUserRow,
+} from './users.presenter.js'
 import { listUserPage, listUsers } from './users.queries.js'
 import { changesAllowed, changesLogin } from './users.rules.js'
 
@@ -31,8 +36,8 @@ export const usersRoutes: readonly Route[] = [
     return { users: rows.map((user) => present(user, actor)), ...facts }
   }),
 
-  route(usersApi.listAll, { access: 'user' }, async () =>
-    (await listUsers()).map((user) => presentColleague(user)),
+  route(usersApi.listAll, { access: 'user' }, async ({ actor }) =>
+    (await listUsers()).map((user) => presentListedColleague(user, managesPeople(actor))),
   ),
 
   route(usersApi.get, { access: 'user' }, async ({ params, actor }) => {
