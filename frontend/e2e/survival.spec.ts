@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { ContactDrawer } from './pages/ContactDrawer'
 
 test('a reload in the middle loses neither the draft nor what was said', async ({ world, enter }) => {
   const customer = await world.customer({ script: 'reader' })
@@ -85,4 +86,36 @@ test('what is written while the server is down waits, and goes out once, in orde
   await page.reload()
   await tickets.expectOrder(...answers)
   await customer.expectInbox(...answers)
+})
+
+test('a page from before a deploy offers to be reloaded, and what was typed in it is there again', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer()
+  await customer.writes(world.text('Bom dia!'))
+  const { page, tickets, shell } = await enter('ana', { viewport: { width: 1366, height: 768 } })
+  await tickets.show('Aguardando')
+  await tickets.accept(customer.name)
+  const drawer = new ContactDrawer(page)
+  await drawer.open(customer.name)
+  await drawer.newNote.fill('Prefere ser atendida')
+  await tickets.composer.fill('Um momen')
+  const bar = page.getByRole('status').filter({ hasText: 'Há uma versão nova do Balcão' })
+  await expect(bar).toBeHidden()
+
+  // What is left of the client that this page is of: its files are gone, and its page is another.
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/index.html', (route) => route.fulfill({ body: '<script src="/assets/other.js">' }))
+  await shell.chooseLanguage('English')
+  await expect(bar).toBeVisible()
+  await expect(tickets.composer).toHaveValue('Um momen')
+
+  await page.unrouteAll()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(bar).toBeHidden()
+  await expect(tickets.composer).toHaveValue('Um momen')
+  await drawer.open(customer.name)
+  await expect(drawer.newNote).toHaveValue('Prefere ser atendida')
 })

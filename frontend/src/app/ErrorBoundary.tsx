@@ -1,8 +1,11 @@
 import HealingOutlined from '@mui/icons-material/HealingOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clientBuild } from '../data/clientBuild'
+import { queryClient } from '../data/queryClient'
 import { EmptyState } from '../ui/EmptyState'
 
 interface ErrorBoundaryProps {
@@ -27,12 +30,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
 function Crash({ fullScreen }: { fullScreen: boolean }) {
   const { t } = useTranslation()
+  // What failed may be a part of a client that a deploy has taken away. Outside the providers, too.
+  const { data: isOutdated } = useQuery({ ...clientBuild, staleTime: 0 }, queryClient)
   return (
     <Box role="alert" sx={{ height: fullScreen ? '100vh' : '100%', display: 'grid', placeItems: 'center' }}>
       <EmptyState
         icon={<HealingOutlined />}
-        title={t('shell.crashTitle')}
-        text={t('shell.crashText')}
+        title={t(isOutdated ? 'shell.outdatedTitle' : 'shell.crashTitle')}
+        text={t(isOutdated ? 'shell.outdatedText' : 'shell.crashText')}
         action={
           <Button variant="contained" onClick={() => location.reload()}>
             {t('shell.reload')}

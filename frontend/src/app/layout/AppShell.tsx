@@ -15,13 +15,7 @@ import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useLive } from './useLive'
 
-// Not needed for the first paint of any page.
-const OutboxBar = lazy(() =>
-  import('../../features/messages').then(({ OutboxBar }) => ({ default: OutboxBar })),
-)
-const StorageBar = lazy(() =>
-  import('../../features/storage').then(({ StorageBar }) => ({ default: StorageBar })),
-)
+const Bars = lazy(() => import('./Bars'))
 
 /** The frame around every page behind the login: side menu, top bar, and the one socket of the tab. */
 export function AppShell() {
@@ -42,8 +36,7 @@ export function AppShell() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar narrow={narrow} onOpenMenu={openMenu} alert={connectionAlert} />
         <Suspense>
-          <StorageBar />
-          <OutboxBar />
+          <Bars />
         </Suspense>
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 0 }}>
           <CurrentPage />

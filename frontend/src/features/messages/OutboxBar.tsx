@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRealtimeStatus, type RealtimeStatus } from '../../data/realtime'
+import { useLeaveWarning } from '../../ui/useLeaveWarning'
 import { useOutbox, useOutboxRunner } from './messages.commands'
 
 /** Milliseconds that a connection may be away before it is spoken of. */
@@ -21,16 +22,6 @@ function useIsCut({ state, since }: RealtimeStatus): boolean {
   return state === 'reconnecting' && cutSince === since
 }
 
-/** A file that waits is nowhere but in this page: whoever leaves it is asked first. The browser says it in its own words. */
-function useLeaveWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', handleLeave)
-    return () => window.removeEventListener('beforeunload', handleLeave)
-  }, [isOn])
-}
-
 /**
  * Sends what the user wrote, on whatever page they are, and says quietly when the way to the server is being mended and how
  * much waits for it. Mounted once, by the shell.
@@ -43,6 +34,7 @@ export function OutboxBar() {
   const status = useRealtimeStatus()
   const isCut = useIsCut(status)
   const isCrowded = status.state === 'crowded'
+  // A file that waits is nowhere but in this page.
   useLeaveWarning(outbox.some(({ file }) => file !== undefined))
   const isHeld = waiting.some(({ attempts }) => attempts > 0)
   const isShown = isCut || isHeld || isCrowded

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
+import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
 import { noteDraftOf, rememberNoteDraft } from './noteDrafts'
 
@@ -21,14 +22,15 @@ interface NewNoteProps {
  */
 export function NewNote({ contactId, onAdd }: NewNoteProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState(() => noteDraftOf(contactId))
+  const { id: userId } = useActor()
+  const [text, setText] = useState(() => noteDraftOf(userId, contactId))
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const helpId = useId()
 
   const write = (next: string) => {
     setText(next)
-    rememberNoteDraft(contactId, next)
+    rememberNoteDraft(userId, contactId, next)
   }
 
   const handleSubmit = async (event: SubmitEvent) => {

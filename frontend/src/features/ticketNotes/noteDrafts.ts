@@ -1,9 +1,21 @@
-/** By contact: what was begun and not noted yet. It lasts as long as the page. */
-const drafts = new Map<number, string>()
+const keyOf = (userId: number, contactId: number): string => `balcao.noteDraft.v1.${userId}.${contactId}`
 
-export const noteDraftOf = (contactId: number): string => drafts.get(contactId) ?? ''
+/** What a user began to note of a contact and has not noted yet. */
+export function noteDraftOf(userId: number, contactId: number): string {
+  try {
+    return localStorage.getItem(keyOf(userId, contactId)) ?? ''
+  } catch {
+    return ''
+  }
+}
 
-export function rememberNoteDraft(contactId: number, text: string): void {
-  if (text === '') drafts.delete(contactId)
-  else drafts.set(contactId, text)
+/** Keeps it, also when the page is loaded again; nothing is forgotten. */
+export function rememberNoteDraft(userId: number, contactId: number, text: string): void {
+  const key = keyOf(userId, contactId)
+  try {
+    if (text === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    // Without storage it lasts as long as the field.
+  }
 }

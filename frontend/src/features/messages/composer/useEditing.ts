@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
+import { useLeaveWarning } from '../../../ui/useLeaveWarning'
 import { useMessageChanges } from '../changes.commands'
 import { clearMessageAction } from '../messageAction'
 import { signed, unsigned } from '../signature.rules'
@@ -17,6 +18,7 @@ export function useEditing(ticketId: number, message: Message | null) {
   const author = message?.user?.name ?? ''
   const original = unsigned(message ? saidOf(message) : '', author)
   const text = message && state.id === message.id ? state.text : original.text
+  useLeaveWarning(message !== null && text !== original.text)
 
   const setText = (next: string) => {
     if (message) setState({ id: message.id, text: next })

@@ -33,5 +33,8 @@ export const shell = {
   goHome: 'Go to the start',
   crashTitle: 'Something went wrong on this page',
   crashText: 'The rest of the system keeps working. Reload to try again.',
+  outdated: 'There is a new version of Balcão. What you wrote is kept.',
+  outdatedTitle: 'There is a new version of Balcão',
+  outdatedText: 'Reload to go on. What you wrote is kept.',
   reload: 'Reload',
 }

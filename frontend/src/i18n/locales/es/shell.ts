@@ -33,5 +33,8 @@ export const shell = {
   goHome: 'Ir al inicio',
   crashTitle: 'Algo salió mal en esta página',
   crashText: 'El resto del sistema sigue funcionando. Recarga para intentarlo de nuevo.',
+  outdated: 'Hay una versión nueva de Balcão. Lo que escribiste se conserva.',
+  outdatedTitle: 'Hay una versión nueva de Balcão',
+  outdatedText: 'Recarga para continuar. Lo que escribiste se conserva.',
   reload: 'Recargar',
 }

@@ -33,5 +33,8 @@ export const shell = {
   goHome: 'Ir para o início',
   crashTitle: 'Algo deu errado nesta página',
   crashText: 'O resto do sistema continua funcionando. Recarregue para tentar de novo.',
+  outdated: 'Há uma versão nova do Balcão. O que você escreveu fica guardado.',
+  outdatedTitle: 'Há uma versão nova do Balcão',
+  outdatedText: 'Recarregue para continuar. O que você escreveu fica guardado.',
   reload: 'Recarregar',
 }

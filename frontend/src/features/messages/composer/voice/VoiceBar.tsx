@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../../../i18n/format'
 import { i18n } from '../../../../i18n/i18n'
 import { toast } from '../../../../ui/toast'
+import { useLeaveWarning } from '../../../../ui/useLeaveWarning'
 import type { OutboxFile } from '../../outbox.rules'
 import { Tool } from '../Tool'
 import { Levels } from './Levels'
@@ -39,6 +40,7 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
   const { t } = useTranslation()
   const { state, levels, seconds, stop, send, cancel } = useVoice()
   const { step } = state
+  useLeaveWarning(step !== 'ended')
   const parent = useRef({ onSend, onRecording, onClose })
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
