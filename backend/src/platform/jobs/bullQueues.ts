@@ -12,6 +12,13 @@ const queues = new Map<string, Bull.Queue<JobEnvelope>>()
 let client: ReturnType<typeof newRedis> | undefined
 let subscriber: ReturnType<typeof newRedis> | undefined
 
+/** Listeners of one kind that a Bull queue has on a shared connection: its own, and one while it waits for the connection to be ready. */
+const LISTENERS_OF_A_QUEUE = 2
+
+/** Lets one more queue listen: a dozen of them on one connection are no leak. */
+const forOneMore = (shared: ReturnType<typeof newRedis>): ReturnType<typeof newRedis> =>
+  shared.setMaxListeners(shared.getMaxListeners() + LISTENERS_OF_A_QUEUE)
+
 /** The Bull queue behind a job; queues share two connections, and each worker adds a blocking one. */
 export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
   const existing = queues.get(name)
@@ -19,8 +26,8 @@ export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
   const queue = new Bull<JobEnvelope>(name, {
     prefix: '{balcao}',
     createClient: (type) => {
-      if (type === 'client') return (client ??= newRedis(true))
-      if (type === 'subscriber') return (subscriber ??= newRedis(true))
+      if (type === 'client') return forOneMore((client ??= newRedis(true)))
+      if (type === 'subscriber') return forOneMore((subscriber ??= newRedis(true)))
       return newRedis(true)
     },
     settings: { stalledInterval: 15_000, maxStalledCount: 5 },

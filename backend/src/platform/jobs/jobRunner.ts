@@ -50,6 +50,8 @@ export async function runJob(
   })
 }
 
+const isEnvelope = (data: JobEnvelope | Record<string, never>): data is JobEnvelope => 'companyId' in data
+
 /** Jobs that run in this process, by what they say; true when another like it came meanwhile. */
 const atWork = new Map<string, boolean>()
 
@@ -79,7 +81,11 @@ export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinit
   assertUniqueNames([...jobs, ...sweeps])
   for (const job of jobs) {
     const queue = bullQueue(job.name)
-    void queue.process(job.concurrency, async ({ data, id }) => runOnce(job, data, String(id)))
+    void queue.process(job.concurrency, async ({ data, id }) => {
+      if (isEnvelope(data)) await runOnce(job, data, String(id))
+      // Its record went with Redis, or with a worker who had done it already, and Bull made an empty one. Sweeps find what is due.
+      else log.info({ jobId: `${job.name}:${id}` }, 'a job has lost its data; dropped')
+    })
     queue.on('failed', (bullJob, error) => {
       log.error(
         {
