@@ -38,7 +38,6 @@ export function planHarm({ seed, count, ms, harms }) {
  * @param plan.ms how long they talk; what is killed returns meanwhile.
  * @param plan.harm from `planHarm`.
  * @param plan.patience milliseconds, after the talk, for everything to arrive.
- * @param plan.claimsRunOut the claims of killed workers are let run out at the end, instead of waiting for it.
  * @param tell is told of each harm.
  * @returns `{ inbound, outbound, repeated, seconds }`: what arrived, how many arrived more often on the wire under their one id.
  * @throws Failure that says what is missing, doubled or out of order.
@@ -167,9 +166,7 @@ const faultsOf = (talks) =>
   ])
 
 async function arrivals(bed, plan, talk) {
-  const lastHarmAt = new Date()
   const isThere = async () => {
-    if (plan.claimsRunOut) await letClaimsRunOut(bed, lastHarmAt)
     const talks = await readBoth(bed, plan, talk)
     const sum = (side) => talks.reduce((total, each) => total + each[side].length, 0)
     return sum('stored') >= plan.inbound && sum('received') >= plan.outbound ? talks : undefined
@@ -193,13 +190,4 @@ async function arrivals(bed, plan, talk) {
     outbound: sum('received'),
     repeated: talks.reduce((total, { repeated }) => total + repeated, 0),
   }
-}
-
-/** Of workers that were killed before `at`: whoever lives has claimed anew since, or will. */
-async function letClaimsRunOut(bed, at) {
-  await bed.query(
-    `update messages set claimed_until = now() - interval '1 second'
-      where send_state = 'sending' and claimed_until > now() and claimed_until < $1::timestamptz + interval '44 seconds'`,
-    [at],
-  )
 }

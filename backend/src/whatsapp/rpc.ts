@@ -41,4 +41,4 @@ export type Answer = { id: string; value: unknown } | { id: string; working: tru
 export const WORKING_MS = 4_000
 
 /** Milliseconds without a word after which a caller gives up. */
-export const ANSWER_MS = 20_000
+export const ANSWER_MS = 15_000

@@ -4,14 +4,14 @@ import { defineJob, type JobContext } from '../../platform/jobs/job.js'
 import { gateway, type SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 import { claimNext, type Claimed, type Conversation } from './claimNext.js'
 import { extendClaim } from './delivery.commands.js'
-import { nextStep } from './messages.rules.js'
+import { CLAIM_SECONDS, nextStep } from './messages.rules.js'
 import { settleDelivery } from './settleDelivery.js'
 import { Lanes } from '../../platform/jobs/lanes.js'
 
 /** Conversations of one connection that a worker sends in at once. */
 const LANES = 4
-/** Milliseconds between renewals of a claim: a message may wait for its turn, and a file takes its time. */
-const RENEW_MS = 20_000
+/** Milliseconds between renewals of a claim, of which two may fail: a message may wait for its turn, and a file takes its time. */
+const RENEW_MS = (CLAIM_SECONDS * 1_000) / 4
 
 const lanes = new Lanes(LANES)
 

@@ -5,10 +5,14 @@ import { clock } from '../../platform/clock/clock.js'
 import type { Claimed } from './claimNext.js'
 import { CLAIM_SECONDS } from './messages.rules.js'
 
-/** What is being sent takes longer: nobody else is to try it yet. */
-export async function extendClaim({ table, id }: Pick<Claimed, 'table' | 'id'>): Promise<void> {
+/** What is being sent takes longer: nobody else is to try it yet. A claim that somebody else has taken over is theirs to extend. */
+export async function extendClaim({
+  table,
+  id,
+  attempts,
+}: Pick<Claimed, 'table' | 'id' | 'attempts'>): Promise<void> {
   const claimedUntil = new Date(clock.now().getTime() + CLAIM_SECONDS * 1_000)
-  const where = { id, sendState: 'sending' as const }
+  const where = { id, sendState: 'sending' as const, sendAttempts: attempts }
   if (table === 'messages') await Message.update({ claimedUntil }, { where, silent: true })
   else await MessageChange.update({ claimedUntil }, { where, silent: true })
 }

@@ -5,8 +5,11 @@ import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 /** How often a message whose outcome stays unknown is sent again, under the same id, before a person decides. */
 const MAX_UNKNOWN_TRIES = 3
 
-/** Seconds that a claimed message is left to the process that claimed it; it renews the claim while the message waits its turn. */
-export const CLAIM_SECONDS = 45
+/**
+ * Seconds that a claimed message is left to the process that claimed it, which renews the claim while it sends. Short, since of a process
+ * that was killed nobody else knows: its conversations stand still for that long.
+ */
+export const CLAIM_SECONDS = 8
 
 /** What the next step for a message is, after one try. */
 export type NextStep = 'sent' | 'failed' | 'unknown' | 'wait'

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { messagesApi, type Message as WireMessage } from '@balcao/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Connection, Contact, Message, Setting } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aCustomer, aMessage, aTicket, inCompany, uniqueNumber } from '../../testing/world.js'
 import { applyRefusal } from './acks.commands.js'
 import { claimNext, type Claimed } from './claimNext.js'
+import { extendClaim } from './delivery.commands.js'
+import { dueMessagesSweep } from './dueMessages.job.js'
 import { settleDelivery } from './settleDelivery.js'
 
 async function anOpenTicket() {
@@ -252,6 +255,32 @@ describe('a number that WhatsApp restricts (463)', () => {
     expect(messages.at(-1)).toMatchObject({ sendError: '463' })
     await settle()
     await expect(claim()).rejects.toThrow('nothing to send')
+  })
+})
+
+describe('what a worker was sending when it was killed', () => {
+  it('is sent by another within ten seconds, and the claim is not renewed by whoever had it', async () => {
+    const { api, params, company, claim } = await anOpenTicket()
+    await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
+    const first = await claim()
+    await expect(claim()).rejects.toThrow('nothing to send')
+    const sweptAt = new Date(clock.now().getTime() + 10_000 - dueMessagesSweep.everyMs)
+    vi.spyOn(clock, 'now').mockReturnValue(sweptAt)
+    onTestFinished(() => void vi.mocked(clock.now).mockRestore())
+    const second = await claim()
+    expect(second).toMatchObject({
+      id: first.id,
+      attempts: 2,
+      outgoing: { whatsappId: first.outgoing.whatsappId },
+    })
+    vi.mocked(clock.now).mockReturnValue(new Date(sweptAt.getTime() + 5_000))
+    const until = async () =>
+      (await inCompany(company, () => Message.findByPk(first.id, { rejectOnEmpty: true }))).claimedUntil
+    const before = await until()
+    await inCompany(company, () => extendClaim(first))
+    expect(await until()).toEqual(before)
+    await inCompany(company, () => extendClaim(second))
+    expect((await until())?.getTime()).toBeGreaterThan(before?.getTime() ?? Infinity)
   })
 })
 
