@@ -72,6 +72,8 @@ export const errorStatus = {
   ERR_WAPP_NOT_INITIALIZED: 400,
   ERR_WAPP_INVALID_CONTACT: 400,
   ERR_WAPP_RESTRICTED: 400,
+  /** The `sendError` of a message upon which WhatsApp closed the connection, each time that it was sent. */
+  ERR_WAPP_MSG_REFUSED: 400,
   ERR_WAPP_NAME_ALREADY_EXISTS: 400,
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 400,
   ERR_WAPP_GREETING_REQUIRED: 400,

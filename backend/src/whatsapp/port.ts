@@ -88,8 +88,8 @@ export interface Outgoing {
 
 /**
  * What became of a send. `accepted`: WhatsApp's server has it. `refused`: it said no, and a repeat will not help.
- * `unreachable`: nothing was sent (no session); try when it is back. `unknown`: the session ended before the answer came;
- * a repeat with the same id is safe.
+ * `unreachable`: nothing was sent (no session); try when it is back. `interrupted`: the socket closed while it was being sent;
+ * `unknown`: no answer came. After both a repeat with the same id is safe.
  */
 export type SendOutcome =
   | {
@@ -105,6 +105,11 @@ export type SendOutcome =
       restrictedUntil?: string
     }
   | { outcome: 'unreachable' }
+  | {
+      outcome: 'interrupted'
+      /** WhatsApp closed the socket because of it, as far as can be told. */
+      isBlamed: boolean
+    }
   | { outcome: 'unknown' }
 
 /**

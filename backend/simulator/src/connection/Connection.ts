@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
 import type { DeviceLink, LinkedDevice } from '../network/LinkedDevice.js'
-import type { Faults } from '../network/Faults.js'
+import type { Faults, MessageClosing } from '../network/Faults.js'
 import type { Network } from '../network/Network.js'
 import { NoiseResponder, type ClientHello } from '../noise/NoiseResponder.js'
-import { closingStanza } from '../network/closing.js'
+import { closingStanza, rejectionStanza } from '../network/closing.js'
 import { PairingOffer } from '../pairing/PairingOffer.js'
 import { nowSeconds, stanza, type Stanza } from '../wire/stanza.js'
 import { takeStanza } from './takeStanza.js'
@@ -53,6 +53,13 @@ export class Connection implements DeviceLink {
   drop(): void {
     this.detach()
     this.socket.terminate()
+  }
+
+  reject(closing: MessageClosing): void {
+    if (closing === 'cut') return this.drop()
+    if (closing !== 'closeFrame') return this.end(rejectionStanza(closing))
+    this.detach()
+    this.socket.close(1008)
   }
 
   private register(hello: ClientHello): void {

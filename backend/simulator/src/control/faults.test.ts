@@ -140,3 +140,38 @@ describe('strictAck', () => {
     await world.inboxHas(JOAO, 'ainda aqui')
   })
 })
+
+describe('closeUpon: what is sent closes the connection, as often as ordered', () => {
+  const orderClosing = (world: World, text: string, closing = 'streamError') =>
+    world.post('/faults', { phone: SHOP, kind: 'closeUpon', text, closing })
+
+  it.each([
+    ['streamError', 500],
+    ['streamEnd', 428],
+    ['closeFrame', 428],
+    ['cut', 428],
+  ])('by a message, with %s', async (closing, code) => {
+    const { world, socket, auth } = await aLinkedWorld()
+    await orderClosing(world, 'proibido', closing)
+    await socket.sendMessage(jid(MARIA), { text: 'permitido' })
+    await world.inboxHas(MARIA, 'permitido')
+    const lost = closed(socket)
+    await socket.sendMessage(jid(MARIA), { text: 'proibido' })
+    expect(await lost).toBe(code)
+    const again = await world.open(auth)
+    expect((await world.inbox(MARIA)).map(({ text }) => text)).toEqual(['permitido'])
+    await again.sendMessage(jid(MARIA), { text: 'proibido' })
+    await world.inboxHas(MARIA, 'proibido')
+  })
+
+  it('by a look-up', async () => {
+    const { world, socket, auth } = await aLinkedWorld()
+    await orderClosing(world, MARIA)
+    const lost = closed(socket)
+    // The library forgets a question when the stream ends, and settles it only when its time is over.
+    void socket.onWhatsApp(jid(MARIA)).catch(() => undefined)
+    expect(await lost).toBe(500)
+    const again = await world.open(auth)
+    expect(await again.onWhatsApp(jid(MARIA))).toMatchObject([{ exists: true }])
+  })
+})

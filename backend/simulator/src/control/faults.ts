@@ -1,13 +1,14 @@
 import type { Account } from '../network/Account.js'
 import { CLOSING_CODES, closingStanza } from '../network/closing.js'
-import type { CountedFault, Faults } from '../network/Faults.js'
+import { MESSAGE_CLOSINGS, type CountedFault, type Faults } from '../network/Faults.js'
 import { newStanzaId, nowSeconds, stanza } from '../wire/stanza.js'
 import { Chats } from '../messages/ChatMessage.js'
 import type { Network } from '../network/Network.js'
+import type { Body } from './body.js'
 import { findPhone, type ControlCall } from './ControlCall.js'
 
 /** What a fault works on; `count` is 1 unless the call says otherwise. */
-type Scene = { network: Network; phone: Account; faults: Faults; count: number }
+type Scene = { network: Network; phone: Account; faults: Faults; count: number; body: Body }
 
 const kinds: Record<string, (scene: Scene) => void> = {
   drop: ({ phone }) => dropAll(phone),
@@ -25,6 +26,10 @@ const kinds: Record<string, (scene: Scene) => void> = {
   strictAck: ({ faults, count }) => {
     faults.unacknowledgedLeft = count
   },
+  closeUpon: ({ faults, count, body }) => {
+    const closing = body.optionalChoice('closing', MESSAGE_CLOSINGS) ?? 'streamError'
+    faults.closeUpon(body.text('text'), closing, count)
+  },
   identityChange: ({ network, phone }) => {
     for (const contact of network.accounts('contact')) renewIdentity(network, contact, phone)
   },
@@ -39,7 +44,7 @@ export const fault: ControlCall = ({ network, body }) => {
   const phone = findPhone(network, body.phoneNumber('phone'))
   const kind = body.choice('kind', Object.keys(kinds))
   const count = body.optionalNumber('count', 1, 1000) ?? 1
-  kinds[kind]?.({ network, phone, faults: network.faultsOf(phone.number), count })
+  kinds[kind]?.({ network, phone, faults: network.faultsOf(phone.number), count, body })
   return { phone: phone.number, kind }
 }
 

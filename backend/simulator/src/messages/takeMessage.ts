@@ -1,5 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys'
 import type { Account } from '../network/Account.js'
+import type { MessageClosing } from '../network/Faults.js'
 import type { Group } from '../network/Groups.js'
 import type { LinkedDevice } from '../network/LinkedDevice.js'
 import type { Network } from '../network/Network.js'
@@ -10,6 +11,7 @@ import { contactsOf } from './deliver.js'
 import { answerOwnDevice } from './phoneHistory.js'
 import type { Envelope } from './receiveContent.js'
 import { playScript } from './scripts.js'
+import { readMessage } from './readMessage.js'
 import { sendReceipt } from './sendReceipt.js'
 import { storeMessage } from './storeMessage.js'
 
@@ -39,7 +41,9 @@ export async function takeMessage(network: Network, device: LinkedDevice, messag
   const consequences: Consequence[] = []
   for (const part of group ? groupPartsOf(network, message, group) : partsOf(network, message)) {
     const envelope = { phone, contact: part.to, id, addressing, group }
-    consequences.push(await takePart(network, device, part, envelope))
+    const outcome = await takePart(network, device, part, envelope)
+    if (typeof outcome === 'string') return device.link?.reject(outcome)
+    consequences.push(outcome)
   }
   device.link?.send(stanza('ack', { class: 'message', from: to, id, t: nowSeconds() }))
   for (const happen of consequences) await happen()
@@ -89,12 +93,19 @@ function phonePartsOf(network: Network, parts: AddressedPart[]): Part[] {
 /** What the recipient's phone does about a message, once the device knows that the server has it. */
 type Consequence = () => void | Promise<void>
 
+/** The words of a message, or of a change of one. */
+function textOf(message: proto.IMessage): string | null {
+  const incoming = readMessage(message)
+  if (incoming.kind === 'message') return incoming.content.text
+  return incoming.kind === 'edit' ? incoming.text : null
+}
+
 async function takePart(
   network: Network,
   device: LinkedDevice,
   { to, enc, isKeyOnly }: Part,
   envelope: Envelope,
-): Promise<Consequence> {
+): Promise<Consequence | MessageClosing> {
   const { phone, contact, id, addressing, group } = envelope
   const nothing = () => undefined
   let message: proto.IMessage
@@ -111,6 +122,8 @@ async function takePart(
   const request = own.protocolMessage?.peerDataOperationRequestMessage
   if (to === phone && request) return () => answerOwnDevice(network, phone, device, id, request)
   if (to.kind !== 'contact') return nothing
+  const closing = network.faultsOf(phone.number).takeClosing(textOf(message))
+  if (closing) return closing
   const isNew = await storeMessage(network, envelope, message)
   return async () => {
     sendReceipt(contact, { phone, group }, [id], addressing)

@@ -1,6 +1,7 @@
 import type { Bundle, PublicPreKey, PublicSignedPreKey } from '../signal/bundle.js'
 import type { Journal, Table } from '../storage/Journal.js'
 import { SERVER, type Stanza } from '../wire/stanza.js'
+import type { MessageClosing } from './Faults.js'
 import { Mailbox } from './Mailbox.js'
 
 /** What the server remembers of a device; public keys only. */
@@ -23,6 +24,8 @@ export type DeviceLink = {
   end(last: Stanza): void
   /** Cuts the connection without a word. */
   drop(): void
+  /** Ends the connection on account of what was sent through it. */
+  reject(closing: MessageClosing): void
 }
 
 /** Who a device belongs to. */

@@ -10,3 +10,7 @@ export function closingStanza(code: number): Stanza {
   if (code === 503 || code === 515) return stanza('stream:error', { code })
   return stanza('failure', { reason: code, location: 'sim' })
 }
+
+/** The last stanza of a stream that the server ends on account of what it was sent; without a code, as for bad XML. */
+export const rejectionStanza = (how: 'streamError' | 'streamEnd'): Stanza =>
+  how === 'streamEnd' ? stanza('xmlstreamend') : stanza('stream:error', {}, [stanza('xml-not-well-formed')])

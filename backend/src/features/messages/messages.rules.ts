@@ -5,6 +5,9 @@ import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 /** How often a message whose outcome stays unknown is sent again, under the same id, before a person decides. */
 const MAX_UNKNOWN_TRIES = 3
 
+/** At which try a message upon which WhatsApp closes the socket is given up. */
+const MAX_BLAMED_TRIES = 3
+
 /**
  * Seconds that a claimed message is left to the process that claimed it, which renews the claim while it sends. Short, since of a process
  * that was killed nobody else knows: its conversations stand still for that long.
@@ -17,18 +20,28 @@ export type NextStep = 'sent' | 'failed' | 'unknown' | 'wait'
 /**
  * @param attempts tries so far, this one included. A message that never left (no session) waits as long as it takes.
  */
-export function nextStep({ outcome }: SendOutcome, attempts: number): NextStep {
-  switch (outcome) {
+export function nextStep(result: SendOutcome, attempts: number): NextStep {
+  switch (result.outcome) {
     case 'accepted':
       return 'sent'
     case 'refused':
       return 'failed'
     case 'unreachable':
       return 'wait'
+    case 'interrupted':
+      return result.isBlamed && attempts >= MAX_BLAMED_TRIES ? 'failed' : 'wait'
     case 'unknown':
       return attempts >= MAX_UNKNOWN_TRIES ? 'unknown' : 'wait'
   }
 }
+
+/** Why a message that has failed did: an ErrorCode, or WhatsApp's own code. */
+export const failureReason = (result: SendOutcome): string =>
+  result.outcome === 'refused' ? result.reason : 'ERR_WAPP_MSG_REFUSED'
+
+/** Whether an outcome counts as a try: not when nothing left, nor when what was under way was not to blame for the cut. */
+export const isTry = (result: SendOutcome): boolean =>
+  result.outcome !== 'unreachable' && (result.outcome !== 'interrupted' || result.isBlamed)
 
 type Changeable = Pick<Message, 'fromMe' | 'sendState' | 'isDeleted' | 'createdAt' | 'ack'>
 

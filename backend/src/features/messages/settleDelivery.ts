@@ -5,16 +5,15 @@ import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 import { confirmNumber } from '../contacts/index.js'
 import { applyChange } from './applyChange.js'
 import type { Claimed } from './claimNext.js'
-import type { NextStep } from './messages.rules.js'
+import { failureReason, isTry, type NextStep } from './messages.rules.js'
 import { restrictNewChats } from './restrictNewChats.js'
 
 /** What a row becomes; WhatsApp's own word may have come first, and then it is no longer being sent. */
 function outcomeFields(step: NextStep, result: SendOutcome) {
-  const sendError = step === 'failed' && result.outcome === 'refused' ? result.reason : null
+  const sendError = step === 'failed' ? failureReason(result) : null
   const sendState = step === 'wait' ? ('queued' as const) : step
-  // What never left is not a try; what has an unknown outcome keeps its count.
-  const sendAttempts =
-    step === 'wait' && result.outcome === 'unreachable' ? { sendAttempts: literal('send_attempts - 1') } : {}
+  // It was counted when it was claimed.
+  const sendAttempts = isTry(result) ? {} : { sendAttempts: literal('send_attempts - 1') }
   return { sendState, sendError, claimedUntil: null, ...sendAttempts }
 }
 

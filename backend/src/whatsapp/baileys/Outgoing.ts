@@ -2,6 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys'
 import type { InboundSource } from '../inbound.js'
 import type { CallHandlers } from './calls.js'
 import type { Journal } from './Journal.js'
+import type { SocketEnd } from './Passage.js'
 import { Questions } from './Questions.js'
 import { Sender } from './Sender.js'
 
@@ -28,9 +29,9 @@ export class Outgoing {
     this.#questions.attach(sock)
   }
 
-  /** It closed. */
-  detach(): void {
-    this.#sender.detach()
+  /** It closed, or is about to. */
+  detach(how: SocketEnd): void {
+    this.#sender.detach(how)
     this.#questions.detach()
   }
 }

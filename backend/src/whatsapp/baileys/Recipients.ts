@@ -2,6 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../platform/log/log.js'
 import type { Outgoing, SendOutcome } from '../port.js'
 import { toAddress, toJid } from '../translate/address.js'
+import { NotSent, type Passage } from './Passage.js'
 import { reasonOf } from './reasonOf.js'
 import { TtlCache } from './TtlCache.js'
 
@@ -24,12 +25,14 @@ export class Recipients {
   readonly #canonical = new TtlCache(WEEK_MS)
 
   async find(
-    sock: WASocket,
-    { to, isNewChat, isChecked }: Pick<Outgoing, 'to' | 'isNewChat' | 'isChecked'>,
+    passage: Passage,
+    { whatsappId, to, isNewChat, isChecked }: Pick<Outgoing, 'whatsappId' | 'to' | 'isNewChat' | 'isChecked'>,
   ): Promise<Recipient | SendOutcome> {
     if (to.isGroup || !to.number || to.lid || isChecked || !isNewChat) return { jid: toJid(to) }
     const known = this.#canonical.get<string>(to.number)
-    const number = known ?? (await lookUp(sock, to.number))
+    const written = to.number
+    const number =
+      known ?? (await passage.carry(whatsappId, () => ask(passage.sock, written)).catch(unanswered))
     if (number === undefined) return { outcome: 'unreachable' }
     if (number === null) return { outcome: 'refused', reason: 'ERR_WAPP_INVALID_CONTACT' }
     this.#canonical.set(to.number, number)
@@ -38,12 +41,16 @@ export class Recipients {
 }
 
 /** @returns the number as WhatsApp writes it; null when it is not on WhatsApp; undefined when nobody answered. */
-export async function lookUp(sock: WASocket, number: string): Promise<string | null | undefined> {
-  try {
-    const found = await sock.onWhatsApp(toJid({ number, lid: null }))
-    return found && (toAddress(found.find(({ exists }) => exists)?.jid)?.number ?? null)
-  } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'a number could not be looked up')
-    return undefined
-  }
+async function ask(sock: WASocket, number: string): Promise<string | null | undefined> {
+  const found = await sock.onWhatsApp(toJid({ number, lid: null }))
+  return found && (toAddress(found.find(({ exists }) => exists)?.jid)?.number ?? null)
 }
+
+function unanswered(error: unknown): undefined {
+  if (error instanceof NotSent) throw error
+  log.warn({ reason: reasonOf(error) }, 'a number could not be looked up')
+}
+
+/** The same, and undefined also when it could not be asked. */
+export const lookUp = (sock: WASocket, number: string): Promise<string | null | undefined> =>
+  ask(sock, number).catch(unanswered)

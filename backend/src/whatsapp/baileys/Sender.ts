@@ -22,26 +22,16 @@ import type { Journal } from './Journal.js'
 import { libraryLog } from './libraryLog.js'
 import { keepUpload, originalOf, storedUpload } from './messageStore.js'
 import { Pacer } from './Pacer.js'
+import { NotSent, Passage, unreachable, type SocketEnd } from './Passage.js'
 import { Recipients } from './Recipients.js'
 import { Restriction } from './Restriction.js'
 import { reasonOf } from './reasonOf.js'
+import { TtlCache } from './TtlCache.js'
 
 const UPLOAD_MS = 10 * 60_000
+/** Milliseconds that a message which was cut off is remembered for; it is tried again as long as it is not settled. */
+const SUSPECT_MS = 6 * 3_600_000
 
-/** A socket that is open, and the end of its being so. */
-interface Open {
-  sock: WASocket
-  closed: AbortController
-}
-
-/** An outcome that is known before anything was written. */
-class NotSent extends Error {
-  constructor(readonly outcome: SendOutcome) {
-    super(outcome.outcome)
-  }
-}
-
-const unreachable = (): NotSent => new NotSent({ outcome: 'unreachable' })
 const refused = (reason: string): NotSent => new NotSent({ outcome: 'refused', reason })
 
 /**
@@ -49,7 +39,8 @@ const refused = (reason: string): NotSent => new NotSent({ outcome: 'refused', r
  * word. A message that is asked for again while it is on its way is the same message.
  */
 export class Sender {
-  #open: Open | undefined
+  #passage: Passage | undefined
+  readonly #suspects = new TtlCache(SUSPECT_MS)
   readonly #onTheirWay = new Map<string, Promise<SendOutcome>>()
   readonly #acknowledgements: Acknowledgements
   readonly #recipients = new Recipients()
@@ -65,14 +56,14 @@ export class Sender {
 
   /** From now on messages leave through this open socket. */
   attach(sock: WASocket): void {
-    this.#open = { sock, closed: new AbortController() }
+    this.#passage = new Passage(sock, this.#suspects)
     this.#acknowledgements.follow(sock)
   }
 
-  /** The socket closed: what it had not answered is unknown, what it had not written is still to be sent. */
-  detach(): void {
-    this.#open?.closed.abort()
-    this.#open = undefined
+  /** The socket closed: what was under way through it was interrupted, the rest is still to be sent. */
+  detach(how: SocketEnd): void {
+    this.#passage?.end(how)
+    this.#passage = undefined
     this.#acknowledgements.end()
   }
 
@@ -93,21 +84,24 @@ export class Sender {
   }
 
   async #send(message: Outgoing): Promise<SendOutcome> {
-    const open = this.#open
-    if (!open) throw unreachable()
+    const passage = this.#passage
+    if (!passage) throw unreachable()
     const { isNewChat, pace } = message
     this.#mayWriteTo(message)
-    const to = await this.#recipients.find(open.sock, message)
+    const to = await this.#recipients.find(passage, message)
     if ('outcome' in to) throw new NotSent(to)
-    const content = await this.#compose(open.sock, to.jid, message)
-    if (!(await this.#pacer.turn({ chat: to.jid, isNewChat, pace, signal: open.closed.signal })))
+    const content = await this.#compose(passage.sock, to.jid, message)
+    if (!(await this.#pacer.turn({ chat: to.jid, isNewChat, pace, signal: passage.closed })))
       throw unreachable()
     this.#mayWriteTo(message)
-    const outcome = await this.#write(open, to.jid, message, content)
+    const outcome = await passage.carry(message.whatsappId, () =>
+      this.#write(passage.sock, to.jid, message, content),
+    )
+    if (outcome.outcome === 'accepted') this.#suspects.del(message.whatsappId)
     if (outcome.outcome === 'accepted' && to.canonicalNumber)
       return { ...outcome, canonicalNumber: to.canonicalNumber }
     if (outcome.outcome !== 'refused' || !Restriction.isMeantBy(outcome.reason)) return outcome
-    const until = await this.#restriction.begin(open.sock)
+    const until = await this.#restriction.begin(passage.sock)
     return { ...outcome, restrictedUntil: until.toISOString() }
   }
 
@@ -150,7 +144,7 @@ export class Sender {
     }).catch((error: unknown) => {
       log.warn({ whatsappId, reason: reasonOf(error) }, 'a file was not uploaded')
       // Without a socket there is nobody to ask where to upload to: that is not the file's fault.
-      throw this.#open?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
+      throw this.#passage?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
     })
     const uploaded = withoutBlanks(message)
     await keepUpload(this.source, whatsappId, uploaded)
@@ -158,7 +152,7 @@ export class Sender {
   }
 
   async #write(
-    { sock }: Open,
+    sock: WASocket,
     jid: string,
     { whatsappId, to, content }: Outgoing,
     message: proto.IMessage,
@@ -175,6 +169,8 @@ export class Sender {
         'a message was not written to WhatsApp, or not wholly',
       )
       answer.giveUp()
+      // Then its end says what became of the message.
+      if (!sock.ws.isOpen) throw error
     }
     return answer.outcome
   }

@@ -104,7 +104,7 @@ export class Session {
 
   #end(): void {
     this.#ended.abort()
-    this.#outgoing.detach()
+    this.#outgoing.detach('by us')
   }
 
   async #connect(): Promise<void> {
@@ -153,8 +153,8 @@ export class Session {
             this.#attempt = 0
             this.#rejections = 0
           }
-          this.#outgoing.detach()
           const code = statusCodeOf(lastDisconnect?.error)
+          this.#outgoing.detach({ code })
           const linked = Boolean(store.state.creds.account)
           this.#closed({ code, linked, wasOpen: openedAt > 0, showed })
         }

@@ -13,16 +13,26 @@ import {
 import { IqError, type IqHandler } from './IqHandler.js'
 
 /** The directory: who is on WhatsApp, under which LID, with which devices. */
-export const usync: IqHandler = ({ network, request }) => {
+export const usync: IqHandler = ({ network, device, request }) => {
   if (!request) throw new IqError(400, 'bad-request')
   const asked = contentOf(childOf(request, 'query')).map(({ tag }) => tag)
-  const users = childrenOf(childOf(request, 'list'), 'user').map((user) => answer(network, user, asked))
+  const listed = childrenOf(childOf(request, 'list'), 'user')
+  for (const user of listed) {
+    const closing = network.faultsOf(device.owner.number).takeClosing(dialledBy(user))
+    if (closing) device.link?.reject(closing)
+  }
+  const users = listed.map((user) => answer(network, user, asked))
   return [stanza('usync', request.attrs, [stanza('result'), stanza('list', {}, users)])]
 }
 
-function answer(network: Network, user: Stanza, asked: string[]): Stanza {
+/** The digits of a number that is looked up. */
+function dialledBy(user: Stanza): string | undefined {
   const contact = childOf(user, 'contact')
-  const dialled = contact?.content === undefined ? undefined : bytesOf(contact).toString().replace(/\D/g, '')
+  return contact?.content === undefined ? undefined : bytesOf(contact).toString().replace(/\D/g, '')
+}
+
+function answer(network: Network, user: Stanza, asked: string[]): Stanza {
+  const dialled = dialledBy(user)
   const found =
     dialled === undefined ? network.resolve(user.attrs.jid)?.account : network.findDialled(dialled)
   const account = found?.registered ? found : undefined

@@ -66,6 +66,8 @@ const codes = {
   ERR_WAPP_NOT_INITIALIZED: 'The WhatsApp connection is not started. Check it under Connections.',
   ERR_WAPP_INVALID_CONTACT: 'This number is not on WhatsApp.',
   ERR_WAPP_RESTRICTED: 'WhatsApp has restricted this number: for now it cannot start new chats.',
+  ERR_WAPP_MSG_REFUSED:
+    'WhatsApp does not accept this message: it closed the connection each time it was sent.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'There is already a connection with this name.',
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'This token is already used by another connection.',
   ERR_WAPP_GREETING_REQUIRED: 'With more than one queue, a greeting is required.',

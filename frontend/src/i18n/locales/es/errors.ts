@@ -66,6 +66,7 @@ const codes = {
   ERR_WAPP_NOT_INITIALIZED: 'La conexión con WhatsApp no está iniciada. Revísala en Conexiones.',
   ERR_WAPP_INVALID_CONTACT: 'Este número no está en WhatsApp.',
   ERR_WAPP_RESTRICTED: 'WhatsApp limitó este número: por ahora no puede iniciar chats nuevos.',
+  ERR_WAPP_MSG_REFUSED: 'WhatsApp no acepta este mensaje: cerró la conexión en cada intento de enviarlo.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'Ya existe una conexión con este nombre.',
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'Otra conexión ya usa este token.',
   ERR_WAPP_GREETING_REQUIRED: 'Con más de una cola, el saludo es obligatorio.',

@@ -66,6 +66,8 @@ const codes = {
   ERR_WAPP_NOT_INITIALIZED: 'A conexão com o WhatsApp não está iniciada. Verifique em Conexões.',
   ERR_WAPP_INVALID_CONTACT: 'Este número não está no WhatsApp.',
   ERR_WAPP_RESTRICTED: 'O WhatsApp limitou este número: por enquanto ele não pode iniciar novas conversas.',
+  ERR_WAPP_MSG_REFUSED:
+    'O WhatsApp não aceita esta mensagem: encerrou a conexão a cada tentativa de enviá-la.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'Já existe uma conexão com este nome.',
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'Este token já é usado por outra conexão.',
   ERR_WAPP_GREETING_REQUIRED: 'Com mais de uma fila, a saudação é obrigatória.',
