@@ -24,9 +24,10 @@ import { reportProfile } from './lib/bench/report.mjs'
 import { seedOnce } from './lib/bench/seed/seed.mjs'
 import { PASSWORD } from './lib/bench/seed/sizes.mjs'
 import { CACHE, fromRoot } from './lib/paths.mjs'
-import { explain, Failure, say, step } from './lib/progress.mjs'
-import { toldToStop } from './lib/signals.mjs'
-import { recipes, Testbed } from './lib/testbed.mjs'
+import { say, step } from './lib/progress.mjs'
+import { operate } from './lib/Operator.mjs'
+import { planOfItsOwn } from './lib/plans.mjs'
+import { builtServer, serverFromSources } from './lib/recipes.mjs'
 
 const text = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({
@@ -51,12 +52,12 @@ async function measureBcrypt() {
   return { cost, ms: percentile(times, 0.5) }
 }
 
-async function measureOne(bed, [name, callOf], idle) {
+async function measureOne(operator, [name, callOf], idle) {
   const seconds = Number(values.seconds)
   const run = (connections, most = seconds) =>
-    drive(bed.address, callOf, { connections, seconds: most, atLeast: connections })
+    drive(operator.product.address, callOf, { connections, seconds: most, atLeast: connections })
   await run(1, 0.5) // the first plans and connections
-  const stop = await meter(bed)
+  const stop = await meter(operator)
   const one = await run(1)
   const counted = await stop()
   const many = MANY > 0 ? await run(MANY) : undefined
@@ -67,21 +68,20 @@ async function measureOne(bed, [name, callOf], idle) {
   return { name, one, many, calls: one.calls, cpu, ...perPiece(counted, one.calls, idle), queries }
 }
 
-async function measure(bed) {
-  await step('starting', () => bed.start())
-  await beginCounting(bed)
-  const query = (...statement) => bed.query(...statement)
+async function measure(operator) {
+  await beginCounting(operator)
+  const query = (...statement) => operator.query(...statement)
   await seedOnce(query)
   if (values['seed-only']) return undefined
   const agent = new http.Agent({ keepAlive: true })
-  const call = (what) => request(agent, bed.address, what)
+  const call = (what) => request(agent, operator.product.address, what)
   const before = os.loadavg()[0]
   const tokens = await step('logging everybody in', () => logEverybodyIn(call))
   const kinds = await scenarios(call, tokens, await factsOf(query))
-  const idle = await step('idle', () => measureIdle(bed))
+  const idle = await step('idle', () => measureIdle(operator))
   const rows = []
   for (const kind of kinds.filter(([name]) => name.includes(values.only)))
-    rows.push(await step(kind[0], () => measureOne(bed, kind, idle)))
+    rows.push(await step(kind[0], () => measureOne(operator, kind, idle)))
   agent.destroy()
   // What was asked for is told to nobody: the server that is started next need not catch up with it.
   await query('update outbox set published_at = now() where published_at is null')
@@ -90,28 +90,19 @@ async function measure(bed) {
 }
 
 // One process answers requests, as it would in production; nobody works beside it, so that the statements counted are its own.
-const bed = new Testbed(values.sources ? recipes.sources : recipes.built, {
+const plan = planOfItsOwn(values.sources ? serverFromSources : builtServer, {
   processes: { web: ['web'] },
   nodeArgs: values.profile ? profileArgs(values.profile, ['web']) : {},
   postgres: { ...COUNTING, max_wal_size: '4GB' },
   dataDir: fromRoot(values.data),
 })
-try {
-  const result = await Promise.race([
-    measure(bed),
-    toldToStop().then(() => Promise.reject(new Failure('The measurement was interrupted.'))),
-  ])
-  if (result) {
-    if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2) + '\n')
-    for (const line of reportApi(result)) say(line)
-    for (const line of reportApiQueries(result.rows, Number(values.queries))) say(line)
-  }
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-} finally {
-  await bed.stop()
-}
+await operate(plan, async (operator) => {
+  const result = await measure(operator)
+  if (!result) return
+  if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2) + '\n')
+  for (const line of reportApi(result)) say(line)
+  for (const line of reportApiQueries(result.rows, Number(values.queries))) say(line)
+})
 if (values.profile)
   for (const line of reportProfile('web', sharesOf(path.resolve(values.profile, 'web.cpuprofile')))) say(line)
 process.exit()

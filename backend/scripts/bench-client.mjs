@@ -17,9 +17,10 @@ import { emailOf, PASSWORD } from './lib/bench/seed/sizes.mjs'
 import { buildStale } from './lib/build.mjs'
 import { weighClient } from './lib/clientWeight.mjs'
 import { CACHE, fromRoot } from './lib/paths.mjs'
-import { explain, Failure, say, step } from './lib/progress.mjs'
-import { toldToStop } from './lib/signals.mjs'
-import { recipes, Testbed } from './lib/testbed.mjs'
+import { say, step } from './lib/progress.mjs'
+import { operate } from './lib/Operator.mjs'
+import { planOfItsOwn } from './lib/plans.mjs'
+import { builtServer } from './lib/recipes.mjs'
 
 const text = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({
@@ -36,37 +37,28 @@ const how = Object.fromEntries(
 const WHO = { email: emailOf(LARGE_COMPANY, 1), password: PASSWORD }
 
 let browser
-async function measure(bed) {
+async function measure(operator) {
   await step('building the client', () => buildStale(['client']))
   const weights = await step('weighing the client', weighClient)
-  await step('starting', () => bed.start())
-  const query = (...statement) => bed.query(...statement)
+  const query = (...statement) => operator.query(...statement)
   await seedOnce(query)
   const { longTicket } = await factsOf(query)
   const before = os.loadavg()[0]
-  browser = await Browser.open(bed.address)
+  browser = await Browser.open(operator.product.address)
   const measured = await measureClient(browser, WHO, how, longTicket)
   return { weights, ...measured, load: { before, after: os.loadavg()[0], cores: os.cpus().length } }
 }
 
-const bed = new Testbed(recipes.built, {
+const plan = planOfItsOwn(builtServer, {
   processes: { server: ['web', 'worker'] },
   postgres: { max_wal_size: '4GB' },
   dataDir: fromRoot(values.data),
   env: { CLIENT_DIST: fromRoot('frontend/dist') },
 })
-try {
-  const result = await Promise.race([
-    measure(bed),
-    toldToStop().then(() => Promise.reject(new Failure('The measurement was interrupted.'))),
-  ])
+await operate(plan, async (operator) => {
+  const result = await measure(operator)
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2) + '\n')
   for (const line of reportClient(result)) say(line)
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-} finally {
-  await browser?.close()
-  await bed.stop()
-}
+})
+await browser?.close()
 process.exit()

@@ -20,9 +20,10 @@ import { measureInbound, numbers } from './lib/bench/phases.mjs'
 import { LARGE_COMPANY, seedOnce } from './lib/bench/seed/seed.mjs'
 import { emailOf, LARGE, PASSWORD } from './lib/bench/seed/sizes.mjs'
 import { CACHE, fromRoot } from './lib/paths.mjs'
-import { explain, Failure, say, step } from './lib/progress.mjs'
-import { toldToStop } from './lib/signals.mjs'
-import { APART, recipes, Testbed, TOGETHER } from './lib/testbed.mjs'
+import { Failure, say, step } from './lib/progress.mjs'
+import { operate } from './lib/Operator.mjs'
+import { APART, planOfItsOwn, TOGETHER } from './lib/plans.mjs'
+import { builtServer, serverFromSources } from './lib/recipes.mjs'
 
 const text = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({
@@ -44,8 +45,8 @@ const MESSAGES = 5
 const sessionsProcess = values.split ? 'sessions' : 'server'
 
 /** How often a session's lease was lost, and how often it was not renewed when it should have been. */
-function leaseTrouble(bed) {
-  const log = bed.log(sessionsProcess)
+function leaseTrouble(operator) {
+  const log = operator.product.log(sessionsProcess)
   const times = (what) => log.split(what).length - 1
   return {
     lost: times('the lease of a session was lost'),
@@ -54,18 +55,18 @@ function leaseTrouble(bed) {
 }
 
 /** What the neighbour notices while `attack` goes on; undefined is nothing. */
-async function measurePhase(bed, audience, { name, attack, contacts, calls }) {
+async function measurePhase(operator, audience, { name, attack, contacts, calls }) {
   let goesOn = true
-  const before = leaseTrouble(bed)
+  const before = leaseTrouble(operator)
   const attacking = attack
-    ? drive(bed.address, attack, { connections: Number(values.lanes), goesOn: () => goesOn })
+    ? drive(operator.product.address, attack, { connections: Number(values.lanes), goesOn: () => goesOn })
     : Promise.resolve()
-  const inbound = measureInbound(bed, audience, {
+  const inbound = measureInbound(operator, audience, {
     ...{ to: PHONE, contacts, messages: MESSAGES * SECONDS, rate: MESSAGES, text: name },
     idle: { statements: 0, frames: 0, transactions: 0 },
   })
   const ends = async () => {
-    const people = await drive(bed.address, calls, { ...PEOPLE, seconds: SECONDS })
+    const people = await drive(operator.product.address, calls, { ...PEOPLE, seconds: SECONDS })
     // Messages that take longer than the attack are heard in peace.
     goesOn = false
     return people
@@ -73,36 +74,35 @@ async function measurePhase(bed, audience, { name, attack, contacts, calls }) {
   const [people, customers, attacker] = await Promise.all([ends(), inbound, attacking]).finally(
     () => (goesOn = false),
   )
-  const after = leaseTrouble(bed)
+  const after = leaseTrouble(operator)
   const leases = { lost: after.lost - before.lost, late: after.late - before.late }
   return { name, people, customers, leases, attacker, cpu: customers.cpu }
 }
 
-async function measure(bed) {
-  await step('starting', () => bed.start())
-  await beginCounting(bed)
-  const query = (...statement) => bed.query(...statement)
+async function measure(operator) {
+  await beginCounting(operator)
+  const query = (...statement) => operator.query(...statement)
   await seedOnce(query)
   // A run that was interrupted has left its number behind.
   await query(`delete from connections where name like 'Loja %'`)
   const agent = new http.Agent({ keepAlive: true })
   const login = async (email) => {
     const body = { email, password: PASSWORD }
-    const { status, text: said } = await request(agent, bed.address, {
+    const { status, text: said } = await request(agent, operator.product.address, {
       ...{ method: 'POST', path: '/auth/login', body },
     })
     if (status !== 200) throw new Failure(`${email} could not log in: ${said}`)
     return JSON.parse(said).token
   }
-  bed.callAs(emailOf(NEIGHBOUR, 1), PASSWORD)
-  const { id } = await step('linking a number', () => bed.link(PHONE))
+  operator.callAs(emailOf(NEIGHBOUR, 1), PASSWORD)
+  const { id } = await step('linking a number', () => operator.link(PHONE))
   const attacker = await login(emailOf(LARGE_COMPANY, LARGE.users))
   const [{ id: companyId }] = await query('select id from companies where name = $1', [NEIGHBOUR])
-  const token = await bed.token()
-  const audience = await Audience.join(bed.address, token, companyId)
+  const token = await operator.token()
+  const audience = await Audience.join(operator.product.address, token, companyId)
   const contacts = numbers('551161', 10)
   for (const number of contacts)
-    await bed.control('POST', '/contacts', { number, name: `Cliente ${number}`, script: 'reader' })
+    await operator.control('POST', '/contacts', { number, name: `Cliente ${number}`, script: 'reader' })
   const calls = await neighbourCalls(query, companyId, token)
   const load = os.loadavg()[0]
   const phases = [
@@ -111,32 +111,24 @@ async function measure(bed) {
   ]
   const rows = []
   for (const [name, attack] of phases) {
-    rows.push(await step(name, () => measurePhase(bed, audience, { name, attack, contacts, calls })))
+    rows.push(await step(name, () => measurePhase(operator, audience, { name, attack, contacts, calls })))
     for (const line of reportPhase(rows.at(-1), rows[0])) say(line)
   }
   audience.leave()
   agent.destroy()
-  await bed.api('DELETE', `/whatsapp/${id}`)
+  await operator.api('DELETE', `/whatsapp/${id}`)
   return { rows, load, cores: os.cpus().length }
 }
 
-const bed = new Testbed(values.sources ? recipes.sources : recipes.built, {
+const plan = planOfItsOwn(values.sources ? serverFromSources : builtServer, {
   processes: values.split ? APART : TOGETHER,
   postgres: { ...COUNTING, max_wal_size: '4GB' },
   dataDir: fromRoot(values.data),
   simulator: true,
 })
-try {
-  const result = await Promise.race([
-    measure(bed),
-    toldToStop().then(() => Promise.reject(new Failure('The measurement was interrupted.'))),
-  ])
+await operate(plan, async (operator) => {
+  const result = await measure(operator)
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2) + '\n')
   for (const line of reportAim(result)) say(line)
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-} finally {
-  await bed.stop()
-}
+})
 process.exit()

@@ -21,9 +21,10 @@ import {
 } from './lib/bench/phases.mjs'
 import { profileArgs, sharesOf } from './lib/bench/profile.mjs'
 import { report, reportProfile, reportQueries } from './lib/bench/report.mjs'
-import { explain, Failure, say, step } from './lib/progress.mjs'
-import { toldToStop } from './lib/signals.mjs'
-import { APART, recipes, Testbed, TOGETHER } from './lib/testbed.mjs'
+import { Failure, say, step } from './lib/progress.mjs'
+import { operate } from './lib/Operator.mjs'
+import { APART, planOfItsOwn, TOGETHER } from './lib/plans.mjs'
+import { builtServer, serverFromSources } from './lib/recipes.mjs'
 
 const text = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({
@@ -54,37 +55,37 @@ function count(name) {
 
 const PHONE = '5511400000000'
 
-async function measure(bed) {
+async function measure(operator) {
   const [messages, contactCount, paced, rate] = ['messages', 'contacts', 'paced', 'rate'].map(count)
   const contacts = numbers('551160', contactCount)
   const numbersOf = {}
-  await step('starting', () => bed.start())
-  await beginCounting(bed)
-  const { id, msToQr } = await step('linking a number', () => bed.link(PHONE))
-  await bed.sendWithoutPause()
-  const [{ company_id: companyId }] = await bed.query('select company_id from connections where id = $1', [
-    id,
-  ])
-  const audience = await Audience.join(bed.address, await bed.token(), companyId)
+  await beginCounting(operator)
+  const { id, msToQr } = await step('linking a number', () => operator.link(PHONE))
+  await operator.sendWithoutPause()
+  const [{ company_id: companyId }] = await operator.query(
+    'select company_id from connections where id = $1',
+    [id],
+  )
+  const audience = await Audience.join(operator.product.address, await operator.token(), companyId)
   const newcomers = numbers('551180', count('newcomers'))
   for (const number of [...contacts, ...newcomers])
-    await bed.control('POST', '/contacts', { number, name: `Cliente ${number}`, script: 'reader' })
+    await operator.control('POST', '/contacts', { number, name: `Cliente ${number}`, script: 'reader' })
   const inbound = (what, more) =>
     step(what, () =>
-      measureInbound(bed, audience, { to: PHONE, contacts, text: what, idle: numbersOf.idle, ...more }),
+      measureInbound(operator, audience, { to: PHONE, contacts, text: what, idle: numbersOf.idle, ...more }),
     )
 
   numbersOf.msToQr = msToQr
-  numbersOf.idle = await step('idle', () => measureIdle(bed))
+  numbersOf.idle = await step('idle', () => measureIdle(operator))
   numbersOf.first = await inbound('first messages', { messages: contactCount })
   numbersOf.burst = await inbound('burst', { messages })
   numbersOf.paced = await inbound('paced', { messages: paced, rate })
   numbersOf.newcomers = await step('newcomers', () =>
-    measureNewcomers(bed, audience, { to: PHONE, known: contacts, newcomers, idle: numbersOf.idle }),
+    measureNewcomers(operator, audience, { to: PHONE, known: contacts, newcomers, idle: numbersOf.idle }),
   )
   const { tickets } = numbersOf.burst
   numbersOf.outbound = await step('answers', () =>
-    measureOutbound(bed, audience, {
+    measureOutbound(operator, audience, {
       ...{ tickets, contacts, from: PHONE, messages: count('answers'), idle: numbersOf.idle },
     }),
   )
@@ -93,32 +94,24 @@ async function measure(bed) {
   const sessions = count('sessions')
   if (sessions > 0)
     numbersOf.sessions = await step('idle sessions', () =>
-      measureSessions(bed, { sessions, server, linked: 1 }),
+      measureSessions(operator, { sessions, server, linked: 1 }),
     )
   return numbersOf
 }
 
 const processes = values.split ? APART : TOGETHER
 const nodeArgs = values.profile ? profileArgs(values.profile, Object.keys(processes)) : {}
-const bed = new Testbed(values.sources ? recipes.sources : recipes.built, {
+const plan = planOfItsOwn(values.sources ? serverFromSources : builtServer, {
   processes,
   postgres: COUNTING,
   nodeArgs,
 })
-try {
-  const result = await Promise.race([
-    measure(bed),
-    toldToStop().then(() => Promise.reject(new Failure('The measurement was interrupted.'))),
-  ])
+await operate(plan, async (operator) => {
+  const result = await measure(operator)
   for (const line of report(result)) say(line)
   for (const line of reportQueries(result, count('queries'))) say(line)
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2) + '\n')
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-} finally {
-  await bed.stop()
-}
+})
 // Each process writes its profile when it ends.
 for (const name of values.profile ? Object.keys(processes) : [])
   for (const line of reportProfile(name, sharesOf(path.resolve(values.profile, `${name}.cpuprofile`))))

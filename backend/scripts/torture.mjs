@@ -5,10 +5,11 @@
 //   --inbound 4000    messages of the customers     --outbound 1500   answers
 //   --customers 50    who talk                      --sources         without a build
 import { parseArgs } from 'node:util'
-import { explain, Failure, say, step } from './lib/progress.mjs'
-import { toldToStop } from './lib/signals.mjs'
-import { APART, recipes, Testbed } from './lib/testbed.mjs'
+import { Failure, say } from './lib/progress.mjs'
 import { planHarm, torture } from './lib/torture.mjs'
+import { operate } from './lib/Operator.mjs'
+import { APART, planOfItsOwn } from './lib/plans.mjs'
+import { builtServer, serverFromSources } from './lib/recipes.mjs'
 
 const text = (value) => ({ type: 'string', default: value })
 const { values } = parseArgs({
@@ -29,8 +30,8 @@ function number(name) {
   return value
 }
 
-const bed = new Testbed(values.sources ? recipes.sources : recipes.built, { processes: APART })
-try {
+const recipe = values.sources ? serverFromSources : builtServer
+await operate(planOfItsOwn(recipe, { processes: APART }), async (operator) => {
   const [seed, minutes, count] = ['seed', 'minutes', 'harms'].map(number)
   const ms = minutes * 60_000
   const harms = { worker: 4, sessions: 4, redis: 1, postgres: 1 }
@@ -44,17 +45,10 @@ try {
     patience: 180_000,
   }
   say(`Seed ${seed}: ${count} harms in ${minutes} minutes`)
-  await step('starting', () => bed.start())
-  const told = toldToStop().then(() => Promise.reject(new Failure('The torture was interrupted.')))
-  const outcome = await Promise.race([torture(bed, plan, (line) => say(`  ${line}`)), told])
+  const outcome = await torture(operator, plan, (line) => say(`  ${line}`))
   say(
     `${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order, in ${Math.round(outcome.seconds)} s; ` +
       `${outcome.repeated} answers were sent again under their own id.`,
   )
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-} finally {
-  await bed.stop()
-}
+})
 process.exit()

@@ -3,14 +3,22 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 
 /** What is used here of the scripts that ill-treat the product; they are plain JavaScript. */
-interface TestbedModule {
-  Testbed: new (recipe: unknown, options: object) => { start: () => Promise<void>; stop: () => Promise<void> }
-  recipes: { sources: unknown }
+interface ProductModule {
+  Product: new (plan: unknown) => { start: () => Promise<void>; stop: () => Promise<void> }
+}
+interface OperatorModule {
+  Operator: new (product: unknown) => { leave: () => Promise<void> }
+}
+interface PlansModule {
+  planOfItsOwn: (recipe: unknown, options: object) => unknown
   APART: object
+}
+interface RecipesModule {
+  serverFromSources: unknown
 }
 interface TortureModule {
   planHarm: (options: { seed: number; count: number; ms: number; harms: Record<string, number> }) => object[]
-  torture: (bed: unknown, plan: object) => Promise<{ inbound: number; outbound: number }>
+  torture: (operator: unknown, plan: object) => Promise<{ inbound: number; outbound: number }>
 }
 
 const script = async (name: string): Promise<unknown> =>
@@ -18,11 +26,18 @@ const script = async (name: string): Promise<unknown> =>
 
 // It has services of its own: the worker of this test would do the jobs of the others.
 it('1,000 messages and 500 answers arrive once and in order while worker and sessions are killed ten times', async () => {
-  const { Testbed, recipes, APART } = (await script('testbed')) as TestbedModule
+  const { Product } = (await script('product')) as ProductModule
+  const { Operator } = (await script('Operator')) as OperatorModule
+  const { planOfItsOwn, APART } = (await script('plans')) as PlansModule
+  const { serverFromSources } = (await script('recipes')) as RecipesModule
   const { planHarm, torture } = (await script('torture')) as TortureModule
-  const bed = new Testbed(recipes.sources, { processes: APART, throwaway: true })
-  onTestFinished(() => bed.stop())
-  await bed.start()
+  const product = new Product(planOfItsOwn(serverFromSources, { processes: APART, throwaway: true }))
+  const operator = new Operator(product)
+  onTestFinished(async () => {
+    await operator.leave()
+    await product.stop()
+  })
+  await product.start()
   const ms = 30_000
   const harm = planHarm({ seed: 20_261_121, count: 10, ms, harms: { worker: 1, sessions: 1 } })
   const plan = {
@@ -33,5 +48,5 @@ it('1,000 messages and 500 answers arrive once and in order while worker and ses
     harm,
     patience: 400_000,
   }
-  expect(await torture(bed, plan)).toMatchObject({ inbound: 1_000, outbound: 500 })
+  expect(await torture(operator, plan)).toMatchObject({ inbound: 1_000, outbound: 500 })
 }, 900_000)

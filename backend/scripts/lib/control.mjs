@@ -8,7 +8,7 @@ import http from 'node:http'
  * It listens on 127.0.0.1, and only where START_CONTROL_PORT is set.
  */
 export async function listenForControl(port, product) {
-  const actions = { '/server/kill': () => product.killServer(), '/server/start': () => product.startServer() }
+  const actions = { '/server/kill': () => product.stopServer(), '/server/start': () => product.startServer() }
   const control = http.createServer(async (request, response) => {
     if (request.method === 'GET' && request.url === '/') return response.writeHead(200).end()
     const action = request.method === 'POST' ? actions[request.url] : undefined

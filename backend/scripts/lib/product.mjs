@@ -1,50 +1,67 @@
-// The whole product as one thing that starts and stops: services, schema, simulator, demo, server.
+// The whole product as one thing that starts and stops: services, schema, simulator, demo, server, client.
 import fs from 'node:fs'
 import path from 'node:path'
 import { claimDataDir } from './dataDir.mjs'
 import { ensureInstalled } from './install.mjs'
 import { fromRoot, ROOT } from './paths.mjs'
-import { rememberedPorts, requireFree } from './ports.mjs'
 import { Failure, step } from './progress.mjs'
 import { lastLines, run, untilReady } from './processes.mjs'
 import { secretsOf } from './secrets.mjs'
 import { startServices } from './services.mjs'
-import { requireAnswers, requireDemoIsSafe } from './settings.mjs'
+import { addressOf, requireAnswers } from './settings.mjs'
 
 /**
  * Starts everything in order, and waits until the server says that it is ready.
  *
- * The demo (company, logins, simulator with its phone) is made where the database is the embedded one on this machine, and
- * anywhere else by DEMO=true alone.
+ * The demo (company, logins, simulator with its phone) is made where the plan says so.
  *
- * - `address`, `simulatorUrl` (undefined when none is started), `demo` (whether the demo's logins exist)
+ * - `address` of the server or, where it has a process of its own, the client; `simulatorUrl` (undefined when none is started)
  * - `death`: resolves to words for what happened when a part ends by itself
  */
 export class Product {
-  #settings
-  #recipe
+  #plan
   #claim
   #services
-  #server
+  #ports
   #nodes = []
+  #expected = new Set()
   #env
-  #api
   #starting
   #stopping
   #tellDeath
 
-  /**
-   * @param settings from `readSettings`.
-   * @param recipe one of recipes.mjs.
-   */
-  constructor(settings, recipe) {
-    this.#settings = settings
-    this.#recipe = recipe
-    this.address = settings.address
-    this.demo = settings.demo
+  /** @param plan from plans.mjs. */
+  constructor(plan) {
+    this.#plan = plan
+    this.demo = plan.demo
     this.death = new Promise((resolve) => {
       this.#tellDeath = resolve
     })
+  }
+
+  get address() {
+    return this.#ports.address
+  }
+
+  get simulatorUrl() {
+    return this.#ports.simulator && `http://127.0.0.1:${this.#ports.simulator}`
+  }
+
+  /** `{ name: pid }` of everything that runs. */
+  get pids() {
+    return Object.fromEntries(
+      [...this.#services.processes, ...this.#nodes].map(({ name, pid }) => [name, pid]),
+    )
+  }
+
+  /** DATABASE_URL, DATABASE_OWNER_URL and REDIS_URL. */
+  get servicesEnvironment() {
+    return this.#services.env
+  }
+
+  /** What a process has logged since it was started. */
+  log(name) {
+    return this.#node(name).log()
   }
 
   /** Rejects with a `Failure` when a part cannot be had, and when `stop` is called meanwhile. */
@@ -54,17 +71,17 @@ export class Product {
   }
 
   async #startAll() {
-    const { dataDir, own } = this.#settings
-    requireDemoIsSafe(this.#settings)
+    const { recipe, dataDir, own, processes } = this.#plan
+    this.#plan.check()
     this.#claim = await claimDataDir(dataDir)
-    await this.#unlessStopped(this.#choosePorts())
+    this.#ports = await this.#unlessStopped(this.#plan.choosePorts())
     await this.#unlessStopped(requireAnswers(own))
     await this.#unlessStopped(ensureInstalled())
-    await this.#unlessStopped(bothDone(this.#startServices(), this.#recipe.prepare()))
+    await this.#unlessStopped(bothDone(this.#startServices(), recipe.prepare()))
     this.#env = await this.#unlessStopped(this.#serverEnvironment())
-    await this.#unlessStopped(bothDone(this.#migrate(), this.demo ? this.#startSimulator() : undefined))
-    await this.startServer()
-    if (this.#recipe.client) await this.#unlessStopped(this.#startClient())
+    await this.#unlessStopped(bothDone(this.#migrate(), this.#ports.simulator && this.#startSimulator()))
+    for (const name of Object.keys(processes)) await this.#unlessStopped(this.startServer(name))
+    if (recipe.client) await this.#unlessStopped(this.#startClient())
   }
 
   async #unlessStopped(work) {
@@ -73,89 +90,89 @@ export class Product {
     return result
   }
 
-  async #choosePorts() {
-    const { host, port, simulatorPort, simulatorPortIsChosen, dataDir } = this.#settings
-    await requireFree('PORT', port, host)
-    this.#api = { host, port, address: this.address }
-    if (this.#recipe.client) {
-      const { developmentApi } = await rememberedPorts(dataDir, ['developmentApi'])
-      this.#api = { host: '127.0.0.1', port: developmentApi, address: `http://127.0.0.1:${developmentApi}` }
-    }
-    if (!this.demo) return
-    // The usual port is only a preference: a second checkout beside this one gets another, and keeps it.
-    if (simulatorPortIsChosen) await requireFree('SIMULATOR_PORT', simulatorPort, '127.0.0.1')
-    const ports = simulatorPortIsChosen
-      ? { simulator: simulatorPort }
-      : await rememberedPorts(dataDir, ['simulator'], { simulator: simulatorPort })
-    this.simulatorUrl = `http://127.0.0.1:${ports.simulator}`
-  }
-
   async #startServices() {
-    const { dataDir, own } = this.#settings
-    this.#services = await startServices({ dataDir, claim: this.#claim, own })
+    const { dataDir, own, throwaway, postgresSettings } = this.#plan
+    this.#services = await startServices({ dataDir, claim: this.#claim, own, throwaway, postgresSettings })
     if (this.#services.isNew) fs.rmSync(path.join(dataDir, 'demo.json'), { force: true })
     for (const child of this.#services.processes) this.#watch(child)
   }
 
+  /** Stops PostgreSQL and Redis in order, and starts them again. */
+  async restartServices() {
+    for (const child of this.#services.processes) this.#expected.add(child)
+    await this.#services.stop()
+    await this.#startServices()
+  }
+
   async #serverEnvironment() {
-    const { dataDir } = this.#settings
+    const { dataDir, recipe, environment } = this.#plan
     const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(dataDir)
-    const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-    const secrets = { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY }
-    const { host, port } = this.#api
+    const { address, host, port } = this.#ports
     return {
-      ...{ ...secrets, COMMIT: await commit(), API_URL: this.address },
-      ...given,
+      ...{ JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY, COMMIT: await commit(), API_URL: address },
+      ...environment,
       ...this.#services.env,
       ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
-      ...(this.demo && { DEMO: 'true', SIMULATOR_URL: this.simulatorUrl }),
-      ...this.#recipe.environment,
+      ...(this.simulatorUrl && { DEMO: 'true', SIMULATOR_URL: this.simulatorUrl }),
+      ...recipe.environment,
     }
   }
 
   async #migrate() {
-    await step('bringing the database up to date', () => this.#entrypoint('migrate'))
+    await step('bringing the database up to date', () => this.runProgram('migrate'))
   }
 
   /** A demo is made by a running server: its number is linked, and its customers write, as in real life. */
-  async #seedOnce(done) {
+  async #seedOnce() {
+    const done = path.join(this.#plan.dataDir, 'demo.json')
     if (fs.existsSync(done)) return
-    await this.#untilServer('health')
-    const { output } = await step('making the demo', () => this.#entrypoint('seedDemo'))
+    const { output } = await step('making the demo', () => this.runProgram('seedDemo'))
     fs.writeFileSync(done, `${lastLines(output, 1)}\n`)
   }
 
-  #entrypoint(name) {
-    return run(process.execPath, this.#recipe.entrypoint(name), { cwd: ROOT, env: this.#env, what: name })
+  /** Runs one of the backend's entrypoints to its end, with the environment of the server. Returns `{ output }`. */
+  runProgram(name, ...args) {
+    const program = [...this.#plan.recipe.program(`entrypoints/${name}`), ...args]
+    return run(process.execPath, program, { cwd: ROOT, env: this.#env, what: name })
   }
 
   async #startSimulator() {
-    const { dataDir } = this.#settings
-    const env = {
-      ...process.env,
-      SIMULATOR_PORT: new URL(this.simulatorUrl).port,
-      SIMULATOR_DATA: process.env.SIMULATOR_DATA || path.join(dataDir, 'simulator'),
-    }
-    const simulator = await this.#startNode('simulator', this.#recipe.simulator, env)
+    const { recipe, simulatorEnvironment } = this.#plan
+    const env = { ...simulatorEnvironment, SIMULATOR_PORT: String(this.#ports.simulator) }
+    const simulator = await this.#startNode('simulator', recipe.simulator, env)
     const isReady = () => isOk(`${this.simulatorUrl}/control/state`)
     await step('starting the WhatsApp simulator', () => untilReady(simulator, isReady, 30_000))
   }
 
-  /** Starts the server, makes the demo if there is none yet, and waits for /ready; used again after `killServer`. */
-  async startServer() {
-    const env = { ...this.#env, DATABASE_OWNER_URL: '' } // the owner's rights are for migrations alone
-    this.#server = await this.#unlessStopped(this.#startNode('server', this.#recipe.server, env))
-    if (this.demo) await this.#seedOnce(path.join(this.#settings.dataDir, 'demo.json'))
-    await this.#untilServer('ready')
+  /**
+   * Starts a server process, again after it was stopped. Where it answers requests the demo is made if there is none yet, and it is
+   * waited for until it is ready.
+   */
+  async startServer(name = 'server') {
+    const { recipe, processes, nodeArgs = {} } = this.#plan
+    const roles = processes[name]
+    const env = {
+      ...this.#env,
+      ...(roles && { ROLES: roles.join() }),
+      DATABASE_OWNER_URL: '', // the owner's rights are for migrations alone
+    }
+    const server = await this.#unlessStopped(
+      this.#startNode(name, [...(nodeArgs[name] ?? []), ...recipe.server], env),
+    )
+    if (roles && !roles.includes('web')) return
+    if (this.demo) {
+      await this.#untilServer(server, 'health')
+      await this.#seedOnce()
+    }
+    await this.#untilServer(server, 'ready')
   }
 
   /** @param call `health`: it answers; `ready`: everything it needs is there, too. */
-  async #untilServer(call) {
-    const url = `${this.#api.address}/${call}`
+  async #untilServer(server, call) {
+    const { host, port } = this.#ports
+    const url = `${addressOf(host, port)}/${call}`
     try {
-      await step('starting the server', () =>
-        untilReady(this.#server, () => isOk(url), this.#recipe.patience),
-      )
+      await step('starting the server', () => untilReady(server, () => isOk(url), this.#plan.recipe.patience))
     } catch (error) {
       const answer = await textOf(url)
       if (answer && error instanceof Failure) throw new Failure(`${error.message}\n/${call} says: ${answer}`)
@@ -164,26 +181,29 @@ export class Product {
   }
 
   async #startClient() {
-    const env = { ...process.env, API_PORT: String(this.#api.port) }
-    const client = await this.#startNode(
-      'client',
-      this.#recipe.client(this.#settings),
-      env,
-      fromRoot('frontend'),
-    )
-    await step('starting the client', () => untilReady(client, () => isOk(this.address), 60_000))
+    const { address, client: place, port } = this.#ports
+    const env = { ...process.env, API_PORT: String(port) }
+    const client = await this.#startNode('client', this.#plan.recipe.client(place), env, fromRoot('frontend'))
+    await step('starting the client', () => untilReady(client, () => isOk(address), 60_000))
   }
 
-  /** `kill -9` for the server alone; everything else goes on, and nobody takes it for an accident. */
-  async killServer() {
-    this.#server.expected = true
-    await this.#server.stop('SIGKILL')
-    this.#claim.remove(this.#server.pid)
+  /** Ends one server process (`kill -9` by default); everything else goes on, and nobody takes it for an accident. */
+  async stopServer(name = 'server', signal = 'SIGKILL') {
+    const child = this.#node(name)
+    this.#expected.add(child)
+    await child.stop(signal)
+    this.#forget(child)
+  }
+
+  #node(name) {
+    const child = this.#nodes.find((node) => node.name === name)
+    if (!child) throw new Failure(`There is no process "${name}".`)
+    return child
   }
 
   async #startNode(name, args, env, cwd = ROOT) {
-    const logFile = path.join(this.#settings.dataDir, 'logs', `${name}.log`)
-    const child = await this.#recipe.begin({ name, command: process.execPath, args, env, cwd, logFile })
+    const logFile = path.join(this.#plan.dataDir, 'logs', `${name}.log`)
+    const child = await this.#plan.recipe.begin({ name, command: process.execPath, args, env, cwd, logFile })
     this.#nodes.push(child)
     this.#claim.add(name, child.pid, args.at(-1))
     this.#watch(child)
@@ -192,9 +212,14 @@ export class Product {
 
   #watch(child) {
     void child.exited.then((how) => {
-      if (this.#stopping || child.expected) return
+      if (this.#stopping || this.#expected.has(child)) return
       this.#tellDeath(`The ${child.name} ${how}. Its last lines:\n${lastLines(child.log())}`)
     })
+  }
+
+  #forget(child) {
+    this.#nodes = this.#nodes.filter((node) => node !== child)
+    this.#claim.remove(child.pid)
   }
 
   /** Stops everything in the reverse order of the start, also one that is still going on. */
@@ -209,16 +234,16 @@ export class Product {
     await this.#stopNodes()
     await this.#services?.stop()
     this.#claim?.release()
+    this.#plan.discard?.()
   }
 
   async #stopNodes() {
-    for (let child; (child = this.#nodes.pop());) {
+    for (let child; (child = this.#nodes.at(-1));) {
       await child.stop()
-      this.#claim.remove(child.pid)
+      this.#forget(child)
     }
   }
 }
-
 /** Waits for both even when one fails: what the other started must be known before everything is stopped. */
 async function bothDone(...works) {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')

@@ -1,5 +1,6 @@
 import { listenForControl } from './control.mjs'
 import { shown } from './paths.mjs'
+import { planOf } from './plans.mjs'
 import { Product } from './product.mjs'
 import { explain, Failure, say } from './progress.mjs'
 import { readSettings } from './settings.mjs'
@@ -13,7 +14,7 @@ export async function runProduct(recipe) {
   })
   try {
     const settings = readSettings()
-    const product = new Product(settings, recipe)
+    const product = new Product(planOf(settings, recipe))
     const end = Promise.race([told, product.death])
     try {
       await runUntil(end, product, settings)

@@ -7,7 +7,7 @@ import { Failure } from './progress.mjs'
 const SIMULATOR_PORT = 47_100
 
 /**
- * @returns `{ dataDir, host, port, simulatorPort, simulatorPortIsChosen, controlPort, address, own, demo }`: `own` has what
+ * @returns `{ dataDir, host, port, simulatorPort, simulatorPortIsChosen, controlPort, own, demo }`: `own` has what
  *          is run elsewhere (DATABASE_URL with DATABASE_OWNER_URL, REDIS_URL), and no key for what is not; `demo`: whether the
  *          demo is to be made.
  */
@@ -29,7 +29,7 @@ export function readSettings() {
     if (get(name)) settings.own[name] = get(name)
   requireBothUrls(settings.own)
   settings.demo = isOn(get('DEMO')) || !settings.own.DATABASE_URL
-  return { ...settings, address: `http://${reachable(host)}:${settings.port}` }
+  return settings
 }
 
 /** As the server reads a variable of this kind. */
@@ -58,10 +58,10 @@ export function requireDemoIsSafe({ demo, host }) {
     )
 }
 
-/** A server that listens everywhere is reached at the loopback address from here; an IPv6 address wears brackets. */
-function reachable(host) {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
+/** Where a server is reached from here: at the loopback address if it listens everywhere; an IPv6 address wears brackets. */
+export function addressOf(host, port) {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
 function requireBothUrls(own) {

@@ -2,7 +2,7 @@
 // compared with what was written: each message once, in its order, on both sides.
 import { numbers } from './bench/phases.mjs'
 import { Failure } from './progress.mjs'
-import { pause, until } from './testbed.mjs'
+import { pause, until } from './Operator.mjs'
 
 const PHONE = '5511400000000'
 
@@ -42,81 +42,85 @@ export function planHarm({ seed, count, ms, harms }) {
  * @returns `{ inbound, outbound, repeated, seconds }`: what arrived, how many arrived more often on the wire under their one id.
  * @throws Failure that says what is missing, doubled or out of order.
  */
-export async function torture(bed, plan, tell = () => undefined) {
+export async function torture(operator, plan, tell = () => undefined) {
   const startedAt = performance.now()
-  const talk = await prepare(bed, plan)
+  const talk = await prepare(operator, plan)
   let failed = false
   const noteFailure = (error) => {
     failed = true
     throw error
   }
   await Promise.all(
-    [talkAll(bed, plan, talk), harmAll(bed, plan.harm, tell, () => failed)].map((work) =>
+    [talkAll(operator, plan, talk), harmAll(operator, plan.harm, tell, () => failed)].map((work) =>
       work.catch(noteFailure),
     ),
   )
-  const results = await arrivals(bed, plan, talk)
+  const results = await arrivals(operator, plan, talk)
   return { ...results, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
 /** Customers with a ticket that is attended, and their messages, written and held. */
-async function prepare(bed, { customers, inbound }) {
-  const { id: connectionId } = await bed.link(PHONE)
+async function prepare(operator, { customers, inbound }) {
+  const { id: connectionId } = await operator.link(PHONE)
   const contacts = numbers('551170', customers)
-  for (const number of contacts) await bed.control('POST', '/contacts', { number, name: `Cliente ${number}` })
-  await bed.sendWithoutPause()
-  const burst = (messages, text) => bed.control('POST', '/bursts', { to: PHONE, contacts, messages, text })
+  for (const number of contacts)
+    await operator.control('POST', '/contacts', { number, name: `Cliente ${number}` })
+  await operator.sendWithoutPause()
+  const burst = (messages, text) =>
+    operator.control('POST', '/bursts', { to: PHONE, contacts, messages, text })
   const greetings = await burst(customers, 'hello')
-  await bed.control('POST', `/bursts/${greetings.id}/release`, {})
+  await operator.control('POST', `/bursts/${greetings.id}/release`, {})
   const tickets = await until('a ticket of each customer', async () => {
-    const rows = await bed.query(
+    const rows = await operator.query(
       `select t.id, c.number from tickets t join contacts c on c.id = t.contact_id
         where t.connection_id = $1 and t.unread_messages > 0`,
       [connectionId],
     )
     return rows.length === customers ? new Map(rows.map(({ id, number }) => [number, id])) : undefined
   })
-  for (const id of tickets.values()) await bed.api('PUT', `/tickets/${id}`, { status: 'open' })
+  for (const id of tickets.values()) await operator.api('PUT', `/tickets/${id}`, { status: 'open' })
   const { id: burstId } = await burst(inbound, 'message')
   return { connectionId, contacts, tickets, burstId }
 }
 
-async function talkAll(bed, { outbound, inbound, ms }, { contacts, tickets, burstId }) {
-  await bed.control('POST', `/bursts/${burstId}/release`, { rate: (inbound * 1_000) / ms })
+async function talkAll(operator, { outbound, inbound, ms }, { contacts, tickets, burstId }) {
+  await operator.control('POST', `/bursts/${burstId}/release`, { rate: (inbound * 1_000) / ms })
   const startedAt = performance.now()
   // One line for each customer: an answer is written when the one before it is stored.
   const line = async (number, own) => {
     for (let index = own; index < outbound; index += contacts.length) {
       await pause(Math.max(0, startedAt + (index * ms) / outbound - performance.now()))
-      await answer(bed, tickets.get(number), index)
+      await answer(operator, tickets.get(number), index)
     }
   }
   await Promise.all(contacts.map(line))
 }
 
 /** As a client does: tried again, under the same key, until the server has answered. */
-async function answer(bed, ticketId, index) {
+async function answer(operator, ticketId, index) {
   const headers = { 'idempotency-key': `torture-${index}` }
   await until(
     `an answer of the server to answer ${index}`,
     () =>
-      bed.api('POST', `/messages/${ticketId}`, { body: `answer ${index}` }, headers).catch(() => undefined),
+      operator
+        .api('POST', `/messages/${ticketId}`, { body: `answer ${index}` }, headers)
+        .catch(() => undefined),
     60_000,
     500,
   )
 }
 
-async function harmAll(bed, harm, tell, isOver) {
+async function harmAll(operator, harm, tell, isOver) {
   const startedAt = performance.now()
   for (const { at, what } of harm) {
     await pause(Math.max(0, startedAt + at - performance.now()))
     if (isOver()) return
     tell(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${what}`)
-    if (what === 'redis') await bed.flushRedis()
-    else if (what === 'postgres') await bed.restartPostgres()
+    if (what === 'redis') await operator.flushRedis()
+    else if (what === 'postgres') await operator.restartServices()
     else {
-      await bed.stopServer(what)
-      await bed.startServer(what)
+      await operator.product.stopServer(what)
+      await operator.product.startServer(what)
     }
   }
 }
@@ -125,15 +129,15 @@ const textsOf = (count, prefix, from, step) =>
   Array.from({ length: Math.ceil((count - from) / step) }, (_, turn) => `${prefix} ${from + turn * step}`)
 
 /** What each side should have from each customer's talk, and what it has. */
-async function readBoth(bed, { inbound, outbound }, { connectionId, contacts }) {
-  const rows = await bed.query(
+async function readBoth(operator, { inbound, outbound }, { connectionId, contacts }) {
+  const rows = await operator.query(
     `select c.number, m.body from messages m join contacts c on c.id = m.contact_id
       where m.connection_id = $1 and not m.from_me and m.body like 'message %' order by m.id`,
     [connectionId],
   )
   const talks = []
   for (const [own, number] of contacts.entries()) {
-    const inbox = await bed.control('GET', `/contacts/${number}/inbox?from=${PHONE}`)
+    const inbox = await operator.control('GET', `/contacts/${number}/inbox?from=${PHONE}`)
     talks.push({
       number,
       stored: rows.filter((row) => row.number === number).map(({ body }) => body),
@@ -165,19 +169,19 @@ const faultsOf = (talks) =>
     ...faultOf('received', number, received, answered),
   ])
 
-async function arrivals(bed, plan, talk) {
+async function arrivals(operator, plan, talk) {
   const isThere = async () => {
-    const talks = await readBoth(bed, plan, talk)
+    const talks = await readBoth(operator, plan, talk)
     const sum = (side) => talks.reduce((total, each) => total + each[side].length, 0)
     return sum('stored') >= plan.inbound && sum('received') >= plan.outbound ? talks : undefined
   }
   const talks = await until('everything', isThere, plan.patience, 1_000).catch(() =>
-    readBoth(bed, plan, talk),
+    readBoth(operator, plan, talk),
   )
   await pause(2_000) // what comes twice comes late
-  const faults = faultsOf(await readBoth(bed, plan, talk))
+  const faults = faultsOf(await readBoth(operator, plan, talk))
   if (faults.length > 0) {
-    const states = await bed.query(
+    const states = await operator.query(
       `select send_state, send_error, send_attempts, count(*)::int, min(claimed_until) from messages
         where from_me and send_state <> 'sent' group by 1, 2, 3`,
     )

@@ -1,4 +1,4 @@
-// What is read off a running testbed: statements, transactions, processor time, memory.
+// What is read off a running product: statements, transactions, processor time, memory.
 import fs from 'node:fs'
 
 /** PostgreSQL counts its own statements; BEGIN, COMMIT and the like are counted, too. */
@@ -35,14 +35,14 @@ const cpuOfFamily = (pid) =>
     }
   }, 0)
 
-export async function beginCounting(bed) {
-  await bed.query('reset role; create extension if not exists pg_stat_statements')
+export async function beginCounting(operator) {
+  await operator.query('reset role; create extension if not exists pg_stat_statements')
 }
 
 const FRAME = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|set local role|select set_config)/i
 
-async function readStatements(bed) {
-  const rows = await bed.query(
+async function readStatements(operator) {
+  const rows = await operator.query(
     `select query, sum(calls)::int as calls, sum(total_exec_time)::float as ms from pg_stat_statements
       where dbid = (select oid from pg_database where datname = current_database())
         and query not like '%pg_stat_%' group by query`,
@@ -50,19 +50,21 @@ async function readStatements(bed) {
   return new Map(rows.map(({ query, calls, ms }) => [query, { calls, ms }]))
 }
 
-async function reading(bed) {
-  const [{ commits }] = await bed.query(
+async function reading(operator) {
+  const [{ commits }] = await operator.query(
     `select (xact_commit + xact_rollback)::int as commits from pg_stat_database where datname = current_database()`,
   )
-  const cpu = Object.fromEntries(Object.entries(bed.pids).map(([name, pid]) => [name, cpuOfFamily(pid)]))
-  return { at: performance.now(), statements: await readStatements(bed), commits, cpu }
+  const cpu = Object.fromEntries(
+    Object.entries(operator.product.pids).map(([name, pid]) => [name, cpuOfFamily(pid)]),
+  )
+  return { at: performance.now(), statements: await readStatements(operator), commits, cpu }
 }
 
 /** @returns a function that answers what happened since: counts, and seconds. */
-export async function meter(bed) {
-  const before = await reading(bed)
+export async function meter(operator) {
+  const before = await reading(operator)
   return async () => {
-    const after = await reading(bed)
+    const after = await reading(operator)
     const since = ({ statements }, query, field) => statements.get(query)?.[field] ?? 0
     const queries = [...after.statements.keys()]
       .map((query) => ({

@@ -1,6 +1,6 @@
 // What is measured, one function a phase. Each prepares, measures and answers numbers; none prints.
 import { Failure } from '../progress.mjs'
-import { pause, until } from '../testbed.mjs'
+import { pause, until } from '../Operator.mjs'
 import { memoryOf, meter, percentile, perPiece, perSecond } from './meters.mjs'
 
 const SETTLE_MS = 1_500
@@ -9,26 +9,26 @@ export const numbers = (prefix, count) =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(7, '0')}`)
 
 /** What the product does when nobody does anything, per second. */
-export async function measureIdle(bed, seconds = 5) {
+export async function measureIdle(operator, seconds = 5) {
   await pause(SETTLE_MS)
-  const stop = await meter(bed)
+  const stop = await meter(operator)
   await pause(seconds * 1_000)
   return perSecond(await stop())
 }
 
 /** @returns when each message of a burst was sent and heard of, and its ticket. */
-async function release(bed, audience, id, rate, patience) {
-  const count = (await bed.control('GET', `/bursts/${id}`)).messages
+async function release(operator, audience, id, rate, patience) {
+  const count = (await operator.control('GET', `/bursts/${id}`)).messages
   const isHeard = ({ text }) => audience.heard(text) !== undefined
   let missing = count.filter((message) => !isHeard(message))
   const heardAll = audience.until(() => {
     missing = missing.filter((message) => !isHeard(message))
     return missing.length === 0
   }, patience)
-  await bed.control('POST', `/bursts/${id}/release`, rate ? { rate } : {})
+  await operator.control('POST', `/bursts/${id}/release`, rate ? { rate } : {})
   if (!(await heardAll))
     throw new Failure(`${missing.length} of ${count.length} messages were never heard of`)
-  return (await bed.control('GET', `/bursts/${id}`)).messages.map(({ text, at }) => ({
+  return (await operator.control('GET', `/bursts/${id}`)).messages.map(({ text, at }) => ({
     sentAt: at,
     heardAt: audience.heard(text).at,
     ticketId: audience.heard(text).ticketId,
@@ -39,11 +39,11 @@ async function release(bed, audience, id, rate, patience) {
  * Messages that customers write, all at once or `rate` a second, as a screen hears of them.
  * @returns counts per message, messages a second from the first sent to the last heard, latencies in milliseconds.
  */
-export async function measureInbound(bed, audience, { to, contacts, messages, rate, text, idle }) {
-  const { id } = await bed.control('POST', '/bursts', { to, contacts, messages, text })
+export async function measureInbound(operator, audience, { to, contacts, messages, rate, text, idle }) {
+  const { id } = await operator.control('POST', '/bursts', { to, contacts, messages, text })
   await pause(SETTLE_MS)
-  const stop = await meter(bed)
-  const told = await release(bed, audience, id, rate, 120_000 + (rate ? (messages / rate) * 1_000 : 0))
+  const stop = await meter(operator)
+  const told = await release(operator, audience, id, rate, 120_000 + (rate ? (messages / rate) * 1_000 : 0))
   const counted = await stop()
   const first = Math.min(...told.map(({ sentAt }) => sentAt))
   const last = Math.max(...told.map(({ heardAt }) => heardAt))
@@ -69,16 +69,16 @@ const latenciesOf = (told) => told.map(({ sentAt, heardAt }) => heardAt - sentAt
  * New customers who all write their first message within one second, while known ones go on writing.
  * @returns counts per newcomer (what is said meanwhile included), and the latencies of both in milliseconds.
  */
-export async function measureNewcomers(bed, audience, { to, known, newcomers, idle }) {
+export async function measureNewcomers(operator, audience, { to, known, newcomers, idle }) {
   const prepare = async (contacts, messages, text) =>
-    (await bed.control('POST', '/bursts', { to, contacts, messages, text })).id
+    (await operator.control('POST', '/bursts', { to, contacts, messages, text })).id
   const arrivals = await prepare(newcomers, newcomers.length, 'newcomer')
   const meanwhile = await prepare(known, MEANWHILE_RATE * 3, 'meanwhile')
   await pause(SETTLE_MS)
-  const stop = await meter(bed)
+  const stop = await meter(operator)
   const [first, rest] = await Promise.all([
-    release(bed, audience, arrivals, newcomers.length, 120_000),
-    release(bed, audience, meanwhile, MEANWHILE_RATE, 120_000),
+    release(operator, audience, arrivals, newcomers.length, 120_000),
+    release(operator, audience, meanwhile, MEANWHILE_RATE, 120_000),
   ])
   const counted = await stop()
   const sent = first.map(({ sentAt }) => sentAt)
@@ -100,18 +100,18 @@ export async function measureNewcomers(bed, audience, { to, known, newcomers, id
 /**
  * Answers that attendants write, over all tickets at once, until the customers have read them and every mark was stored.
  */
-export async function measureOutbound(bed, audience, { tickets, messages, contacts, from, idle }) {
-  for (const ticketId of tickets) await bed.api('PUT', `/tickets/${ticketId}`, { status: 'open' })
+export async function measureOutbound(operator, audience, { tickets, messages, contacts, from, idle }) {
+  for (const ticketId of tickets) await operator.api('PUT', `/tickets/${ticketId}`, { status: 'open' })
   for (const ticketId of tickets) audience.watch(ticketId)
   await pause(SETTLE_MS)
   const texts = Array.from({ length: messages }, (_, index) => `answer ${index}`)
-  const stop = await meter(bed)
+  const stop = await meter(operator)
   const since = performance.now()
   const seconds = () => (performance.now() - since) / 1_000
   const lanes = Array.from({ length: Math.min(8, tickets.length) }, (_, lane) => lane)
   const send = async (lane) => {
     for (let index = lane; index < messages; index += lanes.length)
-      await bed.api('POST', `/messages/${tickets[index % tickets.length]}`, { body: texts[index] })
+      await operator.api('POST', `/messages/${tickets[index % tickets.length]}`, { body: texts[index] })
   }
   await Promise.all(lanes.map(send))
   const accepted = seconds()
@@ -122,7 +122,7 @@ export async function measureOutbound(bed, audience, { tickets, messages, contac
   const counted = await stop()
   if (!left || !read)
     throw new Failure(`${texts.filter((text) => audience.mark(text) < 4).length} answers were not read`)
-  const arrived = await arrivals(bed, contacts, from)
+  const arrived = await arrivals(operator, contacts, from)
   const wrong = texts.filter((text) => arrived.get(text) !== 1)
   if (wrong.length > 0) throw new Failure(`${wrong.length} answers did not arrive exactly once`)
   return {
@@ -136,33 +136,36 @@ export async function measureOutbound(bed, audience, { tickets, messages, contac
   }
 }
 
-async function arrivals(bed, contacts, from) {
+async function arrivals(operator, contacts, from) {
   const copies = new Map()
   for (const number of contacts)
-    for (const { text, copies: times } of await bed.control('GET', `/contacts/${number}/inbox?from=${from}`))
+    for (const { text, copies: times } of await operator.control(
+      'GET',
+      `/contacts/${number}/inbox?from=${from}`,
+    ))
       copies.set(text, (copies.get(text) ?? 0) + times)
   return copies
 }
 
 /** Resident memory (MB) of a server that has just started and whose sessions are connected, after it came to rest. */
-async function memoryAtRest(bed, name) {
+async function memoryAtRest(operator, name) {
   await pause(6_000)
-  return memoryOf(bed.pids[name])
+  return memoryOf(operator.product.pids[name])
 }
 
 /**
  * Memory of sessions that have nothing to do: the server is started without and with them.
  * @param server name of the process that runs the sessions.
  */
-export async function measureSessions(bed, { sessions, server, linked }) {
+export async function measureSessions(operator, { sessions, server, linked }) {
   const restart = async (count) => {
-    await bed.stopServer(server, 'SIGTERM')
+    await operator.product.stopServer(server, 'SIGTERM')
     const since = performance.now()
-    await bed.startServer(server)
+    await operator.product.startServer(server)
     await until(
       'all sessions',
       async () => {
-        const [{ open }] = await bed.query(
+        const [{ open }] = await operator.query(
           `select count(*)::int as open from connections c join connection_leases l on l.connection_id = c.id
           where c.status = 'CONNECTED' and l.expires_at > now() and c.updated_at > now() - $1 * interval '1 ms'`,
           [performance.now() - since],
@@ -172,13 +175,13 @@ export async function measureSessions(bed, { sessions, server, linked }) {
       120_000,
       200,
     )
-    return { seconds: (performance.now() - since) / 1_000, memory: await memoryAtRest(bed, server) }
+    return { seconds: (performance.now() - since) / 1_000, memory: await memoryAtRest(operator, server) }
   }
   const before = await restart(linked)
   const rest = numbers('551150', sessions)
   const toQr = []
   const lane = async () => {
-    for (let number; (number = rest.pop());) toQr.push((await bed.link(number)).msToQr)
+    for (let number; (number = rest.pop());) toQr.push((await operator.link(number)).msToQr)
   }
   await Promise.all([lane(), lane(), lane()])
   const after = await restart(linked + sessions)

@@ -20,7 +20,7 @@ const HURRY = [
 ]
 
 /**
- * Fills the database of a testbed, unless it was filled before.
+ * Fills the database of a bench, unless it was filled before.
  * @param query runs a statement and answers its rows, always on the same connection.
  * @throws Failure when the database has companies of somebody else's.
  */
