@@ -1,4 +1,4 @@
-import type { MediaKind, TypingState } from '@balcao/contract'
+import type { MediaKind, MessageContent, TypingState } from '@balcao/contract'
 
 /**
  * A person on WhatsApp, digits only; at least one of the two is known. Of a group `number` is the id before `@g.us` (older ones
@@ -12,8 +12,8 @@ export interface WhatsappAddress {
 
 /** Where WhatsApp keeps a file, and the key that opens it. Binary values are base64. */
 export interface MediaSource {
-  /** What the key is derived for. */
-  type: 'image' | 'video' | 'audio' | 'document' | 'sticker'
+  /** What the key is derived for: to WhatsApp a GIF is a video, and a voice message an audio. */
+  type: Exclude<MediaKind, 'gif' | 'voice'>
   url: string | null
   directPath: string | null
   mediaKey: string
@@ -47,18 +47,14 @@ export interface OutgoingFile {
   thumbnail: string | null
 }
 
+type ContentOf<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>
+
 /** What a message of ours holds, or does to another. */
 export type OutgoingContent =
   | { type: 'text'; text: string }
   | { type: 'file'; file: OutgoingFile; caption: string }
-  | {
-      type: 'location'
-      latitude: number
-      longitude: number
-      name: string | null
-      address: string | null
-    }
-  | { type: 'contacts'; contacts: { name: string; vcard: string }[] }
+  | Omit<ContentOf<'location'>, 'isLive' | 'thumbnail'>
+  | { type: 'contacts'; contacts: Pick<ContentOf<'contacts'>['contacts'][number], 'name' | 'vcard'>[] }
   | { type: 'reaction'; target: MessageKey; emoji: string }
   | { type: 'edit'; target: MessageKey; text: string }
   | { type: 'delete'; target: MessageKey }

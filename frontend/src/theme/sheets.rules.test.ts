@@ -22,10 +22,12 @@ const known = new Set([
   ...sheets.flatMap(({ text }) => matches(text, /^\s*(--[\w-]+):/gm)),
 ])
 
-/** The parts that take their classes from a sheet. */
-const usersOf = (sheet: string) =>
-  parts.filter(({ file, text }) =>
-    matches(text, /from '(\.[^']+\.module\.css)'/g).some((path) => join(dirname(file), path) === sheet),
+/** The classes that parts take from a sheet, under whatever name they import it. */
+const askedOf = (sheet: string): string[] =>
+  parts.flatMap(({ file, text }) =>
+    [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
+      .filter(([, , path = '']) => join(dirname(file), path) === sheet)
+      .flatMap(([, name = '']) => matches(text, new RegExp(`\\b${name}\\['(\\w+)'\\]`, 'g'))),
   )
 
 describe('the sheets of what is drawn by the dozen', () => {
@@ -51,7 +53,7 @@ describe('the sheets of what is drawn by the dozen', () => {
 
     it('has just the classes that the parts beside it ask for', () => {
       const has = matches(text.replace(/\{[^{}]*\}/g, '{}'), /\.([a-zA-Z][\w-]*)/g)
-      const asked = usersOf(file).flatMap((part) => matches(part.text, /styles\['(\w+)'\]/g))
+      const asked = askedOf(file)
       // `styles[look]`: the looks of a bubble are named by the rules of kinds.
       const computed = basename(file) === 'Bubble.module.css' ? ['card', 'picture'] : []
       expect(has).toEqual([...new Set([...asked, ...computed])].sort())

@@ -45,3 +45,14 @@ export type MessageContent =
   | { type: 'waiting' }
   /** A kind we cannot show; `kind` is WhatsApp's name for it. */
   | { type: 'unknown'; kind: string }
+
+type CallFacts = Extract<MessageContent, { type: 'call' }>
+
+/** What a message is to whoever reads it in one line. */
+export type SaidKind = 'text' | 'deleted' | MediaKind | MessageContent['type']
+
+/** The names of kinds, and of calls by what became of them, in one language. */
+export interface KindWords {
+  kinds: Record<SaidKind, string>
+  calls: Record<'voice' | 'video', Record<CallFacts['outcome'], string>>
+}

@@ -2,7 +2,7 @@ import { number, object, string } from 'yup'
 import { endpoint, type BodyOf } from '../endpoint.js'
 import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
-import type { Ack, MediaKind, MessageContent } from './messageContent.js'
+import type { Ack, MessageContent, SaidKind } from './messageContent.js'
 import type { QueueBadge } from './queues.js'
 import type { Tag } from './tags.js'
 
@@ -18,7 +18,7 @@ export type TicketOrder = (typeof ticketOrders)[number]
  */
 export interface TicketPreview {
   messageId: string
-  kind: 'text' | 'deleted' | MediaKind | MessageContent['type']
+  kind: SaidKind
   /** What it says itself, in one line or more: its text, else the name of its file, place or event; empty when it says nothing. */
   text: string
   /** Of a call what became of it; null of all else. */

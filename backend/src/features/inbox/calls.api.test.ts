@@ -67,7 +67,7 @@ describe('a call to a company that takes calls', () => {
     const { company, hears, thread, ticket } = await aCaller({ takesCalls: true })
     await hears({})
     expect(await thread()).toMatchObject([{ content: { outcome: 'ringing' } }])
-    expect(await wordsOfTicket(company, await ticket())).toBe('📞 Chamada de voz')
+    expect(await wordsOfTicket(company, await ticket())).toBe('📞 Chamada de voz tocando')
     await hears({ state: 'missed' })
     expect(await thread()).toMatchObject([{ content: { outcome: 'missed' } }])
     expect(await ticket()).toMatchObject({ unreadMessages: 1 })

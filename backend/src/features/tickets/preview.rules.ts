@@ -1,4 +1,11 @@
-import type { Ack, MediaKind, MessageContent, TicketPreview } from '@balcao/contract'
+import {
+  kindWords,
+  type Ack,
+  type MediaKind,
+  type MessageContent,
+  type SaidKind,
+  type TicketPreview,
+} from '@balcao/contract'
 import type { SendState } from '../../models/index.js'
 import type { Language } from '../settings/index.js'
 
@@ -59,10 +66,7 @@ export function toPreview(facts: PreviewFacts): TicketPreview {
   }
 }
 
-type Kind = Exclude<TicketPreview['kind'], 'text' | 'choice' | 'call'>
-type Outcome = NonNullable<TicketPreview['call']>['outcome']
-
-const signs: Partial<Record<TicketPreview['kind'], string>> = {
+const signs: Partial<Record<SaidKind, string>> = {
   image: '📷',
   video: '🎥',
   gif: '🎞️',
@@ -78,104 +82,13 @@ const signs: Partial<Record<TicketPreview['kind'], string>> = {
   deleted: '🚫',
 }
 
-interface Names extends Record<Kind, string> {
-  voiceCall: Record<Outcome, string>
-  videoCall: Record<Outcome, string>
-}
-
-const names: Record<Language, Names> = {
-  pt: {
-    image: 'Foto',
-    video: 'Vídeo',
-    gif: 'GIF',
-    audio: 'Áudio',
-    voice: 'Mensagem de voz',
-    sticker: 'Figurinha',
-    document: 'Documento',
-    location: 'Localização',
-    contacts: 'Contato',
-    poll: 'Enquete',
-    event: 'Evento',
-    viewOnce: 'Visualização única',
-    waiting: 'Aguardando esta mensagem',
-    unknown: 'Mensagem não mostrada',
-    deleted: 'Mensagem apagada',
-    voiceCall: {
-      ringing: 'Chamada de voz',
-      missed: 'Chamada de voz perdida',
-      declined: 'Chamada de voz recusada',
-      answered: 'Chamada de voz atendida',
-    },
-    videoCall: {
-      ringing: 'Chamada de vídeo',
-      missed: 'Chamada de vídeo perdida',
-      declined: 'Chamada de vídeo recusada',
-      answered: 'Chamada de vídeo atendida',
-    },
-  },
-  en: {
-    image: 'Photo',
-    video: 'Video',
-    gif: 'GIF',
-    audio: 'Audio',
-    voice: 'Voice message',
-    sticker: 'Sticker',
-    document: 'Document',
-    location: 'Location',
-    contacts: 'Contact',
-    poll: 'Poll',
-    event: 'Event',
-    viewOnce: 'View once',
-    waiting: 'Waiting for this message',
-    unknown: 'Message not shown',
-    deleted: 'Deleted message',
-    voiceCall: {
-      ringing: 'Voice call',
-      missed: 'Missed voice call',
-      declined: 'Declined voice call',
-      answered: 'Answered voice call',
-    },
-    videoCall: {
-      ringing: 'Video call',
-      missed: 'Missed video call',
-      declined: 'Declined video call',
-      answered: 'Answered video call',
-    },
-  },
-  es: {
-    image: 'Foto',
-    video: 'Vídeo',
-    gif: 'GIF',
-    audio: 'Audio',
-    voice: 'Mensaje de voz',
-    sticker: 'Sticker',
-    document: 'Documento',
-    location: 'Ubicación',
-    contacts: 'Contacto',
-    poll: 'Encuesta',
-    event: 'Evento',
-    viewOnce: 'Ver una vez',
-    waiting: 'Esperando este mensaje',
-    unknown: 'Mensaje no mostrado',
-    deleted: 'Mensaje eliminado',
-    voiceCall: {
-      ringing: 'Llamada de voz',
-      missed: 'Llamada de voz perdida',
-      declined: 'Llamada de voz rechazada',
-      answered: 'Llamada de voz atendida',
-    },
-    videoCall: {
-      ringing: 'Videollamada',
-      missed: 'Videollamada perdida',
-      declined: 'Videollamada rechazada',
-      answered: 'Videollamada atendida',
-    },
-  },
-}
+/** A text and an answer to a menu are what they say, and have no other name. */
+const hasName = (kind: SaidKind): boolean => kind !== 'text' && kind !== 'choice'
 
 function nameOf({ kind, call }: TicketPreview, language: Language): string {
-  if (call) return names[language][call.isVideo ? 'videoCall' : 'voiceCall'][call.outcome]
-  return kind === 'text' || kind === 'choice' || kind === 'call' ? '' : names[language][kind]
+  const { kinds, calls } = kindWords[language]
+  if (call) return calls[call.isVideo ? 'video' : 'voice'][call.outcome]
+  return hasName(kind) ? kinds[kind] : ''
 }
 
 /** The preview as a text, for clients that have no words of their own: a sign where it is more than words, and in a group who wrote it. */

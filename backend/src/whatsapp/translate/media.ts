@@ -1,4 +1,4 @@
-import type { InboundMedia } from '../inboundEvents.js'
+import type { InboundMedia, MediaSource } from '../inboundEvents.js'
 import { bytesIn, countIn, jpegIn, textIn, type Fields } from './fields.js'
 
 type Kind = InboundMedia['kind']
@@ -21,10 +21,7 @@ const kinds: Record<string, (content: Fields) => Kind> = {
   stickerMessage: () => 'sticker',
 }
 
-const about: Record<
-  Kind,
-  { mimetype: string; encryptedAs: 'image' | 'video' | 'audio' | 'document' | 'sticker' }
-> = {
+const about: Record<Kind, { mimetype: string; encryptedAs: MediaSource['type'] }> = {
   image: { mimetype: 'image/jpeg', encryptedAs: 'image' },
   video: { mimetype: 'video/mp4', encryptedAs: 'video' },
   gif: { mimetype: 'video/mp4', encryptedAs: 'video' },

@@ -1,9 +1,9 @@
+import type { SaidKind } from '@balcao/contract/resources/messageContent'
 import { Glyph } from '../../ui/Glyph'
 import type { GlyphName } from '../../ui/glyphs'
-import type { Kind } from './kind.rules'
 import styles from './KindIcon.module.css'
 
-const signs: Partial<Record<Kind, GlyphName>> = {
+const signs: Partial<Record<SaidKind, GlyphName>> = {
   deleted: 'blocked',
   image: 'camera',
   video: 'video',
@@ -22,7 +22,7 @@ const signs: Partial<Record<Kind, GlyphName>> = {
 }
 
 /** A small sign of what a message is, before its summary; a text has none. */
-export function KindIcon({ kind }: { kind: Kind }) {
+export function KindIcon({ kind }: { kind: SaidKind }) {
   const name = signs[kind]
   return name ? <Glyph name={name} className={styles['sign']} /> : null
 }

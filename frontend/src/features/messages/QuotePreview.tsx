@@ -2,6 +2,8 @@ import type { Message } from '@balcao/contract/resources/messages'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes'
+import clamp from '../../ui/TwoLines.module.css'
 import { KindIcon } from './KindIcon'
 import { safeThumbnail } from './media/thumbnail.rules'
 import { summaryOf } from './summary.rules'
@@ -49,11 +51,8 @@ export function QuotePreview({ message }: { message: Message }) {
           variant="body2"
           component="span"
           dir="auto"
+          className={classes(clamp['twoLines'])}
           sx={{
-            display: '-webkit-box',
-            WebkitLineClamp: 2,
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
             fontSize: '0.8125rem',
             lineHeight: 1.35,
             color: 'text.secondary',

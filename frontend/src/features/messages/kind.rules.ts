@@ -1,11 +1,8 @@
-import type { MediaKind, MessageContent } from '@balcao/contract/resources/messageContent'
+import type { SaidKind } from '@balcao/contract/resources/messageContent'
 import type { Message } from '@balcao/contract/resources/messages'
 import { unsigned } from './signature.rules'
 
-/** What a message is to the eye. */
-export type Kind = 'text' | 'deleted' | MediaKind | MessageContent['type']
-
-export function kindOf(message: Pick<Message, 'isDeleted' | 'content' | 'media'>): Kind {
+export function kindOf(message: Pick<Message, 'isDeleted' | 'content' | 'media'>): SaidKind {
   if (message.isDeleted) return 'deleted'
   return message.content?.type ?? message.media?.kind ?? 'text'
 }
@@ -18,7 +15,7 @@ interface Layout {
 }
 
 /** How the bubble of a kind is laid out. */
-export function layoutOf(kind: Kind, hasWords: boolean): Layout {
+export function layoutOf(kind: SaidKind, hasWords: boolean): Layout {
   switch (kind) {
     case 'image':
     case 'video':

@@ -1,6 +1,7 @@
+import type { SaidKind } from '@balcao/contract/resources/messageContent'
 import type { Message } from '@balcao/contract/resources/messages'
 import { plainText } from './formatting.rules'
-import { kindOf, type Kind } from './kind.rules'
+import { kindOf } from './kind.rules'
 import { nameOfKind } from './kindNames'
 
 type Summed = Pick<Message, 'isDeleted' | 'content' | 'media' | 'body'>
@@ -33,7 +34,7 @@ function detailOf({ content, media, body }: Summed): string {
 }
 
 /** A message in a few words: what it says, else what it is. For quotations, announcements, lists. */
-export function summaryOf(message: Summed): { kind: Kind; text: string } {
+export function summaryOf(message: Summed): { kind: SaidKind; text: string } {
   const kind = kindOf(message)
   const detail = kind === 'deleted' ? '' : detailOf(message)
   return { kind, text: detail || nameOfKind(kind) }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
-import { Glyph } from '../../ui/Glyph'
-import { KindIcon, signOf } from '../messages'
+import { classes } from '../../ui/classes'
+import clamp from '../../ui/TwoLines.module.css'
+import { KindIcon, MessageMark } from '../messages'
 import { Marked } from './Marked'
 import type { PreviewLine } from './preview.rules'
 import styles from './TicketRow.module.css'
@@ -17,15 +18,11 @@ export function Preview({ line, t }: { line: PreviewLine; t: TFunction }) {
   const { delivery, by, kind, text, found } = line
   const author = authorWords(line, t)
   return (
-    <span className={styles['words']} data-found={found !== undefined || undefined}>
-      {delivery && (
-        <Glyph
-          name={signOf[delivery]}
-          title={t(`said.delivery.${delivery}`)}
-          data-delivery={delivery}
-          className={styles['mark']}
-        />
-      )}
+    <span
+      className={classes(styles['words'], found !== undefined && clamp['twoLines'])}
+      data-found={found !== undefined || undefined}
+    >
+      {delivery && <MessageMark delivery={delivery} t={t} className={styles['mark']} />}
       {author && <span className={by === 'draft' ? styles['draft'] : undefined}>{author} </span>}
       <KindIcon kind={kind} />
       {found === undefined ? text : <Marked text={text} words={found} />}

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format'
+import { classes } from '../../../ui/classes'
+import clamp from '../../../ui/TwoLines.module.css'
 import { extensionOf } from '../media/fileType.rules'
 import { FileIcon } from '../media/FileIcon'
 import { MediaState } from '../media/MediaState'
@@ -56,11 +58,8 @@ export function DocumentCard({ message, media }: { message: Message; media: Mess
           <Typography
             variant="subtitle2"
             component="span"
+            className={classes(clamp['twoLines'])}
             sx={{
-              display: '-webkit-box',
-              WebkitLineClamp: 2,
-              WebkitBoxOrient: 'vertical',
-              overflow: 'hidden',
               lineHeight: 1.3,
               // The name is the customer's, in any script; the card is not to turn around with it.
               unicodeBidi: 'plaintext',

@@ -1,41 +1,10 @@
+import { es as kindWords } from '@balcao/contract/kindWords/es'
+
 /** What was said in a few words, wherever it is listed or quoted. */
 export const said = {
   you: 'Tú:',
   draft: 'Borrador:',
-  kinds: {
-    text: 'Mensaje',
-    image: 'Foto',
-    video: 'Video',
-    gif: 'GIF',
-    audio: 'Audio',
-    voice: 'Mensaje de voz',
-    sticker: 'Sticker',
-    document: 'Documento',
-    location: 'Ubicación',
-    contacts: 'Contacto',
-    poll: 'Encuesta',
-    call: 'Llamada',
-    choice: 'Respuesta del menú',
-    event: 'Evento',
-    viewOnce: 'Ver una vez',
-    waiting: 'Esperando este mensaje',
-    unknown: 'Mensaje no mostrado',
-    deleted: 'Mensaje eliminado',
-  },
-  calls: {
-    voice: {
-      ringing: 'Llamada de voz entrante',
-      missed: 'Llamada de voz perdida',
-      declined: 'Llamada de voz rechazada',
-      answered: 'Llamada de voz',
-    },
-    video: {
-      ringing: 'Videollamada entrante',
-      missed: 'Videollamada perdida',
-      declined: 'Videollamada rechazada',
-      answered: 'Videollamada',
-    },
-  },
+  ...kindWords,
   delivery: {
     queued: 'En cola para enviar',
     sent: 'Enviado',

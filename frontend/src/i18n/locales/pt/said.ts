@@ -1,41 +1,10 @@
+import { pt as kindWords } from '@balcao/contract/kindWords/pt'
+
 /** What was said in a few words, wherever it is listed or quoted. */
 export const said = {
   you: 'Você:',
   draft: 'Rascunho:',
-  kinds: {
-    text: 'Mensagem',
-    image: 'Foto',
-    video: 'Vídeo',
-    gif: 'GIF',
-    audio: 'Áudio',
-    voice: 'Mensagem de voz',
-    sticker: 'Figurinha',
-    document: 'Documento',
-    location: 'Localização',
-    contacts: 'Contato',
-    poll: 'Enquete',
-    call: 'Chamada',
-    choice: 'Resposta do menu',
-    event: 'Evento',
-    viewOnce: 'Visualização única',
-    waiting: 'Aguardando esta mensagem',
-    unknown: 'Mensagem não mostrada',
-    deleted: 'Mensagem apagada',
-  },
-  calls: {
-    voice: {
-      ringing: 'Chamada de voz tocando',
-      missed: 'Chamada de voz perdida',
-      declined: 'Chamada de voz recusada',
-      answered: 'Chamada de voz',
-    },
-    video: {
-      ringing: 'Chamada de vídeo tocando',
-      missed: 'Chamada de vídeo perdida',
-      declined: 'Chamada de vídeo recusada',
-      answered: 'Chamada de vídeo',
-    },
-  },
+  ...kindWords,
   delivery: {
     queued: 'Na fila para envio',
     sent: 'Enviada',

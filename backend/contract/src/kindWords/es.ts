@@ -1,0 +1,38 @@
+import type { KindWords } from '../resources/messageContent.js'
+
+export const es: KindWords = {
+  kinds: {
+    text: 'Mensaje',
+    image: 'Foto',
+    video: 'Video',
+    gif: 'GIF',
+    audio: 'Audio',
+    voice: 'Mensaje de voz',
+    sticker: 'Sticker',
+    document: 'Documento',
+    location: 'Ubicación',
+    contacts: 'Contacto',
+    poll: 'Encuesta',
+    call: 'Llamada',
+    choice: 'Respuesta del menú',
+    event: 'Evento',
+    viewOnce: 'Ver una vez',
+    waiting: 'Esperando este mensaje',
+    unknown: 'Mensaje no mostrado',
+    deleted: 'Mensaje eliminado',
+  },
+  calls: {
+    voice: {
+      ringing: 'Llamada de voz entrante',
+      missed: 'Llamada de voz perdida',
+      declined: 'Llamada de voz rechazada',
+      answered: 'Llamada de voz',
+    },
+    video: {
+      ringing: 'Videollamada entrante',
+      missed: 'Videollamada perdida',
+      declined: 'Videollamada rechazada',
+      answered: 'Videollamada',
+    },
+  },
+}
