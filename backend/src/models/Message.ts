@@ -93,6 +93,10 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare sendError: CreationOptional<string | null>
 
+  /** `ANSWER` or `BULK` (messages.rules). */
+  @Column({ type: DataType.SMALLINT })
+  declare sendPriority: CreationOptional<number>
+
   @Column({ type: DataType.SMALLINT })
   declare sendAttempts: CreationOptional<number>
 

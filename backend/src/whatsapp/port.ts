@@ -80,6 +80,8 @@ export interface Outgoing {
   isChecked?: boolean
   /** Without one it is sent at once. */
   pace?: SendPace
+  /** Nobody waits for it: it leaves room for what somebody does. */
+  isBulk?: boolean
 }
 
 /**

@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import type { Outgoing } from '../../whatsapp/WhatsappGateway.js'
 import { toCompanySettings } from '../settings/index.js'
-import { CLAIM_SECONDS } from './messages.rules.js'
+import { BULK, CLAIM_SECONDS } from './messages.rules.js'
 import { toOutgoingChange, toOutgoingMessage, type SendingFacts } from './outgoing.rules.js'
 
 export interface Conversation {
@@ -28,6 +28,7 @@ interface ClaimedRow extends SentFacts {
   table: Claimed['table']
   id: string
   attempts: number
+  priority: number
 }
 
 interface SentFacts {
@@ -41,6 +42,7 @@ const IN_CONVERSATION = 'connection_id = $1 and contact_id = $2'
 const DUE = `send_state in ('queued', 'sending') and (due_at is null or due_at <= $3)`
 const CLAIM = `send_state = 'sending', send_attempts = send_attempts + 1, claimed_until = $4`
 const UNCLAIMED = `(send_state = 'queued' or claimed_until < $3)`
+const CLAIMED = `(send_state = 'sending' and claimed_until >= $3)`
 
 /**
  * What is next is found once and locked, hence materialized: Postgres may run a plain subquery once for each row that it is
@@ -48,21 +50,23 @@ const UNCLAIMED = `(send_state = 'queued' or claimed_until < $3)`
  */
 const CLAIM_NEXT = `
   with next_message as materialized (
-    select id from messages where ${IN_CONVERSATION} and ${DUE} order by id limit 1 for update
+    select id from messages
+     where ${IN_CONVERSATION} and ${DUE} and (send_priority <= $5 or ${CLAIMED})
+     order by send_state = 'sending' desc, send_priority, id limit 1 for update
   ), message as (
-    update messages set ${CLAIM} from next_message where messages.id = next_message.id and ${UNCLAIMED}
-    returning messages.id, send_attempts
+    update messages set ${CLAIM} from next_message where messages.id = next_message.id and send_priority <= $5 and ${UNCLAIMED}
+    returning messages.id, send_attempts, send_priority
   ), next_change as materialized (
     select id from message_changes
      where ${IN_CONVERSATION} and send_state in ('queued', 'sending') and not exists (select 1 from next_message)
      order by id limit 1 for update
   ), change as (
     update message_changes set ${CLAIM} from next_change where message_changes.id = next_change.id and ${UNCLAIMED}
-    returning message_changes.id, send_attempts
+    returning message_changes.id, send_attempts, 0 as send_priority
   ), claimed as (
-    select 'messages' as "table", id, send_attempts as attempts from message
+    select 'messages' as "table", id, send_attempts as attempts, send_priority as priority from message
     union all
-    select 'message_changes', id, send_attempts from change
+    select 'message_changes', id, send_attempts, send_priority from change
   )
   select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
          (select restricted_until from connections where id = $1)::text as restricted,
@@ -70,22 +74,26 @@ const CLAIM_NEXT = `
     from claimed`
 
 /**
- * Claims what is to be sent next in a conversation: its oldest message; when there is none, its oldest change. The row's lock
- * makes claims take turns; what is being sent elsewhere, and whose claim has not run out, holds its conversation. Nobody is told
- * of a claim, so it does not count as a change of the message; what comes of it is told.
+ * Claims what is to be sent next in a conversation: its oldest answer, then what was sent to many; when there is no message, its
+ * oldest change. The row's lock makes claims take turns; what is being sent elsewhere, and whose claim has not run out, holds its
+ * conversation. Nobody is told of a claim, so it does not count as a change of the message; what comes of it is told.
+ * @param upTo `ANSWER` leaves bulk to others.
  * @returns null when there is nothing to send now.
  */
-export async function claimNext({ connectionId, contactId }: Conversation): Promise<Claimed | null> {
+export async function claimNext(
+  { connectionId, contactId }: Conversation,
+  upTo: number = BULK,
+): Promise<Claimed | null> {
   const now = clock.now()
   const until = new Date(now.getTime() + CLAIM_SECONDS * 1_000)
   const [row] = await database.query<ClaimedRow>(CLAIM_NEXT, {
-    bind: [connectionId, contactId, now, until],
+    bind: [connectionId, contactId, now, until, upTo],
     type: QueryTypes.SELECT,
   })
   if (!row) return null
-  const { table, id, attempts } = row
+  const { table, id, attempts, priority } = row
   const facts = toFacts(row)
-  const outgoing = { ...(await sendable(table, id, facts)), connectionId }
+  const outgoing = { ...(await sendable(table, id, facts)), connectionId, isBulk: priority === BULK }
   const isRestricted = facts.restrictedUntil !== null && facts.restrictedUntil > now
   const refusal = outgoing.isNewChat && isRestricted ? 'ERR_WAPP_RESTRICTED' : null
   return { table, id, attempts, contactId, outgoing, refusal }

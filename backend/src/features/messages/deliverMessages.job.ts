@@ -4,42 +4,67 @@ import { defineJob, type JobContext } from '../../platform/jobs/job.js'
 import { gateway, type SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 import { claimNext, type Claimed, type Conversation } from './claimNext.js'
 import { extendClaim } from './delivery.commands.js'
-import { CLAIM_SECONDS, nextStep } from './messages.rules.js'
+import { ANSWER, BULK, CLAIM_SECONDS, nextStep } from './messages.rules.js'
 import { settleDelivery } from './settleDelivery.js'
-import { Lanes } from '../../platform/jobs/lanes.js'
+import { KeyedLimiter } from '../../platform/jobs/keyedLimiter.js'
 
-/** Conversations of one connection that a worker sends in at once. */
-const LANES = 4
 /** Milliseconds between renewals of a claim, of which two may fail: a message may wait for its turn, and a file takes its time. */
 const RENEW_MS = (CLAIM_SECONDS * 1_000) / 4
 
-const lanes = new Lanes(LANES)
+/** Conversations of one connection in which a worker answers at once. */
+const ANSWERS_AT_ONCE = 4
+/** Bulk messages that a worker has under way, of one connection and of one company: each waits long for its turn. */
+const BULK_AT_ONCE = { ofConnection: 1, ofCompany: 10, inAll: 50 }
+
+const conversation = object({ connectionId: id().required(), contactId: id().required() })
+
+const answering = new KeyedLimiter(ANSWERS_AT_ONCE)
 
 /**
  * Sends what is due in one conversation, oldest first, one at a time. It names the conversation and not the message, so that
  * any nudge, at any time, in any number, has the same effect: a conversation in which another process is sending is left to it.
  * The network call is made between two transactions, under the id that was stored before it; nothing overtakes a message
- * that must wait. A connection whose server is silent keeps `LANES` of the places here busy, and the others flow.
+ * that must wait, but an answer overtakes bulk. A connection whose server is silent keeps `ANSWERS_AT_ONCE` of the places here busy,
+ * and the others flow.
  */
 export const deliverMessagesJob = defineJob({
   name: 'deliver-messages',
-  data: object({ connectionId: id().required(), contactId: id().required() }),
+  data: conversation,
   attempts: 3,
   backoffMs: 1_000,
   concurrency: 20,
   run: ({ connectionId, contactId }, { inScope }) =>
-    lanes.run(connectionId, contactId, () => drain({ connectionId, contactId }, inScope)),
+    answering.run(connectionId, contactId, () => drain({ connectionId, contactId }, ANSWER, inScope)),
 })
 
-async function drain(conversation: Conversation, inScope: JobContext['inScope']): Promise<void> {
-  let claimed = await inScope(() => claimNext(conversation))
+const ofCompany = new KeyedLimiter(BULK_AT_ONCE.ofCompany)
+const ofConnection = new KeyedLimiter(BULK_AT_ONCE.ofConnection)
+
+/**
+ * As `deliverMessagesJob`, for what is sent to many: in places of its own, so that no answer waits for one of them, whatever waits
+ * here, and shared among companies. An answer that comes into its conversation meanwhile it sends as well, next.
+ */
+export const deliverBulkJob = defineJob({
+  name: 'deliver-bulk',
+  data: conversation,
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: BULK_AT_ONCE.inAll,
+  run: ({ connectionId, contactId }, { companyId, inScope }) =>
+    ofCompany.run(companyId, contactId, () =>
+      ofConnection.run(connectionId, contactId, () => drain({ connectionId, contactId }, BULK, inScope)),
+    ),
+})
+
+async function drain(of: Conversation, upTo: number, inScope: JobContext['inScope']): Promise<void> {
+  let claimed = await inScope(() => claimNext(of, upTo))
   while (claimed) {
     const sending: Claimed = claimed
     const result = await tryToSend(sending, inScope)
     const step = nextStep(result, sending.attempts)
     claimed = await inScope(async () => {
       await settleDelivery(sending, step, result)
-      return step === 'wait' ? null : claimNext(conversation)
+      return step === 'wait' ? null : claimNext(of, upTo)
     })
   }
 }

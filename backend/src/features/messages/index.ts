@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.js'
-import { deliverMessagesJob } from './deliverMessages.job.js'
+import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
 import { deliverConnectionJob, dueMessagesSweep, messageReactions } from './dueMessages.job.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
@@ -18,7 +18,7 @@ export { recordInbound } from './recordInbound.js'
 
 export const messagesFeature = feature({
   routes: messagesRoutes,
-  jobs: [deliverConnectionJob, deliverMessagesJob, tellReadJob],
+  jobs: [deliverBulkJob, deliverConnectionJob, deliverMessagesJob, tellReadJob],
   sweeps: [dueMessagesSweep],
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   reactions: messageReactions,

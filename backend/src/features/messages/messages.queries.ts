@@ -1,11 +1,9 @@
-import { Op, QueryTypes, type WhereOptions } from 'sequelize'
+import { Op, type WhereOptions } from 'sequelize'
 import { Message, type Ticket } from '../../models/index.js'
-import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
 import { latestTicketToTell, seesAllTickets } from '../tickets/index.js'
-import type { Conversation } from './claimNext.js'
 import { shownMessages, type ShownMessage } from './shownMessages.queries.js'
 
 /** A message to be shown to many; those that are asked for at once are read at once. */
@@ -81,15 +79,3 @@ export async function attendedTicketId({
   const latest = connectionId === null ? undefined : await latestTicketToTell(contactId, connectionId)
   return latest?.id ?? ticketId
 }
-
-/** Conversations of the scope with something due to be sent. */
-export const listDueConversations = (connectionId: number, now: Date): Promise<Conversation[]> =>
-  database.query<Conversation>(
-    `select connection_id as "connectionId", contact_id as "contactId" from messages
-      where connection_id = $1 and ((send_state = 'queued' and (due_at is null or due_at <= $2))
-         or (send_state = 'sending' and claimed_until < $2))
-     union
-     select connection_id, contact_id from message_changes
-      where connection_id = $1 and (send_state = 'queued' or (send_state = 'sending' and claimed_until < $2))`,
-    { bind: [connectionId, now], type: QueryTypes.SELECT },
-  )

@@ -14,6 +14,11 @@ const MAX_BLAMED_TRIES = 3
  */
 export const CLAIM_SECONDS = 8
 
+/** `send_priority` of what somebody waits for: what a person or the bot says in a conversation, and every change of a message. */
+export const ANSWER = 0
+/** `send_priority` of what is sent to many, or by a program: it never keeps an answer of the same connection waiting. */
+export const BULK = 1
+
 /** What the next step for a message is, after one try. */
 export type NextStep = 'sent' | 'failed' | 'unknown' | 'wait'
 

@@ -13,6 +13,9 @@ export interface MessageTraits {
   sendState?: SendState | null
   sendError?: string | null
   sendAttempts?: number
+  sendPriority?: number
+  dueAt?: Date
+  claimedUntil?: Date
   whatsappId?: string
 }
 

@@ -9,13 +9,13 @@ const open = () => new AbortController().signal
 
 /** Asks for all turns at once. @returns when each came, in milliseconds. */
 async function turns(
-  asked: { chat: string; isNewChat?: boolean }[],
+  asked: { chat: string; isNewChat?: boolean; isBulk?: boolean }[],
   { pacer = new Pacer(Date.now, () => 0), at = pace } = {},
 ): Promise<number[]> {
   const came: number[] = []
   const begun = Date.now()
-  const waiting = asked.map(async ({ chat, isNewChat = false }, index) => {
-    await pacer.turn({ chat, isNewChat, pace: at, signal: open() })
+  const waiting = asked.map(async ({ chat, isNewChat = false, isBulk = false }, index) => {
+    await pacer.turn({ chat, isNewChat, isBulk, pace: at, signal: open() })
     came[index] = Date.now() - begun
   })
   await vi.runAllTimersAsync()
@@ -54,6 +54,26 @@ describe('the line of what a connection sends', () => {
     expect(came[4]).toBeLessThan(1_000)
   })
 
+  it('sends bulk at half the rate, in no bursts, and lets an answer pass all that waits', async () => {
+    const bulk = Array.from({ length: 60 }, (_, index) => ({ chat: `b${index}`, isBulk: true }))
+    const came = await turns([...bulk, { chat: 'maria' }, { chat: 'jose' }])
+    expect(came[1]).toBeGreaterThanOrEqual(1_000)
+    expect(came[59]).toBeGreaterThanOrEqual(59_000)
+    expect(came[60]).toBeLessThan(1_000)
+    expect(came[61]).toBeLessThan(1_000)
+  })
+
+  it('lets an attendant write to somebody new while bulk does so to many', async () => {
+    const bulk = Array.from({ length: 20 }, (_, index) => ({
+      chat: `b${index}`,
+      isNewChat: true,
+      isBulk: true,
+    }))
+    const came = await turns([...bulk, { chat: 'maria', isNewChat: true }])
+    expect(came[19]).toBeGreaterThanOrEqual(19 * 12_000)
+    expect(came[20]).toBeLessThan(1_000)
+  })
+
   it('does not pace where that is switched off', async () => {
     const at = { perMinute: 0, newChatsPerMinute: 0 }
     const chats = Array.from({ length: 500 }, (_, index) => ({ chat: `${index}`, isNewChat: true }))
@@ -64,7 +84,8 @@ describe('the line of what a connection sends', () => {
     const pacer = new Pacer()
     const closed = new AbortController()
     const slow = { perMinute: 1, newChatsPerMinute: 1 }
-    const turn = (chat: string) => pacer.turn({ chat, isNewChat: true, pace: slow, signal: closed.signal })
+    const turn = (chat: string) =>
+      pacer.turn({ chat, isNewChat: true, isBulk: false, pace: slow, signal: closed.signal })
     expect(await turn('first')).toBe(true)
     const second = turn('second')
     closed.abort()

@@ -4,12 +4,15 @@ const MINUTE_MS = 60_000
 /** Milliseconds between messages to different people, drawn anew each time: a fixed interval is what robots have. */
 const JITTER_MS = { least: 100, most: 400 }
 /** A rate is spent at will in bursts of this part of a minute's messages. */
-const BURST = { messages: 1 / 4, newChats: 1 / 5 }
+const BURST = { messages: 1 / 4, newChats: 1 / 5, bulk: 0 }
+/** The part of each rate that bulk may take; the rest is kept for answers. */
+const BULK_SHARE = 1 / 2
 
 interface Turn {
   /** The JID that it is for. */
   chat: string
   isNewChat: boolean
+  isBulk: boolean
   pace: SendPace | undefined
   /** Ends the waiting: the socket is gone. */
   signal: AbortSignal
@@ -38,11 +41,13 @@ class Allowance {
 /**
  * One line for everything that a connection sends. WhatsApp closes numbers that write like machines: many at once, in even
  * steps, to people who never wrote to them. An answer in a conversation goes at once unless a whole team writes at the same
- * moment; new conversations have a slow line of their own, which they leave before they join the other.
+ * moment; new conversations have a slow line of their own, which they leave before they join the other. Bulk waits before both in
+ * a line that is half as fast and has no bursts, so that whoever answers finds few ahead.
  */
 export class Pacer {
   readonly #messages = new Allowance(BURST.messages)
   readonly #newChats = new Allowance(BURST.newChats)
+  readonly #bulk = { messages: new Allowance(BURST.bulk), newChats: new Allowance(BURST.bulk) }
   #last = { chat: '', at: -Infinity }
 
   constructor(
@@ -51,11 +56,18 @@ export class Pacer {
   ) {}
 
   /** Resolves when the message may go. @returns false when `signal` ended the waiting before. */
-  async turn({ chat, isNewChat, pace, signal }: Turn): Promise<boolean> {
+  async turn({ chat, isNewChat, isBulk, pace, signal }: Turn): Promise<boolean> {
     if (!pace) return !signal.aborted
+    if (isBulk && !(await wait(this.#bulkTurn(isNewChat, pace), signal))) return false
     if (isNewChat && !(await wait(this.#newChats.take(pace.newChatsPerMinute, this.now()), signal)))
       return false
     return wait(this.#place(chat, pace), signal)
+  }
+
+  #bulkTurn(isNewChat: boolean, { perMinute, newChatsPerMinute }: SendPace): number {
+    const now = this.now()
+    const ms = this.#bulk.messages.take(perMinute * BULK_SHARE, now)
+    return isNewChat ? Math.max(ms, this.#bulk.newChats.take(newChatsPerMinute * BULK_SHARE, now)) : ms
   }
 
   /** Takes the next place in the line. @returns the milliseconds until it comes up. */

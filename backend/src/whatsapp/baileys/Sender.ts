@@ -86,12 +86,12 @@ export class Sender {
   async #send(message: Outgoing): Promise<SendOutcome> {
     const passage = this.#passage
     if (!passage) throw unreachable()
-    const { isNewChat, pace } = message
+    const { isNewChat, isBulk = false, pace } = message
     this.#mayWriteTo(message)
     const to = await this.#recipients.find(passage, message)
     if ('outcome' in to) throw new NotSent(to)
     const content = await this.#compose(passage.sock, to.jid, message)
-    if (!(await this.#pacer.turn({ chat: to.jid, isNewChat, pace, signal: passage.closed })))
+    if (!(await this.#pacer.turn({ chat: to.jid, isNewChat, isBulk, pace, signal: passage.closed })))
       throw unreachable()
     this.#mayWriteTo(message)
     const outcome = await passage.carry(message.whatsappId, () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Lanes } from './lanes.js'
+import { KeyedLimiter } from './keyedLimiter.js'
 
 /** Work that ends when it is told to. */
 function aWork() {
@@ -14,14 +14,14 @@ function aWork() {
 
 const still = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-describe('lanes', () => {
-  it('keep a road from taking every place: what finds it full goes its way, and is taken up when one is free', async () => {
-    const lanes = new Lanes(2)
+describe('the limiter by key', () => {
+  it('keeps a key from taking every place: what finds none free goes its way, and is taken up when one is', async () => {
+    const limiter = new KeyedLimiter(2)
     const [first, second, third, elsewhere] = [aWork(), aWork(), aWork(), aWork()]
-    const running = [lanes.run(1, 1, first.work), lanes.run(1, 2, second.work)]
-    await lanes.run(1, 3, third.work)
+    const running = [limiter.run(1, 1, first.work), limiter.run(1, 2, second.work)]
+    await limiter.run(1, 3, third.work)
     expect(third.begun.yes).toBe(false)
-    void lanes.run(2, 1, elsewhere.work)
+    void limiter.run(2, 1, elsewhere.work)
     expect(elsewhere.begun.yes).toBe(true)
     first.end()
     await still()
@@ -32,27 +32,27 @@ describe('lanes', () => {
     await Promise.all(running)
   })
 
-  it('let the same thing wait once, however often it is asked for', async () => {
-    const lanes = new Lanes(1)
+  it('lets the same item wait once, however often it is asked for', async () => {
+    const limiter = new KeyedLimiter(1)
     const first = aWork()
     let times = 0
     const count = () => {
       times += 1
       return Promise.resolve()
     }
-    const running = lanes.run(1, 1, first.work)
-    await lanes.run(1, 2, count)
-    await lanes.run(1, 2, count)
+    const running = limiter.run(1, 1, first.work)
+    await limiter.run(1, 2, count)
+    await limiter.run(1, 2, count)
     first.end()
     await running
     expect(times).toBe(1)
   })
 
-  it('are free again after work that failed, and tell of it', async () => {
-    const lanes = new Lanes(1)
-    await expect(lanes.run(1, 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  it('has its places free again after work that failed, and passes the error on', async () => {
+    const limiter = new KeyedLimiter(1)
+    await expect(limiter.run(1, 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     const next = aWork()
-    const running = lanes.run(1, 1, next.work)
+    const running = limiter.run(1, 1, next.work)
     expect(next.begun.yes).toBe(true)
     next.end()
     await running
