@@ -114,6 +114,19 @@ describe('the search of tickets', () => {
     ])
   })
 
+  it.each([
+    ['a rare word', 0],
+    ['a word that is said everywhere', 12],
+  ])('does not find what was said and deleted: %s', async (_sentence, others) => {
+    const world = await aCompany()
+    const found = await manyTalks(world, others, () => 'O boleto venceu')
+    const ticket = await aTalk(world, 'Bom dia')
+    const deleted = await aMessage(world.company, { ticket, body: 'Segue o boleto errado' })
+    expect(await search(world.admin, 'boleto')).toContain(ticket.id)
+    await inCompany(world.company, () => deleted.update({ isDeleted: true }))
+    expect((await search(world.admin, 'boleto')).sort()).toEqual(found.sort())
+  })
+
   it('tells it of a word that is said everywhere, and deep in a long message', async () => {
     const world = await aCompany()
     await manyTalks(world, 12, (index) => `${'Antes disso. '.repeat(400)}Veja a promoção nº ${index}!`)

@@ -27,7 +27,7 @@ const patternOf = (text: string): string => quotedText(`%${likeText(text)}%`)
 /** Whether this was said in a ticket, as SQL; a subquery that Postgres cannot turn into a join, which would read every message. */
 const saidIn = (ticket: string, text: string): string =>
   `(select true from messages said where said.company_id = ${ticket}.company_id and said.ticket_id = ${ticket}.id
-      and said.search_body like search_text(${patternOf(text)}) limit 1)`
+      and said.search_body like search_text(${patternOf(text)}) and not said.is_deleted limit 1)`
 
 /**
  * The tickets in which this was said; null when it is a common word. One statement: what stands in the `case` is read only where
@@ -45,7 +45,7 @@ async function ticketsSaying(text: string): Promise<IdArray | null> {
        from (select ${isCommon(pattern)} as common, ${isCommon(piece)} as piece_is_common
                from (select id, company_id from tickets order by last_message_at desc, id desc limit ${SAMPLE.tickets}) newest
                cross join lateral (select search_body from messages
-                      where company_id = newest.company_id and ticket_id = newest.id order by id desc limit ${SAMPLE.messagesEach}) talk
+                      where company_id = newest.company_id and ticket_id = newest.id and not is_deleted order by id desc limit ${SAMPLE.messagesEach}) talk
             ) sample`,
     { type: QueryTypes.SELECT },
   )

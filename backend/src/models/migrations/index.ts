@@ -15,6 +15,7 @@ import { carriers } from './0013-carriers.js'
 import { previewsAndWaiting } from './0014-previews.js'
 import { whatHappenedToATicket } from './0015-what-happened-to-a-ticket.js'
 import { outboxByCompany } from './0020-outbox-by-company.js'
+import { deletedWords } from './0022-deleted-words.js'
 import { sendPriority } from './0026-send-priority.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
@@ -35,5 +36,6 @@ export const migrations: readonly Migration[] = [
   previewsAndWaiting,
   whatHappenedToATicket,
   outboxByCompany,
+  deletedWords,
   sendPriority,
 ]
