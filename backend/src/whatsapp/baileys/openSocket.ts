@@ -16,6 +16,7 @@ import type { Journal } from './Journal.js'
 import { keysOfMessage, sessionsOfMessage } from './keysOfMessage.js'
 import { DecryptionQueue } from './DecryptionQueue.js'
 import { quietLibsignal } from './quietLibsignal.js'
+import { importKeysRaw } from './rawCurve.js'
 import { reasonOf } from './reasonOf.js'
 import { ReceiptGate, type RawSocket } from './ReceiptGate.js'
 import { socketOptions, type SessionCaches } from './socketOptions.js'
@@ -76,6 +77,7 @@ export function openSocket(
   caches: SessionCaches,
 ): OpenSocket {
   quietLibsignal()
+  importKeysRaw()
   const gate = new ReceiptGate({
     flushEvents: () => void sock.ev.flush(),
     settled: () => void store.flush(),
