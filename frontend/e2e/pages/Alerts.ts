@@ -67,5 +67,6 @@ export class Alerts {
 
   async expectCount(count: number): Promise<void> {
     await expect.poll(() => this.count()).toBe(count)
+    await expect(this.page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) `) : /^[^(]/)
   }
 }

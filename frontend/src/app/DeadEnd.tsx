@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../ui/EmptyState'
 import { HOME } from './routes'
+import { usePageTitle } from '../ui/pageTitle'
 
 interface DeadEndProps {
   icon: ReactNode
@@ -15,9 +16,7 @@ interface DeadEndProps {
 /** A page that leads nowhere but back to the start. */
 export function DeadEnd({ icon, title, text }: DeadEndProps) {
   const { t } = useTranslation()
-  useEffect(() => {
-    document.title = `${title} · ${t('common.product')}`
-  }, [title, t])
+  usePageTitle(title)
   return (
     <Box sx={{ minHeight: '100%', display: 'grid', placeItems: 'center' }}>
       <EmptyState

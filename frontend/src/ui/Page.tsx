@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { usePageTitle } from './pageTitle'
 
 interface PageProps {
   title: string
@@ -15,10 +15,7 @@ interface PageProps {
 
 /** A page of the back office: its title, its actions and its content, which scrolls. */
 export function Page({ title, subtitle, actions, children }: PageProps) {
-  const { t } = useTranslation()
-  useEffect(() => {
-    document.title = `${title} · ${t('common.product')}`
-  }, [title, t])
+  usePageTitle(title)
 
   return (
     <Box sx={{ height: '100%', overflow: 'auto', px: { xs: 2, sm: 4 }, py: { xs: 2, sm: 3 } }}>

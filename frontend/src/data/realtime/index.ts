@@ -4,6 +4,7 @@ import { useStore } from '../store'
 import { listen } from './hub'
 import { realtimeStatus, type RealtimeStatus } from './status'
 
+export { tryNow } from './retry'
 export { tell, watchTicket } from './rooms'
 export { onReconnect, startRealtime } from './socket'
 export type { RealtimeStatus } from './status'

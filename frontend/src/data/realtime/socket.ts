@@ -6,6 +6,7 @@ import { asking, queryClient } from '../queryClient'
 import { refreshSession } from '../refreshSession'
 import { getToken, getUser, subscribeSession } from '../sessionStore'
 import { dispatch } from './hub'
+import { cancelRetry, planRetry, retryDelay, tryNow } from './retry'
 import { closeRooms, heardSince, openRooms, type Say } from './rooms'
 import { setState } from './status'
 
@@ -40,17 +41,19 @@ async function renewAndConnect(opened: Socket): Promise<void> {
     if (opened === socket) opened.connect()
   } catch {
     // The session has ended (this socket is then closed by it), or the server doesn't answer: try again later.
-    setTimeout(() => opened === socket && opened.connect(), 5_000)
+    if (opened === socket) planRetry(5_000, () => opened.connect())
   }
 }
 
 /** Wires a socket to the rest; answers what stops it for good. */
 function attach(opened: Socket, companyId: number): () => void {
   let wasReady = false
+  let failures = 0
   let refusals = 0
+  const connectIn = (ms: number) => planRetry(ms, () => opened.connect())
   const say: Say = (event, ...said) => void opened.emit(event, ...said)
   opened.on(READY_EVENT, (notice?: JoinNotice) => {
-    refusals = 0
+    failures = refusals = 0
     openRooms(say)
     opened.emit('userStatus')
     setState('connected')
@@ -61,25 +64,28 @@ function attach(opened: Socket, companyId: number): () => void {
     closeRooms()
     setState('reconnecting')
     if (reason === 'io server disconnect') void renewAndConnect(opened)
+    else connectIn(retryDelay(failures++))
   })
   opened.on('connect_error', ({ message }) => {
     if (message === ('ERR_RATE_LIMITED' satisfies ErrorCode)) {
       setState('crowded')
-      setTimeout(() => opened === socket && opened.connect(), CROWDED_MS)
-      return
+      return connectIn(CROWDED_MS)
     }
     setState(wasReady ? 'reconnecting' : 'connecting')
-    // An active socket tries again by itself; one that was refused does not. The first refusal is an old token.
-    if (opened.active) return
+    // An active socket did not reach the server; another was refused by it. The first refusal is an old token.
+    if (opened.active) return connectIn(retryDelay(failures++))
     refusals += 1
     if (refusals === 1) void renewAndConnect(opened)
-    else setTimeout(() => opened === socket && opened.connect(), Math.min(30_000, 2_000 * refusals))
+    else connectIn(Math.min(30_000, 2_000 * refusals))
   })
   opened.onAny((event: string, payload: unknown) => dispatch(companyId, event, payload))
 
+  window.addEventListener('online', tryNow)
   const heartbeat = setInterval(() => opened.connected && opened.emit('userStatus'), USER_STATUS_INTERVAL_MS)
   return () => {
     clearInterval(heartbeat)
+    window.removeEventListener('online', tryNow)
+    cancelRetry()
     opened.removeAllListeners()
     opened.disconnect()
   }
@@ -100,8 +106,8 @@ async function open(userId: number, companyId: number): Promise<void> {
   socket = io(apiUrl || location.origin, {
     transports: ['websocket'],
     auth: (answer) => answer({ token: getToken() }),
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 5_000,
+    // By us: what it says to the reader is when.
+    reconnection: false,
   })
   stop = attach(socket, companyId)
 }

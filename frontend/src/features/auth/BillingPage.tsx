@@ -2,7 +2,7 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshSession } from '../../data/refreshSession'
 import { getToken, useSession } from '../../data/sessionStore'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { toast } from '../../ui/toast'
 import { supportText } from './LoginNotice'
 import { logOut } from './session.commands'
+import { usePageTitle } from '../../ui/pageTitle'
 
 /** All that is left to the admin of a company past its due date. A refresh after the payment leads back to everything. */
 export function BillingPage() {
@@ -21,9 +22,7 @@ export function BillingPage() {
   const session = useSession()
   const [asking, setAsking] = useState(false)
   const title = t('auth.subscriptionTitle')
-  useEffect(() => {
-    document.title = `${title} · ${t('common.product')}`
-  }, [title, t])
+  usePageTitle(title)
 
   const askAgain = async () => {
     setAsking(true)

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../ui/Logo'
 import { BrandPanel } from './BrandPanel'
 import { LoginFooter } from './LoginFooter'
 import { LoginForm } from './LoginForm'
+import { usePageTitle } from '../../ui/pageTitle'
 
 export function LoginPage() {
   const { t } = useTranslation()
-  useEffect(() => {
-    document.title = `${t('auth.submit')} · ${t('common.product')}`
-  }, [t])
+  usePageTitle(t('auth.submit'))
 
   return (
     <Box sx={{ minHeight: '100%', display: 'flex', bgcolor: 'background.paper' }}>

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../i18n/format'
+import { useSecondsLeft } from '../../ui/useSecondsLeft'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { formatPairingCode } from './connections.rules'
 import { BusyButton, Stopped, Waiting } from './linkStages'
 import { PairingNumberForm } from './PairingNumberForm'
-import { useSecondsLeft } from './useSecondsLeft'
 
 interface CodeStageProps {
   connection: Connection
@@ -101,7 +101,7 @@ function Code({ code }: { code: string }) {
 
 function Validity({ until }: { until: string | null }) {
   const { t } = useTranslation()
-  const seconds = useSecondsLeft(until)
+  const seconds = useSecondsLeft(until === null ? null : Date.parse(until))
   if (seconds === null) return null
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (

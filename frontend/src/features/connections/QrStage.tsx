@@ -2,9 +2,9 @@ import type { Connection } from '@balcao/contract/resources/connections'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { useSecondsLeft } from '../../ui/useSecondsLeft'
 import { Stopped, Waiting } from './linkStages'
 import { QrCode } from './QrCode'
-import { useSecondsLeft } from './useSecondsLeft'
 
 interface QrStageProps {
   connection: Connection
@@ -36,7 +36,7 @@ export function QrStage({ connection, onRenew }: QrStageProps) {
 
 function Renewal({ until }: { until: string | null }) {
   const { t } = useTranslation()
-  const seconds = useSecondsLeft(until)
+  const seconds = useSecondsLeft(until === null ? null : Date.parse(until))
   return (
     <Typography variant="caption" role="timer" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
       {seconds !== null && t('connections.qr.secondsLeft', { seconds })}

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRealtimeStatus, type RealtimeStatus } from '../../data/realtime'
+import { tryNow, useRealtimeStatus, type RealtimeStatus } from '../../data/realtime'
 import { useLeaveWarning } from '../../ui/useLeaveWarning'
+import { useSecondsLeft } from '../../ui/useSecondsLeft'
 import { useOutbox, useOutboxRunner } from './messages.commands'
 
 /** Milliseconds that a connection may be away before it is spoken of. */
@@ -28,7 +30,7 @@ function useIsCut({ state, since }: RealtimeStatus): boolean {
  */
 export function OutboxBar() {
   const { t } = useTranslation()
-  useOutboxRunner()
+  const sendNow = useOutboxRunner()
   const outbox = useOutbox()
   const waiting = outbox.filter(({ state }) => state === 'waiting')
   const status = useRealtimeStatus()
@@ -47,7 +49,7 @@ export function OutboxBar() {
   const [said, setSaid] = useState(phrase)
   if (isShown && said !== phrase) setSaid(phrase)
   return (
-    <Box role="status" sx={{ flexShrink: 0 }}>
+    <Box role="status" aria-atomic={false} sx={{ flexShrink: 0 }}>
       <Collapse in={isShown} unmountOnExit>
         <Box
           sx={{
@@ -62,11 +64,42 @@ export function OutboxBar() {
           }}
         >
           {!isCrowded && <CircularProgress size={12} thickness={5} color="inherit" aria-hidden />}
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {said}
-          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 0 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {said}
+            </Typography>
+            {(isCut || isCrowded) && <NextTry at={status.nextTryAt} />}
+          </Box>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            onClick={() => {
+              tryNow()
+              sendNow()
+            }}
+            sx={{ flexShrink: 0, minHeight: { xs: 40, sm: 28 }, py: 0 }}
+          >
+            {t('shell.tryNow')}
+          </Button>
         </Box>
       </Collapse>
     </Box>
+  )
+}
+
+/** When the way to the server is tried again. As wide whatever it says, and not read out at each second. */
+function NextTry({ at }: { at: number | null }) {
+  const { t } = useTranslation()
+  const seconds = useSecondsLeft(at)
+  return (
+    <Typography
+      variant="body2"
+      role="timer"
+      aria-live="off"
+      sx={{ minWidth: '15em', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {seconds ? t('shell.nextTry', { count: seconds }) : t('shell.trying')}
+    </Typography>
   )
 }

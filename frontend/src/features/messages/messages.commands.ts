@@ -1,6 +1,6 @@
 import { messagesApi, type Message } from '@balcao/contract/resources/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { call } from '../../data/apiClient'
 import { onReconnect } from '../../data/realtime'
 import { errorText } from '../../i18n/errorMessage'
@@ -21,10 +21,11 @@ export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.entries)
 }
 
-/** Sends the user's outbox while it is mounted. Mount it once. */
-export function useOutboxRunner(): void {
+/** Sends the user's outbox while it is mounted. Mount it once. Answers what sends at once whatever waits for its next try. */
+export function useOutboxRunner(): () => void {
   const client = useQueryClient()
   const { id: userId } = useActor()
+  const kick = useRef(() => {})
   useEffect(() => {
     const outbox = outboxOf(userId)
     const sender = startSender({
@@ -37,6 +38,7 @@ export function useOutboxRunner(): void {
     })
     const stopListening = [outbox.subscribe(sender.kick), onReconnect(sender.kick)]
     window.addEventListener('online', sender.kick)
+    kick.current = sender.kick
     sender.kick()
     return () => {
       window.removeEventListener('online', sender.kick)
@@ -44,6 +46,7 @@ export function useOutboxRunner(): void {
       sender.stop()
     }
   }, [client, userId])
+  return useCallback(() => kick.current(), [])
 }
 
 export interface UnsentActions {

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarButton } from '../../ui/BarButton'
+import { useTitleCount } from '../../ui/pageTitle'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { useUnreadTickets } from './notifications.queries'
 import { useAlerts } from './useAlerts'
@@ -18,6 +19,7 @@ export function NotificationsButton() {
   const latest = useAlerts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const unread = tickets.length
+  useTitleCount(unread)
   return (
     <>
       <BarButton

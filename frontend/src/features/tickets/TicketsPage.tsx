@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { widths } from '../../theme/tokens'
 import { visuallyHidden } from '../../ui/visuallyHidden'
@@ -16,6 +16,7 @@ import { useTicketsLive } from './tickets.live'
 import { useTicketPlace } from './useTicketPlace'
 import { useTicketShortcuts } from './useTicketShortcuts'
 import { useTicketVerbs } from './useTicketVerbs'
+import { usePageTitle } from '../../ui/pageTitle'
 
 /** The screen attendants work in: the tickets at the left, the conversation at the right. */
 export function TicketsPage() {
@@ -31,9 +32,7 @@ export function TicketsPage() {
   useMessagesLive()
   useTicketShortcuts(shown, verbs)
   useListCommands(isNarrow)
-  useEffect(() => {
-    document.title = `${t('tickets.title')} · ${t('common.product')}`
-  }, [t])
+  usePageTitle(t('tickets.title'))
 
   const list = <ListPane verbs={verbs} onShown={handleShown} />
   // Here and not in the panel: on a phone that goes and comes again while its ticket stays open.

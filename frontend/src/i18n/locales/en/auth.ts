@@ -2,7 +2,7 @@ export const auth = {
   title: 'Log in to your account',
   subtitle: 'Good to see you again.',
   tagline: 'All your team’s service over one counter.',
-  taglineText: 'WhatsApp conversations in queues, each person attended by who can help.',
+  taglineText: 'WhatsApp conversations in queues, each person helped by who can.',
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',

@@ -68,7 +68,7 @@ export const composer = {
     pause: 'Pause',
     position: 'Position in the recording',
     tooShort: 'The recording was too short and was discarded. Speak a moment longer.',
-    left: 'The recording was not sent, because you left the ticket.',
+    left: 'The recording was not sent, because you left the conversation.',
     refused: 'The microphone is blocked. Allow it in the site settings, next to the address, and try again.',
     absent: 'No microphone was found. Connect one and try again.',
     busy: 'Another program is using the microphone.',

@@ -28,7 +28,7 @@ const providers = { beta: 'WhatsApp', simulator: 'Simulator' } satisfies Record<
 
 export const connections = {
   title: 'Connections',
-  subtitle: 'The WhatsApp numbers attended here.',
+  subtitle: 'The WhatsApp numbers that are answered here.',
   add: 'Add connection',
   columns: {
     name: 'Name',
@@ -74,11 +74,11 @@ export const connections = {
     greetingRequired: 'With more than one queue, a greeting is required.',
     messages: 'Automatic messages',
     completion: 'Completion message',
-    completionHelp: 'Sent when the ticket is resolved.',
+    completionHelp: 'Sent when the conversation is resolved.',
     outOfHours: 'Out-of-hours message',
     outOfHoursHelp: 'Sent to whoever writes when nobody works.',
     rating: 'Rating message',
-    ratingHelp: 'Asks for a rating at the end of the ticket, where ratings are on.',
+    ratingHelp: 'Asks for a rating at the end of the conversation, where ratings are on.',
     redirection: 'Redirection',
     redirectionHelp: 'Whoever waits without a queue for this long goes to a queue.',
     minutes: 'Wait, in minutes',
@@ -102,11 +102,11 @@ export const connections = {
   deleted: 'Connection deleted.',
   deleteTitle: 'Delete the connection {{name}}?',
   deleteText:
-    'The number stops receiving and sending messages here, and the device is unlinked. Tickets and conversations are kept, without a connection: what waits to be sent fails.',
+    'The number stops receiving and sending messages here, and the device is unlinked. Conversations are kept, without a connection: what waits to be sent fails.',
   deleteDefaultText: 'The oldest connection left becomes the default.',
   disconnectTitle: 'Disconnect {{name}}?',
   disconnectText:
-    'New messages stop arriving until the number is linked again. Queues, tickets and settings stay as they are.',
+    'New messages stop arriving until the number is linked again. Queues, conversations and settings stay as they are.',
   qr: {
     title: 'Link {{name}}',
     waiting: 'Waiting for QR Code',
@@ -121,7 +121,7 @@ export const connections = {
     secondsLeft: 'A new code in {{seconds}} s',
     pairing: 'Code scanned. Finishing the pairing…',
     connected: 'Number connected!',
-    connectedText: 'Messages now arrive in the tickets.',
+    connectedText: 'Messages now arrive in the conversations.',
     stopped: 'The session stopped before it was linked.',
   },
   code: {
@@ -171,7 +171,7 @@ export const connections = {
     retryText:
       'The system tries again by itself. If it takes long, check the server’s internet, or force a try.',
     qrText: 'The QR Code has yet to be scanned, or a code typed, on the phone of this number.',
-    relinkText: 'Link the number again. Queues, tickets and settings stay as they are.',
+    relinkText: 'Link the number again. Queues, conversations and settings stay as they are.',
     replacedText: 'The same link was used somewhere else. Try again only after the other one has ended.',
     bannedText: 'Open WhatsApp on the phone to see why and ask for a review before you try again.',
     outdatedText:

@@ -21,7 +21,7 @@ const codes = {
   ERR_ACCOUNT_LOCKED: 'Account locked after too many attempts. Try again in {{minutes}} min.',
 
   ERR_NO_USER_FOUND: 'User not found.',
-  ERR_NO_TICKET_FOUND: 'Ticket not found.',
+  ERR_NO_TICKET_FOUND: 'Conversation not found.',
   ERR_NO_MESSAGE_FOUND: 'Message not found.',
   ERR_NO_QUEUE_FOUND: 'Queue not found.',
   ERR_NO_WAPP_FOUND: 'Connection not found.',
@@ -33,9 +33,9 @@ const codes = {
   ERR_NO_SETTING_FOUND: 'There is no such setting.',
   ERR_NO_COMPANY_FOUND: 'Company not found.',
 
-  ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
-  ERR_TICKET_NOT_OPEN: 'The ticket is not open. Accept or reopen it to answer.',
-  ERR_UNDO_TOO_LATE: 'Too late to undo: the customer was told, or the ticket has changed.',
+  ERR_OTHER_OPEN_TICKET: 'There is already an open conversation with this contact.',
+  ERR_TICKET_NOT_OPEN: 'The conversation is not open. Accept or reopen it to answer.',
+  ERR_UNDO_TOO_LATE: 'Too late to undo: the customer was told, or the conversation has changed.',
   ERR_MESSAGE_NOT_FAILED: 'This message did not fail; there is nothing to send again.',
   ERR_DELETE_WAPP_MSG: 'The message could not be deleted.',
   ERR_EDIT_WAPP_MSG: 'This message cannot be edited.',
@@ -79,13 +79,13 @@ const codes = {
   ERR_WAPP_CHECK_CONTACT: 'The contact could not be checked on WhatsApp. Check the connection.',
   ERR_USER_CREATION_DISABLED: 'Sign-up is disabled.',
   ERR_CREATING_MESSAGE: 'The message could not be created.',
-  ERR_CREATING_TICKET: 'The ticket could not be created.',
+  ERR_CREATING_TICKET: 'The conversation could not be created.',
   ERR_FETCH_WAPP_MSG: 'The message could not be fetched: it may be too old.',
 } satisfies Record<FailureCode, string>
 
 export const errors = {
   unknown: 'An error occurred!',
-  otherOpenTicketOf: '{{name}} is already attending this contact.',
+  otherOpenTicketOf: '{{name}} is already talking to this contact.',
   subscriptionExpiredOn: 'Your company’s subscription expired on {{date}}. Please contact support.',
   codes,
   /** Why a message did not go out, where WhatsApp gave a code of its own. */

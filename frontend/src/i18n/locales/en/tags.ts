@@ -1,5 +1,5 @@
 export const tags = {
-  ofTicket: 'Tags of the ticket',
+  ofTicket: 'Tags of the conversation',
   none: 'No tag of that name',
   create: 'Create “{{name}}”',
   add: 'Add tag',

@@ -1,7 +1,7 @@
 export const auth = {
   title: 'Entra en tu cuenta',
   subtitle: 'Qué bueno verte de nuevo.',
-  tagline: 'Toda la atención de tu equipo en un solo mostrador.',
+  tagline: 'Todas las conversaciones de tu equipo en un solo mostrador.',
   taglineText: 'Las conversaciones de WhatsApp en colas, cada persona atendida por quien puede ayudar.',
   email: 'Correo electrónico',
   password: 'Contraseña',

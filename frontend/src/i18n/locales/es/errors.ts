@@ -78,7 +78,7 @@ const codes = {
   ERR_WAPP_CHECK_CONTACT: 'No se pudo verificar el contacto en WhatsApp. Revisa la conexión.',
   ERR_USER_CREATION_DISABLED: 'El registro está desactivado.',
   ERR_CREATING_MESSAGE: 'No se pudo crear el mensaje.',
-  ERR_CREATING_TICKET: 'No se pudo crear la atención.',
+  ERR_CREATING_TICKET: 'No se pudo crear la conversación.',
   ERR_FETCH_WAPP_MSG: 'No se pudo obtener el mensaje: quizá sea demasiado antiguo.',
 } satisfies Record<FailureCode, string>
 

@@ -12,7 +12,7 @@ export const messages = {
   edited: 'editado',
   deleted: 'Mensaje eliminado',
   goToQuoted: 'Ir al mensaje citado de {{name}}',
-  threadOf: 'Conversación con {{name}}',
+  threadOf: 'Mensajes con {{name}}',
   announcement: 'Nuevo mensaje de {{name}}: {{text}}',
   unreadLine: 'No leídos',
   ticketStart: 'Inicio de la conversación n.º {{id}} · {{at}}',
