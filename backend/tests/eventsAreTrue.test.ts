@@ -43,7 +43,13 @@ const recordedIn = (sources: readonly Source[]): Set<string> => {
   const makers = sources.filter(
     ({ path }) => /^(features|whatsapp)\//.test(path) && !/\.(broadcast|job)\.ts$/.test(path),
   )
-  return new Set(makers.flatMap(({ text }) => quoted(text, EVENT)))
+  const resources = sources.flatMap(({ text }) =>
+    [...text.matchAll(/told: \{\s*name: '(\w+)'/g)].map(([, name]) => name),
+  )
+  return new Set([
+    ...makers.flatMap(({ text }) => quoted(text, EVENT)),
+    ...resources.flatMap((name) => ['created', 'updated', 'deleted'].map((verb) => `${name}.${verb}`)),
+  ])
 }
 
 function catalogueFaults(names: readonly string[], recorded: Set<string>, heard: Set<string>): string[] {

@@ -7,11 +7,22 @@ export interface TicketPlace {
   userId: number | null
 }
 
+/** Plain resources (kit/resource.ts): what happens to each is told by three events. */
+const resourceNames = ['queue', 'quickmessage', 'tag'] as const
+export type ResourceName = (typeof resourceNames)[number]
+
+const resourceVerbs = ['created', 'updated', 'deleted'] as const
+
+type ResourceEvents = {
+  /** `rooms`: those that knew of it before it changed or went. */
+  [E in `${ResourceName}.${(typeof resourceVerbs)[number]}`]: { id: number; rooms: string[] }
+}
+
 /**
  * What can happen, in the past tense, with what is needed to tell it: ids, and the places that the state no longer shows.
  * Receivers read the state afresh, so an event that is told twice or late does no harm.
  */
-export interface EventPayloads {
+export interface EventPayloads extends ResourceEvents {
   'ticket.created': { ticketId: number }
   'ticket.accepted': { ticketId: number; before: TicketPlace }
   'ticket.returned': { ticketId: number; before: TicketPlace }
@@ -44,19 +55,10 @@ export interface EventPayloads {
   'connection.linked': { connectionId: number }
   /** WhatsApp lets it write to nobody new for a while. */
   'connection.restricted': { connectionId: number }
-  'tag.created': { tagId: number }
-  'tag.updated': { tagId: number }
-  'tag.deleted': { tagId: number }
   'note.created': { noteId: number }
   'note.deleted': { noteId: number; ticketId: number }
-  'quickmessage.created': { quickMessageId: number }
-  'quickmessage.updated': { quickMessageId: number }
-  /** `userId` is its owner's: nobody else knew of it. */
-  'quickmessage.deleted': { quickMessageId: number; userId: number }
-  /** A queue is there, or is another than before. */
-  'queue.changed': { queueId: number }
-  /** `ticketIds`: the live ones that stood in it, and now stand in none. */
-  'queue.deleted': { queueId: number; ticketIds: number[] }
+  /** It is removed; `ticketIds`: the live ones that stood in it, and now stand in none. */
+  'queue.emptied': { queueId: number; ticketIds: number[] }
   'setting.changed': { key: string }
   /** What everybody who works there may know of it is another than before: its working hours. */
   'company.changed': Record<string, never>
@@ -73,48 +75,44 @@ export interface EventPayloads {
 export type EventName = keyof EventPayloads
 
 /** The names at run time; the compiler holds the list to the payloads above. */
-export const eventNames = Object.keys({
-  'ticket.created': 0,
-  'ticket.accepted': 0,
-  'ticket.returned': 0,
-  'ticket.resolved': 0,
-  'ticket.reopened': 0,
-  'ticket.transferred': 0,
-  'ticket.read': 0,
-  'ticket.happened': 0,
-  'ticket.merged': 0,
-  'message.received': 0,
-  'message.queued': 0,
-  'message.updated': 0,
-  'message.changeQueued': 0,
-  'ticket.noted': 0,
-  'media.announced': 0,
-  'contact.created': 0,
-  'contact.updated': 0,
-  'connection.changed': 0,
-  'connection.deleted': 0,
-  'connection.sessionChanged': 0,
-  'connection.linked': 0,
-  'connection.restricted': 0,
-  'user.loggedIn': 0,
-  'session.ended': 0,
-  'ticket.deleted': 0,
-  'ticket.tagged': 0,
-  'contact.deleted': 0,
-  'tag.created': 0,
-  'tag.updated': 0,
-  'tag.deleted': 0,
-  'note.created': 0,
-  'note.deleted': 0,
-  'quickmessage.created': 0,
-  'quickmessage.updated': 0,
-  'quickmessage.deleted': 0,
-  'user.created': 0,
-  'user.updated': 0,
-  'user.deleted': 0,
-  'user.accessChanged': 0,
-  'queue.changed': 0,
-  'queue.deleted': 0,
-  'setting.changed': 0,
-  'company.changed': 0,
-} satisfies Record<EventName, 0>) as EventName[]
+export const eventNames: readonly EventName[] = [
+  ...resourceNames.flatMap((name) => resourceVerbs.map((verb) => `${name}.${verb}` as const)),
+  ...(Object.keys({
+    'ticket.created': 0,
+    'ticket.accepted': 0,
+    'ticket.returned': 0,
+    'ticket.resolved': 0,
+    'ticket.reopened': 0,
+    'ticket.transferred': 0,
+    'ticket.read': 0,
+    'ticket.happened': 0,
+    'ticket.merged': 0,
+    'message.received': 0,
+    'message.queued': 0,
+    'message.updated': 0,
+    'message.changeQueued': 0,
+    'ticket.noted': 0,
+    'media.announced': 0,
+    'contact.created': 0,
+    'contact.updated': 0,
+    'connection.changed': 0,
+    'connection.deleted': 0,
+    'connection.sessionChanged': 0,
+    'connection.linked': 0,
+    'connection.restricted': 0,
+    'user.loggedIn': 0,
+    'session.ended': 0,
+    'ticket.deleted': 0,
+    'ticket.tagged': 0,
+    'contact.deleted': 0,
+    'note.created': 0,
+    'note.deleted': 0,
+    'user.created': 0,
+    'user.updated': 0,
+    'user.deleted': 0,
+    'user.accessChanged': 0,
+    'queue.emptied': 0,
+    'setting.changed': 0,
+    'company.changed': 0,
+  } satisfies Record<Exclude<EventName, keyof ResourceEvents>, 0>) as EventName[]),
+]

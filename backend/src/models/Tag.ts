@@ -19,6 +19,10 @@ export class Tag extends Model<InferAttributes<Tag>, InferCreationAttributes<Tag
   @Column({ type: DataType.SMALLINT })
   declare kanban: CreationOptional<0 | 1>
 
+  /** Who made it, while they work there. */
+  @Column({ type: DataType.INTEGER })
+  declare userId: CreationOptional<number | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

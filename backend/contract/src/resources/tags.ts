@@ -11,6 +11,8 @@ export interface Tag {
   /** 1 when the tag is a lane of the kanban board. */
   kanban: 0 | 1
   companyId?: number
+  /** Who made it; null once they are gone. */
+  userId?: number | null
   /** ISO 8601. */
   createdAt?: string
   updatedAt?: string

@@ -7,7 +7,7 @@ import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqu
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import { fitsPlan } from '../companies/index.js'
 import { giveUpDelivery } from '../messages/index.js'
-import { findQueue, findQueues } from '../queues/index.js'
+import { queues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
 import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
 import { countConnections, maybeOldestOther } from './connections.queries.js'
@@ -41,7 +41,7 @@ async function refuseUnsound(
   if (lacksGreeting(queueCount, connection.greetingMessage)) {
     throw new AppError('ERR_WAPP_GREETING_REQUIRED', { field: 'body.greetingMessage' })
   }
-  if (body.sendIdQueue) await aboutField('sendIdQueue', findQueue(body.sendIdQueue))
+  if (body.sendIdQueue) await aboutField('sendIdQueue', queues.find(body.sendIdQueue))
   if (connection.changed('provider') && !offeredProviders(env.SIMULATOR_URL).includes(connection.provider)) {
     throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE', { field: 'body.provider' })
   }
@@ -62,14 +62,14 @@ async function offerQueues(connectionId: number, queueIds: readonly number[]): P
 export async function createConnection(company: Company, body: NewConnection): Promise<Connection> {
   const count = await countConnections()
   if (!fitsPlan(count, company.plan?.connections)) throw new AppError('ERR_PLAN_LIMIT_CONNECTIONS')
-  const queues = await aboutField('queueIds', findQueues(body.queueIds ?? []))
+  const offered = await aboutField('queueIds', queues.findEach(body.queueIds ?? []))
   const columns = columnsOf({ tokenHash: null }, body)
   const connection = Connection.build({ greetingMessage: '', ...columns, name: body.name })
-  await refuseUnsound(connection, body, queues.length)
+  await refuseUnsound(connection, body, offered.length)
   await refuseDuplicates(uniqueKeys, () => connection.save())
   await offerQueues(
     connection.id,
-    queues.map(({ id }) => id),
+    offered.map(({ id }) => id),
   )
   if (body.isDefault === true || count === 0) await takeDefault(connection)
   await recordEvent('connection.changed', { connectionId: connection.id })
@@ -85,7 +85,7 @@ export async function createConnection(company: Company, body: NewConnection): P
  */
 export async function updateConnection(connection: Connection, body: ConnectionChanges): Promise<void> {
   const queueIds =
-    body.queueIds && (await aboutField('queueIds', findQueues(body.queueIds))).map(({ id }) => id)
+    body.queueIds && (await aboutField('queueIds', queues.findEach(body.queueIds))).map(({ id }) => id)
   connection.set(columnsOf(connection, body))
   await refuseUnsound(connection, body, queueIds?.length ?? connection.queues?.length ?? 0)
   if (connection.changed('provider')) {

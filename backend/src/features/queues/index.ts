@@ -1,14 +1,11 @@
 import { feature } from '../../kit/feature.js'
-import { queueOptionsRoutes } from './queueOptions.routes.js'
-import { queueChangedBroadcast, queueDeletedBroadcast } from './queues.broadcast.js'
-import { queuesRoutes } from './queues.routes.js'
+import { queueOptionsRoutes } from './queueOptions.resource.js'
+import { queues } from './queues.resource.js'
 
-export { presentQueueOption } from './queueOptions.presenter.js'
-export { listMenus } from './queueOptions.queries.js'
-export { presentQueue, presentQueueBadge } from './queues.presenter.js'
-export { findQueue, findQueues } from './queues.queries.js'
+export { listMenus, presentQueueOption } from './queueOptions.resource.js'
+export { presentQueue, presentQueueBadge, queues } from './queues.resource.js'
 
 export const queuesFeature = feature({
-  routes: [...queueOptionsRoutes, ...queuesRoutes],
-  broadcasts: [queueChangedBroadcast, queueDeletedBroadcast],
+  routes: [...Object.values(queues.routes), ...queueOptionsRoutes],
+  broadcasts: queues.broadcasts,
 })

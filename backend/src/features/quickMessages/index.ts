@@ -1,8 +1,7 @@
 import { feature } from '../../kit/feature.js'
-import { quickMessageChangedBroadcast, quickMessageDeletedBroadcast } from './quickMessages.broadcast.js'
-import { quickMessagesRoutes } from './quickMessages.routes.js'
+import { quickMessages } from './quickMessages.resource.js'
 
 export const quickMessagesFeature = feature({
-  routes: quickMessagesRoutes,
-  broadcasts: [quickMessageChangedBroadcast, quickMessageDeletedBroadcast],
+  routes: Object.values(quickMessages.routes),
+  broadcasts: quickMessages.broadcasts,
 })

@@ -1,8 +1,5 @@
 import { feature } from '../../kit/feature.js'
-import { tagChangedBroadcast, tagDeletedBroadcast } from './tags.broadcast.js'
+import { tags } from './tags.resource.js'
 import { tagsRoutes } from './tags.routes.js'
 
-export const tagsFeature = feature({
-  routes: tagsRoutes,
-  broadcasts: [tagChangedBroadcast, tagDeletedBroadcast],
-})
+export const tagsFeature = feature({ routes: tagsRoutes, broadcasts: tags.broadcasts })

@@ -93,7 +93,7 @@ export const ticketDeletedBroadcast = defineBroadcast(['ticket.deleted'], ({ tic
 
 /** What stood in a queue that is gone stands in none, where everyone sees it; the queue's people are still in its room. */
 export const ticketsLeftQueueBroadcast = defineBroadcast(
-  ['queue.deleted'],
+  ['queue.emptied'],
   async ({ queueId, ticketIds }) => {
     const told: Emission[] = []
     for (const ticketId of ticketIds) told.push(...(await tellMove(ticketId, { queueId })))

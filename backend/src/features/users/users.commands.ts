@@ -8,7 +8,7 @@ import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { endSessionsOf } from '../auth/index.js'
 import { fitsPlan } from '../companies/index.js'
-import { findQueues } from '../queues/index.js'
+import { queues } from '../queues/index.js'
 import { returnTicketsOf } from '../tickets/index.js'
 import { countUsers, hasOtherAdmin } from './users.queries.js'
 import { changesLogin } from './users.rules.js'
@@ -20,10 +20,10 @@ const uniqueKeys: UniqueKeys = { users_email: { code: 'ERR_USER_EMAIL_ALREADY_EX
 
 /** Makes these, and no others, the queues that somebody attends; those that stay keep their dates. @throws AppError ERR_NO_QUEUE_FOUND */
 async function attendQueues(userId: number, queueIds: readonly number[]): Promise<void> {
-  const queues = await aboutField('queueIds', findQueues(queueIds))
-  const queueId = { [Op.notIn]: queues.map(({ id }) => id) }
+  const attended = await aboutField('queueIds', queues.findEach(queueIds))
+  const queueId = { [Op.notIn]: attended.map(({ id }) => id) }
   await UserQueue.destroy({ where: { userId, queueId } })
-  const rows = queues.map(({ id }) => ({ userId, queueId: id }))
+  const rows = attended.map(({ id }) => ({ userId, queueId: id }))
   await UserQueue.bulkCreate(rows, { ignoreDuplicates: true })
 }
 

@@ -17,6 +17,7 @@ import { whatHappenedToATicket } from './0015-what-happened-to-a-ticket.js'
 import { outboxByCompany } from './0020-outbox-by-company.js'
 import { deletedWords } from './0022-deleted-words.js'
 import { sendPriority } from './0026-send-priority.js'
+import { plainResources } from './0025-plain-resources.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   outboxByCompany,
   deletedWords,
   sendPriority,
+  plainResources,
 ]

@@ -1,0 +1,59 @@
+import { DEFAULT_TAG_COLOR, hasAbility, pageSizes, tagsApi } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { resource } from '../../kit/resource.js'
+import { Tag } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
+import { AppError } from '../../platform/errors/AppError.js'
+
+/** How many tickets carry each of these tags. */
+async function countTickets(tagIds: number[]): Promise<Map<number, number>> {
+  if (tagIds.length === 0) return new Map()
+  const rows = await database.query<{ tagId: number; tickets: number }>(
+    `select tag_id as "tagId", count(*)::integer as tickets from ticket_tags where tag_id = any($1) group by tag_id`,
+    { bind: [tagIds], type: QueryTypes.SELECT },
+  )
+  return new Map(rows.map(({ tagId, tickets }) => [tagId, tickets]))
+}
+
+/** Labels for tickets. Everybody sees them and makes new ones while attending; the board's lanes are for those who lead. */
+export const tags = resource(tagsApi, {
+  model: Tag,
+  missing: 'ERR_NO_TAG_FOUND',
+  order: [
+    ['name', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  page: { rows: 'tags', size: pageSizes.tags, search: ['name', 'color'] },
+  access: { read: 'user', create: 'user', update: 'tags:write', remove: 'tags:delete' },
+  unique: { tags_company_id_name_color_kanban_key: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' } },
+  present: ({ id, name, color, kanban, companyId, userId, createdAt, updatedAt }) => ({
+    ...{ id, name, color, kanban, companyId, userId },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }),
+  presentPage: async (rows, present) => {
+    const counts = await countTickets(rows.map(({ id }) => id))
+    return rows.map((tag) => ({ ...present(tag), ticketsCount: counts.get(tag.id) ?? 0 }))
+  },
+  told: {
+    name: 'tag',
+    channel: 'tag',
+    changed: (action, tag) => ({ action, tag }),
+    deleted: (tagId) => ({ action: 'delete', tagId }),
+  },
+  commands: (_plain, happened) => ({
+    /** A tag of this name, colour and kind: the one there is, else a new one. Two who ask at once get the same. */
+    create: async ({ name, color = DEFAULT_TAG_COLOR, kanban = 0 }, actor) => {
+      if (kanban === 1 && !hasAbility(actor.profile, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION')
+      const same: Pick<Tag, 'name' | 'color' | 'kanban'> = { name, color, kanban }
+      // The loser of a race waits here for the winner's commit, stores nothing, and finds it.
+      const [made] = await Tag.bulkCreate([{ ...same, userId: actor.id }], { ignoreDuplicates: true })
+      const tag = await Tag.findOne({ where: same, rejectOnEmpty: true })
+      if (made?.id) await happened('created', tag)
+      return tag
+    },
+  }),
+})
+
+/** The lanes of the board, oldest first. */
+export const listLanes = (): Promise<Tag[]> => Tag.findAll({ where: { kanban: 1 }, order: [['id', 'ASC']] })

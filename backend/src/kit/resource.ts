@@ -1,0 +1,261 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  Channel,
+  ChannelPayloads,
+  Endpoint,
+  ErrorCode,
+  PageFacts,
+} from '@balcao/contract'
+import { Op, type Model, type ModelStatic, type Order, type WhereOptions } from 'sequelize'
+import { defineBroadcast, type BroadcastDefinition } from '../events/broadcast.js'
+import type { ResourceName } from '../events/catalogue.js'
+import { recordEvent } from '../events/recordEvent.js'
+import { pageOf, type Page } from '../platform/database/page.js'
+import { withWords } from '../platform/database/searchText.js'
+import { refuseDuplicates, type UniqueKeys } from '../platform/database/uniqueViolation.js'
+import { AppError } from '../platform/errors/AppError.js'
+import type { Access } from '../platform/http/access.js'
+import { route, type Route } from '../platform/http/route.js'
+import type { Emission } from '../platform/realtime/emitter.js'
+import { rooms } from '../platform/realtime/rooms.js'
+import type { UserActor } from '../platform/tenancy/actor.js'
+import { currentCompanyId } from '../platform/tenancy/scope.js'
+
+type Row = Model & { id: number }
+type Guard = Exclude<Access, 'public'>
+
+/** The calls of a plain resource, as the contract has them. `list` answers a page, or all as an array. */
+export interface ResourceApi {
+  list: Endpoint
+  listAll?: Endpoint
+  get?: Endpoint
+  create: Endpoint
+  update: Endpoint
+  remove: Endpoint
+}
+
+/** A record on the wire. */
+type Presented<A extends ResourceApi> = AnswerOf<A['create']>
+
+/** The key of a page's rows. */
+type RowsKey<A extends ResourceApi> = Exclude<keyof AnswerOf<A['list']>, keyof PageFacts>
+
+type PageQuery = { searchParam?: string | undefined; pageNumber?: number | undefined }
+
+interface PageDeclaration<A extends ResourceApi> {
+  /** The key of the rows in the answer. */
+  rows: RowsKey<A> & string
+  size: number
+  /** The columns that are searched. */
+  search: readonly string[]
+}
+
+/** What changes records. Each records its event; they run in the scope of the call. */
+export interface ResourceCommands<A extends ResourceApi, M extends Row> {
+  create: (body: BodyOf<A['create']>, actor: UserActor) => Promise<M>
+  update: (record: M, body: BodyOf<A['update']>, actor: UserActor) => Promise<M>
+  remove: (record: M, actor: UserActor) => Promise<void>
+}
+
+/** Records that something happened to a record; `before` are the rooms that knew of it, when they may be others now. */
+type RecordHappened<M> = (
+  what: 'created' | 'updated' | 'deleted',
+  record: M,
+  before?: string[],
+) => Promise<void>
+
+export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C extends Channel> {
+  model: ModelStatic<M>
+  /** Answered for a record that is not there, or of which the actor may not know. */
+  missing: ErrorCode
+  order: Order
+  /** Absent where `list` answers all. */
+  page?: PageDeclaration<A>
+  /** Who may call, whatever the record. */
+  access: { read: Guard; create: Guard; update: Guard; remove: Guard }
+  /** What of the company's an actor knows of; all of it without this. */
+  seenBy?: (actor: UserActor) => WhereOptions
+  /** Whether an actor may change or remove a record that they know of. */
+  mayChange?: (actor: UserActor, record: M) => boolean
+  /** Columns of a new record that the server decides. */
+  initial?: (actor: UserActor) => object
+  unique?: UniqueKeys
+  present: (record: M) => Presented<A>
+  /** The rows of a page, when they say more than `present` does. */
+  presentPage?: (
+    records: readonly M[],
+    present: (record: M) => Presented<A>,
+  ) => Promise<AnswerOf<A['list']>[RowsKey<A>]>
+  /** What open screens hear, and which: everybody of the company, unless `rooms` says otherwise. Without it no event is recorded. */
+  told?: {
+    /** Names the events: `tag.created`, `tag.updated`, `tag.deleted`. */
+    name: ResourceName
+    channel: C
+    rooms?: (record: M) => string[]
+    changed: (action: 'create' | 'update', record: Presented<A>) => ChannelPayloads[C]
+    deleted: (id: number) => ChannelPayloads[C]
+  }
+  /** Commands that do more than change the row; they may call the plain ones. */
+  commands?: (plain: ResourceCommands<A, M>, happened: RecordHappened<M>) => Partial<ResourceCommands<A, M>>
+}
+
+export interface Resource<A extends ResourceApi, M extends Row> {
+  /** By name, so that a feature can put a route of its own in the place of one: `{ ...tags.routes, create: route(…) }`. */
+  routes: Record<keyof A & keyof ResourceApi, Route>
+  broadcasts: readonly BroadcastDefinition[]
+  page: (query: PageQuery, actor: UserActor) => Promise<Page<M>>
+  all: (actor: UserActor) => Promise<M[]>
+  maybe: (id: number) => Promise<M | null>
+  /** @throws AppError with the resource's code when it is missing, or the actor may not know of it. */
+  find: (id: number, actor?: UserActor) => Promise<M>
+  /** These, each once, in the resource's order. @throws AppError as `find` when one of them is missing. */
+  findEach: (ids: readonly number[]) => Promise<M[]>
+  happened: RecordHappened<M>
+  present: (record: M) => Presented<A>
+}
+
+/** The keys of a body that are there: an absent one keeps what the row has, or gets the table's default. */
+const givenOf = (body: unknown): object =>
+  Object.fromEntries(Object.entries(body as object).filter(([, value]) => value !== undefined))
+
+function queriesOf<A extends ResourceApi, M extends Row, C extends Channel>({
+  model,
+  missing,
+  order,
+  page,
+  seenBy,
+}: ResourceDeclaration<A, M, C>): Omit<Resource<A, M>, 'routes' | 'broadcasts' | 'happened' | 'present'> {
+  const known = (actor?: UserActor): WhereOptions[] => (actor && seenBy ? [seenBy(actor)] : [])
+  const columns = (page?.search ?? []).map((column) => `"${model.name}"."${column}"`)
+  return {
+    page: ({ searchParam, pageNumber = 1 }, actor) => {
+      const words = searchParam ? [withWords(columns, searchParam)] : []
+      const where = { [Op.and]: [...known(actor), ...words] }
+      return pageOf(model, { where, order }, pageNumber, page?.size ?? 0)
+    },
+    all: (actor) => model.findAll({ where: { [Op.and]: known(actor) }, order }),
+    maybe: (id) => model.findByPk(id),
+    find: async (id, actor) => {
+      const row = await model.findOne({ where: { [Op.and]: [{ id }, ...known(actor)] } as WhereOptions })
+      if (!row) throw new AppError(missing)
+      return row
+    },
+    findEach: async (ids) => {
+      const distinct = [...new Set(ids)]
+      if (distinct.length === 0) return []
+      const rows = await model.findAll({ where: { id: distinct } as WhereOptions, order })
+      if (rows.length < distinct.length) throw new AppError(missing)
+      return rows
+    },
+  }
+}
+
+interface TellingParts<A extends ResourceApi, M extends Row, C extends Channel> {
+  told: NonNullable<ResourceDeclaration<A, M, C>['told']>
+  roomsOf: (record: M) => string[]
+  maybe: (id: number) => Promise<M | null>
+  present: (record: M) => Presented<A>
+}
+
+function broadcastsOf<A extends ResourceApi, M extends Row, C extends Channel>({
+  told,
+  roomsOf,
+  maybe,
+  present,
+}: TellingParts<A, M, C>): BroadcastDefinition[] {
+  const { name } = told
+  // The channel's payload is the declaration's to make, and is checked there.
+  const emission = (to: readonly string[], payload: ChannelPayloads[C]) =>
+    ({ rooms: to, channel: told.channel, payload }) as unknown as Emission
+  const gone = (to: readonly string[], id: number): Emission[] =>
+    to.length > 0 ? [emission(to, told.deleted(id))] : []
+  return [
+    defineBroadcast([`${name}.created`, `${name}.updated`], async ({ id, rooms: before }, event) => {
+      const row = await maybe(id)
+      if (!row) return []
+      const now = roomsOf(row)
+      const action = event === `${name}.created` ? 'create' : 'update'
+      // Who may not know of it any more is told that it is gone.
+      const left = before.filter((room) => !now.includes(room))
+      return [...gone(left, id), emission(now, told.changed(action, present(row)))]
+    }),
+    defineBroadcast([`${name}.deleted`], ({ id, rooms: before }) => Promise.resolve(gone(before, id))),
+  ]
+}
+
+/**
+ * What every plain resource has, from one declaration: queries, commands, routes, events and what open screens hear. All of it is
+ * ordinary functions; whatever is special about a resource takes the place of one of them.
+ *
+ * The columns of the model are named like the keys of the bodies. Rows are found and written in the open scope, so that row-level
+ * security keeps companies apart.
+ */
+export function resource<A extends ResourceApi, M extends Row, C extends Channel>(
+  api: A,
+  declaration: ResourceDeclaration<A, M, C>,
+): Resource<A, M> {
+  const { model, page, access, mayChange, initial, unique = {}, present, presentPage, told } = declaration
+  const queries = queriesOf(declaration)
+  const roomsOf = told?.rooms ?? (() => [rooms.company(currentCompanyId())])
+
+  const happened: RecordHappened<M> = async (what, row, before = roomsOf(row)) => {
+    if (told) await recordEvent(`${told.name}.${what}`, { id: row.id, rooms: before })
+  }
+
+  const plain: ResourceCommands<A, M> = {
+    create: async (body, actor) => {
+      const columns = { ...givenOf(body), ...initial?.(actor) }
+      const row = await refuseDuplicates(unique, () => model.create(columns as never))
+      await happened('created', row)
+      return row
+    },
+    update: async (row, body) => {
+      const before = roomsOf(row)
+      await refuseDuplicates(unique, () => row.update(givenOf(body) as never))
+      await happened('updated', row, before)
+      return row
+    },
+    remove: async (row) => {
+      await row.destroy()
+      await happened('deleted', row)
+    },
+  }
+  const commands = { ...plain, ...declaration.commands?.(plain, happened) }
+
+  const findToChange = async (params: unknown, actor: UserActor): Promise<M> => {
+    const row = await queries.find((params as { id: number }).id, actor)
+    if (mayChange && !mayChange(actor, row)) throw new AppError('ERR_NO_PERMISSION')
+    return row
+  }
+  const listAll = async ({ actor }: { actor: UserActor }) => (await queries.all(actor)).map(present)
+
+  const routes = {
+    list: page
+      ? route<Endpoint, Guard>(api.list, { access: access.read }, async ({ query, actor }) => {
+          const { rows, ...facts } = await queries.page(query as PageQuery, actor)
+          return { [page.rows]: presentPage ? await presentPage(rows, present) : rows.map(present), ...facts }
+        })
+      : route<Endpoint, Guard>(api.list, { access: access.read }, listAll),
+    ...(api.listAll && { listAll: route<Endpoint, Guard>(api.listAll, { access: access.read }, listAll) }),
+    ...(api.get && {
+      get: route<Endpoint, Guard>(api.get, { access: access.read }, async ({ params, actor }) =>
+        present(await queries.find((params as { id: number }).id, actor)),
+      ),
+    }),
+    create: route<Endpoint, Guard>(api.create, { access: access.create }, async ({ body, actor }) =>
+      present(await commands.create(body as BodyOf<A['create']>, actor)),
+    ),
+    update: route<Endpoint, Guard>(api.update, { access: access.update }, async ({ params, body, actor }) => {
+      const row = await findToChange(params, actor)
+      return present(await commands.update(row, body as BodyOf<A['update']>, actor))
+    }),
+    remove: route<Endpoint, Guard>(api.remove, { access: access.remove }, async ({ params, actor }) => {
+      await commands.remove(await findToChange(params, actor), actor)
+      return { message: 'deleted' }
+    }),
+  }
+
+  const broadcasts = told ? broadcastsOf({ told, roomsOf, maybe: queries.maybe, present }) : []
+  return { routes: routes as Resource<A, M>['routes'], broadcasts, ...queries, happened, present }
+}
