@@ -216,7 +216,7 @@ type Owner = Pick<Ticket, 'userId' | 'queueId'>
 /**
  * The verbs of a ticket (product.md, section 4) and the body of `PUT /tickets/:id` by which a client asks for each; the one table of
  * them, for one ticket and for many. What somebody resolves who does not attend it stays with whoever does.
- * @param me who asks.
+ * @param me who asks; of `reopen`, who attends it from now on.
  */
 export const ticketVerbs = {
   accept: (me: number) => ({ status: 'open', userId: me }),

@@ -1,4 +1,4 @@
-import { ticketsApi, usersApi } from '@balcao/contract'
+import { ticketsApi, ticketVerbs, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import {
   Connection,
@@ -182,6 +182,37 @@ describe('taking back', () => {
     await resolve(agent, open)
     await passUndoTime(company)
     expect(await undoRefused(agent, open), 'after the farewell').toMatchObject(tooLate)
+  })
+
+  it('too late is reopening it, for the colleague whose it was: they are told, and it is theirs', async () => {
+    const shop = await aShop()
+    const { company, agent, admin, open } = shop
+    const closed = await resolve(admin, open)
+    await passUndoTime(company)
+    expect(await undoRefused(admin, open)).toMatchObject({ error: 'ERR_UNDO_TOO_LATE' })
+    const body = ticketVerbs.reopen(closed.userId ?? admin.id)
+    expect(await apiAs(admin).ok(ticketsApi.update, { params: { id: open.id }, body })).toMatchObject({
+      status: 'open',
+      userId: agent.id,
+      handover: { by: admin.name },
+    })
+    const times = await inCompany(company, () => TicketTracking.findAll({ where: { ticketId: open.id } }))
+    expect(times.at(-1)).toMatchObject({ userId: agent.id, finishedAt: null })
+  })
+
+  it('too late, when they have left, is reopening it for whoever does', async () => {
+    const shop = await aShop()
+    const { company, admin, connection, queue } = shop
+    const bia = await aUser(company, { queues: [queue] })
+    const customer = await aCustomer(company)
+    const ofBia = await aTicket(company, { customer, connection, queue, user: bia })
+    await resolve(admin, ofBia)
+    await passUndoTime(company)
+    await apiAs(admin).ok(usersApi.remove, { params: { id: bia.id } })
+    const body = ticketVerbs.reopen(bia.id)
+    expect(await apiAs(admin).ok(ticketsApi.update, { params: { id: ofBia.id }, body })).toMatchObject({
+      ...{ status: 'open', userId: admin.id, handover: null },
+    })
   })
 
   it('is refused to those who may not see the ticket', async () => {

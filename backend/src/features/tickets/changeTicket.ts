@@ -28,7 +28,9 @@ const commands: Record<TicketAct, Command> = {
   },
   return: ({ ticket }, { note }) => returnTicket(ticket, note),
   resolve: ({ ticket }, change, actor) => resolveTicket(ticket, actor, change.userId === actor.id),
-  reopen: ({ ticket }, _change, actor) => reopenTicket(ticket, actor),
+  // For a colleague who is still there, where it names one: whoever resolved too much gives it back.
+  reopen: ({ ticket, held }, { userId }, actor) =>
+    reopenTicket(ticket, userId && held.userIds.includes(userId) ? userId : actor.id),
   transfer: ({ ticket, held }, change) => {
     requireHeld(change, held)
     return transferTicket(ticket, change)

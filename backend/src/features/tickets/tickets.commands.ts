@@ -169,16 +169,20 @@ export async function resolveTicket(
 }
 
 /**
- * closed -> open, for the actor.
+ * closed -> open, for this user, who is told of it where somebody else does it.
  * @throws AppError ERR_OTHER_OPEN_TICKET while the contact has a live ticket on any connection.
  */
-export async function reopenTicket(ticket: TicketValues, actor: UserActor): Promise<ShownTicket> {
+export async function reopenTicket(ticket: TicketValues, userId: number): Promise<ShownTicket> {
   const live = await liveTicketOf(ticket.contactId)
   if (live) throw takenBy(live)
   const reopened = await refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
-    move(ticket, { status: 'open', userId: actor.id, closedAt: null }, 'ticket.reopened'),
+    move(
+      ticket,
+      { status: 'open', userId, closedAt: null, handover: handoverTo(userId, null) },
+      'ticket.reopened',
+    ),
   )
-  await trackAttending(reopened, actor.id)
+  await trackAttending(reopened, userId)
   return reopened
 }
 

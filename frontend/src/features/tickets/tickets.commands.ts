@@ -57,6 +57,12 @@ export const useTicketAct = () =>
 export const useUnresolve = () =>
   useTicketCall<{ ticket: Ticket }>(({ ticket }) => call(ticketsApi.unresolve, { params: { id: ticket.id } }))
 
+/** Reopens a ticket for whoever attended it. */
+export const useReopenForOwner = () =>
+  useTicketCall<{ ticket: Ticket }>(({ ticket }, me) =>
+    call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs.reopen(ticket.userId ?? me) }),
+  )
+
 /** Tells the server that a ticket's messages have been seen. A failure is silent: the next message tries again. */
 export function useReadTicket(): (ticketId: number) => void {
   const client = useQueryClient()

@@ -89,7 +89,7 @@ describe('the verbs of a ticket', () => {
   })
 
   async function resolved(ticket: typeof open) {
-    answer.mockResolvedValueOnce(aTicket({ status: 'closed' }))
+    answer.mockResolvedValueOnce({ ...ticket, status: 'closed', userId: ticket.userId ?? 1 })
     const result = mount()
     act(() => result.current.verbs.run('resolve', ticket))
     await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
@@ -125,5 +125,13 @@ describe('the verbs of a ticket', () => {
     await waitFor(() => expect(said.warning).toHaveBeenCalledOnce())
     expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 }, body: { status: 'open', userId: 1 } })
     expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`)
+  })
+
+  it('taken back too late a colleague’s is reopened for them', async () => {
+    const { undo } = await resolved({ ...open, userId: 2 })
+    answer.mockRejectedValueOnce(new ApiError('ERR_UNDO_TOO_LATE', 400)).mockResolvedValueOnce(open)
+    act(undo)
+    await waitFor(() => expect(said.warning).toHaveBeenCalledOnce())
+    expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 }, body: { status: 'open', userId: 2 } })
   })
 })

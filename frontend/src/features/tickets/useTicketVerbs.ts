@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
 import { toast } from '../../ui/toast'
-import { useTicketAct, useUnresolve, type StatusVerb } from './tickets.commands'
+import { useReopenForOwner, useTicketAct, useUnresolve, type StatusVerb } from './tickets.commands'
 import { useTellFailure } from './useTellFailure'
 import { useTicketPlace } from './useTicketPlace'
 
@@ -22,9 +22,10 @@ export function useTicketVerbs(): TicketVerbs {
   const { open, close } = useTicketPlace()
   const { mutateAsync, isPending, variables } = useTicketAct()
   const { mutateAsync: unresolve } = useUnresolve()
+  const { mutateAsync: reopenForOwner } = useReopenForOwner()
   const tellFailure = useTellFailure()
 
-  /** It stands as before, with whom it was. When the customer has been told, it is reopened instead, which says so. */
+  /** It stands as before, with whom it was. When the customer has been told, it is reopened for them instead, which says so. */
   const undo = useCallback(
     async (ticket: Ticket) => {
       try {
@@ -33,7 +34,7 @@ export function useTicketVerbs(): TicketVerbs {
       } catch (error) {
         if (!hasCode(error, 'ERR_UNDO_TOO_LATE')) return tellFailure(error, ticket.id, 'reopen')
         try {
-          const { uuid } = await mutateAsync({ verb: 'reopen', ticket })
+          const { uuid } = await reopenForOwner({ ticket })
           open(uuid, { tab: 'open', openTab: 'attending' })
           toast.warning(t('tickets.undoneLate'))
         } catch (refusal) {
@@ -41,7 +42,7 @@ export function useTicketVerbs(): TicketVerbs {
         }
       }
     },
-    [unresolve, mutateAsync, open, tellFailure, t],
+    [unresolve, reopenForOwner, open, tellFailure, t],
   )
 
   const run = useCallback(
