@@ -37,6 +37,22 @@ export class Api {
     return this.call('PUT', path, data)
   }
 
+  async remove(path: string): Promise<void> {
+    await this.call('DELETE', path)
+  }
+
+  /** Works with these settings of the company, and puts back those that it had. */
+  async withSettings<Result>(values: Record<string, string>, work: () => Promise<Result>): Promise<Result> {
+    const stored = await this.get<{ key: string; value: string }[]>('/settings')
+    const before = stored.filter(({ key }) => key in values)
+    try {
+      for (const [key, value] of Object.entries(values)) await this.put(`/settings/${key}`, { value })
+      return await work()
+    } finally {
+      for (const { key, value } of before) await this.put(`/settings/${key}`, { value })
+    }
+  }
+
   /** The id of a queue or tag. */
   async idOf(path: '/queue' | '/tags/list', name: string): Promise<number> {
     const all = await this.get<{ id: number; name: string }[]>(path)

@@ -14,11 +14,19 @@ const aColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, 
 
 const CLOSED = 'O plantão está fechado agora.'
 
-/** A number of the company that offers two queues: one with a menu of its own, one that is closed. */
-async function anOffice(world: World, simulator: Simulator, api: Api) {
+/**
+ * A number of the company that offers two queues: one with a menu of its own, one that is closed.
+ * @param made the paths of what there is of it, in the order of its making.
+ */
+async function anOffice(world: World, simulator: Simulator, api: Api, made: string[]) {
   const mark = world.mark()
+  const make = async (path: string, data: object) => {
+    const { id } = await api.post<{ id: number }>(path, data)
+    made.push(`${path}/${id}`)
+    return { id }
+  }
   const aQueue = (name: string, part: object) =>
-    api.post<{ id: number }>('/queue', { name: `${name} ${mark}`, color: aColour(), ...part })
+    make('/queue', { name: `${name} ${mark}`, color: aColour(), ...part })
   const onCall = await aQueue('Plantão', { schedules: never, outOfHoursMessage: CLOSED })
   const support = await aQueue('Suporte', {
     schedules: always,
@@ -31,7 +39,7 @@ async function anOffice(world: World, simulator: Simulator, api: Api) {
   await anOption('2', 'Falar com alguém', 'Certo! Já chamamos alguém.')
   await anOption('1', 'Por e-mail', 'Enviamos para o seu e-mail.', bill.id)
 
-  const connection = await api.post<{ id: number }>('/whatsapp', {
+  const connection = await make('/whatsapp', {
     name: `Loja ${mark}`,
     provider: 'simulator',
     greetingMessage: 'Olá! Com quem deseja falar?',
@@ -68,23 +76,23 @@ test('a customer finds the way through the menus to a person, is attended, and s
   request,
 }) => {
   const api = await Api.as('super', request)
-  const { phone, support, menus } = await anOffice(world, simulator, api)
-  const customer = await world.customer({ phone })
-  const read: string[] = []
-  /** The customer reads these texts next, each once and nothing besides. */
-  const reads = async (...answers: string[]) => {
-    read.push(...answers)
-    const inbox = async () => (await customer.inbox()).map((received) => received.text)
-    await expect.poll(inbox, { timeout: 60_000 }).toEqual(read)
-  }
-  const dialogue = async (text: string, ...answers: string[]) => {
-    await customer.writes(text)
-    await reads(...answers)
-  }
+  const made: string[] = []
+  const settings = { scheduleType: 'queue', userRating: 'enabled' }
+  const findsTheWay = async () => {
+    const { phone, support, menus } = await anOffice(world, simulator, api, made)
+    const customer = await world.customer({ phone })
+    const read: string[] = []
+    /** The customer reads these texts next, each once and nothing besides. */
+    const reads = async (...answers: string[]) => {
+      read.push(...answers)
+      const inbox = async () => (await customer.inbox()).map((received) => received.text)
+      await expect.poll(inbox, { timeout: 60_000 }).toEqual(read)
+    }
+    const dialogue = async (text: string, ...answers: string[]) => {
+      await customer.writes(text)
+      await reads(...answers)
+    }
 
-  try {
-    await api.put('/settings/scheduleType', { value: 'queue' })
-    await api.put('/settings/userRating', { value: 'enabled' })
     await test.step('the bot leads through queues and options, and back by "0" and "#"', async () => {
       await customer.writesAtOnce('Oi', 2)
       await reads(menus.queues)
@@ -137,8 +145,10 @@ test('a customer finds the way through the menus to a person, is attended, and s
       await tickets.show('Aguardando')
       await expect(tickets.waiting(customer.name)).toBeHidden()
     })
+  }
+  try {
+    await api.withSettings(settings, findsTheWay)
   } finally {
-    await api.put('/settings/userRating', { value: 'disabled' })
-    await api.put('/settings/scheduleType', { value: 'disabled' })
+    for (const path of made.reverse()) await api.remove(path)
   }
 })

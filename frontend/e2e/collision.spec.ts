@@ -91,7 +91,8 @@ test('whoever does not attend the queue of a ticket is not let in: Acesso não p
   const email = `${world.mark()}@balcao.local`
   const password = `cadeira-azul-${world.mark()}`
   const queueIds = [await api.idOf('/queue', 'Atendimento')]
-  await api.post('/users', { name: 'Bia Ramos', email, password, profile: 'user', queueIds })
+  const bia = { name: 'Bia Ramos', email, password, profile: 'user', queueIds }
+  const { id: userId } = await api.post<{ id: number }>('/users', bia)
 
   const { page, login, tickets, shell } = await sitDown()
   await login.open()
@@ -101,4 +102,5 @@ test('whoever does not attend the queue of a ticket is not let in: Acesso não p
   await expect(page).toHaveURL(/\/tickets$/)
   await tickets.show('Aguardando')
   await expect(tickets.waiting(customer.name)).toBeHidden()
+  await api.remove(`/users/${userId}`)
 })

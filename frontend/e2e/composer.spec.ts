@@ -1,6 +1,7 @@
+import { Api } from './api'
 import { expectReceived, talk } from './conversation'
 import { expect, test } from './fixtures'
-import { PASSWORD, people } from './world'
+import { people } from './world'
 
 test('an answer quotes, an edit reaches the customer, and Esc takes both back', async ({ world, enter }) => {
   const desk = await talk(await enter('ana'), world)
@@ -65,13 +66,9 @@ test('"/" brings quick messages by keys alone, and the customer gets them with t
   request,
 }) => {
   const shortcode = `ola${world.mark()}`
-  const login = await request.post('/auth/login', { data: { email: people.ana.email, password: PASSWORD } })
-  const { token } = (await login.json()) as { token: string }
-  const created = await request.post('/quick-messages', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { shortcode, message: 'Olá, {{firstName}}! Temos *cadeiras azuis* e muito mais para você ver.' },
-  })
-  expect(created.ok()).toBe(true)
+  const api = await Api.as('ana', request)
+  const text = 'Olá, {{firstName}}! Temos *cadeiras azuis* e muito mais para você ver.'
+  const { id } = await api.post<{ id: number }>('/quick-messages', { shortcode, message: text })
 
   const desk = await talk(await enter('ana'), world)
   const { composer, customer, page } = desk
@@ -93,6 +90,7 @@ test('"/" brings quick messages by keys alone, and the customer gets them with t
   await composer.field.press('Enter')
   const [message] = await expectReceived(desk, 1)
   expect(message?.text).toContain(`Olá, ${customer.name.split(' ')[0]}! Temos *cadeiras azuis*`)
+  await api.remove(`/quick-messages/${id}`)
 })
 
 test('emojis come by name and from the list, marks by keys, and the customer sees that somebody writes', async ({
