@@ -1,6 +1,7 @@
 import { object } from 'yup'
 import { onEvent } from '../../events/reaction.js'
 import { Connection, type Message, type MessageMedia } from '../../models/index.js'
+import { AppError } from '../../platform/errors/AppError.js'
 import { SealBroken, unseal } from '../../platform/crypto/seal.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
@@ -86,12 +87,14 @@ async function fetchClaimed(claimed: Claimed, { companyId, inScope }: JobContext
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     log.warn({ messageId, attempt: media.attempts, reason }, 'a file could not be fetched')
-    await inScope(() => settleFailure(messageId, failureOf(error), newSource))
+    await inScope(() => settleFailure(messageId, failureOf(error), { renewed: newSource }))
     return
   }
   const isWanted = await inScope(() => settleFetched(messageId, fetched)).catch(async (error: unknown) => {
     await discardFiles([fetched.storageKey])
-    throw error
+    if (!(error instanceof AppError && error.code === 'ERR_STORAGE_FULL')) throw error
+    await inScope(() => settleFailure(messageId, 'noRoom', { renewed: newSource, bytes: fetched.size }))
+    return true
   })
   if (!isWanted) await discardFiles([fetched.storageKey])
 }
@@ -116,7 +119,7 @@ export const fetchMediaJob = defineJob({
         const { messageId, size } = file.media
         if (hasRoom(await storageOfCompany(), Number(size ?? 0)))
           return { ...file, connection: await connectionOf(file.message) }
-        await settleFailure(messageId, 'noRoom', null)
+        await settleFailure(messageId, 'noRoom')
         return 'no room'
       })
       if (!claimed) return

@@ -7,7 +7,7 @@ export { announceMedia, askForMedia, dropUploads } from './media.commands.js'
 export { presentMedia } from './media.presenter.js'
 export { mayShowFile, mediaColumns, type ShownMedia } from './media.queries.js'
 export { storeUpload, type StoredFile } from './storeUpload.js'
-export { assertRoom } from './storage.commands.js'
+export { assertRoom, takeRoom } from './storage.commands.js'
 
 export const mediaFeature = feature({
   routes: mediaRoutes,

@@ -18,6 +18,7 @@ import {
   type FetchFailure,
   type Inspected,
 } from './media.rules.js'
+import { takeRoom } from './storage.commands.js'
 import type { StoredFile } from './storeUpload.js'
 
 /** Where a source is sealed for: it opens in its own row alone. */
@@ -129,6 +130,7 @@ export interface FetchedFile {
 /**
  * Puts a fetched file in its place; what the announcement did not say is filled in.
  * @returns false when it is not waited for any more (the message is gone, another process was first): it is to be removed.
+ * @throws AppError ERR_STORAGE_FULL when others have taken the room that it had when it was claimed.
  */
 export async function settleFetched(
   messageId: string,
@@ -147,25 +149,36 @@ export async function settleFetched(
     ...{ state: 'ready' as const, error: null, dueAt: null, source: null },
   })
   await tellChange(messageId)
+  await takeRoom()
   return true
+}
+
+/** What a try told about the file, though it did not succeed. */
+interface Learned {
+  /** Where it is now, when its sender has put it somewhere else. */
+  renewed?: MediaSource | null
+  /** How large it is. */
+  bytes?: number
 }
 
 /** Writes down a try that did not succeed: when the next one is, or that there is none. */
 export async function settleFailure(
   messageId: string,
   failure: FetchFailure,
-  /** Where the file is now, when its sender has put it somewhere else. */
-  renewed: MediaSource | null,
+  { renewed, bytes }: Learned = {},
 ): Promise<void> {
   const media = await MessageMedia.findByPk(messageId, { lock: true })
   if (media?.state !== 'waiting') return
-  const source = renewed ? { source: sealSource(messageId, renewed) } : {}
+  const learned = {
+    ...(renewed && { source: sealSource(messageId, renewed) }),
+    ...(bytes !== undefined && { size: String(bytes) }),
+  }
   const next = nextTry(failure, media.attempts)
   if (next.state === 'waiting') {
     const dueAt = new Date(clock.now().getTime() + next.inSeconds * 1_000)
-    await media.update({ ...source, dueAt })
+    await media.update({ ...learned, dueAt })
     return
   }
-  await media.update({ ...source, state: 'failed', error: next.error, dueAt: null })
+  await media.update({ ...learned, state: 'failed', error: next.error, dueAt: null })
   await tellChange(messageId)
 }

@@ -6,6 +6,7 @@ import { database } from '../../platform/database/database.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aFileChat, pathOf, PICTURE } from '../../testing/fileChat.js'
 import { aMediaHost, type TestMediaHost } from '../../testing/mediaHost.js'
+import { meetAtLock } from '../../testing/locks.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, inCompany } from '../../testing/world.js'
 import { mediaWithoutRoomSweep } from './fetchMedia.job.js'
@@ -69,6 +70,39 @@ describe('a company whose files take all they may', () => {
     const refusal = await apiAs(chat.agent).refused(messagesApi.sendFiles, { params, files })
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_STORAGE_FULL' })
     await apiAs(chat.agent).ok(messagesApi.send, { params, body: { body: 'sem foto' } })
+  })
+
+  it('keeps no more than that of files that come at once: whoever is second learns it', async () => {
+    const chat = await aFileChat()
+    await keeps(chat.company, 0)
+    const { ticketId } = await chat.announce(null)
+    const files = [{ name: 'foto.jpg', content: PICTURE, type: 'image/jpeg' }]
+    const [, refusal] = await meetAtLock(chat.company, {
+      take: () => keeps(chat.company, MB),
+      finish: () => Promise.resolve(),
+      act: () => apiAs(chat.agent).refused(messagesApi.sendFiles, { params: { ticketId }, files }),
+    })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_STORAGE_FULL' })
+    const { messages } = await apiAs(chat.agent).ok(messagesApi.list, { params: { ticketId } })
+    expect(messages).toHaveLength(1)
+  })
+
+  it('keeps no more than that of what customers send meanwhile, either: it is fetched later', async () => {
+    const chat = await aFileChat()
+    await keeps(chat.company, 0)
+    const message = await chat.announce(await host.seal(PICTURE))
+    await meetAtLock(chat.company, {
+      take: () => keeps(chat.company, MB),
+      finish: () => Promise.resolve(),
+      act: settle,
+    })
+    expect(await chat.row(message)).toMatchObject({
+      ...{ state: 'failed', error: 'ERR_STORAGE_FULL', storageKey: null, size: String(PICTURE.length) },
+    })
+    await keeps(chat.company, 0)
+    await mediaWithoutRoomSweep.run()
+    await settle()
+    expect((await chat.shown(message)).media).toMatchObject({ state: 'ready', error: null })
   })
 
   it('loses nothing that customers send: it is fetched when there is room, by itself', async () => {

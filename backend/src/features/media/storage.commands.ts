@@ -8,9 +8,20 @@ import { storageOfCompany } from './storage.queries.js'
 /** Files that are asked for again at a time. */
 const AT_A_TIME = 100
 
-/** @throws AppError ERR_STORAGE_FULL when the company has no room for so many bytes more. */
+/** @throws AppError ERR_STORAGE_FULL when the company has no room for so many bytes more; what it has now, others may take meanwhile. */
 export async function assertRoom(bytes: number): Promise<void> {
   if (!hasRoom(await storageOfCompany(), bytes)) throw new AppError('ERR_STORAGE_FULL')
+}
+
+/**
+ * Counts the files that the open scope has given rows, and holds the company's count until the scope ends: of those who store at once
+ * each sees what the others did. It comes last in a scope, since nobody who waits here may hold what others wait for.
+ * @throws AppError ERR_STORAGE_FULL when that is more than the company may keep.
+ */
+export async function takeRoom(): Promise<void> {
+  await database.query('set constraints count_storage immediate')
+  const { usedBytes, limitBytes } = await storageOfCompany()
+  if (limitBytes !== null && usedBytes > limitBytes) throw new AppError('ERR_STORAGE_FULL')
 }
 
 /** Has files fetched for which there was no room, the oldest first, as many as there is room for now. */

@@ -6,7 +6,7 @@ import { Message, MessageMedia } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { dropUploads, type StoredFile } from '../media/index.js'
+import { dropUploads, takeRoom, type StoredFile } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
 import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
@@ -100,7 +100,7 @@ async function attachFile(messageId: string, file: StoredFile): Promise<void> {
  * Stores files as messages of their own, in their order, and queues their delivery: all of them or none.
  * @param captions the first is the first file's, and so on.
  * @param options.clientKey of the first; the others have it with their place.
- * @throws AppError as `queueMessage`; ERR_MEDIA_EMPTY when there is nothing in one of them.
+ * @throws AppError as `queueMessage`; ERR_MEDIA_EMPTY when there is nothing in one of them; ERR_STORAGE_FULL.
  */
 export async function queueFiles(
   ticket: Ticket,
@@ -121,6 +121,9 @@ export async function queueFiles(
     }
     messages.push(await queueMessage(ticket, input, actor))
   }
+  // What was sent before needs no room.
+  const areStored = messages.some(({ media }, place) => media?.storageKey === files[place]?.storageKey)
+  if (areStored) await takeRoom()
   return messages
 }
 
