@@ -1,5 +1,6 @@
 import { compareSync, getRounds, hashSync } from 'bcryptjs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { IsolatedProgram } from '../isolated/IsolatedProgram.js'
 import { hashPassword, verifyPassword } from './password.js'
 
 describe('a password', () => {
@@ -31,15 +32,20 @@ describe('a password', () => {
   })
 
   it('matches nobody, after as much work', async () => {
-    // Of the processor, in all threads: the clock would count what other programs do meanwhile.
-    const workOf = async (passwordHash: string | null) => {
-      const begun = process.cpuUsage()
-      expect(await verifyPassword('qualquer', passwordHash)).toBe(false)
-      return process.cpuUsage(begun).user
-    }
-    const somebodys = await hashPassword('pão de açúcar')
-    const forNobody = Math.min(await workOf(null), await workOf(null), await workOf(null))
-    const forSomebody = Math.min(await workOf(somebodys), await workOf(somebodys), await workOf(somebodys))
-    expect(forNobody).toBeGreaterThan(forSomebody / 3)
+    const cost = (passwordHash: string) => getRounds(passwordHash)
+    const compared = vi.spyOn(IsolatedProgram.prototype, 'ask')
+    onTestFinished(() => compared.mockRestore())
+    expect(await verifyPassword('qualquer', null)).toBe(false)
+    const asked = compared.mock.calls.map(([question]) => question) as { passwordHash: string }[]
+    expect(asked.map(({ passwordHash }) => cost(passwordHash))).toEqual([10])
+  })
+
+  it('lets the event loop go on meanwhile', async () => {
+    let turns = 0
+    const hashed = Promise.all(Array.from({ length: 4 }, () => hashPassword('pão de açúcar')))
+    const counting = setInterval(() => (turns += 1), 1)
+    await hashed
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(20)
   })
 })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { hash, verify } from '@node-rs/bcrypt'
+import { availableParallelism } from 'node:os'
+import { IsolatedProgram } from '../isolated/IsolatedProgram.js'
+import type { BcryptQuestion } from './program.js'
 
 const COST = 10
 
@@ -15,15 +17,42 @@ const isLong = (password: string): boolean => Buffer.byteLength(password) > BCRY
 const readWhole = (password: string): string =>
   isLong(password) ? createHash('sha256').update(password).digest('base64') : password
 
-/** The bcrypt hash of a password, worked out beside the event loop (tens of milliseconds). Not inside a scope. */
-export const hashPassword = (password: string): Promise<string> => hash(readWhole(password), { cost: COST })
+/**
+ * bcryptjs takes a tenth of a second of a processor, in which the event loop would answer nobody: as many processes as there are
+ * processors, which give way to everything else and end when nobody logs in.
+ */
+const programs = Array.from(
+  { length: availableParallelism() },
+  () =>
+    new IsolatedProgram<BcryptQuestion, string | boolean>({
+      does: 'hashes passwords',
+      beside: import.meta.url,
+      heap: 32,
+      patience: 30_000,
+      nice: 10,
+    }),
+)
+
+/** The one of them with the fewest questions takes it. */
+function ask(question: BcryptQuestion): Promise<string | boolean> {
+  const [least] = programs.toSorted((a, b) => a.waiting - b.waiting)
+  if (!least) throw new Error('There is no processor')
+  return least.ask(question)
+}
+
+/** The bcrypt hash of a password, worked out beside the event loop. Not inside a scope. */
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await ask({ password: readWhole(password), cost: COST }))
+
+const compare = async (password: string, passwordHash: string): Promise<boolean> =>
+  (await ask({ password, passwordHash })) === true
 
 /** Whether a password has this bcrypt hash; `null`, for an account that does not exist, costs the same and is false. */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const compared = passwordHash ?? NOBODYS_HASH
   const matches =
-    (await verify(readWhole(password), compared)) ||
+    (await compare(readWhole(password), compared)) ||
     // A long one was once cut off before it was hashed; no digest is such a beginning.
-    (isLong(password) && (await verify(password, compared)))
+    (isLong(password) && (await compare(password, compared)))
   return matches && passwordHash !== null
 }

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { log } from '../log/log.js'
@@ -16,22 +17,31 @@ interface Settings {
   heap: number
   /** Milliseconds for one question, on a machine however busy. */
   patience: number
+  /** By how much it gives way to other processes, up to 19. */
+  nice?: number
 }
 
 /**
- * `program.ts` of a room, run in a process of its own, which has no secrets: what it opens comes from strangers. It is asked one
+ * `program.ts` of a room, run in a process of its own, which has no secrets: what it opens comes from strangers, or takes long. It is asked one
  * thing after the other, started when it is first asked, and ended when it takes too long or is asked nothing any more.
  */
 export class IsolatedProgram<Question, Found> {
   private running: ChildProcess | undefined
   private idle: NodeJS.Timeout | undefined
   private line: Promise<unknown> = Promise.resolve()
+  #waiting = 0
 
   constructor(private readonly settings: Settings) {}
 
+  /** Questions that have no answer yet. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
   /** Waits its turn. @throws Error when the program refuses, ends, or takes too long. */
   ask(question: Question): Promise<Found> {
-    const found = this.line.then(() => this.askNow(question))
+    this.#waiting += 1
+    const found = this.line.then(() => this.askNow(question)).finally(() => (this.#waiting -= 1))
     this.line = found.catch(() => undefined)
     return found
   }
@@ -48,7 +58,7 @@ export class IsolatedProgram<Question, Found> {
   }
 
   private start(): ChildProcess {
-    const { beside, heap } = this.settings
+    const { beside, heap, nice } = this.settings
     const isBuilt = beside.endsWith('.js')
     const program = fileURLToPath(new URL(isBuilt ? './program.js' : './program.ts', beside))
     const child = fork(program, {
@@ -61,6 +71,7 @@ export class IsolatedProgram<Question, Found> {
     // It keeps nobody from ending: whoever ends takes it along.
     child.unref()
     child.channel?.unref()
+    if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice)
     const forget = () => {
       if (this.running === child) this.running = undefined
     }
@@ -87,7 +98,7 @@ export class IsolatedProgram<Question, Found> {
       }
       const handleExit = (code: number | null) => {
         if (code !== null) log.error({ code }, `the process that ${this.settings.does} has ended by itself`)
-        fail(new Error('a file costs more than one may'))
+        fail(new Error('it costs more than one may'))
       }
       const timer = setTimeout(() => this.end(), this.settings.patience)
       const stopListening = () => {
