@@ -181,3 +181,54 @@ test('what a search finds shows its sentence, and is opened there, however far u
     })
   }
 })
+
+test('the next page of the list comes as soon as its end is within 100 pixels, and not before', async ({
+  world,
+  enter,
+  request,
+}) => {
+  const customer = await world.customer()
+  await customer.writes(world.text('Bom dia!'))
+  const api = await Api.as('ana', request)
+  const { id } = await api.ticketOf(customer.number)
+  await api.put(`/tickets/${id}`, { status: 'open', userId: api.userId })
+  const ticket = await api.get<Record<string, unknown>>(`/tickets/${id}`)
+  const asked: (string | null)[] = []
+
+  const { page, tickets } = await enter('ana')
+  // More closed tickets than anybody has here: two pages of copies of one.
+  await page.route(
+    ({ pathname, searchParams }) => pathname === '/tickets' && searchParams.get('status') === 'closed',
+    (route) => {
+      const before = new URL(route.request().url()).searchParams.get('before')
+      asked.push(before)
+      const first = before === null ? 1_000_000 : 2_000_000
+      const copies = Array.from({ length: 40 }, (_, index) => ({
+        ...ticket,
+        ...{ id: first + index, uuid: crypto.randomUUID(), status: 'closed' },
+      }))
+      return route.fulfill({
+        json: { tickets: copies, count: 80, hasMore: before === null, nextCursor: before ? null : 'next' },
+      })
+    },
+  )
+  await tickets.show('Fechados')
+  await expect(tickets.ticket(customer.name).first()).toBeVisible()
+  /** Scrolls until so many pixels are left below, and answers what is, once that has been drawn. */
+  const scrollTo = (left: number) =>
+    page.getByRole('tabpanel').evaluate(async (panel, px) => {
+      const list = [panel, ...panel.querySelectorAll('*')].find(
+        ({ scrollHeight, clientHeight }) => clientHeight > 200 && scrollHeight > clientHeight + 500,
+      )
+      if (!list) throw new Error('Nothing scrolls')
+      for (let frame = 0; frame < 5; frame++) {
+        list.scrollTop = list.scrollHeight - list.clientHeight - px
+        await new Promise(requestAnimationFrame)
+      }
+      return Math.round(list.scrollHeight - list.clientHeight - list.scrollTop)
+    }, left)
+  await expect.poll(() => scrollTo(130)).toBe(130)
+  expect(asked).toEqual([null])
+  await scrollTo(90)
+  await expect.poll(() => asked).toEqual([null, 'next'])
+})

@@ -56,8 +56,10 @@ it('an expired subscription names its due date when the server does', () => {
   expect(errorText({ code: 'ERR_SUBSCRIPTION_EXPIRED' })).not.toContain('02/03/2026')
 })
 
-it('an unknown code shows raw, and what is no answer of the server as an error that occurred', () => {
-  expect(errorText({ code: 'ERR_FROM_THE_FUTURE' })).toBe('ERR_FROM_THE_FUTURE')
+it('an unknown code shows raw after what failed, and what is no answer of the server as an error that occurred', () => {
+  expect(errorText({ code: 'ERR_FROM_THE_FUTURE' })).toBe(
+    'Não foi possível realizar a operação: ERR_FROM_THE_FUTURE',
+  )
   expect(errorText(new Error('boom'))).toBe('Ocorreu um erro!')
   expect(errorText(undefined)).toBe('Ocorreu um erro!')
 })

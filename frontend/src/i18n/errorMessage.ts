@@ -27,8 +27,8 @@ function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | numb
 }
 
 /**
- * The phrase for a failed call in the language of the screen: a known code's text, an unknown code raw,
- * 'An error occurred!' for anything that is no answer of the server (product.md, section 8).
+ * The phrase for a failed call in the language of the screen: a known code's text, an unknown code raw after the words that
+ * it failed, 'An error occurred!' for anything that is no answer of the server (product.md, section 8).
  */
 export function errorText(error: unknown): string {
   if (!isFailure(error)) return i18n.t('errors.unknown')
@@ -38,8 +38,12 @@ export function errorText(error: unknown): string {
   if (code === 'ERR_SUBSCRIPTION_EXPIRED' && values['date']) {
     return i18n.t('errors.subscriptionExpiredOn', values)
   }
-  return isKnown(code) ? i18n.t(`errors.codes.${code}`, values) : code
+  return isKnown(code) ? i18n.t(`errors.codes.${code}`, values) : i18n.t('errors.operation', { code })
 }
+
+/** That a list did not come, and why, in one line. */
+export const listFailureText = (error: unknown): string =>
+  `${i18n.t('common.listFailedTitle')}. ${errorText(error)}`
 
 /**
  * Why a message did not go out, in words.

@@ -13,6 +13,7 @@ import { ShellOverlays } from './ShellOverlays'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
+import { useListFailures } from './useListFailures'
 import { useLive } from './useLive'
 
 const Bars = lazy(() => import('./Bars'))
@@ -25,6 +26,7 @@ export function AppShell() {
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useEffect(() => startRealtime(), [])
   useLive()
+  useListFailures()
   useLoggedInElsewhere()
   const can = useCan()
   const connectionAlert = useConnectionAlert(can('connections-page:actionButtons'))

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
+import { listFailureText } from '../../i18n/errorMessage'
 import { formatPhone } from '../../i18n/format'
 import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 
@@ -86,7 +86,7 @@ export function ContactPicker({ contact, onChoose, onCreate }: ContactPickerProp
           label={t('contacts.contact')}
           placeholder={t('contacts.searchPlaceholder')}
           error={error !== null}
-          helperText={error ? errorText(error) : undefined}
+          helperText={error ? listFailureText(error) : undefined}
         />
       )}
     />

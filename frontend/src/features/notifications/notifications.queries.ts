@@ -3,6 +3,7 @@ import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../data/apiClient'
+import { listMeta } from '../../data/listFailures'
 import { useChannel } from '../../data/realtime'
 import { useTicketNews, useTicketPartsLive } from '../tickets'
 import { isForThem, latestFirst, withTicket } from './notifications.rules'
@@ -20,6 +21,7 @@ export function useUnreadTickets(): readonly Ticket[] {
   const fetching = useRef(new Set<Change[]>())
   const { data = [] } = useQuery({
     queryKey: unreadKey,
+    meta: listMeta,
     queryFn: async ({ signal }) => {
       const of = async (query: QueryOf<typeof ticketsApi.list>) =>
         (await call(ticketsApi.list, { query: { withUnreadMessages: true, ...query }, signal })).tickets

@@ -100,5 +100,5 @@ it('shows the one list when the other is refused, and says why', async () => {
   await type('helena')
   await answer('/contacts helena', { contacts: [aContact(7, 'Helena Prado')] })
   expect(screen.getByRole('option', { name: /Helena Prado/ })).toBeVisible()
-  expect(screen.getByText('Ocorreu um erro!')).toBeVisible()
+  expect(screen.getByText(/carregar a lista de registros\. Ocorreu um erro!/)).toBeVisible()
 })

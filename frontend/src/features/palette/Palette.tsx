@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { errorText } from '../../i18n/errorMessage'
+import { listFailureText } from '../../i18n/errorMessage'
 import { useCan } from '../../session'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { offeredCommands, showOverlay } from '../commands'
@@ -59,7 +59,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   })
   const shown = box.groupedOptions
   const says = found.error
-    ? errorText(found.error)
+    ? listFailureText(found.error)
     : shown.length === 0 && !found.isSearching && t('palette.nothing', { text: text.trim() })
 
   return (

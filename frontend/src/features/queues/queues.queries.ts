@@ -1,6 +1,7 @@
 import { queuesApi, type Queue } from '@balcao/contract/resources/queues'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
+import { listMeta } from '../../data/listFailures'
 import { liveList } from '../../data/liveList'
 import { byName } from '../../data/rows'
 
@@ -11,6 +12,7 @@ export const useQueues = (enabled = true) =>
   useQuery({
     queryKey: queuesKey,
     queryFn: ({ signal }) => call(queuesApi.list, { signal }),
+    meta: listMeta,
     enabled,
   })
 

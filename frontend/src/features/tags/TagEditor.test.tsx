@@ -49,6 +49,13 @@ beforeEach(() => {
   server.refuses = false
 })
 
+it('a name that is too short for a tag is said to be so', async () => {
+  render(editorOf([vip]))
+  await type(' Xi ')
+  expect(await screen.findByText('Mensagem muito curta')).toBeVisible()
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+})
+
 it('a new name that is typed becomes a tag, and shows before the ticket’s own event says so', async () => {
   render(editorOf([vip]))
   const input = await type(' Frágil ')

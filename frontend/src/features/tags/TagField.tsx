@@ -52,6 +52,7 @@ export function TagField({
   const { data: all = [], isLoading } = useTags()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const { length } = text.trim()
   return (
     <Autocomplete<TagChoice, true>
       multiple
@@ -91,7 +92,7 @@ export function TagField({
         ...(isBare && { clearIndicator: { sx: { display: 'none' } } }),
         ...(isListBelow && { paper: { elevation: 0 }, listbox: { sx: { maxHeight: '30vh' } } }),
       }}
-      noOptionsText={t('tags.none')}
+      noOptionsText={t(mayCreate && length > 0 && length < limits.tag.min ? 'tags.tooShort' : 'tags.none')}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id, name }) => id ?? name}
       isOptionEqualToValue={isSameChoice}

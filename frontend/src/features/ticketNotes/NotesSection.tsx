@@ -28,7 +28,9 @@ export function NotesSection({ contactId, ticketId }: NotesSectionProps) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <NewNote contactId={contactId} onAdd={(note) => commands.add(ticketId, note)} />
       {!notes && !error && <Skeleton variant="rounded" height={72} />}
-      {error && !notes && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !notes && (
+        <ErrorState title={t('common.listFailedTitle')} error={error} onRetry={() => void refetch()} />
+      )}
       {notes?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('ticketNotes.none')}

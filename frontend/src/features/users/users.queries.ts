@@ -1,6 +1,7 @@
 import { usersApi, type Colleague } from '@balcao/contract/resources/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
+import { listMeta } from '../../data/listFailures'
 import { liveList } from '../../data/liveList'
 import { byId } from '../../data/rows'
 
@@ -11,6 +12,7 @@ export const useColleagues = () =>
   useQuery({
     queryKey: colleaguesKey,
     queryFn: ({ signal }) => call(usersApi.listAll, { signal }),
+    meta: listMeta,
   })
 
 /** Admins hear more of a user than this list holds. */

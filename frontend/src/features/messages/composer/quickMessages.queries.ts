@@ -1,6 +1,7 @@
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
+import { listMeta } from '../../../data/listFailures'
 import { liveList } from '../../../data/liveList'
 
 export const quickMessagesKey = ['quick-messages', 'all'] as const
@@ -10,6 +11,7 @@ export const useQuickMessages = (isWanted: boolean) =>
   useQuery({
     queryKey: quickMessagesKey,
     queryFn: ({ signal }) => call(quickMessagesApi.listAll, { signal }),
+    meta: listMeta,
     enabled: isWanted,
     staleTime: 30_000,
   })

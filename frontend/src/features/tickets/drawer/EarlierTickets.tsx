@@ -29,7 +29,7 @@ export function EarlierTickets({ contact, except }: EarlierTicketsProps) {
   const tickets = data?.filter(({ id }) => id !== except)
   if (!tickets)
     return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      <ErrorState title={t('common.listFailedTitle')} error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton variant="rounded" height={56} />
     )

@@ -84,6 +84,7 @@ const codes = {
 } satisfies Record<FailureCode, string>
 
 export const errors = {
+  operation: 'The operation could not be done: {{code}}',
   unknown: 'An error occurred!',
   otherOpenTicketOf: '{{name}} is already talking to this contact.',
   subscriptionExpiredOn: 'Your company’s subscription expired on {{date}}. Please contact support.',

@@ -1,5 +1,6 @@
 export const tags = {
   ofTicket: 'Tags of the conversation',
+  tooShort: 'Message too short',
   none: 'No tag of that name',
   create: 'Create “{{name}}”',
   add: 'Add tag',

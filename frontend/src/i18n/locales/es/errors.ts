@@ -83,6 +83,7 @@ const codes = {
 } satisfies Record<FailureCode, string>
 
 export const errors = {
+  operation: 'No se pudo realizar la operación: {{code}}',
   unknown: '¡Ocurrió un error!',
   otherOpenTicketOf: '{{name}} ya está atendiendo a este contacto.',
   subscriptionExpiredOn: 'La suscripción de tu empresa caducó el {{date}}. Contacta con soporte.',

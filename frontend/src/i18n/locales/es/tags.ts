@@ -1,5 +1,6 @@
 export const tags = {
   ofTicket: 'Etiquetas de la conversación',
+  tooShort: 'Mensaje demasiado corto',
   none: 'Ninguna etiqueta con ese nombre',
   create: 'Crear “{{name}}”',
   add: 'Añadir etiqueta',

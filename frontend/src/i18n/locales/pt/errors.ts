@@ -84,6 +84,7 @@ const codes = {
 } satisfies Record<FailureCode, string>
 
 export const errors = {
+  operation: 'Não foi possível realizar a operação: {{code}}',
   unknown: 'Ocorreu um erro!',
   otherOpenTicketOf: 'Este contato já está em atendimento com {{name}}.',
   subscriptionExpiredOn: 'A assinatura da sua empresa expirou em {{date}}. Entre em contato com o suporte.',

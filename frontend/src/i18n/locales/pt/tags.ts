@@ -1,5 +1,6 @@
 export const tags = {
   ofTicket: 'Etiquetas do atendimento',
+  tooShort: 'Mensagem muito curta',
   none: 'Nenhuma etiqueta com esse nome',
   create: 'Criar “{{name}}”',
   add: 'Adicionar etiqueta',
