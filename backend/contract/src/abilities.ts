@@ -25,6 +25,8 @@ export const abilities = {
   /** Making a tag a lane of the board. */
   'tags:kanban': leaders,
   'queues:write': admins,
+  /** Writing quick messages that everybody reads. */
+  'quick-messages:share': admins,
   'users:write': admins,
   'user-modal:editProfile': admins,
   'user-modal:editQueues': admins,

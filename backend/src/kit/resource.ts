@@ -78,8 +78,8 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
   seenBy?: (actor: UserActor) => WhereOptions
   /** Whether an actor may change or remove a record that they know of. */
   mayChange?: (actor: UserActor, record: M) => boolean
-  /** Columns of a new record that the server decides. */
-  initial?: (actor: UserActor) => object
+  /** What a body means to the row, where its keys are not just the columns; `record` is the row as it is, of a change. */
+  columns?: (body: BodyOf<A['create']> | BodyOf<A['update']>, actor: UserActor, record?: M) => object
   unique?: UniqueKeys
   present: (record: M) => Presented<A>
   /** The rows of a page, when they say more than `present` does. */
@@ -195,7 +195,7 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
   api: A,
   declaration: ResourceDeclaration<A, M, C>,
 ): Resource<A, M> {
-  const { model, page, access, mayChange, initial, unique = {}, present, presentPage, told } = declaration
+  const { model, page, access, mayChange, columns, unique = {}, present, presentPage, told } = declaration
   const queries = queriesOf(declaration)
   const roomsOf = told?.rooms ?? (() => [rooms.company(currentCompanyId())])
 
@@ -205,14 +205,15 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
 
   const plain: ResourceCommands<A, M> = {
     create: async (body, actor) => {
-      const columns = { ...givenOf(body), ...initial?.(actor) }
-      const row = await refuseDuplicates(unique, () => model.create(columns as never))
+      const values = givenOf(columns ? columns(body, actor) : body)
+      const row = await refuseDuplicates(unique, () => model.create(values as never))
       await happened('created', row)
       return row
     },
-    update: async (row, body) => {
+    update: async (row, body, actor) => {
       const before = roomsOf(row)
-      await refuseDuplicates(unique, () => row.update(givenOf(body) as never))
+      const values = givenOf(columns ? columns(body, actor, row) : body)
+      await refuseDuplicates(unique, () => row.update(values as never))
       await happened('updated', row, before)
       return row
     },

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A text that its owner writes by a shortcode. */
+/** A text that its owner writes by a shortcode; without an owner it is the company's. */
 @Table({ tableName: 'quick_messages' })
 export class QuickMessage extends Model<
   InferAttributes<QuickMessage>,
@@ -19,8 +19,8 @@ export class QuickMessage extends Model<
   @Column({ type: DataType.TEXT, allowNull: false })
   declare message: string
 
-  @Column({ type: DataType.INTEGER, allowNull: false })
-  declare userId: number
+  @Column({ type: DataType.INTEGER })
+  declare userId: number | null
 
   declare createdAt: CreationOptional<Date>
 

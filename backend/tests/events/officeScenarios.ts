@@ -204,6 +204,18 @@ const ofUsers: Scenario[] = [
       await api.ok(quickMessagesApi.remove, { params: { id: gone.id } })
     },
   },
+  {
+    name: 'a quick message is shared, and another one is taken back',
+    calls: [nameOf(quickMessagesApi.create), nameOf(quickMessagesApi.update)],
+    act: async ({ admin }) => {
+      const api = apiAs(admin)
+      const share = async (shortcode: string, shared: boolean) =>
+        (await api.ok(quickMessagesApi.create, { body: { shortcode, message: 'Nossa chave é…', shared } })).id
+      const [own, everybodys] = [await share('pix', false), await share('prazo', true)]
+      await api.ok(quickMessagesApi.update, { params: { id: own }, body: { shared: true } })
+      await api.ok(quickMessagesApi.update, { params: { id: everybodys }, body: { shared: false } })
+    },
+  },
 ]
 
 const ofTheCompany: Scenario[] = [

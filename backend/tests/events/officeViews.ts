@@ -79,7 +79,9 @@ export function quickMessagesView({ api, user }: Viewer): View<QuickMessage> {
     apply: (list, { channel, payload }) => {
       if (channel !== 'quickmessage') return [...list]
       const changed = payload.action === 'delete' ? without(list, payload.id) : upsert(list, payload.record)
-      return changed.sort((a, b) => a.shortcode.localeCompare(b.shortcode))
+      return changed.sort(
+        (a, b) => a.shortcode.localeCompare(b.shortcode) || Number(a.shared) - Number(b.shared),
+      )
     },
   }
 }

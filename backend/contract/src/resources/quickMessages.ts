@@ -1,15 +1,18 @@
-import { object } from 'yup'
+import { boolean, object } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 
-/** A text that its owner, and nobody else, writes by a shortcode. */
+/** A text by a shortcode: its owner's, or the company's. */
 export interface QuickMessage {
   id: number
   shortcode: string
   message: string
-  userId: number
+  /** It is the company's: everybody reads it, admins write it. */
+  shared: boolean
+  /** Whose it is; null when it is shared. */
+  userId: number | null
   companyId: number
   createdAt: string
   updatedAt: string
@@ -19,16 +22,18 @@ const { shortcode, message } = limits.quickMessage
 const fields = {
   shortcode: text(shortcode.max).trim().min(shortcode.min),
   message: text(message.max).trim().min(message.min),
+  shared: boolean(),
 }
 
 export const quickMessagesApi = {
   list: endpoint('GET', '/quick-messages', { query: object(pageQuery) }).answers<
     PageFacts & { records: QuickMessage[] }
   >(),
+  /** One's own and the shared ones; of the same shortcode one's own comes first. */
   listAll: endpoint('GET', '/quick-messages/list').answers<QuickMessage[]>(),
   get: endpoint('GET', '/quick-messages/:id', { params: idParams }).answers<QuickMessage>(),
   create: endpoint('POST', '/quick-messages', {
-    body: object({ shortcode: fields.shortcode.required(), message: fields.message.required() }),
+    body: object({ ...fields, shortcode: fields.shortcode.required(), message: fields.message.required() }),
   }).answers<QuickMessage>(),
   update: endpoint('PUT', '/quick-messages/:id', {
     params: idParams,

@@ -48,6 +48,70 @@ describe('quick messages', () => {
     expect(other.everything()).not.toContain('["user",')
   })
 
+  it('are read by everybody when they are shared, and written by admins alone', async () => {
+    const { admin, supervisor, agent } = await aCompany()
+    const body = { shortcode: 'pix', message: 'Nossa chave é…', shared: true }
+    for (const user of [agent, supervisor])
+      expect((await apiAs(user).refused(quickMessagesApi.create, { body })).error).toBe('ERR_NO_PERMISSION')
+    const shared = await apiAs(admin).ok(quickMessagesApi.create, { body })
+    expect(shared).toMatchObject({ shared: true, userId: null })
+    expect(await apiAs(agent).ok(quickMessagesApi.listAll)).toEqual([shared])
+    expect((await apiAs(agent).ok(quickMessagesApi.list)).records).toEqual([shared])
+    const params = { id: shared.id }
+    for (const endpoint of [quickMessagesApi.update, quickMessagesApi.remove]) {
+      const refusal = await apiAs(agent).refused(endpoint, { params, body: { message: 'Outra' } })
+      expect(refusal).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })
+    }
+    const own = await apiAs(admin).ok(quickMessagesApi.update, { params, body: { shared: false } })
+    expect(own).toMatchObject({ shared: false, userId: admin.id, message: 'Nossa chave é…' })
+    expect(await apiAs(agent).ok(quickMessagesApi.listAll)).toEqual([])
+  })
+
+  it('have a shortcode that is unique among what one sees, whatever its accents and case', async () => {
+    const { company, admin, agent } = await aCompany()
+    await aQuickMessage(company, { user: agent, shortcode: 'preço' })
+    const create = (user: typeof agent, shortcode: string, shared = false) =>
+      apiAs(user).send(quickMessagesApi.create, { body: { shortcode, message: 'Uma mensagem', shared } })
+    expect((await create(agent, 'PRECO')).body).toEqual({
+      error: 'ERR_DUPLICATED_SHORTCODE',
+      field: 'body.shortcode',
+    })
+    expect((await create(admin, 'preço')).status).toBe(200)
+    expect((await create(admin, 'Preço', true)).status).toBe(400)
+    expect((await create(admin, 'prazo', true)).status).toBe(200)
+    expect((await create(agent, 'Prazo')).status).toBe(400)
+    const { id } = await apiAs(agent).ok(quickMessagesApi.create, {
+      body: { shortcode: 'entrega', message: 'Amanhã' },
+    })
+    const params = { id }
+    const renamed = await apiAs(agent).refused(quickMessagesApi.update, {
+      params,
+      body: { shortcode: 'prazo' },
+    })
+    expect(renamed).toMatchObject({ status: 400, error: 'ERR_DUPLICATED_SHORTCODE' })
+    await apiAs(agent).ok(quickMessagesApi.update, { params, body: { shortcode: 'Entrega' } })
+  })
+
+  it('are one to ten who add the same at once', async () => {
+    const { agent } = await aCompany()
+    const body = { shortcode: 'pix', message: 'Nossa chave é…' }
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () => apiAs(agent).send(quickMessagesApi.create, { body })),
+    )
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(sent.filter(({ text }) => text.includes('ERR_DUPLICATED_SHORTCODE'))).toHaveLength(9)
+  })
+
+  it('show one’s own before the company’s of the same shortcode, which one did not see yet', async () => {
+    const { company, admin, agent } = await aCompany()
+    const { id } = await aQuickMessage(company, { user: agent, shortcode: 'pix' })
+    const shared = await apiAs(admin).ok(quickMessagesApi.create, {
+      body: { shortcode: 'pix', message: 'Nossa chave é…', shared: true },
+    })
+    const listed = await apiAs(agent).ok(quickMessagesApi.listAll)
+    expect(listed.map((each) => each.id)).toEqual([id, shared.id])
+  })
+
   it('come by shortcode, 20 on a page, searched by it', async () => {
     const { company, agent } = await aCompany()
     for (let index = 21; index > 0; index -= 1)

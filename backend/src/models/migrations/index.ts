@@ -18,6 +18,7 @@ import { outboxByCompany } from './0020-outbox-by-company.js'
 import { deletedWords } from './0022-deleted-words.js'
 import { sendPriority } from './0026-send-priority.js'
 import { plainResources } from './0025-plain-resources.js'
+import { sharedQuickMessages } from './0027-shared-quick-messages.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   deletedWords,
   sendPriority,
   plainResources,
+  sharedQuickMessages,
 ]

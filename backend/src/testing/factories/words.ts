@@ -22,15 +22,16 @@ export const aNote = (company: Company, { ticket, user, note = 'Prefere tardes' 
   )
 
 interface QuickMessageTraits {
-  user: Pick<User, 'id'>
+  /** None: it is the company's. */
+  user: Pick<User, 'id'> | null
   shortcode?: string
   message?: string
 }
 
-/** A colleague's own text by a shortcode. */
+/** A text by a shortcode, a colleague's own or the company's. */
 export const aQuickMessage = (company: Company, { user, ...traits }: QuickMessageTraits) =>
   inCompany(company, () =>
-    QuickMessage.create({ shortcode: 'bomdia', message: 'Bom dia!', ...traits, userId: user.id }),
+    QuickMessage.create({ shortcode: 'bomdia', message: 'Bom dia!', ...traits, userId: user?.id ?? null }),
   )
 
 interface QueueOptionTraits {

@@ -6,7 +6,7 @@ import { liveList } from '../../../data/liveList'
 
 export const quickMessagesKey = ['quick-messages', 'all'] as const
 
-/** The attendant's own quick messages; asked for at the first `/`, and again when that is a while ago. */
+/** The attendant's own quick messages and the company's; asked for at the first `/`, and again when that is a while ago. */
 export const useQuickMessages = (isWanted: boolean) =>
   useQuery({
     queryKey: quickMessagesKey,
@@ -17,7 +17,7 @@ export const useQuickMessages = (isWanted: boolean) =>
   })
 
 const byShortcode = (one: QuickMessage, other: QuickMessage): number =>
-  one.shortcode.localeCompare(other.shortcode)
+  one.shortcode.localeCompare(other.shortcode) || Number(one.shared) - Number(other.shared)
 
 export const liveQuickMessages = liveList({
   channel: 'quickmessage',

@@ -39,6 +39,15 @@ describe('quick messages', () => {
     expect(matching(quick, '', 9)).toEqual(quick)
   })
 
+  it('show one’s own in the place of the company’s of the same shortcut', () => {
+    const both = [
+      { shortcode: 'Pix', message: 'Minha chave' },
+      { shortcode: 'pix', message: 'A da empresa' },
+      ...quick,
+    ]
+    expect(matching(both, 'pix', 9)).toEqual([{ shortcode: 'Pix', message: 'Minha chave' }])
+  })
+
   it('have labels of at most 35 characters', () => {
     expect(quickLabel({ shortcode: 'ola', message: 'Olá!' })).toBe('/ola - Olá!')
     const label = quickLabel({ shortcode: 'oferta', message: 'Cadeira azul\npor apenas R$ 199,90 à vista' })

@@ -32,7 +32,17 @@ export function quickLabel({ shortcode, message }: { shortcode: string; message:
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH).trimEnd()}…` : label
 }
 
-/** Those whose shortcut begins so, then those that have the words elsewhere. */
+/** Of each shortcut the first: one's own comes before the company's. */
+function firstOfEach<T extends { shortcode: string }>(all: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return all.filter(({ shortcode }) => {
+    const isNew = !seen.has(folded(shortcode))
+    seen.add(folded(shortcode))
+    return isNew
+  })
+}
+
+/** Those whose shortcut begins so, then those that have the words elsewhere; of the same shortcut the first alone. */
 export function matching<T extends { shortcode: string; message: string }>(
   all: readonly T[],
   query: string,
@@ -44,7 +54,7 @@ export function matching<T extends { shortcode: string; message: string }>(
     if (folded(shortcode).includes(wanted)) return 1
     return folded(message).includes(wanted) ? 2 : NOT_FOUND
   }
-  return best(all, rank, max)
+  return best(firstOfEach(all), rank, max)
 }
 
 export interface NamedEmoji {

@@ -45,6 +45,7 @@ const codes = {
 
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
   ERR_TAG_ALREADY_EXISTS: 'There is already a tag like this one.',
+  ERR_DUPLICATED_SHORTCODE: 'There is already a quick message with this shortcut.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Somebody else already uses this email.',
   ERR_PASSWORD_TOO_COMMON: 'This password is easy to guess. Choose another.',
   ERR_WRONG_PASSWORD: 'The current password is not right.',

@@ -45,6 +45,7 @@ const codes = {
 
   ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
   ERR_TAG_ALREADY_EXISTS: 'Ya existe una etiqueta igual a esta.',
+  ERR_DUPLICATED_SHORTCODE: 'Ya existe una respuesta rápida con este atajo.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Otra persona ya usa este correo.',
   ERR_PASSWORD_TOO_COMMON: 'Esta contraseña es fácil de adivinar. Elige otra.',
   ERR_WRONG_PASSWORD: 'La contraseña actual no es correcta.',

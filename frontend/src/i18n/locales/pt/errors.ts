@@ -45,6 +45,7 @@ const codes = {
 
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
   ERR_TAG_ALREADY_EXISTS: 'Já existe uma etiqueta igual a esta.',
+  ERR_DUPLICATED_SHORTCODE: 'Já existe uma resposta rápida com este atalho.',
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Este e-mail já é usado por outra pessoa.',
   ERR_PASSWORD_TOO_COMMON: 'Esta senha é fácil de adivinhar. Escolha outra.',
   ERR_WRONG_PASSWORD: 'A senha atual não confere.',
