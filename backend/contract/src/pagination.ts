@@ -8,9 +8,12 @@ export const pageQuery = {
   pageNumber: number().integer().min(1).max(100_000),
 }
 
+/** Counting stops where nobody reads the number any more. */
+export const COUNT_CAP = 1_000
+
 /** What every page says besides its rows. */
 export interface PageFacts {
-  /** All that match, counted up to 1,000. */
+  /** All that match, counted up to `COUNT_CAP`. */
   count: number
   hasMore: boolean
 }

@@ -1,9 +1,10 @@
 import type { Ability } from '@balcao/contract/abilities'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
+import SellOutlined from '@mui/icons-material/SellOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadPhrases } from '../i18n/i18n'
-import type { Phrases } from '../i18n/phrases'
+import type { PageName, Phrases } from '../i18n/phrases'
 
 /** The sections of the side menu, in their order. */
 export const menuSections = ['attendance', 'administration'] as const
@@ -28,6 +29,10 @@ export interface PageRoute {
 export const HOME = '/tickets'
 export const LOGIN = '/login'
 
+/** A page with a list: its code, its phrases and those of all lists come together. */
+const listPage = (name: PageName, load: () => Promise<{ default: ComponentType }>) =>
+  lazy(async () => (await Promise.all([load(), loadPhrases('lists'), loadPhrases(name)]))[0])
+
 /** Every page behind the login. Guards and menu are derived from this table alone. */
 export const pageRoutes: readonly PageRoute[] = [
   {
@@ -35,6 +40,12 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(async () => ({ default: (await import('../features/tickets')).TicketsPage })),
     ability: 'tickets:attend',
     menu: { section: 'attendance', label: 'tickets', icon: ForumOutlined },
+  },
+  {
+    path: '/tags',
+    page: listPage('tagsPage', () => import('../features/tags/TagsPage')),
+    ability: 'tickets:attend',
+    menu: { section: 'attendance', label: 'tags', icon: SellOutlined },
   },
   {
     path: '/connections',

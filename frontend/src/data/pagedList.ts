@@ -1,4 +1,4 @@
-import type { PageFacts } from '@balcao/contract/pagination'
+import { COUNT_CAP, type PageFacts } from '@balcao/contract/pagination'
 import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Row } from './rows'
@@ -25,6 +25,8 @@ export interface ShownList<T> {
   rows: readonly T[]
   /** All that match, as far as they were counted; undefined while that is not known. */
   total: number | undefined
+  /** There are more than were counted. */
+  isMore: boolean
   /** The last failure, while there is nothing to show. */
   error: Error | null
   retry: () => void
@@ -60,6 +62,7 @@ export function usePagedList<T extends Row>(
   const rows = useMemo(() => rowsOf(data), [data])
   return {
     rows,
+    isMore: hasNextPage && data?.pages[0]?.count === COUNT_CAP,
     total: data && (hasNextPage ? (data.pages[0]?.count ?? rows.length) : rows.length),
     error: data ? null : error,
     retry: () => void refetch(),

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { languageOf, localeOf, storedLanguage, storeLanguage, type Language } from './language'
 import { first } from './locales/pt/first'
-import type { LatePhrases, MainPhrases, Phrases } from './phrases'
+import type { LatePhrases, MainPhrases, PageName, Phrases } from './phrases'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,10 +15,11 @@ declare module 'i18next' {
 interface Parts extends LatePhrases {
   main: MainPhrases
 }
-export type Part = keyof Parts
+/** What is loaded as one; a page's phrases go by the page's name. */
+export type Part = keyof Parts | PageName
 
 /** What the login says in Portuguese is in the first chunk; everything else comes when it is wanted. */
-const sources: { [P in Part]: Record<Language, () => Promise<Parts[P]>> } = {
+const sources: { [P in keyof Parts]: Record<Language, () => Promise<Parts[P]>> } = {
   main: {
     pt: async () => (await import('./locales/pt')).pt,
     en: async () => (await import('./locales/en')).en,
@@ -36,6 +37,16 @@ const sources: { [P in Part]: Record<Language, () => Promise<Parts[P]>> } = {
   },
 }
 
+/** A page's phrases stand in a file of its name, in each language. */
+const pages = import.meta.glob<object>('./locales/*/pages/*.ts')
+
+async function fetchPhrases(language: Language, part: Part): Promise<object> {
+  if (part in sources) return sources[part as keyof Parts][language]()
+  const load = pages[`./locales/${language}/pages/${part}.ts`]
+  if (!load) throw new Error(`No phrases of ${part} in ${language}`)
+  return load()
+}
+
 /** What has been asked for, whatever the language was. */
 const wanted = new Set<Part>()
 
@@ -50,7 +61,7 @@ void i18n.use(initReactI18next).init({
 })
 
 async function load(language: Language, part: Part): Promise<void> {
-  i18n.addResourceBundle(language, 'translation', await sources[part][language](), true, true)
+  i18n.addResourceBundle(language, 'translation', await fetchPhrases(language, part), true, true)
 }
 
 /** Loads phrases in the language of the screens; whatever shows them waits for it. */

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   text: string
   /** The verb on the button, such as `Excluir`. */
   confirm: string
+  /** The way back; `Cancelar` by default. */
+  cancel?: string
   /** Closes the dialog when it resolves; a rejection is shown in it. */
   onConfirm: () => Promise<void>
   onClose: () => void
@@ -38,7 +40,17 @@ export function ConfirmDialog({ open, onClose, ...body }: ConfirmDialogProps) {
 type BodyProps = Omit<ConfirmDialogProps, 'open'> & { titleId: string }
 
 /** Lives as long as the dialog is open, so that it starts fresh each time. */
-function Body({ titleId, title, text, confirm, onConfirm, onClose, danger = false, typed }: BodyProps) {
+function Body({
+  titleId,
+  title,
+  text,
+  confirm,
+  cancel,
+  onConfirm,
+  onClose,
+  danger = false,
+  typed,
+}: BodyProps) {
   const { t } = useTranslation()
   const [text_, setText] = useState('')
   const [working, setWorking] = useState(false)
@@ -86,7 +98,7 @@ function Body({ titleId, title, text, confirm, onConfirm, onClose, danger = fals
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">
-          {t('common.cancel')}
+          {cancel ?? t('common.cancel')}
         </Button>
         <Button
           type="submit"

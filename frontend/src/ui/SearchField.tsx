@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Milliseconds of silence before a search starts (product.md, section 9). */
@@ -17,9 +17,22 @@ interface SearchFieldProps {
   /** What the field searches, for its label. */
   label?: string
   autoFocus?: boolean
+  /** The key that leads here, as it is written on it; shown while nothing is. */
+  hint?: string
+  /** Of a toolbar: without a frame until it is used. */
+  isFrameless?: boolean
+  inputRef?: Ref<HTMLInputElement>
 }
 
-export function SearchField({ value, onSearch, label, autoFocus = false }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onSearch,
+  label,
+  autoFocus = false,
+  hint,
+  isFrameless = false,
+  inputRef,
+}: SearchFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -55,6 +68,7 @@ export function SearchField({ value, onSearch, label, autoFocus = false }: Searc
       size="small"
       fullWidth
       autoFocus={autoFocus}
+      inputRef={inputRef}
       placeholder={name}
       value={text}
       onChange={({ target }) => search(target.value, target.value === '' ? 0 : DEBOUNCE_MS)}
@@ -74,7 +88,7 @@ export function SearchField({ value, onSearch, label, autoFocus = false }: Searc
         </InputAdornment>
       }
       endAdornment={
-        text && (
+        text ? (
           <InputAdornment position="end">
             <IconButton
               size="small"
@@ -85,9 +99,31 @@ export function SearchField({ value, onSearch, label, autoFocus = false }: Searc
               <ClearIcon fontSize="small" />
             </IconButton>
           </InputAdornment>
+        ) : (
+          hint && (
+            <InputAdornment position="end" aria-hidden>
+              <kbd>{hint}</kbd>
+            </InputAdornment>
+          )
         )
       }
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+        '& kbd': {
+          px: 0.75,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 0.5,
+          font: 'inherit',
+          fontSize: '0.75rem',
+        },
+        ...(isFrameless && {
+          height: { xs: 40, sm: 36 },
+          bgcolor: 'background.default',
+          fontSize: '0.8125rem',
+          '&:not(.Mui-focused) fieldset': { borderColor: 'transparent' },
+        }),
+      }}
     />
   )
 }

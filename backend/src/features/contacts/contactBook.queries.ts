@@ -1,4 +1,4 @@
-import { limits, pageSizes, type QueryOf, type contactsApi } from '@balcao/contract'
+import { COUNT_CAP, limits, pageSizes, type QueryOf, type contactsApi } from '@balcao/contract'
 import {
   literal,
   QueryTypes,
@@ -10,7 +10,7 @@ import {
 import { Connection, Contact, ContactCustomField } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { oneOf } from '../../platform/database/oneOf.js'
-import { COUNT_CAP, manyPageOf, pageOf, type Page } from '../../platform/database/page.js'
+import { manyPageOf, pageOf, type Page } from '../../platform/database/page.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
 import { contactsMatching } from './contactsMatching.queries.js'

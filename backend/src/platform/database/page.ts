@@ -1,14 +1,12 @@
+import { COUNT_CAP } from '@balcao/contract'
 import type { FindOptions, Model, ModelStatic } from 'sequelize'
 
 export interface Page<M> {
   rows: M[]
-  /** All that match, counted up to 1,000. */
+  /** All that match, counted up to `COUNT_CAP`. */
   count: number
   hasMore: boolean
 }
-
-/** Counting stops where nobody reads the number any more. */
-export const COUNT_CAP = 1_000
 
 /**
  * One page of what `options` finds. More is known by one row too many.

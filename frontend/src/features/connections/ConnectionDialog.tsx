@@ -2,8 +2,8 @@ import { limits } from '@balcao/contract/limits'
 import type { Connection } from '@balcao/contract/resources/connections'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../ui/FormDialog'
-import { FormTextField } from '../../ui/FormTextField'
+import { FormDialog } from '../../ui/form/FormDialog'
+import { FormTextField } from '../../ui/form/FormTextField'
 import { toast } from '../../ui/toast'
 import { connectionSchema, fieldOf, fieldsOf } from './connectionForm'
 import { useConnectionCommands, type ConnectionFields } from './connections.commands'
@@ -42,7 +42,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
 
   return (
     <FormDialog
-      open
+      width={600}
       title={connection ? t('connections.editTitle') : t('connections.addTitle')}
       initialValues={initialValues}
       schema={connectionSchema(t)}

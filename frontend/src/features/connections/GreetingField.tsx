@@ -1,7 +1,7 @@
 import { limits } from '@balcao/contract/limits'
 import { useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
-import { FormTextField } from '../../ui/FormTextField'
+import { FormTextField } from '../../ui/form/FormTextField'
 import type { ConnectionFields } from './connections.commands'
 
 /** Needed as soon as the customer has more than one queue to choose from. */

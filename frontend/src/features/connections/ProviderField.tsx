@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { useField } from 'formik'
 import { useTranslation } from 'react-i18next'
-import { FormTextField } from '../../ui/FormTextField'
+import { FormTextField } from '../../ui/form/FormTextField'
 import { SimulatorBadge } from './SimulatorBadge'
 
 /** Shown where the installation offers more than WhatsApp itself. */

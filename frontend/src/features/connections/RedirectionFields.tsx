@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useField } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../ui/ColorDot'
-import { FormTextField } from '../../ui/FormTextField'
+import { FormTextField } from '../../ui/form/FormTextField'
 import { useQueues } from '../queues'
 import { FormSection } from './FormSection'
 

@@ -10,8 +10,8 @@ import { FieldArray, useField } from 'formik'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasCode } from '../../data/ApiError'
-import { FormDialog } from '../../ui/FormDialog'
-import { FormTextField } from '../../ui/FormTextField'
+import { FormDialog } from '../../ui/form/FormDialog'
+import { FormTextField } from '../../ui/form/FormTextField'
 import { toast } from '../../ui/toast'
 import { useContactCommands, type ContactFields } from './contacts.commands'
 
@@ -61,7 +61,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
 
   return (
     <FormDialog
-      open
+      width={600}
       title={contact ? t('contacts.editTitle') : t('contacts.addTitle')}
       initialValues={initialValues}
       schema={contact ? contactsApi.update.body : contactsApi.create.body}

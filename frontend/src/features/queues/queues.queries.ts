@@ -5,7 +5,7 @@ import { listMeta } from '../../data/listFailures'
 import { liveList } from '../../data/liveList'
 import { byName } from '../../data/rows'
 
-export const queuesKey = ['queues', 'list'] as const
+const queuesKey = ['queues', 'list'] as const
 
 /** The company's service queues, in their order. */
 export const useQueues = (enabled = true) =>

@@ -21,8 +21,9 @@ function isChord(press: KeyPress, { key, code, mod = false, alt = false, shift }
 export const isPressed = (press: KeyPress, name: ShortcutName): boolean =>
   shortcuts[name].chords.some((chord) => isChord(press, chord))
 
-/** The character that starts something while writing. */
-export const signOf = (name: 'quickMessages' | 'emojis'): string => shortcuts[name].chords[0].key ?? ''
+/** The character of a shortcut that is one, as it is written. */
+export const signOf = (name: 'quickMessages' | 'emojis' | 'searchList'): string =>
+  shortcuts[name].chords[0].key ?? ''
 
 /** Whether keys pressed there write something. */
 export function isWriting(target: EventTarget | null): boolean {

@@ -18,7 +18,7 @@ export interface Shortcut {
   whileWriting?: true
 }
 
-export const shortcutGroups = ['everywhere', 'tickets', 'list', 'thread', 'composer'] as const
+export const shortcutGroups = ['everywhere', 'tickets', 'list', 'records', 'thread', 'composer'] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
 const table = {
@@ -51,6 +51,11 @@ const table = {
     ],
   },
   selectAll: { group: 'list', chords: [{ key: 'a', mod: true, shift: false }] },
+
+  createRecord: { group: 'records', chords: [{ key: 'c', shift: false }] },
+  searchList: { group: 'records', chords: [{ key: '/' }] },
+  /** By the browser: what names a row is a button. */
+  openRecord: { group: 'records', chords: [{ key: 'Enter' }] },
 
   searchThread: { group: 'thread', chords: [{ key: 'f', mod: true, shift: false }], whileWriting: true },
   moveInThread: {

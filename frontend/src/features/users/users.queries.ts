@@ -5,7 +5,7 @@ import { listMeta } from '../../data/listFailures'
 import { liveList } from '../../data/liveList'
 import { byId } from '../../data/rows'
 
-export const colleaguesKey = ['users', 'list'] as const
+const colleaguesKey = ['users', 'list'] as const
 
 /** Everybody who works in the company, to hand a ticket to or to filter by. */
 export const useColleagues = () =>

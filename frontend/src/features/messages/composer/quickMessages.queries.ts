@@ -4,7 +4,7 @@ import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/listFailures'
 import { liveList } from '../../../data/liveList'
 
-export const quickMessagesKey = ['quick-messages', 'all'] as const
+const quickMessagesKey = ['quick-messages', 'all'] as const
 
 /** The attendant's own quick messages and the company's; asked for at the first `/`, and again when that is a while ago. */
 export const useQuickMessages = (isWanted: boolean) =>

@@ -25,6 +25,10 @@ export const common = {
   loadFailedTitle: 'This could not be loaded',
   typeToConfirm: 'To confirm, type <name>{{name}}</name>',
   saved: 'Done!',
+  discardTitle: 'Discard the changes?',
+  discardText: 'What was typed and not saved yet is lost.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
   validation: {
     required: 'Required',
     tooShort: 'Too Short! At least {{min}} characters',

@@ -1,6 +1,6 @@
 export const shell = {
   sections: { attendance: 'Support', administration: 'Administration' },
-  menu: { tickets: 'Conversations', connections: 'Connections' },
+  menu: { tickets: 'Conversations', tags: 'Tags', connections: 'Connections' },
   openMenu: 'Open menu',
   openMenuAlert: 'Open menu: something needs attention',
   closeMenu: 'Close menu',

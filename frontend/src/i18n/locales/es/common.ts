@@ -25,6 +25,10 @@ export const common = {
   loadFailedTitle: 'No se pudo cargar',
   typeToConfirm: 'Para confirmar, escribe <name>{{name}}</name>',
   saved: '¡Operación realizada con éxito!',
+  discardTitle: '¿Descartar los cambios?',
+  discardText: 'Lo que se escribió y aún no se guardó se pierde.',
+  discard: 'Descartar',
+  keepEditing: 'Seguir editando',
   validation: {
     required: 'Obligatorio',
     tooShort: 'Demasiado corto: al menos {{min}} caracteres',

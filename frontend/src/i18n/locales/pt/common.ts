@@ -25,6 +25,10 @@ export const common = {
   loadFailedTitle: 'Não foi possível carregar',
   typeToConfirm: 'Para confirmar, digite <name>{{name}}</name>',
   saved: 'Operação realizada com sucesso!',
+  discardTitle: 'Descartar as alterações?',
+  discardText: 'O que foi digitado e ainda não foi salvo se perde.',
+  discard: 'Descartar',
+  keepEditing: 'Continuar editando',
   validation: {
     required: 'Obrigatório',
     tooShort: 'Muito curto: no mínimo {{min}} caracteres',

@@ -1,6 +1,6 @@
 import { connectionBody } from '@balcao/contract/resources/connections'
 import { expect, it } from 'vitest'
-import { i18n } from '../i18n/i18n'
+import { i18n } from '../../i18n/i18n'
 import { validateWith } from './validation'
 
 const check = (values: object) => validateWith(connectionBody, values, i18n.t)

@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures'
+import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+
+test('tags are made, changed, found and deleted, and a deletion can be taken back', async ({
+  world,
+  enter,
+}) => {
+  const name = `Etiqueta ${world.mark()}`
+  const { page, shell } = await enter('admin', { at: '/tags' })
+  await expect(page.getByRole('heading', { name: 'Etiquetas', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Etiquetas' })).toBeVisible()
+  await expectAccessible(page, 'the tags')
+
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Nova etiqueta' })
+  const field = dialog.getByRole('textbox', { name: 'Nome' })
+  await expect(field).toBeFocused()
+  await field.fill('ab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Mensagem muito curta')
+  await expectAccessible(page, 'the dialog of a tag')
+  await field.fill(name)
+  await dialog.getByRole('switch', { name: 'Kanban' }).check()
+  await shell.expectToast('Etiqueta adicionada com sucesso.', () => page.keyboard.press('Enter'))
+  await expect(dialog).toBeHidden()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=/)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(page.getByText('1 de 1')).toBeVisible()
+  await expect(row.getByTitle('Raia do kanban')).toBeVisible()
+
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(row).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await expectNoSidewaysScroll(page, 'the tags on a phone')
+})

@@ -1,0 +1,159 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShownList } from '../../data/pagedList'
+import { DataTable, ListSkeleton, type Column, type RowAction } from '../../ui/page/DataTable'
+import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
+import { ListFooter, PageFrame } from '../../ui/page/PageFrame'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { SelectionBar, Toolbar } from '../../ui/page/Toolbar'
+import { useCommands } from '../commands'
+import { signOf, useShortcuts } from '../shortcuts'
+import { useRowSelection } from './useRowSelection'
+
+interface ListPageProps<T extends { id: number }> {
+  title: string
+  /** One line: what the records are for. */
+  help: string
+  /** Stands for the records, where there are none. */
+  icon: ReactNode
+  list: ShownList<T>
+  columns: readonly [Column<T>, ...Column<T>[]]
+  nameOf: (row: T) => string
+  search: { value: string; onSearch: (text: string) => void; label: string }
+  /** What there is when nothing is: what the records are for, and the first step. */
+  empty: { title: string; text: string }
+  /** Absent for those who may not. */
+  create?: { label: string; onCreate: () => void } | undefined
+  onEdit?: ((row: T) => void) | undefined
+  /** Single ones by their row; several at once where `removesMany`. */
+  onRemove?: ((rows: readonly T[]) => void) | undefined
+  removesMany?: boolean
+  /** Which rows those who may edit or delete may do it to; all, where absent. */
+  isOwn?: (row: T) => boolean
+  /** Dialogs. */
+  children?: ReactNode
+}
+
+/** A page that lists records: all its states, keys and places for actions, from what a feature says of its records. */
+export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
+  const { title, help, icon, list, columns, nameOf, search, empty, create } = props
+  const { onEdit, onRemove, removesMany = false, isOwn, children } = props
+  const { t, i18n } = useTranslation()
+  const searchField = useRef<HTMLInputElement>(null)
+  const { rows, total, error } = list
+  const { chosen, clear, selection } = useRowSelection(rows)
+
+  useShortcuts({
+    createRecord: () => (create ? create.onCreate() : false),
+    searchList: () => searchField.current?.focus(),
+  })
+  useCommands(() => [
+    create && {
+      id: 'list:create',
+      section: 'list',
+      label: create.label,
+      shortcut: 'createRecord',
+      Icon: AddIcon,
+      run: create.onCreate,
+    },
+  ])
+
+  const own = isOwn && { isFor: isOwn }
+  const actions: RowAction<T>[] = [
+    ...(onEdit
+      ? [
+          {
+            id: 'edit',
+            label: (row: T) => t('list.editNamed', { name: nameOf(row) }),
+            icon: <EditOutlined fontSize="small" />,
+            onClick: onEdit,
+            ...own,
+          },
+        ]
+      : []),
+    ...(onRemove
+      ? [
+          {
+            id: 'remove',
+            label: (row: T) => t('list.deleteNamed', { name: nameOf(row) }),
+            icon: <DeleteOutline fontSize="small" />,
+            onClick: (row: T) => onRemove([row]),
+            ...own,
+          },
+        ]
+      : []),
+  ]
+  const isMore = list.isMore
+  const createButton = create && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={create.onCreate}>
+      {create.label}
+    </Button>
+  )
+  const isEmpty = total !== undefined && rows.length === 0
+
+  return (
+    <PageFrame
+      header={
+        <PageHeader
+          title={title}
+          help={help}
+          count={
+            total === undefined ? undefined : `${total.toLocaleString(i18n.language)}${isMore ? '+' : ''}`
+          }
+          main={create && { label: create.label, icon: <AddIcon />, onClick: create.onCreate }}
+        />
+      }
+      toolbar={
+        <Toolbar
+          search={{ ...search, hint: signOf('searchList'), inputRef: searchField }}
+          selection={
+            chosen.length > 0 && onRemove ? (
+              <SelectionBar
+                count={chosen.length}
+                actions={[
+                  {
+                    label: t('common.delete'),
+                    icon: <DeleteOutline aria-hidden />,
+                    onClick: () => {
+                      onRemove(chosen)
+                      clear()
+                    },
+                  },
+                ]}
+                onClear={clear}
+              />
+            ) : undefined
+          }
+        />
+      }
+      footer={
+        rows.length > 0 && <ListFooter shown={rows.length} total={total ?? rows.length} isMore={isMore} />
+      }
+      onNearEnd={list.loadMore}
+      loaded={rows.length}
+    >
+      {error && <ListError error={error} onRetry={list.retry} />}
+      {!error && total === undefined && <ListSkeleton columns={columns.length} />}
+      {isEmpty && search.value !== '' && (
+        <NothingFound icon={icon} search={search.value} onClear={() => search.onSearch('')} />
+      )}
+      {isEmpty && search.value === '' && <ListNotice icon={icon} {...empty} actions={createButton} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          nameOf={nameOf}
+          onOpen={onEdit}
+          actions={actions}
+          selection={onRemove && removesMany ? selection : undefined}
+        />
+      )}
+      {children}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,4 @@
+export { ListPage } from './ListPage'
+export { useListSearch } from './useListSearch'
+export { useRemoval } from './useRemoval'
+export { useSaving } from './useSaving'

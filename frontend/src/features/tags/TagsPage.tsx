@@ -1,0 +1,72 @@
+import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/tags'
+import CheckIcon from '@mui/icons-material/Check'
+import SellOutlined from '@mui/icons-material/SellOutlined'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../data/apiClient'
+import { usePagedList } from '../../data/pagedList'
+import { useCan } from '../../session'
+import type { Column } from '../../ui/page/DataTable'
+import { ListPage, useListSearch, useRemoval } from '../listPage'
+import { TagChip } from './TagChip'
+import { TagDialog } from './TagDialog'
+import { liveTags, tagPages } from './tags.queries'
+
+/** The company's tags. */
+export default function TagsPage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [search, setSearch] = useListSearch()
+  const [edited, setEdited] = useState<Tag | 'new' | null>(null)
+  const { shown, removeRows } = useRemoval<TagRow>({
+    list: usePagedList(tagPages, search),
+    live: liveTags,
+    remove: (id) => call(tagsApi.remove, { params: { id }, outlivesPage: true }),
+    gone: 'ERR_NO_TAG_FOUND',
+    text: ([first, ...others]) =>
+      others.length === 0 && first
+        ? t('tagsPage.removed', { name: first.name })
+        : t('tagsPage.removedMany', { count: others.length + 1 }),
+  })
+
+  const columns: readonly [Column<TagRow>, ...Column<TagRow>[]] = [
+    { id: 'name', label: t('tagsPage.columns.name'), cell: (tag) => <TagChip tag={tag} /> },
+    {
+      id: 'tickets',
+      label: t('tagsPage.columns.tickets'),
+      width: '20%',
+      isQuiet: true,
+      cell: ({ ticketsCount }) => t('tagsPage.tickets', { count: ticketsCount }),
+    },
+    {
+      id: 'kanban',
+      label: t('tagsPage.columns.kanban'),
+      width: '20%',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ kanban }) =>
+        kanban === 1 && (
+          <CheckIcon fontSize="small" titleAccess={t('tagsPage.lane')} sx={{ display: 'block' }} />
+        ),
+    },
+  ]
+
+  return (
+    <ListPage
+      title={t('tagsPage.title')}
+      help={t('tagsPage.help')}
+      icon={<SellOutlined />}
+      list={shown}
+      columns={columns}
+      nameOf={({ name }) => name}
+      search={{ value: search, onSearch: setSearch, label: t('tagsPage.search') }}
+      empty={{ title: t('tagsPage.emptyTitle'), text: t('tagsPage.emptyText') }}
+      create={{ label: t('tagsPage.add'), onCreate: () => setEdited('new') }}
+      onEdit={can('tags:write') ? setEdited : undefined}
+      onRemove={can('tags:delete') ? removeRows : undefined}
+      removesMany
+    >
+      {edited && <TagDialog tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </ListPage>
+  )
+}

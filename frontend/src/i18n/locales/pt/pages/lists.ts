@@ -1,0 +1,37 @@
+/** What every page with a list says. */
+export const list = {
+  shown: '{{shown}} de {{total}}',
+  sort: 'Ordenar',
+  actions: 'Ações',
+  more: 'Mais opções de {{name}}',
+  select: 'Selecionar {{name}}',
+  selectAll: 'Selecionar todos os carregados',
+  selected_one: '{{count}} selecionado',
+  selected_other: '{{count}} selecionados',
+  selectionBar: 'Ações para os selecionados',
+  clearSelection: 'Limpar a seleção',
+  nothingFoundFor: 'Nada encontrado para “{{search}}”',
+  nothingFoundText: 'Confira a escrita ou limpe a busca para ver tudo de novo.',
+  clearFilters: 'Limpar busca e filtros',
+  editNamed: 'Editar {{name}}',
+  deleteNamed: 'Excluir {{name}}',
+}
+
+/** What every form says. */
+export const form = {
+  optional: 'opcional',
+  color: 'Cor {{color}}',
+  moreColors: 'Mais cores',
+  colorTaken: 'Cor {{color}}, já usada',
+  variables: 'Variáveis',
+  preview: 'Prévia',
+  previewEmpty: 'O texto aparece aqui como o cliente o verá.',
+  sampleContact: 'Helena Prado',
+  variable: {
+    firstName: 'Primeiro nome',
+    name: 'Nome',
+    ms: 'Saudação',
+    protocol: 'Protocolo',
+    hora: 'Hora',
+  },
+}

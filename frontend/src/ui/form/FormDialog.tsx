@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { FormikValues } from 'formik'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../i18n/errorMessage'
+import { widths } from '../../theme/tokens'
+import { FormState, type FormStateProps } from './FormState'
+
+interface FormDialogProps<V extends FormikValues> extends FormStateProps<V> {
+  title: string
+  /** The verb on the button; `Salvar` by default. */
+  submit?: string
+  /** Pixels: 480 for what has fewer than five fields. */
+  width?: number
+  children: ReactNode
+}
+
+/** A dialog around a form of few fields, open while it is mounted; its fields read formik's context, as `FormTextField` does. */
+export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
+  const { title, submit, width = 480, children, ...form } = props
+  const { t } = useTranslation()
+  const titleId = useId()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
+  return (
+    <FormState {...form}>
+      {({ submitForm, isSubmitting, error, requestClose }) => (
+        <Dialog
+          open
+          onClose={requestClose}
+          aria-labelledby={titleId}
+          maxWidth={false}
+          fullWidth
+          fullScreen={isNarrow}
+          slotProps={{ paper: { sx: { maxWidth: isNarrow ? undefined : width } } }}
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              submitForm()
+            }}
+            noValidate
+            style={{ display: 'contents' }}
+          >
+            <DialogTitle id={titleId}>{title}</DialogTitle>
+            <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+              {children}
+              {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={requestClose} color="inherit">
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                {submit ?? t('common.save')}
+              </Button>
+            </DialogActions>
+          </form>
+        </Dialog>
+      )}
+    </FormState>
+  )
+}

@@ -1,0 +1,111 @@
+import { Formik, type FormikHelpers, type FormikValues } from 'formik'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyObjectSchema } from 'yup'
+import { errorText } from '../../i18n/errorMessage'
+import { ConfirmDialog } from '../ConfirmDialog'
+import { refusedField, validateWith } from './validation'
+
+export interface FormStateProps<V extends FormikValues> {
+  initialValues: V
+  /** What the contract says of these values. */
+  schema: AnyObjectSchema
+  /** Phrases of single rules in the place of the usual ones, by field and rule: `{ 'name.min': … }`. */
+  phrases?: Readonly<Record<string, string>>
+  /** Also closes the form, or opens what follows. A rejection is shown in it, and nothing typed is lost. */
+  onSubmit: (values: V) => Promise<void>
+  onClose: () => void
+  /** The field that a refusal of the server is about, where the refusal does not name it. */
+  fieldOf?: (error: unknown) => (keyof V & string) | undefined
+}
+
+interface Shown {
+  submitForm: () => void
+  isSubmitting: boolean
+  /** Why it could not be saved, where that is about no single field. */
+  error: unknown
+  /** Closes the form; asks first when something was typed and not saved. */
+  requestClose: () => void
+}
+
+interface Props<V extends FormikValues> extends FormStateProps<V> {
+  children: (shown: Shown) => ReactNode
+}
+
+/** What a form in a dialog and one in a drawer have in common: its values, what is wrong with them, and what is not saved yet. */
+export function FormState<V extends FormikValues>(props: Props<V>) {
+  const { initialValues, schema, phrases, onSubmit, onClose, fieldOf, children } = props
+  const { t } = useTranslation()
+  const [error, setError] = useState<unknown>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  const handleSubmit = async (values: V, { setFieldError }: FormikHelpers<V>) => {
+    setError(null)
+    try {
+      await onSubmit(values)
+    } catch (failure) {
+      const field = fieldOf?.(failure) ?? refusedField(failure, values)
+      if (field) setFieldError(field, errorText(failure))
+      else setError(failure)
+    }
+  }
+
+  return (
+    <Formik
+      initialValues={initialValues}
+      validate={(values) => validateWith(schema, values, t, phrases)}
+      onSubmit={handleSubmit}
+      // A refusal of the server stands until the field is changed.
+      validateOnBlur={false}
+    >
+      {({ submitForm, isSubmitting, errors, dirty }) => (
+        <>
+          {children({
+            submitForm: () => void submitForm(),
+            isSubmitting,
+            error,
+            requestClose: () => (dirty && !isSubmitting ? setAsking(true) : onClose()),
+          })}
+          <FocusFirstError submitting={isSubmitting} failed={Object.keys(errors).length > 0} />
+          <WarnBeforeLeaving isOn={dirty} />
+          <ConfirmDialog
+            open={isAsking}
+            title={t('common.discardTitle')}
+            text={t('common.discardText')}
+            confirm={t('common.discard')}
+            cancel={t('common.keepEditing')}
+            danger
+            onConfirm={() => {
+              onClose()
+              return Promise.resolve()
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      )}
+    </Formik>
+  )
+}
+
+/** After a submit that failed, puts the cursor into the first field that is wrong. */
+function FocusFirstError({ submitting, failed }: { submitting: boolean; failed: boolean }) {
+  const wasSubmitting = useRef(false)
+  useEffect(() => {
+    if (wasSubmitting.current && !submitting && failed) {
+      document.querySelector<HTMLElement>('[role="dialog"] form [aria-invalid="true"]')?.focus()
+    }
+    wasSubmitting.current = submitting
+  }, [submitting, failed])
+  return null
+}
+
+/** The browser asks before it leaves the page. */
+function WarnBeforeLeaving({ isOn }: { isOn: boolean }) {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isOn])
+  return null
+}

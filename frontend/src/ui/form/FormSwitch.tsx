@@ -1,0 +1,27 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
+import { useField } from 'formik'
+
+interface FormSwitchProps {
+  name: string
+  label: string
+  helperText?: string
+}
+
+/** Something that is so or is not. */
+export function FormSwitch({ name, label, helperText }: FormSwitchProps) {
+  const [{ value }, , { setValue }] = useField<boolean>(name)
+  return (
+    <FormControl>
+      <FormControlLabel
+        label={label}
+        control={<Switch checked={value} onChange={(_event, isOn) => void setValue(isOn)} />}
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ ml: -1.375, mr: 0 }}
+      />
+      {helperText && <FormHelperText sx={{ m: 0 }}>{helperText}</FormHelperText>}
+    </FormControl>
+  )
+}

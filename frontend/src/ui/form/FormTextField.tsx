@@ -1,0 +1,57 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useField } from 'formik'
+import type { Ref } from 'react'
+
+export type FormTextFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'slotProps'
+> & {
+  name: string
+  /** The longest text accepted, in characters. */
+  max?: number | undefined
+  /** What becomes of the text as it is typed: digits alone, a time, an amount. */
+  mask?: (text: string) => string
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
+}
+
+/** As `sx` of MUI's label: above the field, not on its edge. */
+const labelAbove = {
+  position: 'static',
+  transform: 'none',
+  maxWidth: '100%',
+  mb: 0.75,
+  overflow: 'visible',
+  color: 'text.primary',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  lineHeight: '1.25rem',
+  whiteSpace: 'normal',
+  '&.Mui-focused': { color: 'text.primary' },
+} as const
+
+/** A text field of a form: what is wrong with it takes the place of its help. */
+export function FormTextField({ name, max, mask, helperText, sx, ...field }: FormTextFieldProps) {
+  const [input, { touched, error }, { setValue }] = useField<string>(name)
+  const wrong = touched && error !== undefined
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      {...field}
+      {...input}
+      {...(mask && { onChange: ({ target }) => void setValue(mask(target.value)) })}
+      error={wrong}
+      helperText={wrong ? error : helperText}
+      slotProps={{
+        htmlInput: { maxLength: max },
+        inputLabel: { shrink: true, sx: labelAbove },
+        input: { notched: false },
+        formHelperText: { sx: { mx: 0 } },
+      }}
+      sx={{ ...sx, '& .MuiInputBase-root:not(.MuiInputBase-multiline)': { height: { xs: 40, sm: 36 } } }}
+    />
+  )
+}
+
+/** Masks of `FormTextField`. */
+export const onlyDigits = (text: string): string => text.replace(/\D/g, '')

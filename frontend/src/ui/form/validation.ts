@@ -1,0 +1,64 @@
+import { getIn, setIn, type FormikErrors } from 'formik'
+import type { TFunction } from 'i18next'
+import { ValidationError, type AnyObjectSchema } from 'yup'
+
+/** The phrase of one broken rule; rules of a feature's own bring their phrase as their message. */
+function phrase({ type, params, message }: ValidationError, t: TFunction): string {
+  switch (type) {
+    case 'required':
+    case 'optionality':
+    case 'nullable':
+      return t('common.validation.required')
+    case 'min':
+      return t('common.validation.tooShort', { min: String(params?.['min']) })
+    case 'max':
+      return t('common.validation.tooLong', { max: String(params?.['max']) })
+    case 'email':
+      return t('common.validation.email')
+    case 'typeError':
+    case 'oneOf':
+    case 'matches':
+    case 'integer':
+      return t('common.validation.invalid')
+    default:
+      return message
+  }
+}
+
+/**
+ * Checks values as the server will, by the contract's schema, and phrases what is wrong: one phrase per field.
+ * @param phrases of single rules in the place of the usual ones, by field and rule
+ */
+export function validateWith(
+  schema: AnyObjectSchema,
+  values: object,
+  t: TFunction,
+  phrases: Readonly<Record<string, string>> = {},
+): FormikErrors<Record<string, string>> {
+  try {
+    schema.validateSync(values, { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const broken = error.inner.length > 0 ? error.inner : [error]
+    let errors: FormikErrors<Record<string, string>> = {}
+    for (const rule of broken) {
+      const field = rule.path ?? ''
+      // An empty field breaks several rules at once; that it is required says it best.
+      if (getIn(errors, field) === undefined || rule.type === 'required')
+        errors = setIn(errors, field, phrases[`${field}.${rule.type}`] ?? phrase(rule, t)) as typeof errors
+    }
+    return errors
+  }
+}
+
+const fieldNamedBy = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('field' in error)) return undefined
+  return typeof error.field === 'string' ? error.field.replace(/^body\./, '') : undefined
+}
+
+/** The field of a form that a refusal of the server names, if it names one. */
+export function refusedField<V extends object>(error: unknown, values: V): (keyof V & string) | undefined {
+  const field = fieldNamedBy(error)
+  return field !== undefined && Object.hasOwn(values, field) ? (field as keyof V & string) : undefined
+}

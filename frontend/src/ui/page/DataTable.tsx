@@ -1,0 +1,304 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { widths } from '../../theme/tokens'
+import { visuallyHidden } from '../visuallyHidden'
+import styles from './DataTable.module.css'
+
+export interface Column<T> {
+  id: string
+  label: string
+  cell: (row: T) => ReactNode
+  /** As CSS has it; the columns without one share what is left. */
+  width?: string
+  align?: 'end'
+  /** Said beside what matters: in a paler ink. */
+  isQuiet?: boolean
+  /** Left out where the side menu shows its icons alone, and on cards. */
+  isWide?: boolean
+}
+
+export interface RowAction<T> {
+  id: string
+  /** Names the row, too: `Editar Vendas`. */
+  label: (row: T) => string
+  icon: ReactNode
+  onClick: (row: T) => void
+  /** Absent: each row has it. */
+  isFor?: (row: T) => boolean
+}
+
+export interface Selection {
+  has: (id: number) => boolean
+  toggle: (id: number) => void
+  isAll: boolean
+  toggleAll: () => void
+}
+
+interface DataTableProps<T> {
+  /** What is listed, for those who don't see it. */
+  label: string
+  /** The first names the row: it is the title of its card, and what opens it. */
+  columns: readonly [Column<T>, ...Column<T>[]]
+  rows: readonly T[]
+  nameOf: (row: T) => string
+  /** By a click anywhere on the row, or by Enter. */
+  onOpen?: ((row: T) => void) | undefined
+  actions?: readonly RowAction<T>[]
+  selection?: Selection | undefined
+}
+
+/** Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from outside. */
+export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up(widths.openMenu))
+  if (isNarrow) return <Cards {...props} />
+  const [title, ...others] = props.columns
+  return <Table {...props} columns={[title, ...others.filter((column) => isWide || !column.isWide)]} />
+}
+
+function Table<T extends { id: number }>(props: DataTableProps<T>) {
+  const { label, columns, rows, actions = [], selection } = props
+  const { t } = useTranslation()
+  return (
+    <table className={styles['table']} aria-label={label}>
+      <colgroup>
+        {selection && <col style={{ width: 50 }} />}
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ width }} />
+        ))}
+        {actions.length > 0 && <col style={{ width: 24 + 36 * actions.length }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {selection && (
+            <th className={styles['head']}>
+              <Check label={t('list.selectAll')} isOn={selection.isAll} onToggle={selection.toggleAll} />
+            </th>
+          )}
+          {columns.map(({ id, label, align }) => (
+            <th key={id} scope="col" className={styles['head']} data-align={align}>
+              {label}
+            </th>
+          ))}
+          {actions.length > 0 && (
+            <th scope="col" className={styles['head']}>
+              <span style={visuallyHidden}>{t('list.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} {...props} row={row} isPicked={selection?.has(row.id) ?? false} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps<T> extends DataTableProps<T> {
+  row: T
+  isPicked: boolean
+}
+
+/** Where a click on a row means something else than the row. */
+const isOwnTarget = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, label') !== null
+
+function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>) {
+  const { columns, nameOf, onOpen, actions = [], selection } = props
+  const { t } = useTranslation()
+  const [title, ...others] = columns
+  return (
+    <tr
+      className={styles['row']}
+      {...(isPicked && { 'data-picked': '' })}
+      {...(onOpen && {
+        'data-open': '',
+        onClick: ({ target }) => {
+          if (!isOwnTarget(target)) onOpen(row)
+        },
+      })}
+    >
+      {selection && (
+        <td className={styles['cell']} data-whole="">
+          <Check
+            label={t('list.select', { name: nameOf(row) })}
+            isOn={isPicked}
+            onToggle={() => selection.toggle(row.id)}
+          />
+        </td>
+      )}
+      <th scope="row" className={styles['cell']} data-whole="">
+        <Name row={row} column={title} onOpen={onOpen} />
+      </th>
+      {others.map(({ id, cell, align, isQuiet }) => (
+        <td key={id} className={styles['cell']} data-align={align} {...(isQuiet && { 'data-quiet': '' })}>
+          {cell(row)}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className={styles['cell']} data-whole="">
+          <span className={styles['actions']}>
+            {actions
+              .filter(({ isFor }) => isFor?.(row) ?? true)
+              .map(({ id, label, icon, onClick }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className={styles['action']}
+                  aria-label={label(row)}
+                  title={label(row)}
+                  onClick={() => onClick(row)}
+                >
+                  {icon}
+                </button>
+              ))}
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+interface NameProps<T> extends Pick<DataTableProps<T>, 'onOpen'> {
+  row: T
+  column: Column<T>
+}
+
+/** What names a row; where the row can be opened, by a button, so that Enter does it. */
+const Name = <T,>({ row, column, onOpen }: NameProps<T>) =>
+  onOpen ? (
+    <button type="button" className={styles['name']} data-open="" onClick={() => onOpen(row)}>
+      {column.cell(row)}
+    </button>
+  ) : (
+    <span className={styles['name']}>{column.cell(row)}</span>
+  )
+
+interface CheckProps {
+  label: string
+  isOn: boolean
+  onToggle: () => void
+}
+
+const Check = ({ label, isOn, onToggle }: CheckProps) => (
+  <label className={styles['check']}>
+    <input type="checkbox" aria-label={label} checked={isOn} onChange={onToggle} />
+  </label>
+)
+
+function Cards<T extends { id: number }>(props: DataTableProps<T>) {
+  const { label, columns, rows, nameOf, onOpen, actions = [], selection } = props
+  const { t } = useTranslation()
+  const [title, ...others] = columns
+  return (
+    <ul aria-label={label} className={styles['cards']}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles['card']} {...(selection?.has(row.id) && { 'data-picked': '' })}>
+          {selection && (
+            <Check
+              label={t('list.select', { name: nameOf(row) })}
+              isOn={selection.has(row.id)}
+              onToggle={() => selection.toggle(row.id)}
+            />
+          )}
+          <div className={styles['lines']}>
+            <Name row={row} column={title} onOpen={onOpen} />
+            {others
+              .filter((column) => !column.isWide)
+              .map(({ id, cell }) => (
+                <div key={id} className={styles['line']}>
+                  {cell(row)}
+                </div>
+              ))}
+          </div>
+          <CardMenu row={row} name={nameOf(row)} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CardMenuProps<T> {
+  row: T
+  name: string
+  actions: readonly RowAction<T>[]
+}
+
+function CardMenu<T>({ row, name, actions }: CardMenuProps<T>) {
+  const { t } = useTranslation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const offered = actions.filter(({ isFor }) => isFor?.(row) ?? true)
+  if (offered.length === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['action']}
+        aria-label={t('list.more', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVertIcon />
+      </button>
+      {anchor && (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {offered.map(({ id, label, icon, onClick }) => (
+            <MenuItem
+              key={id}
+              onClick={() => {
+                setAnchor(null)
+                onClick(row)
+              }}
+            >
+              <ListItemIcon>{icon}</ListItemIcon>
+              {label(row)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}
+
+/** Per cent of a column that its bones take, so that they look like words. */
+const boneWidths = [62, 44, 78, 54, 70, 38, 66, 50]
+
+interface ListSkeletonProps {
+  columns: number
+  rows?: number
+}
+
+/** The place of rows that are on their way, of the same size. */
+export const ListSkeleton = memo(function ListSkeleton({ columns, rows = 8 }: ListSkeletonProps) {
+  const { t } = useTranslation()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
+  const shown = isNarrow ? 1 : columns
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <table className={styles['table']} aria-hidden>
+        <tbody>
+          {Array.from({ length: rows }, (_row, row) => (
+            <tr key={row}>
+              {Array.from({ length: shown }, (_column, column) => (
+                <td key={column} className={styles['cell']} style={{ height: isNarrow ? 68 : 52 }}>
+                  <span
+                    className={styles['bone']}
+                    style={{ width: `${boneWidths[(row + 3 * column) % boneWidths.length]}%` }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})

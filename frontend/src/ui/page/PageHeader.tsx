@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import Fab from '@mui/material/Fab'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { widths } from '../../theme/tokens'
+import styles from './page.module.css'
+
+export interface PageAction {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+interface PageHeaderProps {
+  title: string
+  /** How many there are, as it is shown; nothing while that is not known. */
+  count?: string | undefined
+  /** One line below the title: what the page is for. */
+  help?: string
+  /** At most two, as text. */
+  actions?: readonly [] | readonly [PageAction] | readonly [PageAction, PageAction]
+  /** The one main action; on narrow screens it floats over the content. */
+  main?: PageAction | undefined
+}
+
+/** The top of a back-office page: what it is, how many there are, and what can be done with all of it. */
+export function PageHeader({ title, count, help, actions = [], main }: PageHeaderProps) {
+  const { t } = useTranslation()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
+  useEffect(() => {
+    document.title = `${title} · ${t('common.product')}`
+  }, [title, t])
+
+  return (
+    <header className={styles['header']}>
+      <div className={styles['heading']}>
+        <div className={styles['title']}>
+          <Typography component="h1" sx={{ fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.015em' }}>
+            {title}
+          </Typography>
+          {count !== undefined && <span className={styles['count']}>{count}</span>}
+        </div>
+        {help && <p className={styles['help']}>{help}</p>}
+      </div>
+      {actions.map(({ label, icon, onClick }) =>
+        isNarrow ? (
+          <Tooltip key={label} title={label}>
+            <IconButton aria-label={label} onClick={onClick} sx={{ width: 40, height: 40 }}>
+              {icon}
+            </IconButton>
+          </Tooltip>
+        ) : (
+          <Button key={label} startIcon={icon} onClick={onClick}>
+            {label}
+          </Button>
+        ),
+      )}
+      {main && !isNarrow && (
+        <Button variant="contained" startIcon={main.icon} onClick={main.onClick}>
+          {main.label}
+        </Button>
+      )}
+      {main && isNarrow && (
+        <Fab
+          aria-label={main.label}
+          onClick={main.onClick}
+          sx={{
+            position: 'fixed',
+            right: 16,
+            bottom: 'calc(16px + env(safe-area-inset-bottom))',
+            bgcolor: 'button.main',
+            color: 'button.text',
+            '&:hover': { bgcolor: 'button.hover' },
+          }}
+        >
+          {main.icon}
+        </Fab>
+      )}
+    </header>
+  )
+}
