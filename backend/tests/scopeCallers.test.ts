@@ -87,12 +87,22 @@ describe('a connection that sees all companies', () => {
 describe('the tenancy’s inner parts', () => {
   it('are known to the database, the scope and nobody else', () => {
     const users = Object.keys(callsOf('scopeStorage', productSources()))
-    expect(users.sort()).toEqual(['platform/database/database.ts', 'platform/tenancy/scopeStorage.ts'])
+    expect(users.sort()).toEqual([
+      'platform/database/database.ts',
+      'platform/database/statement.ts',
+      'platform/tenancy/scopeStorage.ts',
+    ])
   })
 
   it('open no transaction elsewhere, where there would be no company', () => {
-    const users = productSources().filter(({ text }) => /\.transaction\(/.test(withoutComments(text)))
-    expect(users.map(({ path }) => path)).toEqual(['platform/database/migrator.ts', HOME])
+    const users = productSources().filter(({ text }) =>
+      /\.transaction\(|\b(openTransaction|ScopeTransaction)\(/.test(withoutComments(text)),
+    )
+    expect(users.map(({ path }) => path)).toEqual([
+      'platform/database/migrator.ts',
+      'platform/database/openTransaction.ts',
+      HOME,
+    ])
   })
 })
 

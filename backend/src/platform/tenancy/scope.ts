@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Transaction } from 'sequelize'
-import { currentPool, database, isQueryTimeout, platformRole } from '../database/database.js'
+import pg from 'pg'
+import { currentPool, isQueryTimeout, platformRole } from '../database/database.js'
+import { openTransaction } from '../database/openTransaction.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { actorId, type Actor } from './actor.js'
@@ -23,16 +24,15 @@ interface CompanyScope {
 
 async function inTransaction<T>(
   scope: ScopeKind & { actor: Actor },
-  enter: (transaction: Transaction) => Promise<void>,
+  entering: string,
   work: () => Promise<T>,
 ): Promise<T> {
   if (scopeStorage.getStore())
     throw new Error('A scope is open already: scopes never nest (the inner one would see no company)')
   const ahead: Ahead = { beforeCommit: [], afterCommit: [] }
-  const transaction = await currentPool().transaction()
+  const transaction = await openTransaction(currentPool(), entering)
   let result: T
   try {
-    await enter(transaction)
     result = await scopeStorage.run({ ...scope, transaction }, () =>
       aheadStorage.run(ahead, async () => {
         const done = await work()
@@ -68,12 +68,7 @@ export async function withScope<T>({ companyId, actor }: CompanyScope, work: () 
   return withLogContext({ companyId, actorId: actorId(actor) }, () =>
     inTransaction(
       { kind: 'company', companyId, actor },
-      async (transaction) => {
-        await database.query(`select set_config('app.company_id', $1, true)`, {
-          bind: [String(companyId)],
-          transaction,
-        })
-      },
+      `select set_config('app.company_id', ${pg.escapeLiteral(String(companyId))}, true)`,
       work,
     ),
   )
@@ -87,9 +82,7 @@ export async function withScope<T>({ companyId, actor }: CompanyScope, work: () 
 export async function withPlatformScope<T>(reason: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(
     { kind: 'platform', reason, actor: { kind: 'system', name: reason } },
-    async (transaction) => {
-      await database.query(`set local role ${platformRole}`, { transaction })
-    },
+    `set local role ${platformRole}`,
     work,
   )
 }

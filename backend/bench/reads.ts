@@ -1,0 +1,120 @@
+// npm run bench:reads: what one authenticated read costs the web process: milliseconds of its processor, and round trips to Postgres.
+//   --calls 400        of each kind, one after the other      --warm 100     before they are counted
+//   --only TEXT        kinds with this in their name          --profile FOLDER   a processor profile of the server
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import { parseArgs } from 'node:util'
+import { setup } from '../src/testing/globalSetup.js'
+
+const { values } = parseArgs({
+  options: {
+    ...{ calls: { type: 'string', default: '400' }, warm: { type: 'string', default: '100' } },
+    ...{ only: { type: 'string', default: '' }, profile: { type: 'string', default: '' } },
+  },
+})
+const [calls, warm] = [Number(values.calls), Number(values.warm)]
+
+interface Served {
+  address: string
+  kinds: { name: string; path: string; token: string }[]
+}
+/** So far. */
+interface Spent {
+  /** Microseconds. */
+  processor: number
+  trips: number
+}
+
+/** Answers requests in a process of its own, and what they cost it when it is asked. */
+async function serve(): Promise<void> {
+  const { default: pg } = await import('pg')
+  const { testServer } = await import('../src/testing/server.js')
+  const { aCompany, aCustomer, aMessage, anEmptyCompany, aTag, aTicket, aUser } =
+    await import('../src/testing/world.js')
+  const { aSessionOf } = await import('../src/testing/apiClient.js')
+
+  let trips = 0
+  const client = pg.Client.prototype as unknown as { query: (...statement: unknown[]) => unknown }
+  const { query } = client
+  client.query = function counted(...statement) {
+    trips += 1
+    return query.apply(this, statement)
+  }
+
+  const empty = await anEmptyCompany()
+  const nobody = await aSessionOf(await aUser(empty, { profile: 'admin' }))
+  const { company, admin, queue, connection, ticket } = await aCompany()
+  const somebody = await aSessionOf(admin)
+  for (let index = 0; index < 60; index += 1) {
+    const user = index % 2 ? admin : undefined
+    await aMessage(company, { ticket, body: `Mensagem ${index}`, ...(user && { user }) })
+    const customer = await aCustomer(company, { name: `Cliente ${index}` })
+    const open = await aTicket(company, { customer, connection, queue, user: admin })
+    await aMessage(company, { ticket: open })
+    if (index === 0) await aTag(company, { on: [open] })
+  }
+  const kinds = [
+    { name: 'no contacts', path: '/contacts', token: nobody.token },
+    { name: 'no tickets', path: '/tickets?status=open', token: nobody.token },
+    { name: '20 of 60 messages', path: `/messages/${ticket.id}?peek=true`, token: somebody.token },
+    { name: '40 of 60 tickets', path: '/tickets?status=open&showAll=true', token: somebody.token },
+    { name: 'a ticket', path: `/tickets/u/${ticket.uuid}`, token: somebody.token },
+    { name: '20 of 61 contacts', path: '/contacts', token: somebody.token },
+    { name: 'counts of the tabs', path: '/tickets-count', token: somebody.token },
+  ]
+  // A profile is written at an orderly end alone.
+  process.on('disconnect', () => process.exit())
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ processor: user + system, trips } satisfies Spent)
+  })
+  process.send?.({ address: await testServer(), kinds } satisfies Served)
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+
+/** @returns milliseconds. */
+async function call(address: string, { path, token }: Served['kinds'][number]): Promise<number> {
+  const since = performance.now()
+  const request = http.get(address + path, { agent, headers: { Authorization: `Bearer ${token}` } })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  return performance.now() - since
+}
+
+if (process.env['BENCH_WORK']) await serve()
+else {
+  // The services belong to one process, the server to another, which reads its environment when they are there.
+  const stop = await setup()
+  const profiled = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
+  const execArgv = [...process.execArgv, ...profiled]
+  const server = fork(import.meta.filename, { env: { ...process.env, BENCH_WORK: 'true' }, execArgv })
+  const [{ address, kinds }] = (await once(server, 'message')) as [Served]
+  const spent = async () => {
+    server.send('how much')
+    return ((await once(server, 'message')) as [Spent])[0]
+  }
+  // One actor makes a hundred calls a second at most.
+  const pace = () => new Promise((resolve) => setTimeout(resolve, 11))
+  for (const kind of kinds.filter(({ name }) => name.includes(values.only))) {
+    for (let index = 0; index < warm; index += 1) await Promise.all([call(address, kind), pace()])
+    const before = await spent()
+    const times: number[] = []
+    for (let index = 0; index < calls; index += 1)
+      times.push((await Promise.all([call(address, kind), pace()]))[0])
+    const after = await spent()
+    const [half = 0] = times.sort((a, b) => a - b).slice(Math.floor(calls / 2))
+    const processor = (after.processor - before.processor) / 1_000 / calls
+    const trips = (after.trips - before.trips) / calls
+    process.stdout.write(
+      `${kind.name.padEnd(20)} ${processor.toFixed(2)} ms of Node, ${trips.toFixed(1)} round trips, ${half.toFixed(1)} ms at the median\n`,
+    )
+  }
+  server.disconnect()
+  await once(server, 'exit')
+  await stop()
+  process.exit()
+}

@@ -1,0 +1,52 @@
+import { Transaction, type Sequelize } from 'sequelize'
+import { runOn, type PooledConnection } from './statement.js'
+
+/** What Sequelize's transaction has, and does not declare. */
+interface Inside {
+  connection: PooledConnection
+  finished: string | undefined
+  prepareEnvironment: (useCls: boolean) => Promise<void>
+  cleanup: () => void
+  forceCleanup: () => Promise<void>
+}
+const insideOf = (transaction: Transaction) => transaction as unknown as Inside
+
+/** A transaction of Sequelize that begins by one statement of ours, and ends by another, each one journey to Postgres. */
+class ScopeTransaction extends Transaction {
+  constructor(
+    pool: Sequelize,
+    private readonly entering: string,
+  ) {
+    super(pool, {})
+  }
+
+  /** Called by Sequelize, once it has a connection; what it throws ends the transaction. */
+  async begin(): Promise<void> {
+    await runOn(insideOf(this).connection, { text: `begin; ${this.entering}` })
+  }
+
+  override async commit(): Promise<void> {
+    const inside = insideOf(this)
+    try {
+      await runOn(inside.connection, { text: 'commit' })
+      inside.cleanup()
+    } catch (error) {
+      // Nobody knows how it ended: the connection is given to nobody else.
+      await inside.forceCleanup()
+      throw error
+    } finally {
+      inside.finished = 'commit'
+    }
+  }
+}
+
+/**
+ * Begins a transaction on a connection of the pool.
+ * @param entering a statement that is its first, in the same journey: values in it are written out.
+ * @throws as Sequelize's own.
+ */
+export async function openTransaction(pool: Sequelize, entering: string): Promise<Transaction> {
+  const transaction = new ScopeTransaction(pool, entering)
+  await insideOf(transaction).prepareEnvironment(false)
+  return transaction
+}

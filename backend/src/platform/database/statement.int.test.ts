@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { Queue } from '../../models/index.js'
+import { anEmptyCompany, aQueue, inCompany } from '../../testing/world.js'
+import { isPassingError } from './passingError.js'
+import { readRows } from './statement.js'
+
+const QUEUES = 'select id, created_at as "createdAt" from queues where id = any($1::int[])'
+
+describe('rows of a prepared statement', () => {
+  it('are those of the scope’s company alone, however often its connections have run it for others', async () => {
+    const companies = await Promise.all([anEmptyCompany(), anEmptyCompany(), anEmptyCompany()])
+    const queues = await Promise.all(companies.map((company) => aQueue(company)))
+    const ids = queues.map(({ id }) => id)
+    // More than the calls after which Postgres keeps one plan for all values.
+    const turns = Array.from({ length: 60 }, (_, turn) => turn % companies.length)
+    const seen = await Promise.all(
+      turns.map((turn) => inCompany(companies[turn]!, () => readRows<{ id: number }>(QUEUES, [ids]))),
+    )
+    expect(seen.map((rows) => rows.map(({ id }) => id))).toEqual(turns.map((turn) => [ids[turn]]))
+  })
+
+  it('are of the same types as a model’s', async () => {
+    const company = await anEmptyCompany()
+    const { id } = await aQueue(company)
+    const [row] = await inCompany(company, () => readRows<{ id: number; createdAt: Date }>(QUEUES, [[id]]))
+    const model = await inCompany(company, () => Queue.findByPk(id))
+    expect(row).toEqual({ id, createdAt: model?.createdAt })
+  })
+
+  it('need a scope', () => {
+    expect(() => readRows(QUEUES, [[1]])).toThrow('No scope is open')
+  })
+})
+
+describe('a statement that fails', () => {
+  const fails = async (text: string) => {
+    const company = await anEmptyCompany()
+    return inCompany(company, () => readRows(text, [])).then(
+      () => null,
+      (error: unknown) => error,
+    )
+  }
+
+  it('is told from a database that does', async () => {
+    expect(isPassingError(await fails('select 1 / 0'))).toBe(false)
+    expect(isPassingError(await fails('select pg_terminate_backend(pg_backend_pid())'))).toBe(true)
+  })
+
+  it('leaves the pool fit for use', async () => {
+    await fails('select pg_terminate_backend(pg_backend_pid())')
+    const company = await anEmptyCompany()
+    const queue = await aQueue(company)
+    const counts = await Promise.all(
+      Array.from({ length: 12 }, () => inCompany(company, () => readRows(QUEUES, [[queue.id]]))),
+    )
+    expect(counts.every((rows) => rows.length === 1)).toBe(true)
+  })
+})
