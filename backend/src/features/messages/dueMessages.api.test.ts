@@ -88,9 +88,10 @@ describe('what is due', () => {
     const asked = vi.spyOn(database, 'query')
     onTestFinished(() => asked.mockRestore())
     expect(await due()).toHaveLength(1)
-    const sql = String(asked.mock.calls.find(([text]) => String(text).includes('lateral'))?.[0])
+    const statements = asked.mock.calls.map(([text]) => (typeof text === 'string' ? text : text.query))
+    const sql = statements.find((text) => text.includes('lateral'))
     const [{ plan } = { plan: [] as unknown }] = await withPlatformScope('test', () =>
-      database.query<{ plan: unknown }>(`explain (analyze, format json) ${sql}`, {
+      database.query<{ plan: unknown }>(`explain (analyze, format json) ${sql ?? ''}`, {
         type: QueryTypes.SELECT,
         raw: true,
         fieldMap: { 'QUERY PLAN': 'plan' },
