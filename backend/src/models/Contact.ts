@@ -35,6 +35,10 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare pictureKey: CreationOptional<string | null>
 
+  /** How large it is; null when there is none, or it was fetched before this was kept. */
+  @Column({ type: DataType.INTEGER })
+  declare pictureBytes: CreationOptional<number | null>
+
   /** When WhatsApp was asked for the picture last. */
   @Column({ type: DataType.DATE })
   declare pictureCheckedAt: CreationOptional<Date | null>

@@ -25,7 +25,7 @@ export async function mergeContacts(contact: Contact, other: Contact): Promise<v
   }
   await tellTicketsOf(other)
   await moveAlong(contact.id, other.id)
-  const { number, lid, email, pushName, pictureKey, whatsappCheckedAt } = other
+  const { number, lid, email, pushName, pictureKey, pictureBytes, whatsappCheckedAt } = other
   contact.name = nameOfBoth(contact, other)
   await other.destroy()
   await recordEvent('contact.deleted', { contactId: other.id })
@@ -34,7 +34,7 @@ export async function mergeContacts(contact: Contact, other: Contact): Promise<v
     lid: contact.lid ?? lid,
     email: contact.email || email,
     pushName: contact.pushName ?? pushName,
-    pictureKey: contact.pictureKey ?? pictureKey,
+    ...(contact.pictureKey === null && { pictureKey, pictureBytes }),
     whatsappCheckedAt: contact.whatsappCheckedAt ?? whatsappCheckedAt,
   })
 }

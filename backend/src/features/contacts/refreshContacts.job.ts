@@ -3,12 +3,15 @@ import { id, type Provider } from '@balcao/contract'
 import { array, object } from 'yup'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Connection, Contact } from '../../models/index.js'
+import { AppError } from '../../platform/errors/AppError.js'
 import { defineJob, type JobContext } from '../../platform/jobs/job.js'
 import { log } from '../../platform/log/log.js'
+import { discardFiles } from '../../platform/storage/discardFiles.js'
 import { peekFileType } from '../../platform/storage/fileType.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { downloadOpen } from '../../whatsapp/media.js'
 import { gateway } from '../../whatsapp/WhatsappGateway.js'
+import { takeRoom } from '../media/index.js'
 import { updateContactAt } from './rememberContact.js'
 
 /** Bytes; WhatsApp's largest pictures have some hundred thousand. */
@@ -40,25 +43,23 @@ async function isSame(key: string, other: string | null): Promise<boolean> {
   return one !== null && another !== null && one.equals(another)
 }
 
-/**
- * Fetches a picture into the store.
- * @returns its key: the one it had when it is the same picture, null when there is none or it is no picture.
- */
-async function storePicture(
-  url: string,
-  { contact, provider }: Task,
-  companyId: number,
-): Promise<string | null> {
+/** A picture in the store; without one both are null. */
+type Picture = Pick<Contact, 'pictureKey' | 'pictureBytes'>
+
+const NO_PICTURE: Picture = { pictureKey: null, pictureBytes: null }
+
+/** Fetches a picture into the store; one that is the same as before keeps its key. What is no picture is none. */
+async function storePicture(url: string, { contact, provider }: Task, companyId: number): Promise<Picture> {
   const found = await downloadOpen(url, { provider, maxBytes: PICTURE_MAX })
   const { stream, mimetype, extension } = await peekFileType(found, { mimetype: null, name: null })
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(mimetype)) {
     stream.destroy()
-    return null
+    return NO_PICTURE
   }
-  const { key } = await mediaStore.save(stream, { companyId, extension, maxBytes: PICTURE_MAX })
-  if (!(await isSame(key, contact.pictureKey))) return key
+  const { key, size } = await mediaStore.save(stream, { companyId, extension, maxBytes: PICTURE_MAX })
+  if (!(await isSame(key, contact.pictureKey))) return { pictureKey: key, pictureBytes: size }
   await mediaStore.remove(key)
-  return contact.pictureKey
+  return { pictureKey: contact.pictureKey, pictureBytes: size }
 }
 
 /** It is asked for again tomorrow. */
@@ -66,19 +67,32 @@ function notHad(error: unknown): undefined {
   log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a picture was not had')
 }
 
+/** @throws AppError ERR_STORAGE_FULL */
+async function changePicture({ id: contactId, pictureKey }: Contact, picture: Picture): Promise<void> {
+  const isNew = picture.pictureKey !== pictureKey
+  // How large it is concerns nobody who is shown it.
+  const [changed] = await Contact.update(picture, { where: { id: contactId }, silent: !isNew })
+  if (changed > 0 && isNew) await recordEvent('contact.updated', { contactId })
+  if (isNew && picture.pictureKey !== null) await takeRoom()
+}
+
 async function refreshPicture(
   connectionId: number,
   task: Task,
   { companyId, inScope }: JobContext,
 ): Promise<void> {
-  const answer = await gateway.profilePicture(connectionId, addressOf(task.contact))
+  const { contact } = task
+  const answer = await gateway.profilePicture(connectionId, addressOf(contact))
   if (!answer) return
-  const pictureKey =
-    answer.url === null ? null : await storePicture(answer.url, task, companyId).catch(notHad)
-  if (pictureKey === undefined || pictureKey === task.contact.pictureKey) return
-  await inScope(async () => {
-    const [changed] = await Contact.update({ pictureKey }, { where: { id: task.contact.id } })
-    if (changed > 0) await recordEvent('contact.updated', { contactId: task.contact.id })
+  const picture =
+    answer.url === null ? NO_PICTURE : await storePicture(answer.url, task, companyId).catch(notHad)
+  if (!picture) return
+  const { pictureKey, pictureBytes } = picture
+  if (pictureKey === contact.pictureKey && pictureBytes === contact.pictureBytes) return
+  await inScope(() => changePicture(contact, picture)).catch(async (error: unknown) => {
+    if (pictureKey !== null && pictureKey !== contact.pictureKey) await discardFiles([pictureKey])
+    if (!(error instanceof AppError && error.code === 'ERR_STORAGE_FULL')) throw error
+    notHad(error)
   })
 }
 

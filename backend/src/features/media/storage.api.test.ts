@@ -1,14 +1,17 @@
 import { companiesApi, messagesApi } from '@balcao/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MessageMedia, type Company } from '../../models/index.js'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Contact, MessageMedia, type Company } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
 import { database } from '../../platform/database/database.js'
+import { runJob } from '../../platform/jobs/jobRunner.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aFileChat, pathOf, PICTURE } from '../../testing/fileChat.js'
 import { aMediaHost, type TestMediaHost } from '../../testing/mediaHost.js'
 import { meetAtLock } from '../../testing/locks.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, inCompany } from '../../testing/world.js'
+import { aCompany, aConnection, inCompany } from '../../testing/world.js'
+import { gateway } from '../../whatsapp/WhatsappGateway.js'
+import { refreshContactsJob } from '../contacts/refreshContacts.job.js'
 import { mediaWithoutRoomSweep } from './fetchMedia.job.js'
 
 const MB = 1024 * 1024
@@ -34,6 +37,22 @@ const keeps = (company: Company, bytes: number) =>
     ),
   )
 
+/** A contact whom WhatsApp shows with a picture. */
+async function aPictureChat() {
+  const { company, admin, customer } = await aCompany()
+  const connection = await aConnection(company, { provider: 'simulator' })
+  const source = await host.seal(PICTURE)
+  host.answer(source, (_request, response) => response.end(PICTURE))
+  const asked = vi.spyOn(gateway, 'profilePicture').mockResolvedValue({ url: source.url })
+  onTestFinished(() => asked.mockRestore())
+  const data = { contactIds: [customer.id], connectionId: connection.id }
+  return {
+    ...{ company, customer },
+    used: async () => (await apiAs(admin).ok(companiesApi.storage)).usedBytes,
+    refresh: () => runJob(refreshContactsJob, { companyId: company.id, data }, 'test'),
+  }
+}
+
 describe('what a company’s files take', () => {
   it('is counted as they come and go, and told to admins alone', async () => {
     const chat = await aFileChat()
@@ -53,6 +72,16 @@ describe('what a company’s files take', () => {
     })
   })
 
+  it('is also the pictures of its contacts', async () => {
+    const { company, used, refresh } = await aPictureChat()
+    await refresh()
+    expect(await used()).toBe(PICTURE.length)
+    await refresh()
+    expect(await used(), 'the same picture is no other').toBe(PICTURE.length)
+    await inCompany(company, () => Contact.destroy({ where: {} }))
+    expect(await used()).toBe(0)
+  })
+
   it('is of that company alone', async () => {
     const [one, other] = await Promise.all([aCompany(), aCompany()])
     await keeps(one.company, MB)
@@ -61,6 +90,17 @@ describe('what a company’s files take', () => {
 })
 
 describe('a company whose files take all they may', () => {
+  it('keeps the pictures that contacts have, and takes no other', async () => {
+    const { company, customer, refresh } = await aPictureChat()
+    const pictureOf = () => inCompany(company, () => Contact.findByPk(customer.id, { rejectOnEmpty: true }))
+    await keeps(company, MB)
+    await refresh()
+    expect(await pictureOf()).toMatchObject({ pictureKey: null, pictureBytes: null })
+    await keeps(company, 0)
+    await refresh()
+    expect(await pictureOf()).toMatchObject({ pictureBytes: PICTURE.length })
+  })
+
   it('sends no more of them, and everything else', async () => {
     const chat = await aFileChat()
     await keeps(chat.company, MB - 100)

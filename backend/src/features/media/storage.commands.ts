@@ -8,6 +8,9 @@ import { storageOfCompany } from './storage.queries.js'
 /** Files that are asked for again at a time. */
 const AT_A_TIME = 100
 
+/** What counts files when a transaction ends, see the migrations 0010 and 0030. */
+const COUNTS = ['count_storage', 'count_pictures_set', 'count_pictures_came', 'count_pictures_went']
+
 /** @throws AppError ERR_STORAGE_FULL when the company has no room for so many bytes more; what it has now, others may take meanwhile. */
 export async function assertRoom(bytes: number): Promise<void> {
   if (!hasRoom(await storageOfCompany(), bytes)) throw new AppError('ERR_STORAGE_FULL')
@@ -19,7 +22,7 @@ export async function assertRoom(bytes: number): Promise<void> {
  * @throws AppError ERR_STORAGE_FULL when that is more than the company may keep.
  */
 export async function takeRoom(): Promise<void> {
-  await database.query('set constraints count_storage immediate')
+  await database.query(`set constraints ${COUNTS.join(', ')} immediate`)
   const { usedBytes, limitBytes } = await storageOfCompany()
   if (limitBytes !== null && usedBytes > limitBytes) throw new AppError('ERR_STORAGE_FULL')
 }

@@ -19,6 +19,7 @@ import { deletedWords } from './0022-deleted-words.js'
 import { sendPriority } from './0026-send-priority.js'
 import { plainResources } from './0025-plain-resources.js'
 import { sharedQuickMessages } from './0027-shared-quick-messages.js'
+import { picturesCount } from './0030-pictures-count.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   sendPriority,
   plainResources,
   sharedQuickMessages,
+  picturesCount,
 ]
