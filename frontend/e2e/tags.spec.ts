@@ -30,7 +30,7 @@ test('tags are made, changed, found and deleted, and a deletion can be taken bac
   await expect(page).toHaveURL(/\?q=/)
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(page.getByText('1 de 1')).toBeVisible()
-  await expect(row.getByTitle('Raia do kanban')).toBeVisible()
+  await expect(row.getByRole('img', { name: 'Raia do kanban' })).toBeVisible()
 
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await expect(row).toHaveCount(0)

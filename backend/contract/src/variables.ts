@@ -11,6 +11,9 @@ interface VariableFacts {
   language: GreetingLanguage
 }
 
+/** The variables that a text may name, as they are offered to who writes it. */
+export const variableNames = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const
+
 /** What the company's clock shows, two digits each, the year four. */
 type ClockFace = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 

@@ -1,4 +1,5 @@
 import type { Ability } from '@balcao/contract/abilities'
+import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
@@ -40,6 +41,12 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(async () => ({ default: (await import('../features/tickets')).TicketsPage })),
     ability: 'tickets:attend',
     menu: { section: 'attendance', label: 'tickets', icon: ForumOutlined },
+  },
+  {
+    path: '/quick-messages',
+    page: listPage('quickMessagesPage', () => import('../features/quickMessages/QuickMessagesPage')),
+    ability: 'tickets:attend',
+    menu: { section: 'attendance', label: 'quickMessages', icon: BoltOutlined },
   },
   {
     path: '/tags',

@@ -1,6 +1,6 @@
 import { useLiveLists } from '../../data/liveList'
 import { useContactsLive } from '../../features/contacts/contacts.live'
-import { liveQuickMessages } from '../../features/messages/composer/quickMessages.queries'
+import { liveQuickMessages } from '../../features/quickMessages/quickMessages.queries'
 import { liveQueues } from '../../features/queues/queues.queries'
 import { liveTags } from '../../features/tags/tags.queries'
 import { useNotesLive } from '../../features/ticketNotes/ticketNotes.live'

@@ -149,6 +149,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           rows={rows}
           nameOf={nameOf}
           onOpen={onEdit}
+          opens={isOwn}
           actions={actions}
           selection={onRemove && removesMany ? selection : undefined}
         />

@@ -48,6 +48,8 @@ interface DataTableProps<T> {
   nameOf: (row: T) => string
   /** By a click anywhere on the row, or by Enter. */
   onOpen?: ((row: T) => void) | undefined
+  /** Which rows can be opened; all, where absent. */
+  opens?: ((row: T) => boolean) | undefined
   actions?: readonly RowAction<T>[]
   selection?: Selection | undefined
 }
@@ -111,7 +113,8 @@ const isOwnTarget = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label') !== null
 
 function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>) {
-  const { columns, nameOf, onOpen, actions = [], selection } = props
+  const { columns, nameOf, opens, actions = [], selection } = props
+  const onOpen = (opens?.(row) ?? true) ? props.onOpen : undefined
   const { t } = useTranslation()
   const [title, ...others] = columns
   return (
@@ -194,7 +197,7 @@ const Check = ({ label, isOn, onToggle }: CheckProps) => (
 )
 
 function Cards<T extends { id: number }>(props: DataTableProps<T>) {
-  const { label, columns, rows, nameOf, onOpen, actions = [], selection } = props
+  const { label, columns, rows, nameOf, onOpen, opens, actions = [], selection } = props
   const { t } = useTranslation()
   const [title, ...others] = columns
   return (
@@ -209,7 +212,7 @@ function Cards<T extends { id: number }>(props: DataTableProps<T>) {
             />
           )}
           <div className={styles['lines']}>
-            <Name row={row} column={title} onOpen={onOpen} />
+            <Name row={row} column={title} onOpen={(opens?.(row) ?? true) ? onOpen : undefined} />
             {others
               .filter((column) => !column.isWide)
               .map(({ id, cell }) => (

@@ -59,7 +59,7 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
   const input = useTextInput(text, setText)
   const length = useLength(text, signature.isOn ? signatureLength(signature.name) : 0)
   const send = useSendMessages(ticket)
-  const filled = useFilledText(ticket)
+  const filled = useFilledText(ticket.contact.name)
   const suggestions = useSuggestions(text, input.caret, ({ insertion }, { start, end }) => {
     // Whoever sends it reads before what the customer will read.
     const words = filled(insertion)

@@ -1,17 +1,16 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
 import { fillVariables } from '@balcao/contract/variables'
 import { languages } from '../../../i18n/language'
 import { settingOf, useActor } from '../../../session'
 
 /** Shows a text as the customer will get it: with its variables filled as the server will fill them when it is sent. */
-export function useFilledText(ticket: Ticket): (text: string) => string {
+export function useFilledText(contactName: string): (text: string) => string {
   const { company } = useActor()
   return (text) => {
     const language = languages.find((each) => each === settingOf(company, 'language')) ?? 'pt'
     const timezone = settingOf(company, 'timezone')
     if (!timezone) return text
     try {
-      return fillVariables(text, { contactName: ticket.contact.name, now: new Date(), language, timezone })
+      return fillVariables(text, { contactName, now: new Date(), language, timezone })
     } catch {
       // The browser does not know the time zone.
       return text

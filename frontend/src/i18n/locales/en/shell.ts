@@ -1,6 +1,11 @@
 export const shell = {
   sections: { attendance: 'Support', administration: 'Administration' },
-  menu: { tickets: 'Conversations', tags: 'Tags', connections: 'Connections' },
+  menu: {
+    tickets: 'Conversations',
+    quickMessages: 'Quick messages',
+    tags: 'Tags',
+    connections: 'Connections',
+  },
   openMenu: 'Open menu',
   openMenuAlert: 'Open menu: something needs attention',
   closeMenu: 'Close menu',

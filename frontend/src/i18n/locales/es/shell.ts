@@ -1,6 +1,11 @@
 export const shell = {
   sections: { attendance: 'Soporte', administration: 'Administración' },
-  menu: { tickets: 'Conversaciones', tags: 'Etiquetas', connections: 'Conexiones' },
+  menu: {
+    tickets: 'Conversaciones',
+    quickMessages: 'Respuestas rápidas',
+    tags: 'Etiquetas',
+    connections: 'Conexiones',
+  },
   openMenu: 'Abrir el menú',
   openMenuAlert: 'Abrir el menú: algo necesita atención',
   closeMenu: 'Cerrar el menú',

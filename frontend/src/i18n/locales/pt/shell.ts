@@ -1,6 +1,11 @@
 export const shell = {
   sections: { attendance: 'Atendimento', administration: 'Administração' },
-  menu: { tickets: 'Atendimentos', tags: 'Etiquetas', connections: 'Conexões' },
+  menu: {
+    tickets: 'Atendimentos',
+    quickMessages: 'Respostas rápidas',
+    tags: 'Etiquetas',
+    connections: 'Conexões',
+  },
   openMenu: 'Abrir menu',
   openMenuAlert: 'Abrir menu: há algo que precisa de atenção',
   closeMenu: 'Fechar menu',

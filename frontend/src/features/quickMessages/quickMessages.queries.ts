@@ -1,8 +1,9 @@
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../data/apiClient'
-import { listMeta } from '../../../data/listFailures'
-import { liveList } from '../../../data/liveList'
+import { call } from '../../data/apiClient'
+import { listMeta } from '../../data/listFailures'
+import { liveList } from '../../data/liveList'
+import type { PagedSource } from '../../data/pagedList'
 
 const quickMessagesKey = ['quick-messages', 'all'] as const
 
@@ -16,6 +17,15 @@ export const useQuickMessages = (isWanted: boolean) =>
     staleTime: 30_000,
   })
 
+/** The same page by page. */
+export const quickMessagePages: PagedSource<QuickMessage> = {
+  key: ['quick-messages', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(quickMessagesApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
 const byShortcode = (one: QuickMessage, other: QuickMessage): number =>
   one.shortcode.localeCompare(other.shortcode) || Number(one.shared) - Number(other.shared)
 
@@ -23,4 +33,5 @@ export const liveQuickMessages = liveList({
   channel: 'quickmessage',
   newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
   all: { key: quickMessagesKey, compare: byShortcode },
+  pagesKey: quickMessagePages.key,
 })

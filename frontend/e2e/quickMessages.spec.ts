@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures'
+import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+
+test('a quick message is written with a variable and a preview, changed by Enter, refused twice, and deleted', async ({
+  world,
+  enter,
+}) => {
+  const shortcode = `oi${world.mark()}`
+  const { page, shell } = await enter('admin', { at: '/quick-messages' })
+  await expect(page.getByRole('heading', { name: 'Respostas rápidas', level: 1 })).toBeVisible()
+
+  const add = async () => {
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: 'Nova resposta rápida' })
+    await dialog.getByRole('textbox', { name: 'Atalho' }).fill(shortcode)
+    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Olá, ')
+    await dialog.getByRole('button', { name: 'Primeiro nome' }).click()
+    return dialog
+  }
+  const dialog = await add()
+  await expect(dialog.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Olá, {{firstName}}')
+  await expect(dialog).toContainText('Olá, Helena')
+  await expectAccessible(page, 'the dialog of a quick message')
+  await shell.expectToast('Messagem adicionada com sucesso.', () =>
+    dialog.getByRole('button', { name: 'Adicionar' }).click(),
+  )
+
+  await test.step('the same shortcode is refused at its field, and nothing typed is lost', async () => {
+    await expect(dialog).toBeHidden()
+    await add()
+    await dialog.getByRole('button', { name: 'Adicionar' }).click()
+    await expect(dialog).toContainText('Já existe uma resposta rápida com este atalho.')
+    await expect(dialog.getByRole('textbox', { name: 'Atalho' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await page.getByRole('button', { name: `/${shortcode}`, exact: true }).press('Enter')
+  const editor = page.getByRole('dialog', { name: 'Editar resposta rápida' })
+  await editor.getByRole('textbox', { name: 'Mensagem' }).fill('Até logo!')
+  await shell.expectToast('Messagem atualizada com sucesso.', () =>
+    editor.getByRole('button', { name: 'Salvar' }).click(),
+  )
+  const row = page.getByRole('row', { name: new RegExp(shortcode) })
+  await expect(row).toContainText('Até logo!')
+  await expectAccessible(page, 'the quick messages')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the quick messages on a phone')
+  await page.getByRole('button', { name: `Mais opções de /${shortcode}` }).click()
+  await shell.expectToast('Messagem excluída com sucesso.', () =>
+    page.getByRole('menuitem', { name: `Excluir /${shortcode}` }).click(),
+  )
+  await expect(page.getByText(`/${shortcode}`)).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
+import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../data/apiClient'
+import { usePagedList } from '../../data/pagedList'
+import { useCan } from '../../session'
+import type { Column } from '../../ui/page/DataTable'
+import { ListPage, useListSearch, useRemoval } from '../listPage'
+import { QuickMessageDialog } from './QuickMessageDialog'
+import { liveQuickMessages, quickMessagePages } from './quickMessages.queries'
+
+/** One's own quick messages, and the company's. */
+export default function QuickMessagesPage() {
+  const { t } = useTranslation()
+  const mayShare = useCan()('quick-messages:share')
+  const [search, setSearch] = useListSearch()
+  const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
+  const { shown, removeRows } = useRemoval<QuickMessage>({
+    list: usePagedList(quickMessagePages, search),
+    live: liveQuickMessages,
+    remove: (id) => call(quickMessagesApi.remove, { params: { id }, outlivesPage: true }),
+    gone: 'ERR_NO_QUICKMESSAGE_FOUND',
+    text: ({ length: count }) =>
+      count === 1 ? t('quickMessagesPage.removed') : t('quickMessagesPage.removedMany', { count }),
+  })
+
+  const columns: readonly [Column<QuickMessage>, ...Column<QuickMessage>[]] = [
+    {
+      id: 'shortcode',
+      label: t('quickMessagesPage.shortcode'),
+      width: '24%',
+      cell: ({ shortcode }) => `/${shortcode}`,
+    },
+    {
+      id: 'message',
+      label: t('quickMessagesPage.message'),
+      isQuiet: true,
+      cell: ({ message }) => <span title={message}>{message}</span>,
+    },
+    {
+      id: 'whose',
+      label: t('quickMessagesPage.whose'),
+      width: '140px',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ shared }) => (shared ? t('quickMessagesPage.shared') : t('quickMessagesPage.own')),
+    },
+  ]
+
+  return (
+    <ListPage
+      title={t('quickMessagesPage.title')}
+      help={t('quickMessagesPage.help')}
+      icon={<BoltOutlined />}
+      list={shown}
+      columns={columns}
+      nameOf={({ shortcode }) => `/${shortcode}`}
+      search={{ value: search, onSearch: setSearch, label: t('quickMessagesPage.search') }}
+      empty={{ title: t('quickMessagesPage.emptyTitle'), text: t('quickMessagesPage.emptyText') }}
+      create={{ label: t('quickMessagesPage.add'), onCreate: () => setEdited('new') }}
+      onEdit={setEdited}
+      onRemove={removeRows}
+      isOwn={({ shared }) => mayShare || !shared}
+    >
+      {edited && (
+        <QuickMessageDialog quickMessage={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </ListPage>
+  )
+}

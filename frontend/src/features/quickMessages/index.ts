@@ -1,0 +1,1 @@
+export { useQuickMessages } from './quickMessages.queries'

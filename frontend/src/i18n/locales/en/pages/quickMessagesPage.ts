@@ -1,0 +1,26 @@
+import type * as source from '../../pt/pages/quickMessagesPage'
+import type { SameShape } from '../../../shape'
+
+export const quickMessagesPage = {
+  title: 'Quick messages',
+  help: 'Ready texts, written with “/” and their shortcut in any conversation.',
+  shortcode: 'Shortcut',
+  message: 'Message',
+  whose: 'Whose',
+  shared: 'The company’s',
+  own: 'Mine',
+  search: 'Shortcut',
+  add: 'New quick message',
+  edit: 'Edit quick message',
+  shortcodeHelp: 'Write / and this shortcut in a conversation.',
+  share: 'Share with the company',
+  shareHelp: 'Everybody reads it; only admins change it.',
+  emptyTitle: 'No quick messages yet',
+  emptyText:
+    'What is answered every day fits in a shortcut: a greeting, an address, a delivery time. Make the first one.',
+  added: 'Message added successfully.',
+  saved: 'Message updated successfully.',
+  removed: 'Message deleted successfully.',
+  removedMany_one: '{{count}} quick message deleted.',
+  removedMany_other: '{{count}} quick messages deleted.',
+} satisfies SameShape<typeof source.quickMessagesPage>

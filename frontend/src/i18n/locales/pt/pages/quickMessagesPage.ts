@@ -1,0 +1,23 @@
+export const quickMessagesPage = {
+  title: 'Respostas rápidas',
+  help: 'Textos prontos que se escrevem com “/” e o atalho em qualquer conversa.',
+  shortcode: 'Atalho',
+  message: 'Mensagem',
+  whose: 'De quem',
+  shared: 'Da empresa',
+  own: 'Minha',
+  search: 'Atalho',
+  add: 'Nova resposta rápida',
+  edit: 'Editar resposta rápida',
+  shortcodeHelp: 'Escreva / e este atalho na conversa.',
+  share: 'Compartilhar com a empresa',
+  shareHelp: 'Todos leem; só administradores mudam.',
+  emptyTitle: 'Nenhuma resposta rápida ainda',
+  emptyText:
+    'O que se responde todo dia cabe em um atalho: saudação, endereço, prazo de entrega. Crie a primeira.',
+  added: 'Messagem adicionada com sucesso.',
+  saved: 'Messagem atualizada com sucesso.',
+  removed: 'Messagem excluída com sucesso.',
+  removedMany_one: '{{count}} resposta rápida excluída.',
+  removedMany_other: '{{count}} respostas rápidas excluídas.',
+}
