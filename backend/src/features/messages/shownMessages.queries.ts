@@ -1,7 +1,6 @@
-import { QueryTypes } from 'sequelize'
 import type { Contact, Message, MessageChange, Queue, User } from '../../models/index.js'
 import { columnsOf, inOrderOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
-import { database } from '../../platform/database/database.js'
+import { readRows } from '../../platform/database/statement.js'
 import { mediaColumns, type ShownMedia } from '../media/index.js'
 
 const own = columnsOf<Message>()('message', [
@@ -105,7 +104,7 @@ const toQuoted = (row: Row): QuotedMessage => ({
 })
 
 async function read(condition: string, bind: unknown[]): Promise<ShownMessage[]> {
-  const rows = await database.query<Row>(shownWhere(condition), { bind, type: QueryTypes.SELECT })
+  const rows = await readRows<Row>(shownWhere(condition), bind)
   const all = rows.map((row) => ({ row, message: toQuoted(row) }))
   const byId = new Map(all.map(({ message }) => [message.id, message]))
   return all

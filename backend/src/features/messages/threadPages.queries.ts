@@ -1,6 +1,8 @@
-import { pageSizes, type MessagePage, type messagesApi, type QueryOf } from '@balcao/contract'
+import { COUNT_CAP, pageSizes, type MessagePage, type messagesApi, type QueryOf } from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
 import { Message, type TicketEvent } from '../../models/index.js'
+import { selectSql } from '../../platform/database/selectSql.js'
+import { readOnce } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { listTicketEvents } from '../ticketEvents/index.js'
@@ -10,7 +12,6 @@ import { pageOfShownMessages, type ShownMessage } from './shownMessages.queries.
 type MessagesPage = Omit<MessagePage, 'messages' | 'events' | 'ticket'> & { messages: ShownMessage[] }
 type Page = MessagesPage & { events: TicketEvent[] }
 
-const COUNT_CAP = 1_000
 const SIZE = pageSizes.messages
 
 /** Where messages of a thread stand, found in the thread's index alone; the nearest to where it begins first. */
@@ -88,20 +89,33 @@ async function readAround(thread: WhereOptions[], around: string): Promise<Messa
   return pageOf(ids, older.length > SIZE, newer.length > SIZE)
 }
 
+/** The newest of a thread, one more than a page holds, and how many there are, as far as `COUNT_CAP`. */
+async function newestOf(thread: WhereOptions[]): Promise<{ ids: string[]; count: number }> {
+  const counted = selectSql(Message, {
+    ...{ attributes: ['id'], limit: COUNT_CAP },
+    where: { [Op.and]: thread },
+    order: [['id', 'DESC']],
+  })
+  const [newest] = await readOnce<{ ids: string[] | null; count: number }>(
+    `select (array_agg(id::text order by id desc))[1:${SIZE + 1}] as ids, count(*)::int as count from (${counted}) counted`,
+  )
+  return { ids: newest?.ids ?? [], count: newest?.count ?? 0 }
+}
+
 /** What an older client asks for: pages from the newest message on, and how many messages there are, as far as 1,000. */
 async function readFromEnd(
   thread: WhereOptions[],
   { before, pageNumber = 1 }: QueryOf<typeof messagesApi.list>,
 ): Promise<MessagesPage> {
   const isNewest = !before && pageNumber === 1
-  const newest = await idsOf(thread, {}, { limit: COUNT_CAP })
+  const newest = await newestOf(thread)
   const found = isNewest
-    ? newest.slice(0, SIZE + 1)
+    ? newest.ids
     : before
       ? await idsOf(thread, { id: { [Op.lt]: before } })
       : await idsOf(thread, {}, { offset: (pageNumber - 1) * SIZE })
   const page = await pageOf(found.slice(0, SIZE).reverse(), found.length > SIZE, !isNewest)
-  return { ...page, count: newest.length }
+  return { ...page, count: newest.count }
 }
 
 /** Where the customer's last messages begin, counted from the newest, or from another one on; null when there is none. */

@@ -1,8 +1,7 @@
 import type { Ticket as WireTicket } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
 import type { Connection, Contact, ContactCustomField, Queue, Ticket, User } from '../../models/index.js'
 import { columnsOf, inOrderOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
-import { database } from '../../platform/database/database.js'
+import { readRows } from '../../platform/database/statement.js'
 import { languageOf, type Language } from '../settings/index.js'
 import type { PreviewFacts } from './preview.rules.js'
 
@@ -100,10 +99,7 @@ const toShown = (row: Row): ShownTicket => ({
 })
 
 async function read(condition: string, value: unknown): Promise<ShownTicket[]> {
-  const rows = await database.query<Row>(`${SHOWN} where ${condition}`, {
-    bind: [value],
-    type: QueryTypes.SELECT,
-  })
+  const rows = await readRows<Row>(`${SHOWN} where ${condition}`, [value])
   return rows.map(toShown)
 }
 

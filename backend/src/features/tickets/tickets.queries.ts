@@ -2,6 +2,7 @@ import { pageSizes, type QueryOf, type ticketsApi } from '@balcao/contract'
 import { literal, Op, QueryTypes, Transaction, type WhereOptions } from 'sequelize'
 import { Connection, Contact, Queue, Ticket, User } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
+import { cappedCount } from '../../platform/database/selectSql.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
@@ -9,8 +10,6 @@ import { pageOfShownTickets, shownTicket, shownTickets, type ShownTicket } from 
 import { behind, cursorColumns, orderSql, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
 import { matchesIn, searchTickets } from './ticketSearch.queries.js'
-
-const COUNT_CAP = 1_000
 
 /** The ticket, or null when the scope's company has none with this id. */
 export const maybeTicket = shownTicket
@@ -35,17 +34,9 @@ export async function ticketToAttend(id: number): Promise<Ticket> {
   return ticket
 }
 
-/** How many rows match, counted no further than 1,000; in the list's order, which an index answers without reading rows. */
-async function cappedCount(where: WhereOptions): Promise<number> {
-  const rows = await Ticket.findAll({
-    attributes: ['id'],
-    where,
-    order: literal(orderSql('talk')),
-    limit: COUNT_CAP,
-    raw: true,
-  })
-  return rows.length
-}
+/** In the list's order, which an index answers without reading rows. */
+const countMatching = (where: WhereOptions): Promise<number> =>
+  cappedCount(Ticket, { where, order: literal(orderSql('talk')) })
 
 /**
  * One page of the list as far as the actor may see (server.md, Decision 22). Which tickets stand on it is asked first, of narrow
@@ -76,7 +67,7 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
     tickets: await pageOfShownTickets(ids),
     /** By ticket, where a search was made. */
     matches: search && (await matchesIn(search, ids)),
-    count: query.searchParam || isWhole ? offset + found.length : await cappedCount(where),
+    count: query.searchParam || isWhole ? offset + found.length : await countMatching(where),
     hasMore,
     nextCursor: hasMore && last ? toCursor(last, order) : null,
   }
@@ -85,7 +76,7 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
 /** How many tickets the tabs open and pending hold for this actor, each counted up to 1,000. */
 export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, actor: UserActor) {
   const count = async (status: 'open' | 'pending') =>
-    cappedCount(await ticketFilters({ ...query, status }, actor))
+    countMatching(await ticketFilters({ ...query, status }, actor))
   return { open: await count('open'), pending: await count('pending') }
 }
 

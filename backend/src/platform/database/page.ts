@@ -1,5 +1,6 @@
 import { COUNT_CAP } from '@balcao/contract'
 import type { FindOptions, Model, ModelStatic } from 'sequelize'
+import { cappedCount } from './selectSql.js'
 
 export interface Page<M> {
   rows: M[]
@@ -23,13 +24,7 @@ export async function pageOf<M extends Model>(
   const offset = (pageNumber - 1) * size
   const isWhole = !page.hasMore && (page.rows.length > 0 || offset === 0)
   if (isWhole) return { ...page, count: Math.min(COUNT_CAP, offset + page.rows.length) }
-  const counted = await model.findAll({
-    ...(options.where && { where: options.where }),
-    attributes: ['id'],
-    limit: COUNT_CAP,
-    raw: true,
-  })
-  return { ...page, count: counted.length }
+  return { ...page, count: await cappedCount(model, options) }
 }
 
 /** As `pageOf`, of what is known to be more than is counted. */

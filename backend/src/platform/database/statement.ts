@@ -35,6 +35,13 @@ function nameOf(text: string): string {
   return name
 }
 
+function ownConnection(): PooledConnection {
+  const scope = scopeStorage.getStore()
+  if (!scope) throw new Error('No scope is open: rows are read inside of one')
+  // Sequelize does not declare the connection of its transaction.
+  return (scope.transaction as unknown as { connection: PooledConnection }).connection
+}
+
 /**
  * Rows of a statement, read in the open scope by its connection. It is prepared there once, so that Postgres neither parses nor plans it
  * again, and Sequelize has no part in it: for what is read at nearly each call.
@@ -42,9 +49,9 @@ function nameOf(text: string): string {
  * @throws DatabaseError; Error when no scope is open.
  */
 export function readRows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
-  const scope = scopeStorage.getStore()
-  if (!scope) throw new Error('No scope is open: rows are read inside of one')
-  // Sequelize does not declare the connection of its transaction.
-  const { connection } = scope.transaction as unknown as { connection: PooledConnection }
-  return runOn<Row>(connection, { name: nameOf(text), text, values: [...values] })
+  return runOn<Row>(ownConnection(), { name: nameOf(text), text, values: [...values] })
 }
+
+/** The same of a statement in which its values are written out, and which is another each time. @throws as `readRows`. */
+export const readOnce = <Row extends object>(text: string): Promise<Row[]> =>
+  runOn<Row>(ownConnection(), { text })

@@ -1,0 +1,37 @@
+import { COUNT_CAP } from '@balcao/contract'
+import { Utils, type Attributes, type FindOptions, type Model, type ModelStatic } from 'sequelize'
+import { database } from './database.js'
+import { readOnce } from './statement.js'
+
+/** What Sequelize has, and does not declare. */
+interface Generator {
+  selectQuery: (table: unknown, options: object, model: unknown) => string
+}
+
+/** The statement by which a model finds its rows, to stand in another one; its values are written out. */
+export function selectSql<M extends Model>(
+  model: ModelStatic<M>,
+  options: FindOptions<Attributes<M>>,
+): string {
+  const generator = database.getQueryInterface().queryGenerator as Generator
+  // It declares fewer options than it takes.
+  const given: object = { ...options }
+  const mapped = Utils.mapFinderOptions(given, model)
+  return generator.selectQuery(model.getTableName(), mapped, model).replace(/;$/, '')
+}
+
+/** How many rows match, counted no further than `COUNT_CAP`, by Postgres: none of them comes here. */
+export async function cappedCount<M extends Model>(
+  model: ModelStatic<M>,
+  { where, order }: Pick<FindOptions<Attributes<M>>, 'where' | 'order'>,
+): Promise<number> {
+  const matching = selectSql(model, {
+    ...{ attributes: ['id'], limit: COUNT_CAP },
+    ...(where && { where }),
+    ...(order && { order }),
+  })
+  const [found] = await readOnce<{ count: number }>(
+    `select count(*)::int as count from (${matching}) matching`,
+  )
+  return found?.count ?? 0
+}
