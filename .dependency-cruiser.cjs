@@ -79,9 +79,39 @@ module.exports = {
       comment: 'Tests and what helps them are imported by tests alone.',
       severity: 'error',
       from: {
-        pathNot: [TESTS, '/testing/', '^backend/(simulator/)?(tests/|vitest)', '^frontend/(e2e/|vite)'],
+        pathNot: [
+          TESTS,
+          '/testing/',
+          '^backend/(simulator/)?(bench/|tests/|vitest)',
+          '^frontend/(e2e/|vite)',
+        ],
       },
       to: { path: ['/testing/', '^backend/tests/', '^frontend/e2e/', TESTS] },
+    },
+
+    {
+      name: 'scripts-before-the-installation',
+      comment: 'What runs before packages are installed needs nothing but Node.',
+      severity: 'error',
+      from: { path: '^backend/scripts/.*\\.mjs$' },
+      to: { pathNot: '^backend/scripts/.*\\.mjs$|(^|/)node_modules/tsx/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'scripts-know-no-bench',
+      comment: 'Starting, testing and checking the product is there without what measures it.',
+      severity: 'error',
+      from: { path: '^backend/scripts/' },
+      to: { path: '^(backend|frontend)/', pathNot: '^backend/scripts/' },
+    },
+    {
+      name: 'nobody-imports-scripts',
+      comment: 'The product does not know how it is started and measured.',
+      severity: 'error',
+      from: {
+        path: '^(backend|frontend)/',
+        pathNot: [TESTS, '/testing/', '^backend/(bench|scripts|tests)/', '^frontend/e2e/'],
+      },
+      to: { path: '^backend/(scripts|bench)/' },
     },
 
     {

@@ -76,7 +76,7 @@ export default defineConfig({
     },
   },
   webServer: products.map(({ port, simulatorPort, controlPort, dataDir }) => ({
-    command: 'node backend/scripts/start.mjs',
+    command: 'node backend/scripts/run.mjs scripts/start',
     cwd: checkout,
     // Listened on last of all, when the product is ready.
     url: loopback(controlPort),

@@ -1,11 +1,11 @@
 // npm run bench:reads: what one authenticated read costs the web process: milliseconds of its processor, and round trips to Postgres.
 //   --calls 400        of each kind, one after the other      --warm 100     before they are counted
 //   --only TEXT        kinds with this in their name          --profile FOLDER   a processor profile of the server
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { parseArgs } from 'node:util'
-import { setup } from '../src/testing/globalSetup.js'
+import { say } from '../scripts/beforeInstall/progress.mjs'
+import { forkWork, isWork } from './lib/forkWork.js'
 
 const { values } = parseArgs({
   options: {
@@ -85,13 +85,10 @@ async function call(address: string, { path, token }: Served['kinds'][number]): 
   return performance.now() - since
 }
 
-if (process.env['BENCH_WORK']) await serve()
+if (isWork()) await serve()
 else {
-  // The services belong to one process, the server to another, which reads its environment when they are there.
-  const stop = await setup()
   const profiled = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
-  const execArgv = [...process.execArgv, ...profiled]
-  const server = fork(import.meta.filename, { env: { ...process.env, BENCH_WORK: 'true' }, execArgv })
+  const { work: server, stopServices } = await forkWork(import.meta.filename, profiled)
   const [{ address, kinds }] = (await once(server, 'message')) as [Served]
   const spent = async () => {
     server.send('how much')
@@ -109,12 +106,12 @@ else {
     const [half = 0] = times.sort((a, b) => a - b).slice(Math.floor(calls / 2))
     const processor = (after.processor - before.processor) / 1_000 / calls
     const trips = (after.trips - before.trips) / calls
-    process.stdout.write(
-      `${kind.name.padEnd(20)} ${processor.toFixed(2)} ms of Node, ${trips.toFixed(1)} round trips, ${half.toFixed(1)} ms at the median\n`,
+    say(
+      `${kind.name.padEnd(20)} ${processor.toFixed(2)} ms of Node, ${trips.toFixed(1)} round trips, ${half.toFixed(1)} ms at the median`,
     )
   }
   server.disconnect()
   await once(server, 'exit')
-  await stop()
+  await stopServices()
   process.exit()
 }

@@ -1,11 +1,11 @@
 // npm run bench:relay: how long the events of many companies wait for each other on their way to the screens.
 //   --companies 200    each with      --events 10    recorded by turns
 //   --slow 50          milliseconds that a telling takes in one of the companies
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
-import { setup } from '../src/testing/globalSetup.js'
+import { say } from '../scripts/beforeInstall/progress.mjs'
+import { forkWork, isWork } from './lib/forkWork.js'
 
 const { values } = parseArgs({
   options: {
@@ -20,14 +20,10 @@ const [companyCount, eventCount, slowMs] = [values.companies, values.events, val
   number,
 ]
 
-// The services belong to one process, the work to another, which reads its environment when they are there.
-if (!process.env['BENCH_WORK']) {
-  const stop = await setup()
-  const work = fork(import.meta.filename, process.argv.slice(2), {
-    env: { ...process.env, BENCH_WORK: 'true' },
-  })
+if (!isWork()) {
+  const { work, stopServices } = await forkWork(import.meta.filename)
   const [code] = (await once(work, 'exit')) as [number | null]
-  await stop()
+  await stopServices()
   process.exit(code ?? 1)
 }
 
@@ -60,9 +56,7 @@ async function measure(slowCompanyId?: number): Promise<Map<number, number>> {
 function report(title: string, last: Map<number, number>): void {
   const sorted = [...last.values()].sort((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
-  process.stdout.write(
-    `${title}: half of the companies told after ${at(0.5)} ms, 99 % after ${at(0.99)}, all after ${at(1)}\n`,
-  )
+  say(`${title}: half of the companies told after ${at(0.5)} ms, 99 % after ${at(0.99)}, all after ${at(1)}`)
 }
 
 await measure()

@@ -2,21 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readSettings, requireDemoIsSafe } from '../scripts/lib/settings.js'
 
 const BACKEND = path.resolve(import.meta.dirname, '..')
-/** Plain JavaScript, as `npm start` runs it. */
-const SETTINGS = pathToFileURL(path.join(BACKEND, 'scripts/lib/settings.mjs')).href
-
-interface Settings {
-  demo: boolean
-  host: string
-}
-interface SettingsModule {
-  readSettings: () => Settings
-  requireDemoIsSafe: (settings: Settings) => void
-}
 
 const NOTHING_SET = {
   NODE_ENV: '',
@@ -32,8 +21,7 @@ const OWN_DATABASE = {
 }
 
 /** What `npm start` would do, with these variables set by hand: whether it makes the demo, or the words of its refusal. */
-async function startWith(variables: Record<string, string>): Promise<boolean | string> {
-  const { readSettings, requireDemoIsSafe } = (await import(SETTINGS)) as SettingsModule
+function startWith(variables: Record<string, string>): boolean | string {
   for (const [name, value] of Object.entries({ ...NOTHING_SET, ...variables })) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
   const settings = readSettings()
@@ -53,8 +41,8 @@ describe('the demo of npm start', () => {
     ['somebody wants it, in production', { NODE_ENV: 'production', DEMO: 'true' }],
     ['somebody wants it, for the network', { HOST: '0.0.0.0', DEMO: 'true' }],
     ['somebody wants it, in a database of their own', { ...OWN_DATABASE, DEMO: 'true' }],
-  ])('is made when %s', async (_sentence, variables) => {
-    expect(await startWith(variables)).toBe(true)
+  ])('is made when %s', (_sentence, variables) => {
+    expect(startWith(variables)).toBe(true)
   })
 
   it.each([
@@ -63,14 +51,14 @@ describe('the demo of npm start', () => {
     ['HOST=192.168.0.5', { HOST: '192.168.0.5' }],
     ['API_URL=https://balcao.example.com', { API_URL: 'https://balcao.example.com' }],
     ['HOST=::', { HOST: '::', DEMO: 'false' }],
-  ])('is refused with %s, and says why and what to do', async (reason, variables) => {
-    const refusal = await startWith(variables)
+  ])('is refused with %s, and says why and what to do', (reason, variables) => {
+    const refusal = startWith(variables)
     expect(refusal).toContain(reason)
     expect(refusal).toContain('DEMO=true')
   })
 
-  it('is left out with a database of one’s own, wherever that is', async () => {
-    expect(await startWith({ ...OWN_DATABASE, NODE_ENV: 'production', HOST: '0.0.0.0' })).toBe(false)
+  it('is left out with a database of one’s own, wherever that is', () => {
+    expect(startWith({ ...OWN_DATABASE, NODE_ENV: 'production', HOST: '0.0.0.0' })).toBe(false)
   })
 })
 

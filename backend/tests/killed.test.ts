@@ -1,36 +1,12 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-
-/** What is used here of the scripts that ill-treat the product; they are plain JavaScript. */
-interface ProductModule {
-  Product: new (plan: unknown) => { start: () => Promise<void>; stop: () => Promise<void> }
-}
-interface OperatorModule {
-  Operator: new (product: unknown) => { leave: () => Promise<void> }
-}
-interface PlansModule {
-  planOfItsOwn: (recipe: unknown, options: object) => unknown
-  APART: object
-}
-interface RecipesModule {
-  serverFromSources: unknown
-}
-interface TortureModule {
-  planHarm: (options: { seed: number; count: number; ms: number; harms: Record<string, number> }) => object[]
-  torture: (operator: unknown, plan: object) => Promise<{ inbound: number; outbound: number }>
-}
-
-const script = async (name: string): Promise<unknown> =>
-  import(pathToFileURL(path.resolve(import.meta.dirname, '../scripts/lib', `${name}.mjs`)).href)
+import { Operator } from '../bench/lib/Operator.js'
+import { planHarm, torture } from '../bench/lib/torture.js'
+import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
+import { Product } from '../scripts/lib/product.js'
+import { serverFromSources } from '../scripts/lib/recipes.js'
 
 // It has services of its own: the worker of this test would do the jobs of the others.
 it('1,000 messages and 500 answers arrive once and in order while worker and sessions are killed ten times', async () => {
-  const { Product } = (await script('product')) as ProductModule
-  const { Operator } = (await script('Operator')) as OperatorModule
-  const { planOfItsOwn, APART } = (await script('plans')) as PlansModule
-  const { serverFromSources } = (await script('recipes')) as RecipesModule
-  const { planHarm, torture } = (await script('torture')) as TortureModule
   const product = new Product(planOfItsOwn(serverFromSources, { processes: APART, throwaway: true }))
   const operator = new Operator(product)
   onTestFinished(async () => {

@@ -1,19 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-
-interface NewFeature {
-  createFeature: (options: {
-    plural?: string
-    singular?: string
-    root: string
-  }) => Promise<{ files: string[]; steps: { file: string; lines: string[] }[] }>
-}
-
-const script = pathToFileURL(path.resolve(import.meta.dirname, '../scripts/lib/newFeature.mjs')).href
-const { createFeature } = (await import(script)) as NewFeature
+import { createFeature } from '../scripts/lib/newFeature.js'
 
 let root: string
 

@@ -2,17 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../scripts/lib/ports.js'
 
 const BACKEND = path.resolve(import.meta.dirname, '..')
-/** Plain JavaScript. A port that systems give out would perhaps be gone before the server has it. */
-const PORTS = pathToFileURL(path.join(BACKEND, 'scripts/lib/ports.mjs')).href
 const LISTENING = /web is listening/
 
 /** A web process of its own; no worker, whose relay would tell the other tests' events. */
 async function aServer(): Promise<{ child: ChildProcess; port: number }> {
-  const { freePort } = (await import(PORTS)) as { freePort: () => Promise<number> }
+  // One that systems give out would perhaps be gone before the server has it.
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', 'src/main.ts'], {
     cwd: BACKEND,

@@ -2,28 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-
-/** What is used here of the scripts that start the embedded services; they are plain JavaScript. */
-interface ServicesModule {
-  startServices: (options: {
-    dataDir: string
-    claim: unknown
-    throwaway: boolean
-  }) => Promise<{ env: Record<string, string>; stop: () => Promise<void> }>
-  removeDataDir: (dataDir: string) => void
-}
-interface DataDirModule {
-  claimDataDir: (dataDir: string) => Promise<{ release: () => void }>
-}
-
-const script = async (name: string): Promise<unknown> =>
-  import(pathToFileURL(path.resolve(import.meta.dirname, '../../scripts/lib', `${name}.mjs`)).href)
+import { claimDataDir } from '../../scripts/lib/dataDir.js'
+import { removeDataDir, startServices } from '../../scripts/lib/services.js'
 
 /** PostgreSQL and Redis of this run alone, under a folder that is removed afterwards. */
 async function startThrowawayServices(): Promise<() => Promise<void>> {
-  const { startServices, removeDataDir } = (await script('services')) as ServicesModule
-  const { claimDataDir } = (await script('dataDir')) as DataDirModule
   const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
   const claim = await claimDataDir(dataDir)
   const services = await startServices({ dataDir, claim, throwaway: true })

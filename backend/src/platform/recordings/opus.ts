@@ -3,7 +3,7 @@ export interface SoundConfig {
   codec: string
   numberOfChannels: number
   sampleRate: number
-  description?: Uint8Array
+  description?: ArrayBufferLike | ArrayBufferView | undefined
 }
 
 /** What a decoder drops while it warms up: 6.5 ms, as encoders have it. */

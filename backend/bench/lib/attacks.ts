@@ -1,0 +1,35 @@
+// What one attendant of the large company asks to make the server work, and what a neighbour's people ask meanwhile.
+import { Failure } from '../../scripts/beforeInstall/progress.mjs'
+import type { CallOf } from './load.js'
+import type { Query } from './Operator.js'
+import { COMMON_WORD, SAID } from './seed/words.js'
+
+/** Words that many messages say, or many said long ago: what a search takes longest for. */
+const WORDS = [SAID.once.word, SAID.unusual.word, COMMON_WORD, 'figueiredo']
+
+const search = (word: string | undefined) =>
+  `/tickets?${new URLSearchParams({ showAll: 'true', searchParam: word ?? '' })}`
+
+/** Each attack by its name. */
+export const attacks = (token: string): [string, CallOf][] => [
+  ['searches', (lane, round) => ({ token, path: search(WORDS[(lane + round) % WORDS.length]) })],
+  ['whole lists of contacts', () => ({ token, path: '/contacts/list' })],
+]
+
+/** What the neighbour's people do all day. */
+export async function neighbourCalls(query: Query, companyId: number, token: string): Promise<CallOf> {
+  const tickets = await query<{ id: number; uuid: string }>(
+    `select id, uuid from tickets where company_id = $1 and status = 'open' order by id limit 20`,
+    [companyId],
+  )
+  return (lane, round) => {
+    const ticket = tickets[(lane * 5 + round) % tickets.length]
+    if (!ticket) throw new Failure('The neighbour has no open ticket.')
+    const { id, uuid } = ticket
+    const paths = [
+      ...['/tickets?status=open&showAll=true', '/tickets-count?showAll=true', `/tickets/u/${uuid}`],
+      ...[`/messages/${id}`, '/contacts', '/tickets?searchParam=obrigado&showAll=true'],
+    ]
+    return { token, path: paths[(lane + round) % paths.length] ?? '/contacts' }
+  }
+}

@@ -1,0 +1,148 @@
+// What is read off a running product: statements, transactions, processor time, memory.
+import fs from 'node:fs'
+import type { Operator } from './Operator.js'
+
+interface Cost {
+  calls: number
+  ms: number
+}
+
+interface Reading {
+  at: number
+  statements: Map<string, Cost>
+  commits: number
+  /** Seconds of processor, by process. */
+  cpu: Record<string, number>
+}
+
+/** Statements; those of them that begin, scope and commit; transactions. */
+export interface Rates {
+  statements: number
+  frames: number
+  transactions: number
+}
+
+export interface CountedQuery extends Cost {
+  query: string
+}
+
+/** What happened in some time. */
+export interface Counted extends Rates {
+  seconds: number
+  /** Seconds of processor, by process. */
+  cpu: Record<string, number>
+  /** Each statement, the most frequent first. */
+  queries: CountedQuery[]
+}
+
+/** PostgreSQL counts its own statements; BEGIN, COMMIT and the like are counted, too. */
+export const COUNTING = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000' }
+
+const TICKS_PER_SECOND = 100
+
+const cpuSeconds = (pid: number) => {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** Resident memory in MB. */
+export const memoryOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** The backends of PostgreSQL are processes of their own. */
+const familyOf = (pid: number): number[] => {
+  const children = fs
+    .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+  return [pid, ...children]
+}
+
+const cpuOfFamily = (pid: number): number =>
+  familyOf(pid).reduce((sum, member) => {
+    try {
+      return sum + cpuSeconds(member)
+    } catch {
+      return sum // it ended meanwhile
+    }
+  }, 0)
+
+export async function beginCounting(operator: Operator): Promise<void> {
+  await operator.query('reset role; create extension if not exists pg_stat_statements')
+}
+
+const FRAME = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|set local role|select set_config)/i
+
+async function readStatements(operator: Operator): Promise<Map<string, Cost>> {
+  const rows = await operator.query<Cost & { query: string }>(
+    `select query, sum(calls)::int as calls, sum(total_exec_time)::float as ms from pg_stat_statements
+      where dbid = (select oid from pg_database where datname = current_database())
+        and query not like '%pg_stat_%' group by query`,
+  )
+  return new Map(rows.map(({ query, calls, ms }) => [query, { calls, ms }]))
+}
+
+async function reading(operator: Operator): Promise<Reading> {
+  const [row] = await operator.query<{ commits: number }>(
+    `select (xact_commit + xact_rollback)::int as commits from pg_stat_database where datname = current_database()`,
+  )
+  const cpu = Object.fromEntries(
+    Object.entries(operator.product.pids).map(([name, pid]) => [name, cpuOfFamily(pid)]),
+  )
+  return {
+    at: performance.now(),
+    statements: await readStatements(operator),
+    commits: row?.commits ?? 0,
+    cpu,
+  }
+}
+
+/** @returns a function that answers what happened since: counts, and seconds. */
+export async function meter(operator: Operator): Promise<() => Promise<Counted>> {
+  const before = await reading(operator)
+  return async () => {
+    const after = await reading(operator)
+    const since = ({ statements }: Reading, query: string, field: keyof Cost) =>
+      statements.get(query)?.[field] ?? 0
+    const queries = [...after.statements.keys()]
+      .map((query) => ({
+        query,
+        calls: since(after, query, 'calls') - since(before, query, 'calls'),
+        ms: since(after, query, 'ms') - since(before, query, 'ms'),
+      }))
+      .filter(({ calls }) => calls > 0)
+      .sort((one, other) => other.calls - one.calls)
+    const sum = (list: Cost[]) => list.reduce((total, { calls }) => total + calls, 0)
+    return {
+      seconds: (after.at - before.at) / 1000,
+      statements: sum(queries),
+      frames: sum(queries.filter(({ query }) => FRAME.test(query.trim()))),
+      transactions: after.commits - before.commits,
+      cpu: Object.fromEntries(
+        Object.entries(after.cpu).map(([name, seconds]) => [name, seconds - (before.cpu[name] ?? 0)]),
+      ),
+      queries,
+    }
+  }
+}
+
+/** What was counted, per piece of work, the idle rate (per second) taken off. */
+export function perPiece(counted: Counted, pieces: number, idle: Rates): Rates {
+  const per = (field: keyof Rates) => Math.max(0, counted[field] - idle[field] * counted.seconds) / pieces
+  return { statements: per('statements'), frames: per('frames'), transactions: per('transactions') }
+}
+
+export const perSecond = ({ seconds, statements, frames, transactions }: Counted): Rates => ({
+  statements: statements / seconds,
+  frames: frames / seconds,
+  transactions: transactions / seconds,
+})
+
+/** The value below which a share of the sorted numbers lies. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN
+}

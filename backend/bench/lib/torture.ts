@@ -1,0 +1,268 @@
+// Customers and attendants talk while the processes that carry their words are killed. What everybody has at the end is
+// compared with what was written: each message once, in its order, on both sides.
+import { setTimeout as pause } from 'node:timers/promises'
+import { numbers } from './phases.js'
+import { Failure } from '../../scripts/beforeInstall/progress.mjs'
+import { until, type Operator } from './Operator.js'
+
+const PHONE = '5511400000000'
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A process that is killed, Redis flushed, PostgreSQL restarted. */
+type What = 'worker' | 'sessions' | 'redis' | 'postgres'
+
+interface Harm {
+  at: number
+  what: What
+}
+
+interface HarmPlan {
+  seed: number
+  count: number
+  ms: number
+  harms: Partial<Record<What, number>>
+}
+
+/**
+ * What is done to the product, and when (milliseconds from the beginning of the talk).
+ * @param harms how often of each, beside the others.
+ */
+export function planHarm({ seed, count, ms, harms }: HarmPlan): Harm[] {
+  const random = randomOf(seed)
+  const weights = Object.entries(harms) as [What, number][]
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
+  const pick = (): What => {
+    let left = random() * total
+    return weights.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'worker'
+  }
+  const times = Array.from({ length: count }, () => random() * ms).sort((one, other) => one - other)
+  return times.map((at) => ({ at, what: pick() }))
+}
+
+export interface TorturePlan {
+  /** Who talk; each is attended in a ticket of its own. */
+  customers: number
+  /** Messages of the customers, and answers, each in turn. */
+  inbound: number
+  outbound: number
+  /** How long they talk; what is killed returns meanwhile. */
+  ms: number
+  harm: Harm[]
+  /** Milliseconds, after the talk, for everything to arrive. */
+  patience: number
+}
+
+/** What the talk is about. */
+interface Talk {
+  connectionId: number
+  contacts: string[]
+  /** The id of each customer's ticket, by number. */
+  tickets: Map<string, number>
+  burstId: string
+}
+
+/** What arrived, and how many answers arrived more often on the wire under their one id. */
+interface Arrived {
+  inbound: number
+  outbound: number
+  repeated: number
+}
+
+/**
+ * @param tell is told of each harm.
+ * @throws Failure that says what is missing, doubled or out of order.
+ */
+export async function torture(
+  operator: Operator,
+  plan: TorturePlan,
+  tell: (line: string) => void = () => undefined,
+): Promise<Arrived & { seconds: number }> {
+  const startedAt = performance.now()
+  const talk = await prepare(operator, plan)
+  let failed = false
+  const noteFailure = (error: unknown) => {
+    failed = true
+    throw error
+  }
+  await Promise.all(
+    [talkAll(operator, plan, talk), harmAll(operator, plan.harm, tell, () => failed)].map((work) =>
+      work.catch(noteFailure),
+    ),
+  )
+  const results = await arrivals(operator, plan, talk)
+  return { ...results, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+/** Customers with a ticket that is attended, and their messages, written and held. */
+async function prepare(operator: Operator, { customers, inbound }: TorturePlan): Promise<Talk> {
+  const { id: connectionId } = await operator.link(PHONE)
+  const contacts = numbers('551170', customers)
+  for (const number of contacts)
+    await operator.control('POST', '/contacts', { number, name: `Cliente ${number}` })
+  await operator.sendWithoutPause()
+  const burst = (messages: number, text: string) =>
+    operator.control<{ id: string }>('POST', '/bursts', { to: PHONE, contacts, messages, text })
+  const greetings = await burst(customers, 'hello')
+  await operator.control('POST', `/bursts/${greetings.id}/release`, {})
+  const tickets = await until('a ticket of each customer', async () => {
+    const rows = await operator.query<{ id: number; number: string }>(
+      `select t.id, c.number from tickets t join contacts c on c.id = t.contact_id
+        where t.connection_id = $1 and t.unread_messages > 0`,
+      [connectionId],
+    )
+    return rows.length === customers ? new Map(rows.map(({ id, number }) => [number, id])) : undefined
+  })
+  for (const id of tickets.values()) await operator.api('PUT', `/tickets/${id}`, { status: 'open' })
+  const { id: burstId } = await burst(inbound, 'message')
+  return { connectionId, contacts, tickets, burstId }
+}
+
+async function talkAll(
+  operator: Operator,
+  { outbound, inbound, ms }: TorturePlan,
+  { contacts, tickets, burstId }: Talk,
+): Promise<void> {
+  await operator.control('POST', `/bursts/${burstId}/release`, { rate: (inbound * 1_000) / ms })
+  const startedAt = performance.now()
+  // One line for each customer: an answer is written when the one before it is stored.
+  const line = async (number: string, own: number) => {
+    for (let index = own; index < outbound; index += contacts.length) {
+      await pause(Math.max(0, startedAt + (index * ms) / outbound - performance.now()))
+      await answer(operator, tickets.get(number) ?? 0, index)
+    }
+  }
+  await Promise.all(contacts.map(line))
+}
+
+/** As a client does: tried again, under the same key, until the server has answered. */
+async function answer(operator: Operator, ticketId: number, index: number): Promise<void> {
+  const headers = { 'idempotency-key': `torture-${index}` }
+  await until(
+    `an answer of the server to answer ${index}`,
+    () =>
+      operator
+        .api('POST', `/messages/${ticketId}`, { body: `answer ${index}` }, headers)
+        .catch(() => undefined),
+    60_000,
+    500,
+  )
+}
+
+async function harmAll(
+  operator: Operator,
+  harm: Harm[],
+  tell: (line: string) => void,
+  isOver: () => boolean,
+): Promise<void> {
+  const startedAt = performance.now()
+  for (const { at, what } of harm) {
+    await pause(Math.max(0, startedAt + at - performance.now()))
+    if (isOver()) return
+    tell(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${what}`)
+    if (what === 'redis') await operator.flushRedis()
+    else if (what === 'postgres') await operator.restartServices()
+    else {
+      await operator.product.stopServer(what)
+      await operator.product.startServer(what)
+    }
+  }
+}
+
+const textsOf = (count: number, prefix: string, from: number, step: number) =>
+  Array.from({ length: Math.ceil((count - from) / step) }, (_, turn) => `${prefix} ${from + turn * step}`)
+
+/** Texts, in their order: what is stored, what should be; what the customer has, what they should have. */
+interface OneTalk {
+  number: string
+  stored: string[]
+  written: string[]
+  received: string[]
+  answered: string[]
+  repeated: number
+}
+
+/** What each side should have from each customer's talk, and what it has. */
+async function readBoth(
+  operator: Operator,
+  { inbound, outbound }: TorturePlan,
+  { connectionId, contacts }: Talk,
+): Promise<OneTalk[]> {
+  const rows = await operator.query<{ number: string; body: string }>(
+    `select c.number, m.body from messages m join contacts c on c.id = m.contact_id
+      where m.connection_id = $1 and not m.from_me and m.body like 'message %' order by m.id`,
+    [connectionId],
+  )
+  const talks: OneTalk[] = []
+  for (const [own, number] of contacts.entries()) {
+    const inbox = await operator.control<{ text: string; copies: number }[]>(
+      'GET',
+      `/contacts/${number}/inbox?from=${PHONE}`,
+    )
+    talks.push({
+      number,
+      stored: rows.filter((row) => row.number === number).map(({ body }) => body),
+      written: textsOf(inbound, 'message', own, contacts.length),
+      received: inbox.map(({ text }) => text),
+      answered: textsOf(outbound, 'answer', own, contacts.length),
+      repeated: inbox.filter(({ copies }) => copies > 1).length,
+    })
+  }
+  return talks
+}
+
+const same = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((text, index) => text === other[index])
+
+function faultOf(side: string, number: string, has: string[], should: string[]): string[] {
+  if (same(has, should)) return []
+  const missing = should.filter((text) => !has.includes(text))
+  const doubled = has.filter((text, index) => has.indexOf(text) !== index)
+  const what = [
+    ...(missing.length ? [`without ${missing.slice(0, 3).join(', ')}`] : []),
+    ...(doubled.length ? [`twice ${doubled.slice(0, 3).join(', ')}`] : []),
+  ]
+  return [`${number}, ${side}: ${what.join('; ') || `out of order: ${has.join(', ')}`}`]
+}
+
+const faultsOf = (talks: OneTalk[]) =>
+  talks.flatMap(({ number, stored, written, received, answered }) => [
+    ...faultOf('stored', number, stored, written),
+    ...faultOf('received', number, received, answered),
+  ])
+
+async function arrivals(operator: Operator, plan: TorturePlan, talk: Talk): Promise<Arrived> {
+  const isThere = async () => {
+    const talks = await readBoth(operator, plan, talk)
+    const sum = (side: 'stored' | 'received') => talks.reduce((total, each) => total + each[side].length, 0)
+    return sum('stored') >= plan.inbound && sum('received') >= plan.outbound ? talks : undefined
+  }
+  const talks = await until('everything', isThere, plan.patience, 1_000).catch(() =>
+    readBoth(operator, plan, talk),
+  )
+  await pause(2_000) // what comes twice comes late
+  const faults = faultsOf(await readBoth(operator, plan, talk))
+  if (faults.length > 0) {
+    const states = await operator.query(
+      `select send_state, send_error, send_attempts, count(*)::int, min(claimed_until) from messages
+        where from_me and send_state <> 'sent' group by 1, 2, 3`,
+    )
+    const shown = faults.slice(0, 10).join('\n')
+    throw new Failure(`${faults.length} talks are wrong:\n${shown}\nnot sent: ${JSON.stringify(states)}`)
+  }
+  const sum = (side: 'stored' | 'received') => talks.reduce((total, each) => total + each[side].length, 0)
+  return {
+    inbound: sum('stored'),
+    outbound: sum('received'),
+    repeated: talks.reduce((total, { repeated }) => total + repeated, 0),
+  }
+}

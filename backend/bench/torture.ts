@@ -1,0 +1,53 @@
+// npm run torture: customers and attendants talk while worker and sessions processes are killed, Redis is flushed and
+// PostgreSQL restarted, all at random; at the end each message must be there once, in its order, on both sides.
+//   --seed N          what happens when; another each time without it, and printed
+//   --minutes 3       how long they talk            --harms 30        how often something is done to them
+//   --inbound 4000    messages of the customers     --outbound 1500   answers
+//   --customers 50    who talk                      --sources         without a build
+import { parseArgs } from 'node:util'
+import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
+import { planHarm, torture } from './lib/torture.js'
+import { operate } from './lib/Operator.js'
+import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
+import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
+
+const text = (value: string) => ({ type: 'string', default: value }) as const
+const { values } = parseArgs({
+  options: {
+    ...{
+      seed: text(String(Date.now() % 1_000_000)),
+      minutes: text('3'),
+      harms: text('30'),
+      customers: text('50'),
+    },
+    ...{ inbound: text('4000'), outbound: text('1500'), sources: { type: 'boolean' as const } },
+  },
+})
+
+function number(name: 'seed' | 'minutes' | 'harms' | 'customers' | 'inbound' | 'outbound'): number {
+  const value = Number(values[name])
+  if (!(value >= 0)) throw new Failure(`--${name} has to be a number.`)
+  return value
+}
+
+const recipe = values.sources ? serverFromSources : builtServer
+await operate(planOfItsOwn(recipe, { processes: APART }), async (operator) => {
+  const [seed, minutes, count] = [number('seed'), number('minutes'), number('harms')]
+  const ms = minutes * 60_000
+  const harms = { worker: 4, sessions: 4, redis: 1, postgres: 1 }
+  const plan = {
+    customers: number('customers'),
+    inbound: number('inbound'),
+    outbound: number('outbound'),
+    ms,
+    harm: planHarm({ seed, count, ms, harms }),
+    patience: 180_000,
+  }
+  say(`Seed ${seed}: ${count} harms in ${minutes} minutes`)
+  const outcome = await torture(operator, plan, (line) => say(`  ${line}`))
+  say(
+    `${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order, in ${Math.round(outcome.seconds)} s; ` +
+      `${outcome.repeated} answers were sent again under their own id.`,
+  )
+})
+process.exit()

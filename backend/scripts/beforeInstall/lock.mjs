@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { stillRuns, written } from './identity.mjs'
+import { CACHE } from './paths.mjs'
+
+/**
+ * Does `work` while no other script of this checkout does work of the same name: two starts side by side must not
+ * install or build into the same folders at once. The lock of a script that died is taken over.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ */
+export async function alone(name, work) {
+  const file = path.join(CACHE, `${name}.lock`)
+  fs.mkdirSync(CACHE, { recursive: true })
+  const me = written(process.pid, 'node')
+  while (!take(file, me)) await pause(200)
+  try {
+    return await work()
+  } finally {
+    fs.rmSync(file, { force: true })
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {import('./identity.mjs').Written} me
+ */
+function take(file, me) {
+  try {
+    fs.writeFileSync(file, JSON.stringify(me), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST')) throw error
+  }
+  if (!holderLives(file)) fs.rmSync(file, { force: true })
+  return false
+}
+
+/**
+ * Whether the system refused for that reason.
+ * @param {unknown} error
+ * @param {string} code
+ */
+export const isSystemError = (error, code) => error instanceof Error && 'code' in error && error.code === code
+
+/** @param {string} file */
+function holderLives(file) {
+  try {
+    return stillRuns(JSON.parse(fs.readFileSync(file, 'utf8')))
+  } catch {
+    // Being written, being removed, or cut short: only an old one is nobody's.
+    const writtenAt = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    return Date.now() - writtenAt < 5000
+  }
+}

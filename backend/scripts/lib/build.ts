@@ -1,0 +1,131 @@
+// What is built, from what, and whether that has to be done again.
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { alone } from '../beforeInstall/lock.mjs'
+import { CACHE, fromRoot, ROOT, SERVER_MAIN, SIMULATOR_MAIN, TSC, VITE } from '../beforeInstall/paths.mjs'
+import { step } from '../beforeInstall/progress.mjs'
+import { run } from './processes.js'
+
+const SHARED = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'backend/contract/package.json',
+  'backend/contract/src',
+]
+
+const ofServer = (file: string) => `backend/${file}`
+const ofClient = (file: string) => `frontend/${file}`
+
+interface Part {
+  label: string
+  /** Files and folders below the checkout. */
+  sources: string[]
+  /** Files without which it is not built. */
+  results: string[]
+  /** @param complete whether all results were there before. */
+  make: (complete: boolean) => Promise<void>
+}
+
+export type PartName = 'server' | 'client'
+
+const PARTS: Record<PartName, Part> = {
+  server: {
+    label: 'building the server',
+    sources: [
+      ...SHARED,
+      ...[
+        'backend/contract/tsconfig.json',
+        'backend/package.json',
+        'backend/tsconfig.build.json',
+        'backend/src',
+      ],
+      ...['backend/simulator/package.json', 'backend/simulator/tsconfig.build.json', 'backend/simulator/src'],
+    ],
+    results: [SERVER_MAIN, SIMULATOR_MAIN, fromRoot('backend/contract/dist/index.js')],
+    make: buildServer,
+  },
+  client: {
+    label: 'building the client',
+    sources: [
+      ...SHARED,
+      ...['package.json', 'index.html', 'vite.config.ts', 'firstLoads.ts', 'firstLoads.json'].map(ofClient),
+      ...['tsconfig.build.json', 'public', 'src'].map(ofClient),
+    ],
+    results: [fromRoot('frontend/dist/index.html')],
+    make: buildClient,
+  },
+}
+
+/**
+ * Builds the parts whose sources changed since they were last built, judged by their content: a copied or checked out
+ * file is not "newer". The hashes are kept in .cache/build.json.
+ */
+export async function buildStale(parts: PartName[] = ['server', 'client']): Promise<void> {
+  const stale = parts.filter(isStale)
+  if (stale.length === 0) return
+  await alone('build', async () => {
+    for (const name of stale.filter(isStale)) {
+      const { label, make, results } = PARTS[name]
+      const hash = hashOf(name) // taken before the build: what is edited meanwhile is stale again
+      await step(label, () => make(results.every((file) => fs.existsSync(file))))
+      remember(name, hash)
+    }
+  })
+}
+
+/** With `complete` false something was removed by hand, and tsc's notes of what it wrote can no longer be believed. */
+async function buildServer(complete: boolean): Promise<void> {
+  const projects = ['contract', 'simulator/tsconfig.build.json', 'tsconfig.build.json'].map(ofServer)
+  await run(process.execPath, [TSC, '-b', ...(complete ? [] : ['--force']), ...projects], {
+    cwd: ROOT,
+    what: 'tsc -b',
+  })
+}
+
+async function buildClient(): Promise<void> {
+  await run(process.execPath, [VITE, 'build'], {
+    cwd: fromRoot('frontend'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    what: 'vite build',
+  })
+}
+
+const FILE = path.join(CACHE, 'build.json')
+
+function isStale(name: PartName): boolean {
+  return remembered()[name] !== hashOf(name) || PARTS[name].results.some((file) => !fs.existsSync(file))
+}
+
+function remembered(): Partial<Record<PartName, string>> {
+  try {
+    return JSON.parse(fs.readFileSync(FILE, 'utf8')) as Partial<Record<PartName, string>>
+  } catch {
+    return {}
+  }
+}
+
+function remember(name: PartName, hash: string): void {
+  fs.mkdirSync(CACHE, { recursive: true })
+  fs.writeFileSync(FILE, JSON.stringify({ ...remembered(), [name]: hash }, null, 2) + '\n')
+}
+
+function hashOf(name: PartName): string {
+  const hash = crypto.createHash('sha256')
+  for (const source of PARTS[name].sources)
+    for (const file of filesOf(fromRoot(source)))
+      hash.update(`${path.relative(ROOT, file)}\0`).update(fs.readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** The files of a folder in a stable order, without tests, which no build reads. */
+function filesOf(source: string): string[] {
+  const stat = fs.statSync(source, { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return [source]
+  return fs
+    .readdirSync(source)
+    .sort()
+    .filter((name) => name !== 'testing' && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesOf(path.join(source, name)))
+}

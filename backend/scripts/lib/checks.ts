@@ -1,0 +1,117 @@
+// Everything that is checked without running the product. Each check is a function that returns what it has to say
+// and throws when something is wrong.
+import fs from 'node:fs'
+import path from 'node:path'
+import { checkClientWeight } from './clientWeight.js'
+import { alone } from '../beforeInstall/lock.mjs'
+import { CACHE, fromRoot, ROOT, TSC } from '../beforeInstall/paths.mjs'
+import { Failure, say, seconds } from '../beforeInstall/progress.mjs'
+import { run } from './processes.js'
+
+const tool = (what: string, file: string, ...args: string[]) =>
+  run(process.execPath, [fromRoot('node_modules', file), ...args], { cwd: ROOT, what, lines: 300 })
+
+/** Answers what it has to say. @throws Failure */
+type Check = () => Promise<{ output: string }>
+
+const CHECKS: Record<string, Check> = {
+  lint: () => tool('oxlint', 'oxlint/bin/oxlint', '--format', 'stylish'),
+  types: checkTypes,
+  'unused exports': () =>
+    tool('knip', 'knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
+  format: () => tool('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  'import rules': checkImports,
+  'weight of the client': checkClientWeight,
+}
+
+const AT_ONCE = 2
+
+/** Runs every check, two at a time, with a line for each as it ends. */
+export async function runChecks(): Promise<{ passed: number; failed: number; skipped: number }> {
+  const waiting = Object.entries(CHECKS)
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const passed = await report(...next)
+      counts[passed ? 'passed' : 'failed'] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return counts
+}
+
+async function report(name: string, check: Check): Promise<boolean> {
+  const startedAt = Date.now()
+  try {
+    const { output } = await check()
+    say(`  ok      ${name} (${seconds(Date.now() - startedAt)})`)
+    if (output.trim()) say(output.trimEnd()) // warnings
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    say(`  FAILED  ${name} (${seconds(Date.now() - startedAt)})\n${error.message}`)
+    return false
+  }
+}
+
+/** Every workspace, with its tests. It writes where the build writes, so it takes turns with it. */
+function checkTypes() {
+  const projects = [
+    ...['backend/contract', 'backend/simulator', 'backend', 'frontend'],
+    'backend/simulator/tsconfig.page.json',
+    ...['backend/simulator', 'backend', 'frontend'].map((room) => `${room}/tsconfig.build.json`),
+  ]
+  return alone('build', () =>
+    run(process.execPath, [TSC, '-b', ...projects], { cwd: ROOT, what: 'tsc', lines: 300 }),
+  )
+}
+
+const ROOMS = [
+  'backend/src',
+  'backend/tests',
+  'backend/scripts',
+  'backend/bench',
+  'backend/contract/src',
+  'backend/simulator/src',
+  'backend/simulator/page',
+  'frontend/src',
+  'frontend/e2e',
+]
+
+interface Imports {
+  modules: { source: string }[]
+  summary: { violations: { rule: { name: string }; from: string; to: string; cycle?: { name: string }[] }[] }
+}
+
+/**
+ * dependency-cruiser is content with nothing to read (a TypeScript it does not know makes it read no file at all), so
+ * what it read is counted against the files there are.
+ */
+async function checkImports(): Promise<{ output: string }> {
+  const cli = 'dependency-cruiser/bin/dependency-cruise.mjs'
+  const rooms = ROOMS.filter((room) => fs.existsSync(fromRoot(room)))
+  const file = path.join(CACHE, 'imports.json')
+  const settings = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', file]
+  await tool('dependency-cruiser', cli, ...settings, ...rooms)
+  const { modules, summary } = JSON.parse(fs.readFileSync(file, 'utf8')) as Imports
+  if (summary.violations.length > 0)
+    throw new Failure(
+      summary.violations
+        .map(
+          ({ rule, from, to, cycle }) =>
+            `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ')}`,
+        )
+        .join('\n'),
+    )
+  const read = new Set(modules.map(({ source }) => source))
+  const missed = rooms.flatMap((room) => sourcesIn(room)).filter((file) => !read.has(file))
+  if (missed.length > 0)
+    throw new Failure(`dependency-cruiser did not read ${missed.length} files, ${missed[0]} among them`)
+  return { output: '' }
+}
+
+const sourcesIn = (room: string): string[] =>
+  fs
+    .readdirSync(fromRoot(room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|m?js)$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => path.posix.join(room, file.replaceAll('\\', '/')))

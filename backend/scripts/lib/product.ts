@@ -1,0 +1,293 @@
+// The whole product as one thing that starts and stops: services, schema, simulator, demo, server, client.
+import fs from 'node:fs'
+import path from 'node:path'
+import { claimDataDir, type Claim } from './dataDir.js'
+import { fromRoot, ROOT } from '../beforeInstall/paths.mjs'
+import { Failure, lastLines, step } from '../beforeInstall/progress.mjs'
+import type { Plan, Ports } from './plans.js'
+import { run, untilReady, type Environment, type LongProcess, type Outcome } from './processes.js'
+import type { Recipe } from './recipes.js'
+import { secretsOf } from './secrets.js'
+import { startServices, type Services } from './services.js'
+import { addressOf, requireAnswers } from './settings.js'
+
+/**
+ * Starts everything in order, and waits until the server says that it is ready.
+ * The demo (company, logins, simulator with its phone) is made where the plan says so.
+ */
+export class Product {
+  /** Resolves to words for what happened when a part ends by itself. */
+  readonly death: Promise<string>
+  readonly #plan: Plan
+  readonly #expected = new Set<LongProcess>()
+  #nodes: LongProcess[] = []
+  #claim: Claim | undefined
+  #running: Services | undefined
+  #chosen: Ports | undefined
+  #env: Environment = {}
+  #starting: Promise<void> | undefined
+  #stopping: Promise<void> | undefined
+  #tellDeath: (words: string) => void = () => undefined
+
+  constructor(plan: Plan) {
+    this.#plan = plan
+    this.death = new Promise((resolve) => {
+      this.#tellDeath = resolve
+    })
+  }
+
+  /** Whether the demo's logins exist. */
+  get demo(): boolean {
+    return this.#plan.demo
+  }
+
+  /** Of the server or, where it has a process of its own, the client. */
+  get address(): string {
+    return this.#ports.address
+  }
+
+  /** Undefined when none is started. */
+  get simulatorUrl(): string | undefined {
+    const { simulator } = this.#ports
+    return simulator === undefined ? undefined : `http://127.0.0.1:${simulator}`
+  }
+
+  get #ports(): Ports {
+    if (!this.#chosen) throw new Failure('The product is not started.')
+    return this.#chosen
+  }
+
+  get #services(): Services {
+    if (!this.#running) throw new Failure('The services are not started.')
+    return this.#running
+  }
+
+  /** `{ name: pid }` of everything that runs. */
+  get pids(): Record<string, number> {
+    return Object.fromEntries(
+      [...this.#services.processes, ...this.#nodes].map(({ name, pid }) => [name, pid]),
+    )
+  }
+
+  /** DATABASE_URL, DATABASE_OWNER_URL and REDIS_URL. */
+  get servicesEnvironment(): Record<string, string> {
+    return this.#services.env
+  }
+
+  /** What a process has logged since it was started. */
+  log(name: string): string {
+    return this.#node(name).log()
+  }
+
+  /** Rejects with a `Failure` when a part cannot be had, and when `stop` is called meanwhile. */
+  start(): Promise<void> {
+    this.#starting = this.#startAll()
+    return this.#starting
+  }
+
+  async #startAll(): Promise<void> {
+    const { recipe, dataDir, own, processes } = this.#plan
+    this.#plan.check()
+    this.#claim = await claimDataDir(dataDir)
+    this.#chosen = await this.#unlessStopped(this.#plan.choosePorts())
+    await this.#unlessStopped(requireAnswers(own))
+    await this.#unlessStopped(bothDone(this.#startServices(), recipe.prepare()))
+    this.#env = await this.#unlessStopped(this.#serverEnvironment())
+    await this.#unlessStopped(bothDone(this.#migrate(), this.#startSimulator()))
+    for (const name of Object.keys(processes)) await this.#unlessStopped(this.startServer(name))
+    if (recipe.client) await this.#unlessStopped(this.#startClient(recipe.client))
+  }
+
+  async #unlessStopped<T>(work: T | Promise<T>): Promise<T> {
+    const result = await work
+    if (this.#stopping) throw new Failure('The start was interrupted.')
+    return result
+  }
+
+  async #startServices(): Promise<void> {
+    const { dataDir, own, throwaway = false, postgresSettings = {} } = this.#plan
+    if (!this.#claim) throw new Failure('The data folder is nobody’s.')
+    this.#running = await startServices({ dataDir, claim: this.#claim, own, throwaway, postgresSettings })
+    if (this.#services.isNew) fs.rmSync(path.join(dataDir, 'demo.json'), { force: true })
+    for (const child of this.#services.processes) this.#watch(child)
+  }
+
+  /** Stops PostgreSQL and Redis in order, and starts them again. */
+  async restartServices(): Promise<void> {
+    for (const child of this.#services.processes) this.#expected.add(child)
+    await this.#services.stop()
+    await this.#startServices()
+  }
+
+  async #serverEnvironment(): Promise<Environment> {
+    const { dataDir, recipe, environment } = this.#plan
+    const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(dataDir)
+    const { address, host, port } = this.#ports
+    return {
+      ...{ JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY, COMMIT: await commit(), API_URL: address },
+      ...environment,
+      ...this.#services.env,
+      ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
+      ...(this.simulatorUrl && { DEMO: 'true', SIMULATOR_URL: this.simulatorUrl }),
+      ...recipe.environment,
+    }
+  }
+
+  async #migrate(): Promise<void> {
+    await step('bringing the database up to date', () => this.runProgram('migrate'))
+  }
+
+  /** A demo is made by a running server: its number is linked, and its customers write, as in real life. */
+  async #seedOnce(): Promise<void> {
+    const done = path.join(this.#plan.dataDir, 'demo.json')
+    if (fs.existsSync(done)) return
+    const { output } = await step('making the demo', () => this.runProgram('seedDemo'))
+    fs.writeFileSync(done, `${lastLines(output, 1)}\n`)
+  }
+
+  /** Runs one of the backend's entrypoints to its end, with the environment of the server. */
+  runProgram(name: string, ...args: string[]): Promise<Outcome> {
+    const program = [...this.#plan.recipe.program(`entrypoints/${name}`), ...args]
+    return run(process.execPath, program, { cwd: ROOT, env: this.#env, what: name })
+  }
+
+  async #startSimulator(): Promise<void> {
+    const url = this.simulatorUrl
+    if (!url) return
+    const { recipe, simulatorEnvironment } = this.#plan
+    const env = { ...simulatorEnvironment, SIMULATOR_PORT: new URL(url).port }
+    const simulator = await this.#startNode('simulator', recipe.simulator, env)
+    const isReady = () => isOk(`${url}/control/state`)
+    await step('starting the WhatsApp simulator', () => untilReady(simulator, isReady, 30_000))
+  }
+
+  /**
+   * Starts a server process, again after it was stopped. Where it answers requests the demo is made if there is none yet, and it is
+   * waited for until it is ready.
+   */
+  async startServer(name = 'server'): Promise<void> {
+    const { recipe, processes, nodeArgs = {} } = this.#plan
+    const roles = processes[name]
+    const env = {
+      ...this.#env,
+      ...(roles && { ROLES: roles.join() }),
+      DATABASE_OWNER_URL: '', // the owner's rights are for migrations alone
+    }
+    const server = await this.#unlessStopped(
+      this.#startNode(name, [...(nodeArgs[name] ?? []), ...recipe.server], env),
+    )
+    if (roles && !roles.includes('web')) return
+    if (this.demo) {
+      await this.#untilServer(server, 'health')
+      await this.#seedOnce()
+    }
+    await this.#untilServer(server, 'ready')
+  }
+
+  /** @param call `health`: it answers; `ready`: everything it needs is there, too. */
+  async #untilServer(server: LongProcess, call: 'health' | 'ready'): Promise<void> {
+    const { host, port } = this.#ports
+    const url = `${addressOf(host, port)}/${call}`
+    try {
+      await step('starting the server', () => untilReady(server, () => isOk(url), this.#plan.recipe.patience))
+    } catch (error) {
+      const answer = await textOf(url)
+      if (answer && error instanceof Failure) throw new Failure(`${error.message}\n/${call} says: ${answer}`)
+      throw error
+    }
+  }
+
+  async #startClient(argsOf: NonNullable<Recipe['client']>): Promise<void> {
+    const { address, client: place, host, port } = this.#ports
+    const env = { ...process.env, API_PORT: String(port) }
+    const client = await this.#startNode('client', argsOf(place ?? { host, port }), env, fromRoot('frontend'))
+    await step('starting the client', () => untilReady(client, () => isOk(address), 60_000))
+  }
+
+  /** Ends one server process (`kill -9` by default); everything else goes on, and nobody takes it for an accident. */
+  async stopServer(name = 'server', signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#node(name)
+    this.#expected.add(child)
+    await child.stop(signal)
+    this.#forget(child)
+  }
+
+  #node(name: string): LongProcess {
+    const child = this.#nodes.find((node) => node.name === name)
+    if (!child) throw new Failure(`There is no process "${name}".`)
+    return child
+  }
+
+  async #startNode(name: string, args: string[], env: Environment, cwd = ROOT): Promise<LongProcess> {
+    const logFile = path.join(this.#plan.dataDir, 'logs', `${name}.log`)
+    const child = await this.#plan.recipe.begin({ name, command: process.execPath, args, env, cwd, logFile })
+    this.#nodes.push(child)
+    this.#claim?.add(name, child.pid, args.at(-1) ?? name)
+    this.#watch(child)
+    return child
+  }
+
+  #watch(child: LongProcess): void {
+    void child.exited.then((how) => {
+      if (this.#stopping || this.#expected.has(child)) return
+      this.#tellDeath(`The ${child.name} ${how}. Its last lines:\n${lastLines(child.log())}`)
+    })
+  }
+
+  #forget(child: LongProcess): void {
+    this.#nodes = this.#nodes.filter((node) => node !== child)
+    this.#claim?.remove(child.pid)
+  }
+
+  /** Stops everything in the reverse order of the start, also one that is still going on. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll()
+    return this.#stopping
+  }
+
+  async #stopAll(): Promise<void> {
+    await this.#stopNodes()
+    await this.#starting?.catch(() => undefined) // what it had under way is known from here on
+    await this.#stopNodes()
+    await this.#running?.stop()
+    this.#claim?.release()
+    this.#plan.discard?.()
+  }
+
+  async #stopNodes(): Promise<void> {
+    for (let child = this.#nodes.at(-1); child; child = this.#nodes.at(-1)) {
+      await child.stop()
+      this.#forget(child)
+    }
+  }
+}
+
+/** Waits for both even when one fails: what the other started must be known before everything is stopped. */
+async function bothDone(...works: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** As a browser that opens the page would ask: Vite answers nothing else at the root. */
+const answerOf = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(5000), headers: { accept: 'text/html, */*' } }).catch(
+    () => undefined,
+  )
+
+async function isOk(url: string): Promise<boolean> {
+  const answer = await answerOf(url)
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}
+
+const textOf = async (url: string) => (await answerOf(url))?.text()
+
+/** What /version shows; a checkout without git has none. */
+async function commit(): Promise<string> {
+  const args = ['rev-parse', '--short', 'HEAD']
+  const { code, output } = await run('git', args, { cwd: ROOT, mayFail: true }).catch(() => ({
+    code: 1,
+    output: '',
+  }))
+  return code === 0 ? output.trim() : 'unknown'
+}

@@ -1,0 +1,67 @@
+import { listenForControl } from './control.js'
+import { shown } from '../beforeInstall/paths.mjs'
+import { planOf } from './plans.js'
+import { Product } from './product.js'
+import { fail, Failure, say } from '../beforeInstall/progress.mjs'
+import type { Recipe } from './recipes.js'
+import { readSettings, type Settings } from './settings.js'
+import { toldToStop } from './signals.js'
+
+/** Runs the product until this script is told to stop (exit 0), or a part cannot be had or ends by itself (exit 1). */
+export async function runProduct(recipe: Recipe): Promise<void> {
+  let stopping = false
+  const told = toldToStop().then(() => {
+    stopping = true
+  })
+  try {
+    const settings = readSettings()
+    const product = new Product(planOf(settings, recipe))
+    const end = Promise.race([told, product.death])
+    try {
+      await runUntil(end, product, settings)
+      if (stopping) say('\nStopping')
+    } finally {
+      await product.stop()
+    }
+  } catch (error) {
+    if (stopping) return
+    fail(error)
+  }
+}
+
+/** @throws Failure when the product does not start, or when `end` resolves to words for an accident. */
+async function runUntil(end: Promise<string | void>, product: Product, settings: Settings): Promise<void> {
+  say('Starting Balcão')
+  let ready = false
+  const started = product.start().then(() => {
+    ready = true
+  })
+  const early = await Promise.race([started, end])
+  if (early) throw new Failure(early)
+  if (!ready) return
+  const { controlPort } = settings
+  const endControl = controlPort === undefined ? undefined : await listenForControl(controlPort, product)
+  try {
+    welcome(product, settings)
+    const accident = await end
+    if (accident) throw new Failure(accident)
+  } finally {
+    endControl?.()
+  }
+}
+
+function welcome(product: Product, { dataDir }: Settings): void {
+  say()
+  say(`Balcão is ready:  ${product.address}`)
+  if (product.demo) {
+    say()
+    say('  Demo logins      admin@balcao.local   an administrator of the company')
+    say('                   ana@balcao.local     an attendant')
+    say('                   super@balcao.local   runs the installation')
+    say('                   The password of all three is: balcao')
+    say(`  Simulated phone  ${product.simulatorUrl}   write as a customer, scan QR codes`)
+  }
+  say(`  Data and logs    ${shown(dataDir)}`)
+  say()
+  say('Ctrl-C stops everything.')
+}

@@ -1,0 +1,88 @@
+// The test runners, and what they say in numbers.
+import fs from 'node:fs'
+import path from 'node:path'
+import { CACHE, fromRoot } from '../beforeInstall/paths.mjs'
+import { say } from '../beforeInstall/progress.mjs'
+import { runOpenly, type Environment } from './processes.js'
+
+const VITEST = fromRoot('node_modules/vitest/vitest.mjs')
+const PLAYWRIGHT = fromRoot('node_modules/@playwright/test/cli.js')
+
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number }
+  errors: unknown[]
+}
+
+/** Runs a workspace's unit and API tests. */
+export async function runVitest(
+  workspace: string,
+  args: readonly string[],
+  env: Environment,
+): Promise<Counts> {
+  const report = newReport(`vitest-${path.basename(workspace)}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [VITEST, 'run', ...reporters, ...args]
+  const code = await runOpenly(process.execPath, command, {
+    cwd: fromRoot(workspace),
+    env: { ...process.env, ...env, NODE_ENV: 'test' },
+  })
+  return believed(workspace, code, report, (result: VitestReport) => ({
+    passed: result.numPassedTests,
+    // A file that cannot even be read has no tests to fail.
+    failed: result.numFailedTests + result.testResults.filter(isBrokenFile).length,
+    skipped: result.numPendingTests + result.numTodoTests,
+  }))
+}
+
+const isBrokenFile = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
+  status === 'failed' && assertionResults.length === 0
+
+/** Runs the tests in the browser; playwright.config.ts starts the product. */
+export async function runPlaywright(env: Environment): Promise<Counts> {
+  const report = newReport('playwright')
+  const code = await runOpenly(process.execPath, [PLAYWRIGHT, 'test', '--reporter=list,json'], {
+    cwd: fromRoot('frontend'),
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return believed('end to end', code, report, ({ stats, errors }: PlaywrightReport) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }))
+}
+
+function newReport(name: string): string {
+  const file = path.join(CACHE, 'reports', `${name}.json`)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.rmSync(file, { force: true })
+  return file
+}
+
+/** A runner that says by its exit code that something failed is believed, whatever its report says. */
+function believed<Report>(
+  name: string,
+  code: number,
+  report: string,
+  counted: (report: Report) => Counts,
+): Counts {
+  const counts = fs.existsSync(report)
+    ? counted(JSON.parse(fs.readFileSync(report, 'utf8')) as Report)
+    : { passed: 0, failed: 0, skipped: 0 }
+  if (code === 0 || counts.failed > 0) return counts
+  say(`The tests of ${name} ended with code ${code} and told of no failed test: counted as one.`)
+  return { ...counts, failed: 1 }
+}

@@ -1,0 +1,19 @@
+import { interruptRuns } from './processes.js'
+
+/**
+ * Resolves when this script is told to stop: Ctrl-C, SIGTERM, a closed terminal, or the npm that runs it being gone
+ * (npm passes a SIGTERM on to a shell that passes it on to nobody). Commands under way are interrupted. Being told
+ * again changes nothing: stopping in order takes a few seconds, and a second Ctrl-C must not leave processes behind.
+ */
+export function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    const tell = () => {
+      interruptRuns()
+      resolve()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell)
+    const parent = process.ppid
+    if (process.env['npm_lifecycle_event'] && process.platform !== 'win32')
+      setInterval(() => process.ppid !== parent && tell(), 500).unref()
+  })
+}
