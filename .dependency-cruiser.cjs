@@ -181,7 +181,7 @@ module.exports = {
     door('prom-client', ['prom-client'], ['platform/metrics/']),
     door('bull', ['bull'], ['platform/jobs/']),
     door('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),
-    door('baileys', ['@whiskeysockets/baileys'], ['whatsapp/(baileys|translate)/']),
+    door('baileys', ['@whiskeysockets/baileys', 'libsignal'], ['whatsapp/(baileys|translate)/']),
 
     clientRoom(
       'features',

@@ -54,8 +54,13 @@ const broken: Record<string, [string, string][]> = {
   'door-multer': [[`${server}/platform/http/usesMulter.ts`, 'multer']],
   'door-bull': [[`${server}/features/tags/usesBull.ts`, 'bull']],
   'door-sharp': [[`${server}/features/media/usesSharp.ts`, 'sharp']],
+  'door-codecs': [[`${server}/features/media/usesCodec.ts`, 'opusscript']],
+  'door-prom-client': [[`${server}/features/tags/counts.ts`, 'prom-client']],
   'door-socket.io': [[`${server}/features/tags/usesSocket.ts`, 'socket.io']],
-  'door-baileys': [[`${server}/whatsapp/usesBaileys.ts`, '@whiskeysockets/baileys']],
+  'door-baileys': [
+    [`${server}/whatsapp/usesBaileys.ts`, '@whiskeysockets/baileys'],
+    [`${server}/platform/crypto/usesSignal.ts`, 'libsignal'],
+  ],
   'client-features': [[`${client}/features/tags/knowsApp.ts`, `${client}/app/routes.ts`]],
   'client-features-meet-at-index': [
     [`${client}/features/queues/reachesInside.ts`, `${client}/features/tags/TagList.ts`],
