@@ -32,7 +32,9 @@ export class Browser {
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     })
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
-    await context.addInitScript(watchPaints)
+    // tsx wraps functions into calls of a helper of its own, which no page knows.
+    const helper = 'globalThis.__name = (named) => named;'
+    await context.addInitScript({ content: `${helper}\n(${String(watchPaints)})()` })
     return new Browser(address, browser, context)
   }
 

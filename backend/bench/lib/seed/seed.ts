@@ -1,5 +1,5 @@
 // Fills a database with a large company and fifty small ones, by SQL, in one transaction: all of it or nothing.
-import { hash } from '@node-rs/bcrypt'
+import { hash } from 'bcryptjs'
 import { Failure, step } from '../../../scripts/beforeInstall/progress.mjs'
 import type { Query } from '../Operator.js'
 import { basesOf, companyStatements, prepareWords, raiseSequences } from './company.js'
@@ -32,7 +32,7 @@ export async function seedOnce(query: Query): Promise<void> {
   if (found?.seeded) return
   if (found && found.others > 0)
     throw new Failure('This database is somebody’s: the bench fills one of its own.')
-  const passwordHash = await hash(PASSWORD, { cost: COST })
+  const passwordHash = await hash(PASSWORD, COST)
   for (const statement of HURRY) await query(statement)
   const indexes = await dropIndexesOf(query, 'messages')
   for (const statement of prepareWords)
