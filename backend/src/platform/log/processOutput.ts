@@ -29,7 +29,10 @@ for (const [method, level] of Object.entries(levels) as [Method, 'debug' | 'warn
 
 // Node's own listener writes to the terminal.
 process.removeAllListeners('warning')
-process.on('warning', (warning) => log.warn({ err: warning }, 'Node or a library warns'))
+process.on('warning', ({ name, message, stack }) =>
+  // Not the warning itself: what it is about hangs on it, as a connection with its password.
+  log.warn({ err: { type: name, message, stack } }, 'Node or a library warns'),
+)
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'an error that nobody caught')
   process.exit(1)
