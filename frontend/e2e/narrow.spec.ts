@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { expectNoSidewaysScroll } from './inspection'
+import { expectNoSidewaysScroll, withDoubledText } from './inspection'
 import { Composer } from './pages/Composer'
 import { ContactDrawer } from './pages/ContactDrawer'
 
@@ -119,6 +119,21 @@ for (const [width, height] of [
     expect((await tickets.composer.boundingBox())?.width).toBeGreaterThan(140)
   })
 }
+
+test('text of double size cuts off no tab and no button of the list', async ({ enter }) => {
+  const { page, tickets } = await enter('admin', {
+    viewport: { width: 1366, height: 768 },
+    at: '/tickets?view=waiting',
+  })
+  await tickets.count('Aguardando')
+  await withDoubledText(page, async () => {
+    const lists = (['Abertos', 'Fechados', 'Busca', 'Atendendo', 'Aguardando'] as const).map((list) =>
+      tickets.tab(list),
+    )
+    for (const part of [...lists, page.getByRole('button', { name: /^Ordem:/ })])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
+})
 
 /** Whether nothing else lies over the middle of an element. */
 const isOnTop = (element: Locator): Promise<boolean> =>

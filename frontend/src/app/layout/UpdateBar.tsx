@@ -23,11 +23,17 @@ export function UpdateBar() {
       role="status"
       square
       action={
-        <Button size="small" color="inherit" onClick={() => location.reload()}>
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          sx={{ minHeight: { xs: 40, sm: 28 }, py: 0 }}
+          onClick={() => location.reload()}
+        >
           {t('shell.reload')}
         </Button>
       }
-      sx={{ py: 0, flexShrink: 0, alignItems: 'center' }}
+      sx={{ py: 0.25, flexShrink: 0, alignItems: 'center', '& .MuiAlert-action': { p: 0, pl: 2, mr: 0 } }}
     >
       {t('shell.outdated')}
     </Alert>

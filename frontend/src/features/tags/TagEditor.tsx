@@ -68,7 +68,7 @@ export function TagEditor({ ticket }: TagEditorProps) {
     <Box
       sx={{
         flexShrink: 0,
-        maxHeight: 84,
+        maxHeight: '5.25rem',
         overflowY: 'auto',
         px: { xs: 1.5, md: 2 },
         py: 0.75,
@@ -76,7 +76,7 @@ export function TagEditor({ ticket }: TagEditorProps) {
         borderBottom: 1,
         borderColor: 'divider',
         // A thumb needs more than a pointer.
-        '& .MuiChip-root': { height: { xs: 32, sm: 24 }, maxWidth: 220 },
+        '& .MuiChip-root': { height: { xs: '2rem', sm: '1.5rem' }, maxWidth: '14rem' },
       }}
     >
       {isEditing ? (

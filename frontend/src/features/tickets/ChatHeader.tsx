@@ -84,7 +84,18 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearc
       >
         <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={isNarrow ? 36 : 44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
+          {/* A number for which there is no room would stand in a second line, which does not show. */}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'baseline',
+              columnGap: 1,
+              minWidth: 0,
+              height: '1.3rem',
+              overflow: 'hidden',
+            }}
+          >
             <Typography variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.3 }}>
               <ButtonBase onClick={onContact} title={t('tickets.contactDetails')} sx={stretched}>
                 {ticket.contact.name}

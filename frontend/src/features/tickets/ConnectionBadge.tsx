@@ -21,7 +21,8 @@ export function ConnectionBadge({ ticket, isCompact }: { ticket: Ticket; isCompa
           ? t('tickets.connectionDown', { name: ticket.whatsapp.name })
           : t('tickets.connectionIs', { name: ticket.whatsapp.name })
       }
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
+      // It makes room before who attends and in which queue.
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, flexShrink: 100_000 }}
     >
       <Box
         aria-hidden

@@ -29,7 +29,7 @@ export const ListTabs = memo(function ListTabs({ tab, onChoose }: ListTabsProps)
           id={`tickets-tab-${each}`}
           aria-controls="tickets-list"
           label={t(`tickets.tabs.${each}`)}
-          sx={{ minHeight: 44, py: 0 }}
+          sx={{ minHeight: 44, minWidth: 0, px: 0.5, py: 0 }}
         />
       ))}
     </Tabs>

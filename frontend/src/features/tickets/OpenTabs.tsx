@@ -32,7 +32,7 @@ export const OpenTabs = memo(function OpenTabs({ openTab, onChoose, ...counts }:
       aria-label={t('tickets.openLists')}
       slotProps={{ indicator: { sx: { display: 'none' } } }}
       // Large text puts the second below the first.
-      sx={{ minHeight: { xs: 44, sm: 32 }, flexShrink: 0, '& .MuiTabs-list': { flexWrap: 'wrap' } }}
+      sx={{ minHeight: { xs: 44, sm: 32 }, minWidth: 0, '& .MuiTabs-list': { flexWrap: 'wrap' } }}
     >
       {tabs.map(({ key, count, tone }) => (
         <Tab

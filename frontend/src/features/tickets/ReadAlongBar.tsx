@@ -24,8 +24,10 @@ export function ReadAlongBar({ attendant, onEnter }: ReadAlongBarProps) {
       role="status"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1.5,
+        columnGap: 1.5,
+        rowGap: 1,
         px: 2,
         py: 1,
         flexShrink: 0,
@@ -34,8 +36,11 @@ export function ReadAlongBar({ attendant, onEnter }: ReadAlongBarProps) {
         borderColor: 'divider',
       }}
     >
-      <VisibilityOutlinedIcon sx={{ fontSize: 20, color: 'text.secondary' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <VisibilityOutlinedIcon
+        sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20, color: 'text.secondary' }}
+      />
+      {/* Large letters put the button below. */}
+      <Box sx={{ flex: '1 1 10em', minWidth: 0, fontSize: '0.8125rem' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {t('tickets.readAlong.title')}
         </Typography>
@@ -43,7 +48,7 @@ export function ReadAlongBar({ attendant, onEnter }: ReadAlongBarProps) {
           {t('tickets.readAlong.text', { name: attendant })}
         </Typography>
       </Box>
-      <Button variant="contained" onClick={onEnter} sx={{ minHeight: 40, flexShrink: 0 }}>
+      <Button variant="contained" onClick={onEnter} sx={{ minHeight: 40 }}>
         {enter}
       </Button>
     </Box>

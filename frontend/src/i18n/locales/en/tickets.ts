@@ -70,7 +70,7 @@ export const tickets = {
   },
   readAlong: {
     title: 'You are reading along',
-    text: '{{name}} has this conversation. Nobody is told that you are here.',
+    text: '{{name}} has it and does not see you here.',
     enter: 'Join the conversation',
   },
   empty: {

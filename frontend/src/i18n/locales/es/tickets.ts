@@ -73,7 +73,7 @@ export const tickets = {
   },
   readAlong: {
     title: 'Estás acompañando',
-    text: 'Atiende {{name}}. A nadie se le avisa que estás aquí.',
+    text: 'Atiende {{name}}, que no te ve aquí.',
     enter: 'Entrar en la conversación',
   },
   empty: {

@@ -67,7 +67,7 @@ export const tickets = {
   },
   readAlong: {
     title: 'Você está acompanhando',
-    text: 'Quem atende é {{name}}. Ninguém é avisado de que você está aqui.',
+    text: 'Quem atende é {{name}}, que não vê você aqui.',
     enter: 'Entrar na conversa',
   },
   empty: {
