@@ -10,7 +10,7 @@ const addressesOf = (profile: Profile): string[] =>
   )
 
 it('the menu has every route with an entry, at its address without optional parts, and no other', () => {
-  expect(addressesOf('admin')).toEqual(['/tickets', '/quick-messages', '/tags', '/connections'])
+  expect(addressesOf('admin')).toEqual(['/tickets', '/quick-messages', '/tags', '/connections', '/queues'])
 })
 
 describe.each(profiles)('the menu of the profile %s', (profile) => {

@@ -1,4 +1,5 @@
 import type { Ability } from '@balcao/contract/abilities'
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
@@ -70,5 +71,11 @@ export const pageRoutes: readonly PageRoute[] = [
       icon: SmartphoneOutlined,
       ability: 'connections-page:actionButtons',
     },
+  },
+  {
+    path: '/queues',
+    page: listPage('queuesPage', () => import('../features/queues/QueuesPage')),
+    ability: 'queues:write',
+    menu: { section: 'administration', label: 'queues', icon: AccountTreeOutlined },
   },
 ]

@@ -1,5 +1,11 @@
 import { COUNT_CAP, type PageFacts } from '@balcao/contract/pagination'
-import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Row } from './rows'
 
@@ -67,5 +73,27 @@ export function usePagedList<T extends Row>(
     error: data ? null : error,
     retry: () => void refetch(),
     loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+  }
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * A short list that the server answers whole, searched here.
+ * @param textOf what a row is found by
+ */
+export function wholeList<T>(
+  { data, error, refetch }: Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'>,
+  search: string,
+  textOf: (row: T) => string,
+): ShownList<T> {
+  const rows = (data ?? []).filter((row) => plain(textOf(row)).includes(plain(search)))
+  return {
+    rows,
+    total: data && rows.length,
+    isMore: false,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    loadMore: undefined,
   }
 }

@@ -2,6 +2,7 @@ import type { pt } from './locales/pt'
 import type { connections } from './locales/pt/connections'
 import type { conversation } from './locales/pt/conversation'
 import type * as lists from './locales/pt/pages/lists'
+import type * as queuesPage from './locales/pt/pages/queuesPage'
 import type * as quickMessagesPage from './locales/pt/pages/quickMessagesPage'
 import type * as tagsPage from './locales/pt/pages/tagsPage'
 import type { SameShape } from './shape'
@@ -18,6 +19,7 @@ export interface LatePhrases {
 /** What pages say, by the name of the file: all of it is exported there, and loaded with the page. */
 interface PageFiles {
   lists: typeof lists
+  queuesPage: typeof queuesPage
   quickMessagesPage: typeof quickMessagesPage
   tagsPage: typeof tagsPage
 }

@@ -28,7 +28,10 @@ export function ColorField({ name, label, taken = [] }: ColorFieldProps) {
   const first: readonly string[] = choiceColours.slice(0, AT_ONCE)
   const shown = value === '' || first.includes(value) ? first : [value, ...first.slice(0, AT_ONCE - 1)]
   const isWrong = touched && error !== undefined
-  const choose = (color: string) => void setValue(color)
+  const choose = (color: string) => {
+    setAnchor(null)
+    void setValue(color)
+  }
   const swatches = (colors: readonly string[], group: string) =>
     colors.map((color) => (
       <Swatch

@@ -11,6 +11,8 @@ export type FormTextFieldProps = Omit<
   max?: number | undefined
   /** What becomes of the text as it is typed: digits alone, a time, an amount. */
   mask?: (text: string) => string
+  /** Its name where no label shows. */
+  'aria-label'?: string
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
 }
 
@@ -30,7 +32,15 @@ const labelAbove = {
 } as const
 
 /** A text field of a form: what is wrong with it takes the place of its help. */
-export function FormTextField({ name, max, mask, helperText, sx, ...field }: FormTextFieldProps) {
+export function FormTextField({
+  name,
+  max,
+  mask,
+  helperText,
+  sx,
+  'aria-label': ariaLabel,
+  ...field
+}: FormTextFieldProps) {
   const [input, { touched, error }, { setValue }] = useField<string>(name)
   const wrong = touched && error !== undefined
   return (
@@ -43,7 +53,7 @@ export function FormTextField({ name, max, mask, helperText, sx, ...field }: For
       error={wrong}
       helperText={wrong ? error : helperText}
       slotProps={{
-        htmlInput: { maxLength: max },
+        htmlInput: { maxLength: max, 'aria-label': ariaLabel },
         inputLabel: { shrink: true, sx: labelAbove },
         input: { notched: false },
         formHelperText: { sx: { mx: 0 } },
@@ -55,3 +65,9 @@ export function FormTextField({ name, max, mask, helperText, sx, ...field }: For
 
 /** Masks of `FormTextField`. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
+
+/** Hours and minutes, as they are typed: `0830` and `8:30` become `08:30`. */
+export function asTime(text: string): string {
+  const digits = onlyDigits(text.replace(/^(\d):/, '0$1')).slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits
+}

@@ -4,6 +4,7 @@ export const shell = {
     tickets: 'Conversations',
     quickMessages: 'Quick messages',
     tags: 'Tags',
+    queues: 'Queues',
     connections: 'Connections',
   },
   openMenu: 'Open menu',

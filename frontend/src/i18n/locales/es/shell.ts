@@ -4,6 +4,7 @@ export const shell = {
     tickets: 'Conversaciones',
     quickMessages: 'Respuestas rápidas',
     tags: 'Etiquetas',
+    queues: 'Filas',
     connections: 'Conexiones',
   },
   openMenu: 'Abrir el menú',

@@ -4,6 +4,7 @@ export const shell = {
     tickets: 'Atendimentos',
     quickMessages: 'Respostas rápidas',
     tags: 'Etiquetas',
+    queues: 'Filas',
     connections: 'Conexões',
   },
   openMenu: 'Abrir menu',

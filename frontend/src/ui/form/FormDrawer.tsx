@@ -1,0 +1,181 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useFormikContext, type FormikValues } from 'formik'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../i18n/errorMessage'
+import { FormState, type FormStateProps } from './FormState'
+
+interface FormTab {
+  label: string
+  content: ReactNode
+  /** A submit that fails over one of these turns to this tab. */
+  fields: readonly string[]
+}
+
+interface FormDrawerProps<V extends FormikValues> extends FormStateProps<V> {
+  title: string
+  /** One alone shows no tabs. */
+  tabs: readonly [FormTab, ...FormTab[]]
+  /** Asks itself before it deletes. */
+  onDelete?: (() => void) | undefined
+}
+
+/** Pixels, where the window has room for it. */
+const WIDTH = 560
+
+const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
+  const id = useId()
+  const [current, setCurrent] = useState(0)
+  const { errors, submitCount, isSubmitting } = useFormikContext<FormikValues>()
+  const seen = useRef(0)
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) return
+    seen.current = submitCount
+    const failed = tabs.findIndex(({ fields }) => fields.some((field) => errors[field] !== undefined))
+    const isHere = tabs[current]?.fields.some((field) => errors[field] !== undefined)
+    if (failed >= 0 && !isHere) setCurrent(failed)
+  }, [submitCount, isSubmitting, errors, tabs, current])
+
+  return (
+    <>
+      {tabs.length > 1 && (
+        <Tabs
+          value={current}
+          onChange={(_event, next: number) => setCurrent(next)}
+          sx={{ px: { xs: 2, sm: 3 }, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {tabs.map(({ label }, index) => (
+            <Tab
+              key={label}
+              id={`${id}-tab-${index}`}
+              aria-controls={`${id}-panel-${index}`}
+              label={label}
+              sx={{ textTransform: 'none', px: 0, mr: 2.5, minWidth: 0 }}
+            />
+          ))}
+        </Tabs>
+      )}
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+        {tabs.map(({ label, content }, index) => (
+          <Box
+            key={label}
+            {...(tabs.length > 1 && {
+              role: 'tabpanel',
+              id: `${id}-panel-${index}`,
+              'aria-labelledby': `${id}-tab-${index}`,
+            })}
+            hidden={index !== current}
+            sx={{
+              display: index === current ? 'grid' : 'none',
+              gap: 2.5,
+              px: { xs: 2, sm: 3 },
+              py: 2.5,
+              alignContent: 'start',
+            }}
+          >
+            {content}
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+/** A form of five and more fields at the right of the window, open while it is mounted; its footer stays in sight. */
+export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
+  const { title, tabs, onDelete, ...form } = props
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <FormState {...form}>
+      {({ submitForm, isSubmitting, error, requestClose }) => (
+        <Drawer
+          open
+          anchor="right"
+          onClose={requestClose}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: WIDTH, maxWidth: '100%' } },
+          }}
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              submitForm()
+            }}
+            noValidate
+            style={{ display: 'contents' }}
+          >
+            <Box
+              component="header"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                minHeight: 56,
+                pl: { xs: 2, sm: 3 },
+                pr: 1.5,
+              }}
+            >
+              <Typography
+                id={titleId}
+                component="h2"
+                sx={{ flex: 1, fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.015em' }}
+              >
+                {title}
+              </Typography>
+              <IconButton aria-label={t('common.close')} onClick={requestClose}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </Box>
+            <FormTabs tabs={tabs} />
+            {error !== null && (
+              <Alert severity="error" sx={{ mx: { xs: 2, sm: 3 }, mb: 1.5 }}>
+                {errorText(error)}
+              </Alert>
+            )}
+            <Box
+              component="footer"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                minHeight: 64,
+                px: { xs: 2, sm: 3 },
+                borderTop: 1,
+                borderColor: 'divider',
+                flexShrink: 0,
+              }}
+            >
+              {onDelete && (
+                <Button
+                  color="error"
+                  startIcon={<DeleteOutline />}
+                  onClick={onDelete}
+                  sx={{ px: 1.25, ml: -1.25 }}
+                >
+                  {t('common.delete')}
+                </Button>
+              )}
+              <Box sx={{ flex: 1 }} />
+              <Button variant="outlined" color="inherit" onClick={requestClose}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                {t('common.save')}
+              </Button>
+            </Box>
+          </form>
+        </Drawer>
+      )}
+    </FormState>
+  )
+}
