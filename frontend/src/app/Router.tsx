@@ -15,6 +15,12 @@ const loadLogin = () => import('../features/auth/LoginPage').then(({ LoginPage }
 
 const AppShell = lazy(loadShell)
 const LoginPage = lazy(loadLogin)
+/** For those who build pages; what is built for everybody else has none of it. */
+const GalleryPage = import.meta.env.DEV
+  ? lazy(
+      async () => (await Promise.all([import('../features/gallery/GalleryPage'), loadPhrases('lists')]))[0],
+    )
+  : null
 
 // What will most likely be shown is fetched while the session is still being asked for.
 void (mayHaveSession() ? loadShell() : loadLogin())
@@ -42,6 +48,7 @@ export function Router() {
           {pageRoutes.map((route) => (
             <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
           ))}
+          {GalleryPage && <Route path="/gallery" element={<GalleryPage />} />}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

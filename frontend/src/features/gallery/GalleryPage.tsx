@@ -1,0 +1,191 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Formik } from 'formik'
+import { useState, type ReactNode } from 'react'
+import { object, string } from 'yup'
+import { ApiError } from '../../data/ApiError'
+import { ColorField } from '../../ui/form/ColorField'
+import { FormDialog } from '../../ui/form/FormDialog'
+import { FormDrawer } from '../../ui/form/FormDrawer'
+import { FormMessageField } from '../../ui/form/FormMessageField'
+import { FormSwitch } from '../../ui/form/FormSwitch'
+import { asTime, FormTextField, onlyDigits } from '../../ui/form/FormTextField'
+import { DataTable, ListSkeleton } from '../../ui/page/DataTable'
+import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
+import { ListFooter, PageFrame } from '../../ui/page/PageFrame'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { FilterChip, SelectionBar, Toolbar } from '../../ui/page/Toolbar'
+
+interface Sample {
+  id: number
+  name: string
+  number: string
+}
+
+const rows: readonly Sample[] = ['Auto Mecânica Silva', 'Caio Dias', 'Dona Lurdes'].map((name, index) => ({
+  id: index + 1,
+  name,
+  number: `+55 (11) 9700${index}-0003`,
+}))
+const nothing = () => undefined
+const icon = <InboxOutlined />
+
+const header = (
+  <PageHeader
+    title="Contatos"
+    count="1.284"
+    help="Quem escreve para a empresa."
+    actions={[{ label: 'Exportar', icon: <DownloadOutlined />, onClick: nothing }]}
+    main={{ label: 'Novo contato', icon: <AddIcon />, onClick: nothing }}
+  />
+)
+
+function SampleToolbar({ isSelecting = false }: { isSelecting?: boolean }) {
+  const [isOn, setOn] = useState(true)
+  const [sort, setSort] = useState('name')
+  return (
+    <Toolbar
+      search={{ value: '', onSearch: nothing, label: 'Nome', hint: '/' }}
+      filters={<FilterChip label="VIP" isOn={isOn} onClick={() => setOn(!isOn)} />}
+      sort={{
+        choices: [
+          { id: 'name', label: 'Nome' },
+          { id: 'newest', label: 'Mais novos' },
+        ],
+        value: sort,
+        onSort: setSort,
+      }}
+      selection={
+        isSelecting && (
+          <SelectionBar
+            count={2}
+            actions={[{ label: 'Excluir', icon: <DeleteOutline />, onClick: nothing }]}
+            onClear={nothing}
+          />
+        )
+      }
+    />
+  )
+}
+
+const table = (
+  <DataTable
+    label="Contatos"
+    columns={[
+      { id: 'name', label: 'Nome', cell: ({ name }) => name },
+      { id: 'number', label: 'Número', isQuiet: true, cell: ({ number }) => number },
+    ]}
+    rows={rows}
+    nameOf={({ name }) => name}
+    onOpen={nothing}
+    actions={[
+      { id: 'edit', label: ({ name }) => `Editar ${name}`, icon: <EditOutlined />, onClick: nothing },
+    ]}
+    selection={{ has: (id) => id === 2, toggle: nothing, isAll: false, toggleAll: nothing }}
+  />
+)
+
+/** Each state of a list's content, by its name. */
+const contents: Record<string, ReactNode> = {
+  selected: table,
+  loading: <ListSkeleton columns={3} rows={3} />,
+  empty: <ListNotice icon={icon} title="Nenhum contato ainda" text="Quem escrever aparece aqui." />,
+  error: <ListError error={new ApiError('NETWORK', 0)} onRetry={nothing} />,
+  notFound: <NothingFound icon={icon} search="pedra" onClear={nothing} />,
+}
+
+const values = { name: 'Ana', place: '3', time: '08:30', color: '#2f6fed', text: 'Olá', isOn: true }
+const schema = object({ name: string().min(2).required() })
+
+const fields = (
+  <>
+    <FormTextField name="name" label="Nome" helperText="Como a equipe chama." required />
+    <FormTextField name="place" label="Ordem" mask={onlyDigits} max={5} />
+    <FormTextField name="time" label="Hora" mask={asTime} />
+    <ColorField name="color" label="Cor" taken={['#e07a1f']} />
+    <FormMessageField
+      name="text"
+      label="Mensagem"
+      variables={[{ text: '{{firstName}}', label: 'Primeiro nome' }]}
+    />
+    <FormSwitch name="isOn" label="Ligado" helperText="Vale para todos." />
+  </>
+)
+
+/** Each part of a page in each state, in both schemes beside each other. For those who build pages: it is in no build. */
+export default function GalleryPage() {
+  const [form, setForm] = useState<'dialog' | 'drawer' | null>(null)
+  const props = {
+    title: 'Contato',
+    initialValues: values,
+    schema,
+    onSubmit: () => Promise.reject(new ApiError('ERR_NO_PERMISSION', 403)),
+    onClose: () => setForm(null),
+  }
+  return (
+    <Box sx={{ height: '100%', overflow: 'auto', p: 2 }}>
+      <Button onClick={() => setForm('dialog')}>FormDialog</Button>
+      <Button onClick={() => setForm('drawer')}>FormDrawer</Button>
+      {form === 'dialog' && <FormDialog {...props}>{fields}</FormDialog>}
+      {form === 'drawer' && (
+        <FormDrawer
+          {...props}
+          onDelete={nothing}
+          tabs={[{ label: 'Dados', content: fields, fields: ['name'] }]}
+        />
+      )}
+      {Object.entries(contents).map(([state, content]) => (
+        <InBothSchemes key={state} state={state}>
+          <Box sx={{ height: 420 }}>
+            <PageFrame
+              header={header}
+              toolbar={<SampleToolbar isSelecting={state === 'selected'} />}
+              footer={<ListFooter shown={20} total={1284} isMore />}
+            >
+              {content}
+            </PageFrame>
+          </Box>
+        </InBothSchemes>
+      ))}
+      <InBothSchemes state="fields">
+        <Formik
+          initialValues={{ ...values, name: '' }}
+          initialErrors={{ name: 'Obrigatório' }}
+          initialTouched={{ name: true }}
+          onSubmit={nothing}
+        >
+          <Box sx={{ display: 'grid', gap: 2.5, p: 3, maxWidth: 480 }}>{fields}</Box>
+        </Formik>
+      </InBothSchemes>
+    </Box>
+  )
+}
+
+const InBothSchemes = ({ state, children }: { state: string; children: ReactNode }) => (
+  <Box
+    component="section"
+    aria-label={state}
+    sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, mb: 2 }}
+  >
+    {(['light', 'dark'] as const).map((scheme) => (
+      <Box
+        key={scheme}
+        data-color-scheme={scheme}
+        sx={{
+          minWidth: 0,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+        }}
+      >
+        {children}
+      </Box>
+    ))}
+  </Box>
+)
