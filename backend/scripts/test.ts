@@ -69,12 +69,20 @@ function readToolPaths() {
     if (!(name in before) && !['CHROMIUM_PATH', 'REDIS_SERVER'].includes(name)) delete process.env[name]
 }
 
-/** The part of --only, the title, the work. */
-const STAGES: [string, string, () => Promise<Counts>][] = [
-  ['check', 'Checks', runChecks],
-  ['unit', 'Unit tests', unitTests],
-  ['api', 'API tests', apiTests],
-  ['e2e', 'End-to-end tests', endToEndTests],
+interface Stage {
+  /** Of --only. */
+  part: string
+  title: string
+  /** Minutes that it may take on two cores that do nothing else; a quarter of an hour together. */
+  budget: number
+  work: () => Promise<Counts>
+}
+
+const STAGES: Stage[] = [
+  { part: 'check', title: 'Checks', budget: 2.5, work: runChecks },
+  { part: 'unit', title: 'Unit tests', budget: 2.5, work: unitTests },
+  { part: 'api', title: 'API tests', budget: 5, work: apiTests },
+  { part: 'e2e', title: 'End-to-end tests', budget: 5, work: endToEndTests },
 ]
 
 const sum = (...all: Counts[]): Counts =>
@@ -88,12 +96,14 @@ const sum = (...all: Counts[]): Counts =>
   )
 
 /** A stage that cannot run is one failure, told of in words; the others go on. */
-async function runStage(title: string, work: () => Promise<Counts>): Promise<Counts> {
+async function runStage({ title, budget, work }: Stage): Promise<Counts> {
   const startedAt = Date.now()
   say(`\n${title}`)
   try {
     const counts = await work()
-    say(`${title}: ${seconds(Date.now() - startedAt)}`)
+    const took = Date.now() - startedAt
+    const isOver = took > budget * 60_000
+    say(`${title}: ${seconds(took)} of ${budget * 60} s${isOver ? ', more than its budget' : ''}`)
     return counts
   } catch (error) {
     say(explain(error))
@@ -107,14 +117,14 @@ void toldToStop().then(() => {
   interrupted = true
 })
 try {
-  const parts = STAGES.map(([part]) => part)
+  const parts = STAGES.map(({ part }) => part)
   if (values.only && !parts.includes(values.only))
     throw new Failure(`--only ${values.only}: it must be one of ${parts.join(', ')}.`)
   readToolPaths()
   let total = sum()
-  for (const [part, title, work] of STAGES)
-    if (!interrupted && (!values.only || values.only === part))
-      total = sum(total, await runStage(title, work))
+  for (const stage of STAGES)
+    if (!interrupted && (!values.only || values.only === stage.part))
+      total = sum(total, await runStage(stage))
   if (interrupted) throw new Failure('The tests were interrupted.')
   const { passed, failed, skipped } = total
   say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
