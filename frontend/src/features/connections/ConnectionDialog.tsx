@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { toast } from '../../ui/toast'
-import { connectionSchema, fieldOf, fieldsOf } from './connectionForm'
+import { connectionSchema, fieldsOf } from './connectionForm'
 import { useConnectionCommands, type ConnectionFields } from './connections.commands'
 import { useProviders } from './connections.queries'
 import { DefaultSwitch } from './DefaultSwitch'
@@ -46,7 +46,6 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
       title={connection ? t('connections.editTitle') : t('connections.addTitle')}
       initialValues={initialValues}
       schema={connectionSchema(t)}
-      fieldOf={fieldOf}
       onSubmit={handleSubmit}
       onClose={onClose}
       submit={connection ? t('common.save') : t('common.add')}

@@ -1,9 +1,8 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../data/ApiError'
 import { i18n } from '../../i18n/i18n'
 import { validateWith } from '../../ui/form/validation'
-import { connectionSchema, fieldOf, fieldsOf } from './connectionForm'
+import { connectionSchema, fieldsOf } from './connectionForm'
 import type { ConnectionFields } from './connections.commands'
 import { newToken } from './newToken'
 
@@ -45,26 +44,6 @@ describe('a token', () => {
     expect(fieldsOf({ queues: [], token: null } as unknown as Connection).token).toBeNull()
     expect(fieldsOf(null).token).toBe('')
   })
-})
-
-describe('a refusal', () => {
-  it.each([
-    ['ERR_WAPP_NAME_ALREADY_EXISTS', 'name'],
-    ['ERR_WAPP_TOKEN_ALREADY_EXISTS', 'token'],
-    ['ERR_WAPP_GREETING_REQUIRED', 'greetingMessage'],
-    ['ERR_NO_QUEUE_FOUND', 'sendIdQueue'],
-    ['ERR_PLAN_LIMIT_CONNECTIONS', undefined],
-  ] as const)('%s is shown at %s', (code, field) => {
-    expect(fieldOf(new ApiError(code, 400))).toBe(field)
-  })
-})
-
-it('a refusal by the contract is shown at its field', () => {
-  const refused = (field: string) =>
-    fieldOf(new ApiError('ERR_VALIDATION', 400, { error: 'ERR_VALIDATION', field }))
-  expect(refused('body.token')).toBe('token')
-  expect(refused('body.name')).toBe('name')
-  expect(refused('body.provider')).toBeUndefined()
 })
 
 describe('a new token', () => {

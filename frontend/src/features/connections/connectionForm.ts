@@ -2,7 +2,6 @@ import { limits } from '@balcao/contract/limits'
 import { connectionBody, type Connection } from '@balcao/contract/resources/connections'
 import type { TFunction } from 'i18next'
 import { mixed } from 'yup'
-import { ApiError, hasCode } from '../../data/ApiError'
 import type { ConnectionFields } from './connections.commands'
 
 /** What the dialog begins with; a connection that is new has nothing. */
@@ -19,16 +18,6 @@ export const fieldsOf = (connection: Connection | null): ConnectionFields => ({
   timeSendQueue: connection?.timeSendQueue ?? 0,
   sendIdQueue: connection?.sendIdQueue ?? 0,
 })
-
-/** Which field a refusal is about. */
-export function fieldOf(error: unknown): keyof ConnectionFields | undefined {
-  if (hasCode(error, 'ERR_WAPP_NAME_ALREADY_EXISTS')) return 'name'
-  if (hasCode(error, 'ERR_WAPP_GREETING_REQUIRED')) return 'greetingMessage'
-  if (hasCode(error, 'ERR_WAPP_TOKEN_ALREADY_EXISTS')) return 'token'
-  if (hasCode(error, 'ERR_NO_QUEUE_FOUND')) return 'sendIdQueue'
-  const field = error instanceof ApiError ? error.field : undefined
-  return (['name', 'token'] as const).find((name) => field === `body.${name}`)
-}
 
 /** What the contract says, and what only makes sense together. */
 export function connectionSchema(t: TFunction) {

@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import { FieldArray, useField } from 'formik'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, hasCode } from '../../data/ApiError'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { toast } from '../../ui/toast'
@@ -39,13 +38,6 @@ function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): C
   }
 }
 
-/** Which field a refusal is about. */
-function fieldOf(error: unknown): keyof ContactFields | undefined {
-  if (hasCode(error, 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT')) return 'number'
-  const field = error instanceof ApiError ? error.field?.replace('body.', '') : undefined
-  return field === 'name' || field === 'number' || field === 'email' ? field : undefined
-}
-
 /** Adds a contact, or edits one and what is noted of it. */
 export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation()
@@ -65,7 +57,6 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
       title={contact ? t('contacts.editTitle') : t('contacts.addTitle')}
       initialValues={initialValues}
       schema={contact ? contactsApi.update.body : contactsApi.create.body}
-      fieldOf={fieldOf}
       onSubmit={handleSubmit}
       onClose={onClose}
       submit={contact ? t('common.save') : t('common.add')}

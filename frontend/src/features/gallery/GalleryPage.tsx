@@ -141,7 +141,7 @@ export default function GalleryPage() {
       )}
       {Object.entries(contents).map(([state, content]) => (
         <InBothSchemes key={state} state={state}>
-          <Box sx={{ height: 420 }}>
+          <Box sx={{ height: 600 }}>
             <PageFrame
               header={header}
               toolbar={<SampleToolbar isSelecting={state === 'selected'} />}

@@ -50,8 +50,13 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
             <DialogTitle id={titleId}>{title}</DialogTitle>
             <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
               {children}
-              {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
             </DialogContent>
+            {error !== null && (
+              // Not in what scrolls, where it could be out of sight.
+              <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
+                {errorText(error)}
+              </Alert>
+            )}
             <DialogActions>
               <Button onClick={requestClose} color="inherit">
                 {t('common.cancel')}

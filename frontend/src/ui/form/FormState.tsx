@@ -15,8 +15,6 @@ export interface FormStateProps<V extends FormikValues> {
   /** Also closes the form, or opens what follows. A rejection is shown in it, and nothing typed is lost. */
   onSubmit: (values: V) => Promise<void>
   onClose: () => void
-  /** The field that a refusal of the server is about, where the refusal does not name it. */
-  fieldOf?: (error: unknown) => (keyof V & string) | undefined
 }
 
 interface Shown {
@@ -34,7 +32,7 @@ interface Props<V extends FormikValues> extends FormStateProps<V> {
 
 /** What a form in a dialog and one in a drawer have in common: its values, what is wrong with them, and what is not saved yet. */
 export function FormState<V extends FormikValues>(props: Props<V>) {
-  const { initialValues, schema, phrases, onSubmit, onClose, fieldOf, children } = props
+  const { initialValues, schema, phrases, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const [error, setError] = useState<unknown>(null)
   const [isAsking, setAsking] = useState(false)
@@ -44,8 +42,9 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
     try {
       await onSubmit(values)
     } catch (failure) {
-      const field = fieldOf?.(failure) ?? refusedField(failure, values)
-      if (field) setFieldError(field, errorText(failure))
+      const field = refusedField(failure, values)
+      // One that is not offered has no place to say it.
+      if (field && document.getElementsByName(field).length > 0) setFieldError(field, errorText(failure))
       else setError(failure)
     }
   }

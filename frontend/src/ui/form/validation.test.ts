@@ -1,7 +1,8 @@
 import { connectionBody } from '@balcao/contract/resources/connections'
 import { expect, it } from 'vitest'
+import { array, object, string } from 'yup'
 import { i18n } from '../../i18n/i18n'
-import { validateWith } from './validation'
+import { refusedField, validateWith } from './validation'
 
 const check = (values: object) => validateWith(connectionBody, values, i18n.t)
 
@@ -23,4 +24,29 @@ it('each wrong field has one phrase', () => {
     name: 'Muito curto: no mínimo 2 caracteres',
     provider: 'Valor inválido',
   })
+})
+
+it('what is wrong inside a list stands where its field looks for it, and a rule may have a phrase of its own', () => {
+  const hours = object({ hours: array(object({ start: string().required() })), name: string().min(3) })
+  expect(validateWith(hours, { hours: [{ start: '08:00' }, { start: '' }] }, i18n.t)).toEqual({
+    hours: [undefined, { start: 'Obrigatório' }],
+  })
+  expect(validateWith(hours, { hours: [], name: 'ab' }, i18n.t, { 'name.min': 'Curto' })).toEqual({
+    name: 'Curto',
+  })
+})
+
+it('a refusal is shown at the field that it names, with or without the part of the call; one about none at no field', () => {
+  const values = { name: '', token: '' }
+  expect(refusedField({ field: 'body.token' }, values)).toBe('token')
+  expect(refusedField({ field: 'name' }, values)).toBe('name')
+  for (const refusal of [
+    { field: 'body.other' },
+    { field: undefined },
+    {},
+    null,
+    'no',
+    { field: 'constructor' },
+  ])
+    expect(refusedField(refusal, values)).toBeUndefined()
 })

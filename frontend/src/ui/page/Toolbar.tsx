@@ -38,7 +38,7 @@ interface ToolbarProps {
 export function Toolbar({ search, filters, sort, selection }: ToolbarProps) {
   return (
     <div className={styles['toolbar']}>
-      {selection ?? (
+      {selection || (
         <>
           <div className={styles['search']}>
             <SearchField {...search} isFrameless />
