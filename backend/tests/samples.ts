@@ -1,13 +1,14 @@
 import type { Endpoint } from '@balcao/contract'
+import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
+import { routes } from '../src/entrypoints/features.js'
 import type { Contact, Message } from '../src/models/index.js'
+import { apiAs } from '../src/testing/apiClient.js'
 import {
   aCompany,
   aCustomer,
   aFile,
   aMessage,
   aNote,
-  aQueueOption,
-  aQuickMessage,
   aTag,
   aTicket,
   unique,
@@ -25,9 +26,8 @@ export interface Stocked extends World {
   /** Has no ticket. */
   stranger: Contact
   noteId: number
-  /** The admin's. */
-  quickMessageId: number
-  queueOptionId: number
+  /** By the first word of their paths: what the admin made by the calls that make them. */
+  made: Record<string, unknown>
 }
 
 export async function aStockedCompany(): Promise<Stocked> {
@@ -46,9 +46,13 @@ export async function aStockedCompany(): Promise<Stocked> {
   const { id: tagId } = await aTag(company, { on: [openTicket] })
   const stranger = await aCustomer(company, { name: 'Dora Distante' })
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
-  const { id: quickMessageId } = await aQuickMessage(company, { user: world.admin })
-  const { id: queueOptionId } = await aQueueOption(company, { queue })
-  return { ...world, openTicket, failedMessage, tagId, stranger, noteId, quickMessageId, queueOptionId }
+  const stocked: Stocked = { ...world, openTicket, failedMessage, tagId, stranger, noteId, made: {} }
+  for (const [word, create] of makers) {
+    const answer = await apiAs(world.admin).send(create, { body: bodyOf(create, stocked) })
+    if (answer.status >= 400) throw new Error(`${nameOf(create)} makes nothing: ${answer.text}`)
+    stocked.made[word] = (answer.body as { id: unknown }).id
+  }
+  return stocked
 }
 
 /** A call that carries files has a name of its own: it shares its path with one that carries none. */
@@ -73,7 +77,8 @@ const ticket = inQueue(record(({ openTicket: { id } }) => id))
 const tag = record(({ tagId }) => tagId)
 const queue = record(({ queue: { id } }) => id)
 const user = record(({ agent: { id } }) => id)
-const queueOption = record(({ queueOptionId }) => queueOptionId)
+/** What a call makes by itself, by the first word of its path. */
+const madeAt = (word: string): Named => record(({ made }) => made[word])
 const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854775806'))
 
 /** What each parameter of a path stands for, by the path's first word. */
@@ -82,9 +87,7 @@ const pathRecords: Record<string, Named> = {
   'contacts/id': contact,
   'messages/id': message,
   'messages/ticketId': ticket,
-  'queue-options/id': queueOption,
   'queue/id': queue,
-  'quick-messages/id': record(({ quickMessageId }) => quickMessageId),
   'settings/key': record(() => 'userRating', 'naoExiste'),
   'tags/id': tag,
   'ticket-notes/id': inQueue(record(({ noteId }) => noteId)),
@@ -101,7 +104,7 @@ const pathRecords: Record<string, Named> = {
 const fieldRecords: Record<string, Named> = {
   around: message,
   contactId: contact,
-  parentId: queueOption,
+  parentId: madeAt('queue-options'),
   'quotedMsg.id': message,
   // To name the queue is no secret; to put something into it is kept to those who attend it.
   queueId: inQueue(queue),
@@ -122,7 +125,54 @@ const namesARecord = (field: string): boolean =>
 
 type Body = Record<string, unknown>
 
-/** Bodies that make each change one that could succeed, in this company. */
+const firstWordOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** The calls that make what `/word/:id` names, where nothing else is known of it here: a new resource needs no line in this file. */
+const makers = new Map(
+  routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, path }) => method === 'POST' && /^\/[a-z-]+$/.test(path))
+    .map((endpoint) => [firstWordOf(endpoint.path), endpoint] as const)
+    .filter(([word]) => !pathRecords[`${word}/id`])
+    .filter(([word]) => routes.some(({ endpoint: { path } }) => path.startsWith(`/${word}/:id`))),
+)
+
+type Field = Extract<SchemaFieldDescription, { tests: unknown }>
+
+const ruleOf = ({ tests }: Field, rule: string): number | undefined => {
+  const value = tests.find(({ name }) => name === rule)?.params?.[rule]
+  return typeof value === 'number' ? value : undefined
+}
+
+/** A value that a field takes; a pattern says an example of its own in its `meta`. @throws Error when one that is needed does not. */
+function exampleOf(field: Field, name: string): unknown {
+  const meta = field.meta as { example?: unknown } | undefined
+  if (meta?.example !== undefined) return meta.example
+  if (field.oneOf.length > 0) return field.oneOf[0]
+  if (field.type === 'array') return []
+  if (field.type === 'boolean') return false
+  if (field.type === 'number') return ruleOf(field, 'min') ?? 1
+  if (field.type === 'date') return new Date(Date.now() + 3_600_000).toISOString()
+  const isPattern = field.tests.some((test) => test.name === 'matches')
+  if (field.type !== 'string' || isPattern)
+    throw new Error(`samples.ts knows no example for the field ${name}`)
+  const example = `${unique()} exemplo`.slice(0, ruleOf(field, 'max'))
+  return example.padEnd(ruleOf(field, 'min') ?? 0, '.')
+}
+
+/** A body that could succeed: the fields that it needs, with the company's own records where they name one. */
+function exampleBodyOf(endpoint: Endpoint, company: Stocked): Body {
+  const schema = endpoint.body as unknown as { describe: () => SchemaObjectDescription }
+  const needed = Object.entries(schema.describe().fields).filter(([, field]) => !(field as Field).optional)
+  return Object.fromEntries(
+    needed.map(([name, field]) => [
+      name,
+      fieldRecords[name] ? fieldRecords[name].of(company) : exampleOf(field as Field, name),
+    ]),
+  )
+}
+
+/** Bodies that make each change one that could succeed, in this company, where an example of each needed field would not. */
 const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /auth/login': { email: 'ninguem@example.com', password: 'guarda-chuva' },
   'POST /messages/:ticketId': { body: 'Bom dia' },
@@ -133,11 +183,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /whatsappsession/:id/code': { number: '5511955501000' },
   'POST /contacts': () => ({ name: 'Nova Pessoa', number: uniqueNumber() }),
   'POST /queue': () => ({ name: `Fila ${unique()}`, color: `#${unique()}` }),
-  'POST /queue-options': ({ queue: { id } }) => ({ title: 'Boletos', option: '1', queueId: id }),
-  'POST /quick-messages': { shortcode: 'oi!', message: 'Olá, tudo bem?' },
-  'POST /tags': { name: 'Etiqueta nova' },
   'POST /tags/sync': ({ openTicket: { id } }) => ({ ticketId: id, tags: [] }),
-  'POST /ticket-notes': ({ openTicket: { id } }) => ({ note: 'Ligar amanhã', ticketId: id }),
   'POST /tickets': ({ stranger, queue: { id } }) => ({ contactId: stranger.id, queueId: id }),
   'POST /users': () => ({
     name: 'Nova Pessoa',
@@ -155,7 +201,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
 
 export function bodyOf(endpoint: Endpoint, company: Stocked): Body | undefined {
   if (!endpoint.body) return undefined
-  const body = bodies[nameOf(endpoint)] ?? {}
+  const body = bodies[nameOf(endpoint)] ?? exampleBodyOf(endpoint, company)
   return typeof body === 'function' ? body(company) : body
 }
 
@@ -164,8 +210,9 @@ export const pathParameters = ({ path }: Endpoint): string[] =>
 
 /** @throws Error when a parameter's record is not known here: a new endpoint says what it names. */
 export function pathRecord({ path }: Endpoint, parameter: string): Named {
-  const [, firstWord = ''] = path.split('/')
-  const named = pathRecords[`${firstWord}/${parameter}`]
+  const firstWord = firstWordOf(path)
+  const isMade = parameter === 'id' && makers.has(firstWord)
+  const named = isMade ? madeAt(firstWord) : pathRecords[`${firstWord}/${parameter}`]
   if (!named) throw new Error(`samples.ts does not know what :${parameter} of ${path} stands for`)
   return named
 }

@@ -35,6 +35,7 @@ export const color = () =>
     .lowercase()
     .matches(/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/, '${path} must be a colour like #7c3aed')
     .max('#rrggbbaa'.length)
+    .meta({ example: '#7c3aed' })
 
 /** An id or nothing: `null`, `''` and, from older clients, `false` mean nothing. */
 export const nullableId = () =>
