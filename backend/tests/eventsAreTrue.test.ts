@@ -8,7 +8,8 @@ import { heardIn } from '../src/testing/emissions.js'
 import type { Emission } from '../src/platform/realtime/emitter.js'
 import { settle } from '../src/testing/settle.js'
 import { aCompany, inCompany } from '../src/testing/world.js'
-import { scenarios } from './events/scenarios.js'
+import { resourceScenarios, resourceViews } from './events/resources.js'
+import { scenarios as writtenScenarios } from './events/scenarios.js'
 import { setTheStage, type Scenario, type Stage } from './events/stage.js'
 import {
   colleaguesView,
@@ -30,6 +31,8 @@ import {
 } from './events/views.js'
 import { nameOf } from './samples.js'
 import { productSources, quoted, type Source } from './sources.js'
+
+const scenarios: readonly Scenario[] = [...writtenScenarios, ...resourceScenarios(writtenScenarios)]
 
 /** What is recorded outside of any command: by somebody's login alone, which changes no list. */
 const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
@@ -119,6 +122,7 @@ async function openScreens(stage: Stage): Promise<Screen[]> {
         ? [threadView(viewer, open), threadEventsView(viewer, open), notesView(viewer, open)]
         : []),
       ...office.map((viewOf) => viewOf(viewer)),
+      ...resourceViews(writtenScenarios, viewer),
       ...(viewer.user.profile === 'admin' ? [usersView(viewer)] : []),
     ]
     return views.map((view) => ({ viewer, view: view as unknown as Screen['view'] }))

@@ -128,7 +128,7 @@ type Body = Record<string, unknown>
 const firstWordOf = (path: string): string => path.split('/')[1] ?? ''
 
 /** The calls that make what `/word/:id` names, where nothing else is known of it here: a new resource needs no line in this file. */
-const makers = new Map(
+export const makers = new Map(
   routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, path }) => method === 'POST' && /^\/[a-z-]+$/.test(path))
@@ -145,7 +145,7 @@ const ruleOf = ({ tests }: Field, rule: string): number | undefined => {
 }
 
 /** A value that a field takes; a pattern says an example of its own in its `meta`. @throws Error when one that is needed does not. */
-function exampleOf(field: Field, name: string): unknown {
+function exampleOf(field: Field, name: string, mark: string): unknown {
   const meta = field.meta as { example?: unknown } | undefined
   if (meta?.example !== undefined) return meta.example
   if (field.oneOf.length > 0) return field.oneOf[0]
@@ -156,18 +156,18 @@ function exampleOf(field: Field, name: string): unknown {
   const isPattern = field.tests.some((test) => test.name === 'matches')
   if (field.type !== 'string' || isPattern)
     throw new Error(`samples.ts knows no example for the field ${name}`)
-  const example = `${unique()} exemplo`.slice(0, ruleOf(field, 'max'))
+  const example = `${mark} exemplo`.slice(0, ruleOf(field, 'max'))
   return example.padEnd(ruleOf(field, 'min') ?? 0, '.')
 }
 
-/** A body that could succeed: the fields that it needs, with the company's own records where they name one. */
-function exampleBodyOf(endpoint: Endpoint, company: Stocked): Body {
+/** A body that could succeed: the fields that it needs, with the company's own records where they name one. Its texts begin with `mark`. */
+export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = unique()): Body {
   const schema = endpoint.body as unknown as { describe: () => SchemaObjectDescription }
   const needed = Object.entries(schema.describe().fields).filter(([, field]) => !(field as Field).optional)
   return Object.fromEntries(
     needed.map(([name, field]) => [
       name,
-      fieldRecords[name] ? fieldRecords[name].of(company) : exampleOf(field as Field, name),
+      fieldRecords[name] ? fieldRecords[name].of(company) : exampleOf(field as Field, name, mark),
     ]),
   )
 }

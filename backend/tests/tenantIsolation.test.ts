@@ -3,19 +3,12 @@ import { object } from 'yup'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 import { apiAs } from '../src/testing/apiClient.js'
-import {
-  aConnection,
-  aCustomer,
-  aQueue,
-  aQuickMessage,
-  aTag,
-  aTicket,
-  aUser,
-  unique,
-} from '../src/testing/world.js'
+import { aConnection, aCustomer, aQueue, aTag, aTicket, aUser, unique } from '../src/testing/world.js'
 import {
   aStockedCompany,
   bodyOf,
+  exampleBodyOf,
+  makers,
   missingParamsOf,
   nameOf,
   paramsOf,
@@ -115,7 +108,10 @@ async function aMarkedCompany(): Promise<{ world: Stocked; marker: string }> {
   const customer = await aCustomer(company, { name: `Cliente ${marker}` })
   const ticket = await aTicket(company, { customer, connection, queue, user })
   await aTag(company, { name: `Etiqueta ${marker}`, on: [ticket], kanban: 1 })
-  await aQuickMessage(company, { user: world.admin, shortcode: marker })
+  for (const create of makers.values()) {
+    const body = exampleBodyOf(create, world, marker)
+    expect((await apiAs(world.admin).send(create, { body })).status).toBe(create.status)
+  }
   return { world, marker }
 }
 

@@ -49,6 +49,8 @@ export const limits = {
 } as const
 
 export const pageSizes = {
+  /** Of a list that has no size of its own. */
+  plain: 20,
   tickets: 40,
   messages: 20,
   contacts: 20,

@@ -14,23 +14,21 @@ interface NewFeature {
   root: string
 }
 
-/** What is to be added to a file by hand. */
-interface Step {
-  file: string
-  lines: string[]
-}
+/** Adds something to the text of a file; `file` is named where it cannot. */
+type Edit = (text: string, file: string) => string
 
 /**
- * Writes the files of a new feature below `root`.
+ * Writes the files of a new feature below `root`, and enters it where features are listed.
  *
- * @returns the files made, relative to `root`, and what is to be added by hand.
- * @throws Failure for a name that is none or that is taken; nothing has been written then.
+ * @returns the files made, and those in whose lists it was entered, relative to `root`.
+ * @throws Failure for a name that is none or that is taken, and when a list has another form than is known here; nothing has been
+ * written then.
  */
 export async function createFeature({
   plural = '',
   singular = singularOf(plural),
   root,
-}: NewFeature): Promise<{ files: string[]; steps: Step[] }> {
+}: NewFeature): Promise<{ files: string[]; changed: string[] }> {
   const number = nextNumber(path.join(root, 'backend/src/models/migrations'))
   const names = { ...namesOf(plural, singular), number }
   const places = {
@@ -49,16 +47,20 @@ export async function createFeature({
     })),
   )
   refuseTaken(root, [places.feature, ...files.map(({ file }) => file)])
-  for (const { file, text } of files) {
+  const changed = editsOf(names).map(([file, edits]) => ({
+    file,
+    text: edits.reduce((text, edit) => edit(text, file), fs.readFileSync(path.join(root, file), 'utf8')),
+  }))
+  for (const { file, text } of [...files, ...changed]) {
     fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), text)
   }
-  const made = files.map(({ file }) => path.join(root, file))
+  const made = [...files, ...changed].map(({ file }) => path.join(root, file))
   await run(process.execPath, [
     fromRoot('node_modules/prettier/bin/prettier.cjs'),
     ...['--config', fromRoot('.prettierrc.json'), '--write', ...made],
   ])
-  return { files: files.map(({ file }) => file), steps: stepsOf(names) }
+  return { files: files.map(({ file }) => file), changed: changed.map(({ file }) => file) }
 }
 
 function singularOf(plural: string): string {
@@ -90,6 +92,7 @@ function namesOf(plural: string, singular: string) {
     THING: words(singular, '_').toUpperCase(),
     path: words(plural, '-'),
     table: words(plural, '_'),
+    event: singular.toLowerCase(),
   }
 }
 
@@ -106,7 +109,7 @@ function nextNumber(folder: string): string {
 
 const filled = (text: string, names: Names): string =>
   text.replace(
-    /__(things|thing|Things|Thing|THING|path|table|number)__/g,
+    /__(things|thing|Things|Thing|THING|path|table|event|number)__/g,
     (_all, key: keyof Names) => names[key],
   )
 
@@ -117,36 +120,92 @@ function refuseTaken(root: string, files: string[]): void {
   if (taken) throw new Failure(`${taken} exists already. Nothing was changed.`)
 }
 
-function stepsOf({ things, thing, Things, Thing, THING, path: folder, number }: Names): Step[] {
-  const events = ['created', 'updated', 'deleted'].map((verb) => `'${thing}.${verb}'`)
+/** Adds `line` before the first line that matches; the formatter puts it into its form. @throws Failure when there is none. */
+function before(pattern: RegExp, line: string): Edit {
+  return (text, file) => {
+    const at = text.search(pattern)
+    if (at < 0) throw new Failure(`${file} has changed its form: where does "${line}" belong?`)
+    return `${text.slice(0, at)}${line}\n${text.slice(at)}`
+  }
+}
+
+/** Adds `line` after what matches, as `before`. */
+function after(pattern: RegExp, line: string): Edit {
+  return (text, file) => {
+    const match = pattern.exec(text)
+    if (!match) throw new Failure(`${file} has changed its form: where does "${line}" belong?`)
+    const at = match.index + match[0].length
+    return `${text.slice(0, at)}\n${line}${text.slice(at)}`
+  }
+}
+
+const notFound = {
+  pt: 'Este registro não existe mais.',
+  en: 'This record no longer exists.',
+  es: 'Este registro ya no existe.',
+}
+
+/** What a new feature adds to lists that stand already: `[file, edits]`. */
+function editsOf({
+  things,
+  thing,
+  Thing,
+  THING,
+  path: folder,
+  event,
+  number,
+}: Names): [file: string, edits: Edit[]][] {
+  const backend = (file: string) => `backend/${file}`
   return [
-    { file: 'backend/contract/src/index.ts', lines: [`export * from './resources/${things}.js'`] },
-    { file: 'backend/contract/src/errors.ts', lines: [`ERR_NO_${THING}_FOUND: 404,`] },
-    { file: 'frontend/src/i18n/locales/{pt,en,es}/errors.ts', lines: [`ERR_NO_${THING}_FOUND, phrased`] },
-    {
-      file: 'backend/contract/src/realtime.ts',
-      lines: [
-        `import type { ${Thing} } from './resources/${things}.js'`,
-        `${thing}: (companyId: number) => \`company-\${companyId}-${thing}\`,`,
-        `${thing}: { action: 'update'; ${thing}: ${Thing} } | { action: 'delete'; ${thing}Id: number }`,
+    [
+      backend('contract/src/index.ts'),
+      [before(/^export \* from '\.\/variables/m, `export * from './resources/${things}.js'`)],
+    ],
+    [backend('contract/src/errors.ts'), [before(/^ {2}ERR_NO_\w+_FOUND:/m, `  ERR_NO_${THING}_FOUND: 404,`)]],
+    [
+      backend('contract/src/abilities.ts'),
+      [after(/^export const abilities = \{/m, `  '${folder}:write': admins,`)],
+    ],
+    [
+      backend('contract/src/realtime.ts'),
+      [
+        before(/^import type/m, `import type { ${Thing} } from './resources/${things}.js'`),
+        after(
+          /^export const channels = \{/m,
+          `  ${thing}: (companyId: number) => \`company-\${companyId}-${thing}\`,`,
+        ),
+        after(
+          /^export interface ChannelPayloads \{/m,
+          `  ${thing}: { action: 'create' | 'update'; record: ${Thing} } | { action: 'delete'; id: number }`,
+        ),
       ],
-    },
-    { file: 'backend/src/models/index.ts', lines: [`${Thing}, from './${Thing}.js', in all three lists`] },
-    {
-      file: 'backend/src/models/migrations/index.ts',
-      lines: [`${things}, from './${number}-${folder}.js', at the end of the list`],
-    },
-    {
-      file: 'backend/src/events/catalogue.ts',
-      lines: [
-        ...events.map((event) => `${event}: { ${thing}Id: number }`),
-        ...events.map((event) => `${event}: 0,`),
+    ],
+    [
+      backend('src/models/index.ts'),
+      [
+        before(/^import \{ Company \}/m, `import { ${Thing} } from './${Thing}.js'`),
+        after(/^database\.addModels\(\[/m, `  ${Thing},`),
+        after(/^export \{/m, `  ${Thing},`),
       ],
-    },
-    { file: 'backend/src/entrypoints/features.ts', lines: [`${things}Feature,`] },
-    {
-      file: `frontend/src/features/${things}`,
-      lines: [`its page, its route, and ${things}.live.ts for "${Things}"`],
-    },
+    ],
+    [
+      backend('src/models/migrations/index.ts'),
+      [
+        before(/^\n\/\*\* Every step/m, `import { ${things} } from './${number}-${folder}.js'`),
+        before(/^\]\s*$/m, `  ${things},`),
+      ],
+    ],
+    [backend('src/events/catalogue.ts'), [after(/^const resourceNames = \[/m, `'${event}',`)]],
+    [
+      backend('src/entrypoints/features.ts'),
+      [
+        before(/^import type/m, `import { ${things}Feature } from '../features/${things}/index.js'`),
+        after(/^const features: readonly Feature\[\] = \[/m, `  ${things}Feature,`),
+      ],
+    ],
+    ...Object.entries(notFound).map(([language, words]): [string, Edit[]] => [
+      `frontend/src/i18n/locales/${language}/errors.ts`,
+      [before(/^ {2}ERR_NO_\w+_FOUND:/m, `  ERR_NO_${THING}_FOUND: '${words}',`)],
+    ]),
   ]
 }

@@ -36,6 +36,7 @@ const features: readonly Feature[] = [
   usersFeature,
 ]
 
+export const resources = features.flatMap((feature) => feature.resources)
 export const routes = features.flatMap((feature) => feature.routes)
 export const jobs = features.flatMap((feature) => feature.jobs)
 export const sweeps = features.flatMap((feature) => feature.sweeps)

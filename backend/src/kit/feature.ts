@@ -3,10 +3,13 @@ import type { ReactionDefinition } from '../events/reaction.js'
 import type { Route } from '../platform/http/route.js'
 import type { SweepDefinition } from '../platform/jobs/job.js'
 import type { AnyJob } from '../platform/jobs/jobRunner.js'
+import type { DeclaredResource } from './resource.js'
 
 /** What a feature adds to the product. */
 export interface Feature {
-  /** Calls that it answers. */
+  /** Plain resources, whose routes and broadcasts are the feature's. */
+  resources: readonly DeclaredResource[]
+  /** Calls that it answers; one of a resource's calls is answered here instead of there. */
   routes: readonly Route[]
   /** Jobs that the worker runs when they are nudged. */
   jobs: readonly AnyJob[]
@@ -19,11 +22,16 @@ export interface Feature {
 }
 
 /** Declares a feature; it is part of the product once it is listed in `entrypoints/features.ts`. */
-export const feature = (parts: Partial<Feature>): Feature => ({
-  routes: [],
-  jobs: [],
-  sweeps: [],
-  broadcasts: [],
-  reactions: [],
-  ...parts,
-})
+export function feature(parts: Partial<Feature>): Feature {
+  const { resources = [], routes = [], jobs = [], sweeps = [], broadcasts = [], reactions = [] } = parts
+  const answered = new Set(routes.map(({ endpoint }) => endpoint))
+  const plain = resources
+    .flatMap((resource) => Object.values(resource.routes))
+    .filter(({ endpoint }) => !answered.has(endpoint))
+  return {
+    ...{ resources, jobs, sweeps, reactions },
+    // A call of its own may have the form of a plain one: `/tags/kanban`, `/tags/:id`.
+    routes: [...routes, ...plain],
+    broadcasts: [...resources.flatMap((resource) => resource.broadcasts), ...broadcasts],
+  }
+}

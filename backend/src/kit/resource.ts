@@ -100,10 +100,18 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
   commands?: (plain: ResourceCommands<A, M>, happened: RecordHappened<M>) => Partial<ResourceCommands<A, M>>
 }
 
-export interface Resource<A extends ResourceApi, M extends Row> {
-  /** By name, so that a feature can put a route of its own in the place of one: `{ ...tags.routes, create: route(…) }`. */
-  routes: Record<keyof A & keyof ResourceApi, Route>
+/** What the product does with a resource, whatever its records are. */
+export interface DeclaredResource {
+  api: ResourceApi
+  /** On which screens hear of it. */
+  channel: Channel | undefined
+  routes: Record<string, Route>
   broadcasts: readonly BroadcastDefinition[]
+}
+
+export interface Resource<A extends ResourceApi, M extends Row> extends DeclaredResource {
+  /** By name. A feature's own route for one of these calls is answered instead. */
+  routes: Record<keyof A & keyof ResourceApi, Route>
   page: (query: PageQuery, actor: UserActor) => Promise<Page<M>>
   all: (actor: UserActor) => Promise<M[]>
   maybe: (id: number) => Promise<M | null>
@@ -125,7 +133,7 @@ function queriesOf<A extends ResourceApi, M extends Row, C extends Channel>({
   order,
   page,
   seenBy,
-}: ResourceDeclaration<A, M, C>): Omit<Resource<A, M>, 'routes' | 'broadcasts' | 'happened' | 'present'> {
+}: ResourceDeclaration<A, M, C>): Omit<Resource<A, M>, keyof DeclaredResource | 'happened' | 'present'> {
   const known = (actor?: UserActor): WhereOptions[] => (actor && seenBy ? [seenBy(actor)] : [])
   const columns = (page?.search ?? []).map((column) => `"${model.name}"."${column}"`)
   return {
@@ -258,5 +266,14 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
   }
 
   const broadcasts = told ? broadcastsOf({ told, roomsOf, maybe: queries.maybe, present }) : []
-  return { routes: routes as Resource<A, M>['routes'], broadcasts, ...queries, happened, present }
+  const channel = told?.channel
+  return {
+    api,
+    channel,
+    routes: routes as Resource<A, M>['routes'],
+    broadcasts,
+    ...queries,
+    happened,
+    present,
+  }
 }

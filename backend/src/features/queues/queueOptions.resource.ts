@@ -2,7 +2,7 @@ import { queueOptionsApi } from '@balcao/contract'
 import { resource } from '../../kit/resource.js'
 import { QueueOption } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { route } from '../../platform/http/route.js'
+import { route, type Route } from '../../platform/http/route.js'
 import { queues } from './queues.resource.js'
 
 /** Older clients ask for the top of a menu by this parent. */
@@ -12,7 +12,7 @@ const NO_PARENT = -1
 const tellOfQueue = async (queueId: number) => queues.happened('updated', await queues.find(queueId))
 
 /** The menu of a queue: a tree of options, whose top ones have no parent. */
-const queueOptions = resource(queueOptionsApi, {
+export const queueOptions = resource(queueOptionsApi, {
   model: QueueOption,
   missing: 'ERR_NO_QUEUE_OPTION_FOUND',
   order: [['id', 'ASC']],
@@ -59,10 +59,9 @@ export const presentQueueOption = queueOptions.present
 export const listMenus = (queueIds: readonly number[]): Promise<QueueOption[]> =>
   QueueOption.findAll({ where: { queueId: [...queueIds] }, order: [['id', 'ASC']] })
 
-export const queueOptionsRoutes = Object.values({
-  ...queueOptions.routes,
+export const queueOptionsRoutes: readonly Route[] = [
   /** One level of a menu, in the order of its making; none when neither a queue nor a parent is named. */
-  list: route(queueOptionsApi.list, { access: 'user' }, async ({ query: { queueId, parentId } }) => {
+  route(queueOptionsApi.list, { access: 'user' }, async ({ query: { queueId, parentId } }) => {
     const isTop = parentId === undefined || parentId === NO_PARENT
     if (isTop && queueId === undefined) return []
     const level = await QueueOption.findAll({
@@ -71,4 +70,4 @@ export const queueOptionsRoutes = Object.values({
     })
     return level.map(queueOptions.present)
   }),
-})
+]

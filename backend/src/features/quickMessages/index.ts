@@ -1,7 +1,4 @@
 import { feature } from '../../kit/feature.js'
 import { quickMessages } from './quickMessages.resource.js'
 
-export const quickMessagesFeature = feature({
-  routes: Object.values(quickMessages.routes),
-  broadcasts: quickMessages.broadcasts,
-})
+export const quickMessagesFeature = feature({ resources: [quickMessages] })

@@ -2,4 +2,4 @@ import { feature } from '../../kit/feature.js'
 import { tags } from './tags.resource.js'
 import { tagsRoutes } from './tags.routes.js'
 
-export const tagsFeature = feature({ routes: tagsRoutes, broadcasts: tags.broadcasts })
+export const tagsFeature = feature({ resources: [tags], routes: tagsRoutes })

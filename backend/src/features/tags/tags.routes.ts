@@ -13,7 +13,6 @@ async function requireTaggable(ticketId: number, actor: UserActor): Promise<void
 
 export const tagsRoutes: readonly Route[] = [
   route(tagsApi.lanes, { access: 'user' }, async () => ({ lista: (await listLanes()).map(tags.present) })),
-  ...Object.values(tags.routes),
 
   route(ticketTagsApi.sync, { access: 'user' }, async ({ body, actor }) => {
     await requireTaggable(body.ticketId, actor)

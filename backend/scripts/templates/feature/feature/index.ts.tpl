@@ -1,8 +1,4 @@
 import { feature } from '../../kit/feature.js'
-import { __thing__ChangedBroadcast, __thing__DeletedBroadcast } from './__things__.broadcast.js'
-import { __things__Routes } from './__things__.routes.js'
+import { __things__ } from './__things__.resource.js'
 
-export const __things__Feature = feature({
-  routes: __things__Routes,
-  broadcasts: [__thing__ChangedBroadcast, __thing__DeletedBroadcast],
-})
+export const __things__Feature = feature({ resources: [__things__] })

@@ -1,0 +1,25 @@
+import { __things__Api, pageSizes } from '@balcao/contract'
+import { resource } from '../../kit/resource.js'
+import { __Thing__ } from '../../models/index.js'
+
+export const __things__ = resource(__things__Api, {
+  model: __Thing__,
+  missing: 'ERR_NO___THING___FOUND',
+  order: [
+    ['name', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  page: { rows: 'records', size: pageSizes.plain, search: ['name'] },
+  access: { read: 'user', create: '__path__:write', update: '__path__:write', remove: '__path__:write' },
+  present: ({ id, name, companyId, createdAt, updatedAt }) => ({
+    ...{ id, name, companyId },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }),
+  told: {
+    name: '__event__',
+    channel: '__thing__',
+    changed: (action, record) => ({ action, record }),
+    deleted: (id) => ({ action: 'delete', id }),
+  },
+})

@@ -1,0 +1,63 @@
+import type { Endpoint } from '@balcao/contract'
+import { resources } from '../../src/entrypoints/features.js'
+import type { DeclaredResource } from '../../src/kit/resource.js'
+import { apiAs } from '../../src/testing/apiClient.js'
+import { exampleBodyOf, nameOf, type Stocked } from '../samples.js'
+import type { Scenario } from './stage.js'
+import { upsert, without, type View, type Viewer } from './views.js'
+
+type Row = { id: number }
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
+
+/** The list of a plain resource, as its page or as all of it. */
+function resourceView({ api: { list }, channel }: DeclaredResource, { api, user }: Viewer): View<Row> {
+  return {
+    name: `${user.name}'s ${list.path}`,
+    joins: [],
+    fetch: async () => {
+      const answer = (await api.send(list)).body as Row[] | Record<string, unknown>
+      const rows = Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) as Row[])
+      return byId(rows)
+    },
+    apply: (rows, heard) => {
+      if (heard.channel !== channel) return [...rows]
+      const parts = Object.values(heard.payload) as unknown[]
+      const record = parts.find(isRow)
+      if (record) return byId(upsert(rows, record))
+      return without(rows, parts.find((part) => typeof part === 'number') ?? 0)
+    },
+  }
+}
+
+const byId = (rows: Row[]): Row[] => rows.sort((a, b) => a.id - b.id)
+
+/** Two come, one changes, the other goes. */
+function resourceScenario({ api: { create, update, remove } }: DeclaredResource): Scenario {
+  return {
+    name: `records of ${create.path} come, change and go`,
+    calls: [create, update, remove].map(nameOf),
+    act: async (stage) => {
+      const api = apiAs(stage.admin)
+      const world = { ...stage, openTicket: stage.open, failedMessage: stage.failed } as unknown as Stocked
+      const make = async () => (await api.send(create, { body: exampleBodyOf(create, world) })).body as Row
+      const [changed, gone] = [await make(), await make()]
+      const send = (endpoint: Endpoint, { id }: Row) =>
+        api.send(endpoint, { params: { id }, body: exampleBodyOf(create, world) })
+      await send(update, changed)
+      await send(remove, gone)
+    },
+  }
+}
+
+/** Resources that no scenario of their own acts upon: a new one is held to be true by existing. */
+const plainOnes = (scenarios: readonly Scenario[]): DeclaredResource[] => {
+  const made = new Set(scenarios.flatMap(({ calls = [] }) => calls))
+  return resources.filter(({ api, channel }) => channel && !made.has(nameOf(api.create)))
+}
+
+export const resourceScenarios = (scenarios: readonly Scenario[]): Scenario[] =>
+  plainOnes(scenarios).map(resourceScenario)
+
+export const resourceViews = (scenarios: readonly Scenario[], viewer: Viewer): View<Row>[] =>
+  plainOnes(scenarios).map((declared) => resourceView(declared, viewer))
