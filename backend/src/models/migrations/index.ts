@@ -16,8 +16,8 @@ import { previewsAndWaiting } from './0014-previews.js'
 import { whatHappenedToATicket } from './0015-what-happened-to-a-ticket.js'
 import { outboxByCompany } from './0020-outbox-by-company.js'
 import { deletedWords } from './0022-deleted-words.js'
-import { sendPriority } from './0026-send-priority.js'
 import { plainResources } from './0025-plain-resources.js'
+import { sendPriority } from './0026-send-priority.js'
 import { sharedQuickMessages } from './0027-shared-quick-messages.js'
 import { picturesCount } from './0030-pictures-count.js'
 
@@ -40,8 +40,8 @@ export const migrations: readonly Migration[] = [
   whatHappenedToATicket,
   outboxByCompany,
   deletedWords,
-  sendPriority,
   plainResources,
+  sendPriority,
   sharedQuickMessages,
   picturesCount,
 ]
