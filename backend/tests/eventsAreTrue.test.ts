@@ -157,9 +157,10 @@ async function staleScreens(
   ]
   await act(stage)
   const emissions = tamper(await settle())
+  const after = await Promise.all(screens.map(({ view }) => view.fetch()))
   const stale: Record<string, string[]> = {}
   for (const [index, { viewer, view }] of screens.entries()) {
-    const fetched = await view.fetch()
+    const fetched = after[index]
     if (!fetched) continue
     const heard = heardIn(emissions, roomsBehind(viewer))
     const shown = heard.reduce<readonly Row[]>((list, each) => view.apply(list, each), before[index] ?? [])
