@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useField } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../ui/ColorDot'
+import { labelAbove } from '../../ui/form/labelAbove'
 import { useQueues } from '../queues'
 
 /** The queues that the number's messages come in through. */
@@ -23,6 +24,7 @@ export function QueuesField() {
     <TextField
       select
       fullWidth
+      size="small"
       label={t('connections.form.queues')}
       helperText={help}
       error={error !== null}
@@ -30,6 +32,7 @@ export function QueuesField() {
       value={value.filter((id) => queues.some((queue) => queue.id === id))}
       onChange={(event) => void setValue(event.target.value as unknown as number[])}
       slotProps={{
+        ...labelAbove,
         select: {
           multiple: true,
           renderValue: (chosen) => <Chosen ids={chosen as number[]} queues={queues} />,

@@ -5,12 +5,13 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useField } from 'formik'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
-import { TextInput } from '../../ui/TextInput'
+import { labelAbove } from '../../ui/form/labelAbove'
 import { toast } from '../../ui/toast'
 import { useConnectionToken } from './connections.queries'
 import { newToken } from './newToken'
@@ -46,35 +47,47 @@ export function TokenField({ connectionId }: TokenFieldProps) {
   }
 
   return (
-    <TextInput
+    <TextField
       {...input}
+      fullWidth
+      size="small"
       value={token}
       label={t('connections.form.token')}
       type={shown ? 'text' : 'password'}
       autoComplete="off"
       error={wrong}
       helperText={wrong ? error : help}
-      inputProps={{ maxLength: limits.token.max, spellCheck: false }}
-      endAdornment={
-        <InputAdornment position="end">
-          {token && (
-            <>
-              <Action
-                label={shown ? t('connections.form.tokenHide') : t('connections.form.tokenShow')}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+      slotProps={{
+        ...labelAbove,
+        htmlInput: { maxLength: limits.token.max, spellCheck: false },
+        input: {
+          notched: false,
+          endAdornment: (
+            <InputAdornment position="end">
+              {token && (
+                <>
+                  <Action
+                    label={shown ? t('connections.form.tokenHide') : t('connections.form.tokenShow')}
+                    onClick={() => setShown(!shown)}
+                  >
+                    {shown ? (
+                      <VisibilityOffOutlined fontSize="small" />
+                    ) : (
+                      <VisibilityOutlined fontSize="small" />
+                    )}
+                  </Action>
+                  <Action label={t('connections.form.tokenCopy')} onClick={() => void copy()}>
+                    <ContentCopyIcon fontSize="small" />
+                  </Action>
+                </>
+              )}
+              <Action label={t('connections.form.tokenGenerate')} onClick={generate}>
+                <AutorenewIcon fontSize="small" />
               </Action>
-              <Action label={t('connections.form.tokenCopy')} onClick={() => void copy()}>
-                <ContentCopyIcon fontSize="small" />
-              </Action>
-            </>
-          )}
-          <Action label={t('connections.form.tokenGenerate')} onClick={generate}>
-            <AutorenewIcon fontSize="small" />
-          </Action>
-        </InputAdornment>
-      }
+            </InputAdornment>
+          ),
+        },
+      }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useField } from 'formik'
 import type { Ref } from 'react'
+import { labelAbove } from './labelAbove'
 
 export type FormTextFieldProps = Omit<
   TextFieldProps,
@@ -15,21 +16,6 @@ export type FormTextFieldProps = Omit<
   'aria-label'?: string
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
 }
-
-/** As `sx` of MUI's label: above the field, not on its edge. */
-const labelAbove = {
-  position: 'static',
-  transform: 'none',
-  maxWidth: '100%',
-  mb: 0.75,
-  overflow: 'visible',
-  color: 'text.primary',
-  fontSize: '0.8125rem',
-  fontWeight: 500,
-  lineHeight: '1.25rem',
-  whiteSpace: 'normal',
-  '&.Mui-focused': { color: 'text.primary' },
-} as const
 
 /** A text field of a form: what is wrong with it takes the place of its help. */
 export function FormTextField({
@@ -54,9 +40,7 @@ export function FormTextField({
       helperText={wrong ? error : helperText}
       slotProps={{
         htmlInput: { maxLength: max, 'aria-label': ariaLabel },
-        inputLabel: { shrink: true, sx: labelAbove },
-        input: { notched: false },
-        formHelperText: { sx: { mx: 0 } },
+        ...labelAbove,
       }}
       sx={{ ...sx, '& .MuiInputBase-root:not(.MuiInputBase-multiline)': { height: { xs: 40, sm: 36 } } }}
     />
