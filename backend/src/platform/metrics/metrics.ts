@@ -1,6 +1,10 @@
 // What the server counts of itself, as Prometheus reads it (GET /metrics of METRICS_PORT). No label holds a company, a person or a
 // number: a scrape tells nothing about customers, and stays small.
-import { Gauge, Histogram } from 'prom-client'
+import { Gauge, Histogram, Registry } from 'prom-client'
+
+/** Our own, and not the library's: that one is the process's, and a second reading of this module would find its names taken. */
+export const registry = new Registry()
+const registers = [registry]
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const SECONDS_OF_WORK = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300]
@@ -11,6 +15,7 @@ export const requestSeconds = new Histogram({
   help: 'Time until a call was answered',
   labelNames: ['method', 'route', 'status'],
   buckets: SECONDS,
+  registers,
 })
 
 /** Runs of jobs and sweeps. */
@@ -19,12 +24,14 @@ export const jobSeconds = new Histogram({
   help: 'Time that a run of a job or a sweep took',
   labelNames: ['job', 'outcome'],
   buckets: SECONDS_OF_WORK,
+  registers,
 })
 
 export const relayLagSeconds = new Histogram({
   name: 'balcao_relay_lag_seconds',
   help: 'Time from the recording of an event until sockets and jobs were told',
   buckets: SECONDS,
+  registers,
 })
 
 /** A gauge whose values are read when somebody asks: `read` answers each row's labels and value; equal labels are added up. */
@@ -36,6 +43,7 @@ export function gaugeOf<L extends string>(
     name,
     help,
     labelNames: [...labels],
+    registers,
     collect() {
       this.reset()
       for (const [of, value] of read()) this.inc(of, value)
