@@ -1,5 +1,7 @@
+import { QueryTypes } from 'sequelize'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
+import { observeInbound } from '../../platform/metrics/metrics.js'
 import { askForPictures } from '../contacts/index.js'
 import { acceptAcks, recordInbound } from '../messages/index.js'
 import { takeSteps } from './answerAsBot.js'
@@ -11,10 +13,12 @@ import { listWaiting, WAITING_AT_ONCE } from './waiting.queries.js'
 
 async function markProcessed(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await database.query(
-    `update inbound_messages set processed_at = $2, updated_at = $2 where id = any($1::bigint[])`,
-    { bind: [ids, clock.now()] },
+  const now = clock.now()
+  const rows = await database.query<{ since: Date }>(
+    `update inbound_messages set processed_at = $2, updated_at = $2 where id = any($1::bigint[]) returning created_at as since`,
+    { bind: [ids, now], type: QueryTypes.SELECT },
   )
+  for (const { since } of rows) observeInbound(since, now)
 }
 
 export interface Round {

@@ -1,4 +1,5 @@
 import { clock } from '../../platform/clock/clock.js'
+import { observeInbound } from '../../platform/metrics/metrics.js'
 import type { InboundEvent } from '../../whatsapp/inbound.js'
 import { listEarly, nextInbound, type Conversation } from './inbox.queries.js'
 import { receiveInbound } from './receiveInbound.js'
@@ -36,7 +37,9 @@ export async function takeNextInbound(conversation: Conversation): Promise<void>
   if (!row || (row.retryAt && row.retryAt > clock.now())) return
   try {
     const { awaits, arrived } = await receiveInbound(connectionId, row.payload as unknown as InboundEvent)
-    await row.update({ processedAt: clock.now(), awaits })
+    const now = clock.now()
+    await row.update({ processedAt: now, awaits })
+    observeInbound(row.createdAt, now)
     if (arrived !== null && row.get('hasEarly') === true) await makeEarlyChanges(conversation, arrived)
   } catch (error) {
     throw new InboundFailed(row.id, error)

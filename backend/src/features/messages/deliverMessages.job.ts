@@ -6,6 +6,7 @@ import { claimNext, type Claimed, type Conversation } from './claimNext.js'
 import { extendClaim } from './delivery.commands.js'
 import { ANSWER, BULK, CLAIM_SECONDS, nextStep } from './messages.rules.js'
 import { settleDelivery } from './settleDelivery.js'
+import { sendsTotal } from '../../platform/metrics/metrics.js'
 import { KeyedLimiter } from '../../platform/jobs/keyedLimiter.js'
 
 /** Milliseconds between renewals of a claim, of which two may fail: a message may wait for its turn, and a file takes its time. */
@@ -61,6 +62,7 @@ async function drain(of: Conversation, upTo: number, inScope: JobContext['inScop
   while (claimed) {
     const sending: Claimed = claimed
     const result = await tryToSend(sending, inScope)
+    sendsTotal.inc({ outcome: result.outcome })
     const step = nextStep(result, sending.attempts)
     claimed = await inScope(async () => {
       await settleDelivery(sending, step, result)

@@ -90,13 +90,14 @@ describe('what is due', () => {
     expect(await due()).toHaveLength(1)
     const statements = asked.mock.calls.map(([text]) => (typeof text === 'string' ? text : text.query))
     const sql = statements.find((text) => text.includes('lateral'))
-    const [{ plan } = { plan: [] as unknown }] = await withPlatformScope('test', () =>
-      database.query<{ plan: unknown }>(`explain (analyze, format json) ${sql ?? ''}`, {
+    const [{ plan } = { plan: [] as unknown }] = await withPlatformScope('test', async () => {
+      await dueConversations()
+      return database.query<{ plan: unknown }>(`explain (analyze, format json) ${sql ?? ''}`, {
         type: QueryTypes.SELECT,
         raw: true,
         fieldMap: { 'QUERY PLAN': 'plan' },
-      }),
-    )
+      })
+    })
     expect(rowsRead(plan)).toBeGreaterThan(0)
     expect(rowsRead(plan)).toBeLessThan(LATER)
     expect(await inCompany(company, () => Message.count({ where: { sendState: 'queued' } }))).toBe(LATER + 1)

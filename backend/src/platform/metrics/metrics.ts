@@ -1,6 +1,6 @@
 // What the server counts of itself, as Prometheus reads it (GET /metrics of METRICS_PORT). No label holds a company, a person or a
 // number: a scrape tells nothing about customers, and stays small.
-import { Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Our own, and not the library's: that one is the process's, and a second reading of this module would find its names taken. */
 export const registry = new Registry()
@@ -31,6 +31,25 @@ export const relayLagSeconds = new Histogram({
   name: 'balcao_relay_lag_seconds',
   help: 'Time from the recording of an event until sockets and jobs were told',
   buckets: SECONDS,
+  registers,
+})
+
+const inboundDelaySeconds = new Histogram({
+  name: 'balcao_inbound_delay_seconds',
+  help: 'Time from the storing of what came from WhatsApp until it was worked through',
+  buckets: SECONDS,
+  registers,
+})
+
+/** Something that came from WhatsApp, stored at `since`, is worked through. */
+export const observeInbound = (since: Date, now: Date): void =>
+  inboundDelaySeconds.observe(Math.max(0, now.getTime() - since.getTime()) / 1_000)
+
+/** Tries of sending, by what they came to (`SendOutcome`). */
+export const sendsTotal = new Counter({
+  name: 'balcao_sends_total',
+  help: 'Tries of sending a message or a change, by outcome',
+  labelNames: ['outcome'],
   registers,
 })
 

@@ -151,7 +151,10 @@ it('takes the focus, but not from where somebody writes', () => {
 })
 
 it('shows all quick messages for the slash alone', async () => {
-  quickMessages.all = Array.from({ length: 40 }, (_, index) => ({ ...quickMessage, id: index + 1 }))
+  quickMessages.all = Array.from({ length: 40 }, (_, index) => {
+    const id = index + 1
+    return { ...quickMessage, id, shortcode: `${quickMessage.shortcode}${id}` }
+  })
   render(<Desk />)
   write('/')
   expect(await screen.findAllByRole('option')).toHaveLength(40)
