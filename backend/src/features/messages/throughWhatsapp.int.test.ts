@@ -56,13 +56,13 @@ async function aTalk({ number }: { number?: (canonical: string) => string } = {}
     send: (body: string, more: object = {}) => api.ok(messagesApi.send, { params, body: { body, ...more } }),
     setting: (key: string, value: string) => test.inCompany(company, () => Setting.create({ key, value })),
     theContact: () => test.inCompany(company, () => Contact.findOne({ where: { id: contact.id } })),
-    /** As if the process had died after the sending. */
-    forget: ({ id }: WireMessage) =>
-      test
-        .inCompany(company, () =>
-          Message.update({ sendState: 'sending', ack: 0, claimedUntil: new Date(0) }, { where: { id } }),
-        )
-        .then(() => test.nudge(connection.companyId, { connectionId: connection.id, contactId: contact.id })),
+    /** As if the process had died after the sending; when the phone's mark is in, since that would say that it was sent. */
+    forget: async (message: WireMessage) => {
+      await eventually(async () => ((await settled(message))?.ack === 3 ? true : undefined))
+      const claimedLongAgo = { sendState: 'sending' as const, ack: 0 as const, claimedUntil: new Date(0) }
+      await test.inCompany(company, () => Message.update(claimedLongAgo, { where: { id: message.id } }))
+      await test.nudge(connection.companyId, { connectionId: connection.id, contactId: contact.id })
+    },
     loseFile: async ({ id }: WireMessage) => {
       const media = await test.inCompany(company, () => MessageMedia.findByPk(id))
       await test.mediaStore.remove(media?.storageKey ?? '')
