@@ -29,6 +29,9 @@ const broken: Record<string, [string, string][]> = {
     [`${server}/platform/leaning.ts`, `${server}/testing/world.ts`],
     [`${client}/data/leaning.ts`, `${client}/testing/render.ts`],
   ],
+  'scripts-before-the-installation': [['backend/scripts/beforeInstall/usesPackage.mjs', 'bull']],
+  'scripts-know-no-bench': [['backend/scripts/lib/knowsBench.ts', 'backend/bench/reads.ts']],
+  'nobody-imports-scripts': [[`${server}/platform/starts.ts`, 'backend/scripts/lib/product.ts']],
   contract: [
     ['backend/contract/src/knowsServer.ts', `${server}/platform/log.ts`],
     ['backend/contract/src/knowsLibrary.ts', 'express'],
@@ -87,6 +90,7 @@ const allowed: [string, string][] = [
   [`${server}/features/queues/queues.routes.ts`, `${server}/features/tags/index.ts`],
   [`${server}/features/queues/queues.commands.ts`, `${server}/models/Tag.ts`],
   [`${server}/features/queues/index.ts`, `${server}/kit/feature.ts`],
+  ['backend/bench/reads.ts', 'backend/scripts/lib/product.ts'],
   [`${server}/features/queues/queues.routes.test.ts`, `${server}/testing/world.ts`],
   [`${server}/whatsapp/baileys/authStore.ts`, `${server}/models/Tag.ts`],
   [`${server}/whatsapp/baileys/socket.ts`, '@whiskeysockets/baileys'],
