@@ -5,7 +5,7 @@ export class Palette {
   readonly field
 
   constructor(readonly page: Page) {
-    this.field = page.getByRole('combobox', { name: /^(Comandos, atendimentos|Commands, tickets)/ })
+    this.field = page.getByRole('combobox', { name: /^(Comandos, atendimentos|Commands, conversations)/ })
   }
 
   option(name: string | RegExp): Locator {
