@@ -149,7 +149,6 @@ test('many tickets are selected and tagged, resolved and taken back together, an
     const dialog = page.getByRole('dialog', { name: 'Etiquetar atendimentos' })
     await dialog.getByRole('combobox', { name: 'Etiquetas' }).fill(tag)
     await page.getByRole('option', { name: new RegExp(tag) }).click()
-    await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Etiquetar' }).click()
     for (const customer of everybody) await expect(chip(customer)).toBeVisible()
     await expect(bar).toBeHidden()

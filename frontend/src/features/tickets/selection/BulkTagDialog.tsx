@@ -52,7 +52,8 @@ export default function BulkTagDialog({ onChoose, onClose }: BulkTagDialogProps)
           autoFocus
         />
       </DialogContent>
-      <DialogActions>
+      {/* A press would take the focus from the field, whose list then shuts: the button would not be where it was pressed. */}
+      <DialogActions onMouseDown={(event) => event.preventDefault()}>
         <Button onClick={onClose} color="inherit">
           {t('common.cancel')}
         </Button>
