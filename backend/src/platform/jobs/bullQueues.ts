@@ -12,12 +12,8 @@ const queues = new Map<string, Bull.Queue<JobEnvelope>>()
 let client: ReturnType<typeof newRedis> | undefined
 let subscriber: ReturnType<typeof newRedis> | undefined
 
-/** Listeners of one kind that a Bull queue has on a shared connection: its own, and one while it waits for the connection to be ready. */
-const LISTENERS_OF_A_QUEUE = 2
-
-/** Lets one more queue listen: a dozen of them on one connection are no leak. */
-const forOneMore = (shared: ReturnType<typeof newRedis>): ReturnType<typeof newRedis> =>
-  shared.setMaxListeners(shared.getMaxListeners() + LISTENERS_OF_A_QUEUE)
+/** For all queues: each of them listens, and so does each call that waits for the connection to be ready, which is no leak. */
+const newShared = (): ReturnType<typeof newRedis> => newRedis(true).setMaxListeners(0)
 
 /** The Bull queue behind a job; queues share two connections, and each worker adds a blocking one. */
 export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
@@ -26,8 +22,8 @@ export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
   const queue = new Bull<JobEnvelope>(name, {
     prefix: '{balcao}',
     createClient: (type) => {
-      if (type === 'client') return forOneMore((client ??= newRedis(true)))
-      if (type === 'subscriber') return forOneMore((subscriber ??= newRedis(true)))
+      if (type === 'client') return (client ??= newShared())
+      if (type === 'subscriber') return (subscriber ??= newShared())
       return newRedis(true)
     },
     settings: { stalledInterval: 15_000, maxStalledCount: 5 },
