@@ -10,10 +10,10 @@ import { withPlatformScope } from '../platform/tenancy/scope.js'
 
 const simulatorAnswers = async (): Promise<boolean> => (await fetch(`${env.SIMULATOR_URL}/control/state`)).ok
 
-/** Once it is made; the embedded start waits for that by itself. */
+/** Once it is made; the embedded start waits for that by itself. What is switched off is never linked. */
 const demoIsLinked = async (): Promise<boolean> =>
   withPlatformScope('ready: the demo connection', async () => {
-    const simulated = { provider: 'simulator' as const }
+    const simulated = { provider: 'simulator' as const, enabled: true }
     if ((await Connection.count({ where: simulated })) === 0) return true
     return (await Connection.count({ where: { ...simulated, linkedAt: { [Op.ne]: null } } })) > 0
   })
