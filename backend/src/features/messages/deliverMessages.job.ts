@@ -1,13 +1,13 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
 import { defineJob, type JobContext } from '../../platform/jobs/job.js'
+import { KeyedLimiter } from '../../platform/jobs/keyedLimiter.js'
+import { sendsTotal } from '../../platform/metrics/metrics.js'
 import { gateway, type SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 import { claimNext, type Claimed, type Conversation } from './claimNext.js'
 import { extendClaim } from './delivery.commands.js'
 import { ANSWER, BULK, CLAIM_SECONDS, nextStep } from './messages.rules.js'
 import { settleDelivery } from './settleDelivery.js'
-import { sendsTotal } from '../../platform/metrics/metrics.js'
-import { KeyedLimiter } from '../../platform/jobs/keyedLimiter.js'
 
 /** Milliseconds between renewals of a claim, of which two may fail: a message may wait for its turn, and a file takes its time. */
 const RENEW_MS = (CLAIM_SECONDS * 1_000) / 4

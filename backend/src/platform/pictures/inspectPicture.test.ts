@@ -1,23 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPictureBomb } from '../../testing/pictureBombs.js'
+import { withStoredFiles } from '../../testing/storedFiles.js'
 import { inspectPicture } from './inspectPicture.js'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'balcao-pictures-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-let files = 0
-async function stored(bytes: Buffer): Promise<string> {
-  const file = path.join(folder, String((files += 1)))
-  await writeFile(file, bytes)
-  return file
-}
+const stored = withStoredFiles()
 
 const picture = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 4, background: 'teal' } })

@@ -1,22 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import { anMp3Recording, aRecording, decodeVoice } from '../../testing/recordings.js'
+import { withStoredFiles } from '../../testing/storedFiles.js'
 import { mp3ToVoice } from './mp3ToVoice.js'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'balcao-recordings-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-let files = 0
-async function stored(bytes: Buffer): Promise<string> {
-  const file = path.join(folder, String((files += 1)))
-  await writeFile(file, bytes)
-  return file
-}
+const stored = withStoredFiles()
 
 async function convert(bytes: Buffer): Promise<Buffer> {
   const from = await stored(bytes)
