@@ -47,6 +47,49 @@ const featuresMeetAtTheDoor = (name, side) => ({
   },
 })
 
+/** The folders of the large features: each may import the files at the feature's root and the folders before it. */
+const folders = {
+  messages: [
+    'text',
+    'outbox',
+    'reactions',
+    'emoji',
+    'media',
+    'kinds',
+    'changes',
+    'menu',
+    'bubble',
+    'rows',
+    'search',
+    'thread',
+    'composer',
+  ],
+  tickets: ['live', 'row', 'verbs', 'transfer', 'newTicket', 'drawer', 'selection', 'panel', 'list'],
+}
+
+const foldersInOrder = Object.entries(folders).flatMap(([feature, names]) =>
+  names.slice(0, -1).map((name, index) => ({
+    name: `client-${feature}-${name}`,
+    comment: `The folders of ${feature} import one way: ${names.join(', ')}.`,
+    severity: 'error',
+    from: { path: `${CLIENT}features/${feature}/${name}/`, pathNot: TESTS },
+    to: { path: `${CLIENT}features/${feature}/(${names.slice(index + 1).join('|')})/` },
+  })),
+)
+
+const foldersAreListed = {
+  name: 'client-folders-are-listed',
+  comment: 'A new folder of a large feature is given its place among the others, here.',
+  severity: 'error',
+  from: {
+    path: `${CLIENT}features/(${Object.keys(folders).join('|')})/[^/]+/`,
+    pathNot: Object.entries(folders).map(
+      ([feature, names]) => `${CLIENT}features/${feature}/(${names.join('|')})/`,
+    ),
+  },
+  to: {},
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -189,6 +232,8 @@ module.exports = {
       'A feature does not know how the app is put together.',
     ),
     featuresMeetAtTheDoor('client-features-meet-at-index', CLIENT),
+    ...foldersInOrder,
+    foldersAreListed,
     clientRoom('ui', inClient('theme', 'i18n'), 'The parts of the screen know no domain.'),
     clientRoom(
       'session',

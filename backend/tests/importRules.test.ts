@@ -20,6 +20,9 @@ const rules = (require(config) as { forbidden: { name: string }[] }).forbidden.m
 const server = 'backend/src'
 const client = 'frontend/src'
 
+const messages = `${client}/features/messages`
+const tickets = `${client}/features/tickets`
+
 /** What breaks each rule, as `[importing file, imported file or package]`. */
 const broken: Record<string, [string, string][]> = {
   'no-circle': [[`${server}/models/Egg.ts`, `${server}/models/Hen.ts`]],
@@ -68,6 +71,27 @@ const broken: Record<string, [string, string][]> = {
   'client-features-meet-at-index': [
     [`${client}/features/queues/reachesInside.ts`, `${client}/features/tags/TagList.ts`],
   ],
+  'client-messages-text': [[`${messages}/text/knowsLater.ts`, `${messages}/outbox/later.ts`]],
+  'client-messages-outbox': [[`${messages}/outbox/knowsLater.ts`, `${messages}/reactions/later.ts`]],
+  'client-messages-reactions': [[`${messages}/reactions/knowsLater.ts`, `${messages}/emoji/later.ts`]],
+  'client-messages-emoji': [[`${messages}/emoji/knowsLater.ts`, `${messages}/media/later.ts`]],
+  'client-messages-media': [[`${messages}/media/knowsLater.ts`, `${messages}/kinds/later.ts`]],
+  'client-messages-kinds': [[`${messages}/kinds/knowsLater.ts`, `${messages}/changes/later.ts`]],
+  'client-messages-changes': [[`${messages}/changes/knowsLater.ts`, `${messages}/menu/later.ts`]],
+  'client-messages-menu': [[`${messages}/menu/knowsLater.ts`, `${messages}/bubble/later.ts`]],
+  'client-messages-bubble': [[`${messages}/bubble/knowsLater.ts`, `${messages}/rows/later.ts`]],
+  'client-messages-rows': [[`${messages}/rows/knowsLater.ts`, `${messages}/search/later.ts`]],
+  'client-messages-search': [[`${messages}/search/knowsLater.ts`, `${messages}/thread/later.ts`]],
+  'client-messages-thread': [[`${messages}/thread/knowsLater.ts`, `${messages}/composer/later.ts`]],
+  'client-tickets-live': [[`${tickets}/live/knowsLater.ts`, `${tickets}/row/later.ts`]],
+  'client-tickets-row': [[`${tickets}/row/knowsLater.ts`, `${tickets}/verbs/later.ts`]],
+  'client-tickets-verbs': [[`${tickets}/verbs/knowsLater.ts`, `${tickets}/transfer/later.ts`]],
+  'client-tickets-transfer': [[`${tickets}/transfer/knowsLater.ts`, `${tickets}/newTicket/later.ts`]],
+  'client-tickets-newTicket': [[`${tickets}/newTicket/knowsLater.ts`, `${tickets}/drawer/later.ts`]],
+  'client-tickets-drawer': [[`${tickets}/drawer/knowsLater.ts`, `${tickets}/selection/later.ts`]],
+  'client-tickets-selection': [[`${tickets}/selection/knowsLater.ts`, `${tickets}/panel/later.ts`]],
+  'client-tickets-panel': [[`${tickets}/panel/knowsLater.ts`, `${tickets}/list/later.ts`]],
+  'client-folders-are-listed': [[`${messages}/somewhere/new.ts`, `${messages}/messages.queries.ts`]],
   'client-ui': [
     [`${client}/ui/knowsFeature.ts`, `${client}/features/tags/index.ts`],
     [`${client}/ui/knowsContract.ts`, 'backend/contract/src/tags.ts'],
@@ -101,6 +125,8 @@ const allowed: [string, string][] = [
   [`${client}/app/menu.ts`, `${client}/features/tags/index.ts`],
   [`${client}/features/queues/Page.ts`, `${client}/features/tags/index.ts`],
   [`${client}/features/queues/Form.ts`, 'backend/contract/src/tags.ts'],
+  [`${messages}/thread/List.ts`, `${messages}/text/Text.ts`],
+  [`${tickets}/list/Pane.ts`, `${tickets}/tickets.queries.ts`],
   [`${client}/data/http.ts`, 'axios'],
   [`${client}/ui/toast.ts`, 'react-toastify'],
 ]

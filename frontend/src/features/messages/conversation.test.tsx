@@ -8,9 +8,9 @@ import { ApiError } from '../../data/ApiError'
 import { dispatch } from '../../data/realtime/hub'
 import { aMessage, aTicket } from '../../testing/samples'
 import { Composer } from './composer/Composer'
-import { useOutboxRunner } from './messages.commands'
+import { useOutboxRunner } from './outbox/outbox.commands'
 import { useMessagesLive } from './messages.live'
-import { MessageThread } from './MessageThread'
+import { MessageThread } from './thread/MessageThread'
 
 interface Call {
   method: string

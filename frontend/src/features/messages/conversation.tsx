@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { ThreadSkeleton } from './ThreadSkeleton'
+import { ThreadSkeleton } from './thread/ThreadSkeleton'
 
-const loadThread = () => import('./MessageThread')
+const loadThread = () => import('./thread/MessageThread')
 const loadComposer = () => import('./composer/Composer')
 const LazyThread = lazy(async () => ({ default: (await loadThread()).MessageThread }))
 const LazyComposer = lazy(async () => ({ default: (await loadComposer()).Composer }))

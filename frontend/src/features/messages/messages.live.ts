@@ -5,7 +5,7 @@ import { onReconnect, useChannel } from '../../data/realtime'
 import { useActor } from '../../session'
 import { rememberArrival, type ThreadNews } from './arrivals'
 import { changeThreads, forgetUnwatchedThreads } from './messages.queries'
-import { outboxOf, removeEntry } from './outbox.store'
+import { outboxOf, removeEntry } from './outbox/outbox.store'
 import { isSameThread, withEvent, withKnownMessage, withMessage } from './thread.rules'
 
 /** What one event says about threads; what is unknown or stale changes nothing. */

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCallback } from 'react'
 import { call } from '../../data/apiClient'
 import { isLater, type Reader } from './ticketList.rules'
-import { applyToLists, applyToOpenTickets } from './tickets.live'
+import { applyToLists, applyToOpenTickets } from './live/tickets.live'
 import { countsKey, openTicketKey } from './tickets.queries'
 import { useReader } from './useReader'
 

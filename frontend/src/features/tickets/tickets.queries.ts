@@ -14,7 +14,7 @@ import { call } from '../../data/apiClient'
 import { useActor, useCan } from '../../session'
 import { useQueues } from '../queues'
 import type { ListFilter } from './listFilter.rules'
-import { changeSince, changesSince } from './recentChanges'
+import { changeSince, changesSince } from './live/recentChanges'
 import {
   applyChanges,
   isLater,

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aMessage, aTicket } from '../../../testing/samples'
 import { setMessageAction } from '../messageAction'
-import { outboxOf } from '../outbox.store'
+import { outboxOf } from '../outbox/outbox.store'
 import { Composer } from './Composer'
 
 const quickMessage = { id: 1, shortcode: 'ola', message: 'Olá, {{name}}!' }

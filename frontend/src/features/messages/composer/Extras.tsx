@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { lazy, Suspense } from 'react'
-import type { NewMessage } from '../sending.commands'
+import type { NewMessage } from '../outbox/sending.commands'
 
 const AttachmentsDialog = lazy(async () => ({
   default: (await import('./attachments/AttachmentsDialog')).AttachmentsDialog,

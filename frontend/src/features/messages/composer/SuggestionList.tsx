@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visuallyHidden } from '../../../ui/visuallyHidden'
-import { MessageText } from '../MessageText'
+import { MessageText } from '../text/MessageText'
 import type { Suggestions } from './useSuggestions'
 
 interface SuggestionListProps {

@@ -2,7 +2,7 @@ import type { MessageContent } from '@balcao/contract/resources/messageContent'
 import TouchAppIcon from '@mui/icons-material/TouchAppOutlined'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { MessageText } from '../MessageText'
+import { MessageText } from '../text/MessageText'
 
 /** What somebody tapped in a menu or list. */
 export function Choice({ choice }: { choice: MessageContent & { type: 'choice' } }) {

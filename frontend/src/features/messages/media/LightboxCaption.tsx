@@ -2,7 +2,7 @@ import type { Message } from '@balcao/contract/resources/messages'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatTime } from '../../../i18n/format'
-import { MessageText } from '../MessageText'
+import { MessageText } from '../text/MessageText'
 
 /** Whose picture it is, since when, and what was said with it. */
 export function LightboxCaption({ message }: { message: Message }) {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { beginUpload } from '../uploads'
+import { beginUpload } from '../outbox/uploads'
 import { UploadBar } from './UploadBar'
 
 it('the bar and the figure beside it say the same, from the wait for its turn to the end', () => {

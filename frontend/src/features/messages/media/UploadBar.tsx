@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useUploadProgress } from '../uploads'
+import { useUploadProgress } from '../outbox/uploads'
 
 interface UploadBarProps {
   clientKey: string

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import { useCallback, useState } from 'react'
 import { useThreadTools } from '../ThreadTools'
-import { localUrlOf } from '../uploads'
+import { localUrlOf } from '../outbox/uploads'
 
 interface MediaUrl {
   /** Null while there is none. */

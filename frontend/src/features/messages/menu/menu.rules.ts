@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
 import type { Message } from '@balcao/contract/resources/messages'
-import { saidOf } from '../kind.rules'
+import { saidOf } from '../kinds/kind.rules'
 
 export type MenuEntry = 'reply' | 'copy' | 'edit' | 'download' | 'remove'
 

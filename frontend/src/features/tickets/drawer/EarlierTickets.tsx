@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../i18n/format'
 import { ErrorState } from '../../../ui/ErrorState'
-import { wordsOf } from '../preview.rules'
+import { wordsOf } from '../row/preview.rules'
 import { useContactTickets } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
 

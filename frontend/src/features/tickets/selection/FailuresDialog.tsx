@@ -12,7 +12,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
-import { rivalOf } from '../rival.rules'
+import { rivalOf } from '../verbs/rival.rules'
 import { showFailures, type Failures } from './failures.store'
 
 /** What could not be done with some of many tickets, and why, one by one. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import { Glyph } from '../../../ui/Glyph'
 import { useLongPress } from '../../../ui/useLongPress'
-import styles from '../TicketRow.module.css'
+import styles from '../row/TicketRow.module.css'
 import type { Choosing } from './useSelection'
 
 export interface SelectableRowProps {

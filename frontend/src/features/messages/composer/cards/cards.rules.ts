@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { Card } from '../../outbox.rules'
+import type { Card } from '../../outbox/outbox.rules'
 
 /** How many cards go in one message. */
 export const MAX_CARDS = 10

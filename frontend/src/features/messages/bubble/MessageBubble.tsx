@@ -1,0 +1,146 @@
+import type { Message } from '@balcao/contract/resources/messages'
+import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPhone, formatTime } from '../../../i18n/format'
+import { colourVariable } from '../../../theme/colourVariable'
+import { FailureReason } from '../../../ui/FailureReason'
+import { Glyph } from '../../../ui/Glyph'
+import { AuthorAvatar } from './AuthorAvatar'
+import { authorColour } from './authorColour.rules'
+import { Bubble } from './Bubble'
+import styles from './Bubble.module.css'
+import { deliveryOf } from './delivery.rules'
+import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
+import { HoverTools } from '../menu/HoverTools'
+import { canReact, canReply } from '../menu/menu.rules'
+import { useBubbleGestures } from '../menu/useBubbleGestures'
+import { MessageContents } from './MessageContents'
+import type { UnsentActions } from '../outbox/outbox.commands'
+import { MessageMark } from './MessageMark'
+import { MessageText } from '../text/MessageText'
+import { ReactionChips } from '../reactions/ReactionChips'
+import { SendProblem } from './SendProblem'
+import { unsigned } from '../text/signature.rules'
+import { summaryOf } from '../kinds/summary.rules'
+
+interface MessageBubbleProps {
+  message: Message
+  continues: boolean
+  /** The reader, whose own messages need no name. */
+  myId: number
+  isGroup: boolean
+  /** Whether the reader may write to the ticket. */
+  canSend: boolean
+  actions: UnsentActions
+}
+
+/** A member who has not given a name is called by the number. */
+const memberName = (name: string): string => (/^\d{8,15}$/.test(name) ? formatPhone(name) : name)
+
+/** Whose name stands in the bubble; none where it is plain. */
+function authorOf(message: Message, myId: number, isGroup: boolean, t: TFunction): string | undefined {
+  if (!message.fromMe)
+    return isGroup ? memberName(message.contact?.name ?? t('messages.customer')) : undefined
+  if (message.isBot) return t('messages.bot')
+  if (!message.user) return t('messages.phone')
+  const isNamed = message.user.id !== myId || unsigned(message.body, message.user.name).isSigned
+  return isNamed ? message.user.name : undefined
+}
+
+/** Its whole content in a sentence, for whoever goes from bubble to bubble by keys and hears them. */
+function spokenNameOf(message: Message, author: string | undefined, t: TFunction): string {
+  const name = message.fromMe
+    ? (author ?? t('messages.thread.you'))
+    : (message.contact?.name ?? t('messages.customer'))
+  const { text } = summaryOf(message)
+  return t('messages.thread.messageOf', { name, time: formatTime(message.createdAt), text })
+}
+
+/** A message that the server has. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, continues, myId, isGroup, canSend, actions } = props
+  const { t } = useTranslation()
+  const [isPointedAt, setPointedAt] = useState(false)
+  const author = authorOf(message, myId, isGroup, t)
+  const gestures = useBubbleGestures(message)
+  const delivery = deliveryOf(message)
+  const isProblem = message.fromMe && !message.isDeleted && (delivery === 'failed' || delivery === 'unknown')
+  const words = wordsOf(message)
+  const { look, footer } = layoutOf(kindOf(message), words !== '')
+  const isMember = isGroup && !message.fromMe
+  const mayReact = canReact(message, { canSend })
+  return (
+    <div
+      // Not `enter`: it is missed when what was under the pointer has just been replaced.
+      onPointerOver={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => setPointedAt(false)}
+    >
+      <Bubble
+        isOurs={message.fromMe}
+        continues={continues}
+        author={continues ? undefined : author}
+        authorColour={
+          isMember && message.contact ? colourVariable(authorColour(message.contact.id)) : undefined
+        }
+        avatar={
+          isMember ? message.contact && !continues && <AuthorAvatar author={message.contact} /> : undefined
+        }
+        isFailed={isProblem && delivery === 'failed'}
+        look={look}
+        footerAt={footer}
+        words={words && <MessageText text={words} />}
+        frame={{
+          ...gestures,
+          role: 'article',
+          'aria-label': spokenNameOf(message, author, t),
+          tabIndex: -1,
+          'data-bubble': '',
+        }}
+        footer={
+          <>
+            {message.isEdited && !message.isDeleted && t('messages.edited')}
+            {message.pendingChange && (
+              <Glyph
+                name="clock"
+                title={t(`messages.thread.changing.${message.pendingChange}`)}
+                className={styles['changing']}
+              />
+            )}
+            <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+            {message.fromMe && !message.isDeleted && <MessageMark delivery={delivery} t={t} />}
+          </>
+        }
+        chips={
+          message.reactions.length > 0 &&
+          !message.isDeleted && <ReactionChips message={message} canReact={mayReact} isIndented={isMember} />
+        }
+        tools={
+          isPointedAt && (
+            <HoverTools message={message} canReply={canReply(message, { canSend })} canReact={mayReact} />
+          )
+        }
+        below={
+          <>
+            {isProblem && (
+              <SendProblem
+                code={message.sendError}
+                isUnknown={delivery === 'unknown'}
+                onRetry={() => actions.retryMessage(message)}
+                onDiscard={delivery === 'failed' ? () => actions.discardMessage(message) : undefined}
+              />
+            )}
+            {message.changeError && !message.pendingChange && (
+              <Typography variant="caption" component="div" sx={{ color: 'error.main', mt: 0.25 }}>
+                {t('messages.thread.changeFailed')} <FailureReason reason={message.changeError} />
+              </Typography>
+            )}
+          </>
+        }
+      >
+        <MessageContents message={message} />
+      </Bubble>
+    </div>
+  )
+})

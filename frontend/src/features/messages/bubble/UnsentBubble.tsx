@@ -1,0 +1,63 @@
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../../i18n/format'
+import { useActor } from '../../../session'
+import { Bubble } from './Bubble'
+import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
+import { UploadBar } from '../media/UploadBar'
+import { MessageContents } from './MessageContents'
+import type { UnsentActions } from '../outbox/outbox.commands'
+import { MessageMark } from './MessageMark'
+import { MessageText } from '../text/MessageText'
+import type { OutboxEntry } from '../outbox/outbox.rules'
+import { SendProblem } from './SendProblem'
+import { unsigned } from '../text/signature.rules'
+import { asMessage } from '../outbox/unsent.rules'
+
+interface UnsentBubbleProps {
+  entry: OutboxEntry
+  continues: boolean
+  actions: UnsentActions
+}
+
+const deliveries = { waiting: 'queued', failed: 'failed', uncertain: 'unknown' } as const
+
+/** A message that is on its way to the server, drawn exactly as the server's copy will be. */
+export const UnsentBubble = memo(function UnsentBubble({ entry, continues, actions }: UnsentBubbleProps) {
+  const { t } = useTranslation()
+  const { id, name } = useActor()
+  const message = useMemo(() => asMessage(entry, { id, name }), [entry, id, name])
+  const words = wordsOf(message)
+  const { look, footer } = layoutOf(kindOf(message), words !== '')
+  return (
+    <Bubble
+      isOurs
+      continues={continues}
+      author={!continues && unsigned(entry.body, name).isSigned ? name : undefined}
+      isFailed={entry.state === 'failed'}
+      look={look}
+      footerAt={footer}
+      words={words && <MessageText text={words} />}
+      footer={
+        <>
+          <time dateTime={entry.createdAt}>{formatTime(entry.createdAt)}</time>
+          <MessageMark delivery={deliveries[entry.state]} t={t} />
+        </>
+      }
+      below={
+        entry.state === 'waiting' ? (
+          entry.file && <UploadBar clientKey={entry.clientKey} onCancel={() => actions.discardEntry(entry)} />
+        ) : (
+          <SendProblem
+            code={entry.error}
+            isUnknown={entry.state === 'uncertain'}
+            onRetry={() => actions.retryEntry(entry)}
+            onDiscard={() => actions.discardEntry(entry)}
+          />
+        )
+      }
+    >
+      <MessageContents message={message} />
+    </Bubble>
+  )
+})

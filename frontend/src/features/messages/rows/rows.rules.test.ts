@@ -1,0 +1,140 @@
+import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import { describe, expect, it } from 'vitest'
+import { aMessage } from '../../../testing/samples'
+import type { OutboxEntry } from '../outbox/outbox.rules'
+import { threadRows } from './rows.rules'
+
+const message = (id: number, createdAt: string, part = {}) => aMessage({ id: String(id), createdAt, ...part })
+const entry = (clientKey: string, createdAt: string): OutboxEntry => ({
+  clientKey,
+  ticketId: 40,
+  contactId: 7,
+  whatsappId: 3,
+  body: 'x',
+  createdAt,
+  state: 'waiting',
+  attempts: 0,
+  error: null,
+})
+const rows = (part: Partial<Parameters<typeof threadRows>[0]>) =>
+  threadRows({
+    messages: [],
+    events: [],
+    unsent: [],
+    isWhole: false,
+    isOver: false,
+    unreadFrom: null,
+    myId: 1,
+    dayOf: (iso) => iso.slice(0, 10),
+    ...part,
+  })
+const drawn = (part: Parameters<typeof rows>[0]) =>
+  rows(part).map((row) => {
+    if (row.kind === 'message') return `${row.message.id}${row.continues ? '+' : ''}`
+    if (row.kind === 'event') return row.event.kind
+    if (row.kind === 'unsent') return `${row.entry.clientKey}${row.continues ? '+' : ''}`
+    return row.kind
+  })
+
+const anEvent = (id: number, kind: TicketEvent['kind'], createdAt: string, ticketId = 40): TicketEvent => ({
+  ...{ id, kind, createdAt, ticketId },
+  by: { id: 1, name: 'Ana' },
+  note: null,
+})
+
+const day1 = '2026-03-02T10:00:00.000Z'
+const day1Later = '2026-03-02T10:02:00.000Z'
+const day1Much = '2026-03-02T11:00:00.000Z'
+const day2 = '2026-03-03T10:00:00.000Z'
+
+describe('the rows of a thread', () => {
+  it('separate days', () => {
+    expect(drawn({ messages: [message(1, day1), message(2, day2)] })).toEqual(['day', '1', 'day', '2'])
+  })
+
+  it('mark where one attendance ends and the next starts', () => {
+    const messages = [message(1, day1, { ticketId: 39 }), message(2, day1Later, { ticketId: 40 })]
+    expect(drawn({ messages })).toEqual(['day', '1', 'end', 'start', '2'])
+  })
+
+  it('mark the first start only when nothing older is left, and the end of a closed ticket', () => {
+    const messages = [message(1, day1)]
+    expect(drawn({ messages, isWhole: true })).toEqual(['day', 'start', '1'])
+    expect(drawn({ messages, isOver: true })).toEqual(['day', '1', 'end'])
+  })
+
+  it('have a line above the first unread message', () => {
+    const messages = [message(1, day1), message(2, day1Later)]
+    expect(drawn({ messages, unreadFrom: '2' })).toEqual(['day', '1', 'unread', '2'])
+  })
+
+  it('group what one author writes within five minutes', () => {
+    const messages = [
+      message(1, day1),
+      message(2, day1Later),
+      message(3, day1Later, { fromMe: true, isBot: true }),
+      message(4, day1Later, { fromMe: true, user: { id: 1, name: 'Ana' } }),
+      message(5, day1Much, { fromMe: true, user: { id: 1, name: 'Ana' } }),
+    ]
+    expect(drawn({ messages })).toEqual(['day', '1', '2+', '3', '4', '5'])
+  })
+
+  it('draw an unsent message as its stored copy will be, under the same key', () => {
+    const mine = message(1, day1, { fromMe: true, user: { id: 1, name: 'Ana' } })
+    const unsent = rows({ messages: [mine], unsent: [entry('k', day1Later)] })
+    const stored = rows({
+      messages: [mine, message(2, day1Later, { fromMe: true, user: { id: 1, name: 'Ana' }, clientKey: 'k' })],
+    })
+    const shape = (all: ReturnType<typeof rows>) =>
+      all.map((row) => [row.key, 'continues' in row && row.continues])
+    expect(shape(unsent)).toEqual(shape(stored))
+  })
+
+  it('tell between the messages what was done with the ticket, each day under its own', () => {
+    const messages = [message(1, day1), message(2, day1Much)]
+    const events = [
+      anEvent(1, 'accepted', day1Later),
+      anEvent(2, 'resolved', day1Much),
+      anEvent(3, 'reopened', day2),
+    ]
+    expect(drawn({ messages, events })).toEqual(['day', '1', 'accepted', '2', 'resolved', 'day', 'reopened'])
+    const unsent = [entry('k', day2)]
+    expect(drawn({ messages, events, unsent }).slice(-2)).toEqual(['reopened', 'k'])
+    expect(drawn({ events: events.slice(0, 1), isWhole: true })).toEqual(['day', 'start', 'accepted'])
+  })
+
+  it('end a group of messages with what was done', () => {
+    const messages = [message(1, day1), message(2, day1Later)]
+    const events = [anEvent(1, 'accepted', '2026-03-02T10:01:00.000Z')]
+    expect(drawn({ messages, events })).toEqual(['day', '1', 'accepted', '2'])
+  })
+
+  it('tell the end of an attendance in it, and what begins the next in that', () => {
+    const messages = [message(1, day1, { ticketId: 39 }), message(2, day1Much, { ticketId: 40 })]
+    const resolved = anEvent(1, 'resolved', day1Later, 39)
+    const begun = anEvent(2, 'transferred', '2026-03-02T10:30:00.000Z', 40)
+    expect(drawn({ messages, events: [resolved, begun], isOver: true })).toEqual([
+      ...['day', '1', 'resolved', 'end', 'start', 'transferred', '2', 'end'],
+    ])
+    const late = anEvent(3, 'resolved', day1Much, 39)
+    expect(drawn({ messages, events: [late] })).toEqual(['day', '1', 'end', 'start', '2', 'resolved'])
+  })
+
+  it('never use a key twice', () => {
+    const messages = [
+      message(1, day1, { ticketId: 39 }),
+      message(2, day1Later, { ticketId: 40 }),
+      message(3, day1Much, { ticketId: 39 }),
+      message(4, day2, { ticketId: 40 }),
+    ]
+    const all = rows({
+      messages,
+      events: [anEvent(1, 'resolved', day1Later, 40), anEvent(2, 'accepted', day1Much, 41)],
+      unsent: [entry('a', day1), entry('b', day2)],
+      isWhole: true,
+      isOver: true,
+      unreadFrom: '3',
+    }).map(({ key }) => key)
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useMemo } from 'react'
+import { formatDate } from '../../../i18n/format'
+import { useActor } from '../../../session'
+import { unsentOf, type OutboxEntry } from '../outbox/outbox.rules'
+import { threadRows } from './rows.rules'
+import { isDiscarded, type Thread } from '../thread.rules'
+import { useUnreadLine } from './useUnreadLine'
+import { useWanted } from '../changes/wanted.store'
+
+/** Days by the ten minutes that an instant lies in: no time zone changes the day within them. */
+const days = new Map<string, string>()
+
+/** The day of an instant; a long thread asks for thousands whenever something changes. */
+function dayOf(iso: string): string {
+  const known = iso.slice(0, 'yyyy-mm-ddThh:m'.length)
+  const day = days.get(known) ?? formatDate(iso)
+  days.set(known, day)
+  return day
+}
+
+interface ThreadRowsInput {
+  ticket: Ticket
+  thread: Thread
+  outbox: readonly OutboxEntry[]
+  unreadAtOpening: number
+  /** The first unread message, where it is known. */
+  startsAt: string | null
+  isSettled: boolean
+}
+
+/** A thread with what the reader wrote and the server does not have yet, laid out in rows. */
+export function useThreadRows(input: ThreadRowsInput) {
+  const { ticket, thread, outbox, unreadAtOpening, startsAt, isSettled } = input
+  const { id: myId } = useActor()
+  const kept = useMemo(() => thread.messages.filter((message) => !isDiscarded(message)), [thread.messages])
+  const messages = useWanted(kept)
+  const unsent = useMemo(() => {
+    const storedKeys = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []))
+    return unsentOf(outbox, thread, storedKeys)
+  }, [outbox, thread])
+  const isAtEnd = thread.newerCursor === null
+  const line = useUnreadLine(messages, unreadAtOpening, isSettled, unsent.length)
+  const unreadFrom = startsAt ?? line
+  const rows = useMemo(
+    () =>
+      threadRows({
+        messages,
+        events: thread.events,
+        // Below a part further up there is more: nothing ends there.
+        unsent: isAtEnd ? unsent : [],
+        isWhole: thread.olderCursor === null,
+        isOver: isAtEnd && ticket.status === 'closed',
+        unreadFrom,
+        myId,
+        dayOf,
+      }),
+    [messages, thread.events, unsent, isAtEnd, thread.olderCursor, ticket.status, unreadFrom, myId],
+  )
+  return {
+    messages,
+    rows,
+    unreadKey: unreadFrom && 'unread',
+    /** Key of the newest message on its way: a new one means that the reader wrote. */
+    written: unsent.at(-1)?.clientKey,
+  }
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useFilledText } from './useFilledText'
+import { MessageText } from './MessageText'
+
+/** A text as a customer would get it now, with its variables filled. */
+export function MessagePreview({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const fill = useFilledText(t('form.sampleContact'))
+  return (
+    <Box sx={{ p: 1.5, borderRadius: 1, bgcolor: 'bubble.thread' }}>
+      <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+        {t('form.preview')}
+      </Typography>
+      {text.trim() ? (
+        <Box
+          sx={{
+            width: 'fit-content',
+            maxWidth: '90%',
+            ml: 'auto',
+            px: 1.5,
+            py: 1,
+            borderRadius: 1.25,
+            bgcolor: 'bubble.out',
+            fontSize: '0.8125rem',
+          }}
+        >
+          <MessageText text={fill(text)} />
+        </Box>
+      ) : (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('form.previewEmpty')}
+        </Typography>
+      )}
+    </Box>
+  )
+}

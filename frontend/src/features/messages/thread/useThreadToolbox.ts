@@ -1,0 +1,45 @@
+import type { Message } from '@balcao/contract/resources/messages'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMessageChanges, type MessageChanges } from '../changes/changes.commands'
+import { setMessageAction } from '../messageAction'
+import { useRenewMedia } from '../messages.queries'
+import type { Overlay } from './overlays'
+import { followingVoice, type Thread } from '../thread.rules'
+import type { ThreadTools } from '../ThreadTools'
+
+interface ThreadToolbox {
+  tools: ThreadTools
+  changes: MessageChanges
+  overlay: Overlay | null
+  setOverlay: (overlay: Overlay | null) => void
+}
+
+/** What the bubbles of a ticket's thread can ask for, and what of it is open. */
+export function useThreadToolbox(
+  ticketId: number,
+  thread: Thread,
+  goTo: (messageId: string) => void,
+): ThreadToolbox {
+  const changes = useMessageChanges()
+  const renewMedia = useRenewMedia(ticketId)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const latest = useRef({ thread, goTo })
+  useLayoutEffect(() => {
+    latest.current = { thread, goTo }
+  })
+  const tools = useMemo<ThreadTools>(
+    () => ({
+      goTo: (messageId) => latest.current.goTo(messageId),
+      openLarge: ({ id }) => setOverlay({ kind: 'large', messageId: id }),
+      openMenu: ({ id }, at) => setOverlay({ kind: 'menu', messageId: id, at }),
+      openReactions: ({ id }, at) => setOverlay({ kind: 'reactions', messageId: id, at }),
+      reply: (message: Message) => setMessageAction(ticketId, { kind: 'reply', message }),
+      react: (message, emoji) => void changes.react(message, emoji),
+      fetchMedia: changes.fetchMedia,
+      renewMedia,
+      nextVoice: (messageId) => followingVoice(latest.current.thread.messages, messageId),
+    }),
+    [ticketId, changes, renewMedia],
+  )
+  return { tools, changes, overlay, setOverlay }
+}

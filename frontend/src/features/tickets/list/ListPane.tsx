@@ -1,0 +1,145 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../ui/ErrorState'
+import { SearchField } from '../../../ui/SearchField'
+import { EmptyList } from './EmptyList'
+import { countsWithoutLeaving, useLeavingTickets, withoutLeaving } from '../verbs/leavingTickets'
+import { filterOf, type ListTab, type OpenTab } from '../listFilter.rules'
+import { ListOptions } from './ListOptions'
+import { ListSkeleton } from './ListSkeleton'
+import { ListTabs } from './ListTabs'
+import { OpenTabs } from './OpenTabs'
+import { useSoonTagged, withSoonTagged } from '../selection/soonTagged'
+import { TicketList } from './TicketList'
+import { useTicketCounts, useTicketList } from '../tickets.queries'
+import { useReader } from '../useReader'
+import { useShowAll } from './useShowAll'
+import { useTicketPlace } from '../useTicketPlace'
+import { useWaitingOrder } from './useWaitingOrder'
+import { WaitingOrder } from './WaitingOrder'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
+
+// For those who search.
+const SearchFilters = lazy(() => import('./SearchFilters'))
+
+interface ListPaneProps {
+  verbs: TicketVerbs
+  onShown: (tickets: readonly Ticket[]) => void
+}
+
+/** The list column: tabs, filters and the tickets. */
+export function ListPane({ verbs, onShown }: ListPaneProps) {
+  const { t } = useTranslation()
+  const { choice, choose } = useTicketPlace()
+  const { showAll } = useShowAll()
+  const counted = { showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) }
+  const { data: counts } = useTicketCounts(counted)
+  const leaving = useLeavingTickets()
+  const reader = useReader()
+  const shownCounts = counts && countsWithoutLeaving(counts, leaving, counted, reader)
+  // What stands above the list is drawn again only when it has changed, not wherever the reader goes.
+  const chooseTab = useCallback((tab: ListTab) => choose({ tab }), [choose])
+  const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
+  const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
+      <ListTabs tab={choice.tab} onChoose={chooseTab} />
+      {choice.tab === 'search' && (
+        <>
+          <Box sx={{ px: 1.5, pt: 1.25 }}>
+            <SearchField
+              label={t('tickets.searchFor')}
+              value={choice.search}
+              onSearch={(search) => choose({ search })}
+              autoFocus
+            />
+          </Box>
+          <Suspense>
+            <SearchFilters />
+          </Suspense>
+        </>
+      )}
+      <ListOptions />
+      {choice.tab === 'open' && (
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, pb: 0.75 }}>
+          <OpenTabs
+            openTab={choice.openTab}
+            open={shownCounts?.open}
+            pending={shownCounts?.pending}
+            onChoose={chooseOpenTab}
+          />
+          {choice.openTab === 'waiting' && <WaitingOrder />}
+        </Box>
+      )}
+      <Box
+        id="tickets-list"
+        role="tabpanel"
+        aria-labelledby={tabId}
+        sx={{ flex: 1, minHeight: 0, borderTop: 1, borderColor: 'divider' }}
+      >
+        <ListContent verbs={verbs} onShown={onShown} />
+      </Box>
+    </Box>
+  )
+}
+
+function ListContent({ verbs, onShown }: ListPaneProps) {
+  const { t } = useTranslation()
+  const { choice } = useTicketPlace()
+  const { showAll } = useShowAll()
+  const [waitingOrder] = useWaitingOrder()
+  const filter = filterOf(choice, showAll, waitingOrder)
+  const list = useTicketList(filter)
+  const { data } = list
+  const leaving = useLeavingTickets()
+  const tagged = useSoonTagged()
+  // The list is drawn again only when it has changed.
+  const tickets = useMemo(
+    () => data && withSoonTagged(withoutLeaving(data, leaving), tagged),
+    [data, leaving, tagged],
+  )
+  if (!filter || tickets?.length === 0)
+    return (
+      <Scrolling>
+        <EmptyList />
+      </Scrolling>
+    )
+  if (tickets) {
+    return (
+      <TicketList
+        // A list of its own for each filter: it opens at its top.
+        key={JSON.stringify(filter)}
+        tickets={tickets}
+        order={filter.order ?? 'talk'}
+        words={filter.searchParam ?? ''}
+        label={t('tickets.listLabel')}
+        verbs={verbs}
+        hasMore={list.hasNextPage}
+        more={list.isFetchNextPageError ? 'failed' : list.isFetchingNextPage ? 'loading' : 'idle'}
+        onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+        onShown={onShown}
+      />
+    )
+  }
+  if (list.error)
+    return (
+      <Scrolling>
+        <ErrorState
+          title={t('common.listFailedTitle')}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </Scrolling>
+    )
+  return (
+    <Scrolling>
+      <ListSkeleton />
+    </Scrolling>
+  )
+}
+
+const Scrolling = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ height: '100%', overflowY: 'auto' }}>{children}</Box>
+)

@@ -1,0 +1,37 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListTab } from '../listFilter.rules'
+
+interface ListTabsProps {
+  tab: ListTab
+  onChoose: (tab: ListTab) => void
+}
+
+const tabs: readonly ListTab[] = ['open', 'closed', 'search']
+
+/** Which tickets the list is about: open, closed, or looked for. */
+export const ListTabs = memo(function ListTabs({ tab, onChoose }: ListTabsProps) {
+  const { t } = useTranslation()
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, next: ListTab) => onChoose(next)}
+      variant="fullWidth"
+      aria-label={t('tickets.lists')}
+      sx={{ minHeight: 44, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((each) => (
+        <Tab
+          key={each}
+          value={each}
+          id={`tickets-tab-${each}`}
+          aria-controls="tickets-list"
+          label={t(`tickets.tabs.${each}`)}
+          sx={{ minHeight: 44, minWidth: 0, px: 0.5, py: 0 }}
+        />
+      ))}
+    </Tabs>
+  )
+})

@@ -1,0 +1,154 @@
+import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { useActor } from '../../../session'
+import { ListFooter } from './ListFooter'
+import { listParts, type ListContext } from './listParts'
+import { NewsPill } from './NewsPill'
+import { useFocusBack } from '../selection/useFocusBack'
+import { useSelection } from '../selection/useSelection'
+import { TicketRow } from './TicketRow'
+import { useHeldOrder } from './useHeldOrder'
+import { usePrefetch } from './usePrefetch'
+import type { PreviewReader } from '../row/preview.rules'
+import { usePointerBusy } from './usePointerBusy'
+import { useRovingFocus } from './useRovingFocus'
+import { useTicketPlace } from '../useTicketPlace'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
+
+// For those who select.
+const SelectionBar = lazy(() => import('../selection/SelectionBar'))
+
+interface TicketListProps {
+  tickets: readonly Ticket[]
+  order: TicketOrder
+  /** What was searched for; empty where nothing was. */
+  words: string
+  /** What the list is, for those who do not see the tabs. */
+  label: string
+  verbs: TicketVerbs
+  hasMore: boolean
+  more: 'idle' | 'loading' | 'failed'
+  onMore: () => void
+  /** Tells which tickets show, in their order. */
+  onShown: (tickets: readonly Ticket[]) => void
+}
+
+/** Pixels scrolled from which the list stands still. */
+const SCROLLED_PX = 24
+
+/** Pixels from the end within which the next page loads (product.md, section 9). */
+const NEXT_PAGE_PX = 100
+
+/** The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under the reader. */
+export function TicketList({
+  tickets,
+  order,
+  words,
+  label,
+  verbs,
+  hasMore,
+  more,
+  onMore,
+  onShown,
+}: TicketListProps) {
+  const { t } = useTranslation()
+  const { uuid, choice, addressOf, follow } = useTicketPlace()
+  const virtuoso = useRef<VirtuosoHandle>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  const [isNearEnd, setNearEnd] = useState(false)
+  const { isBusy, ...pointer } = usePointerBusy()
+  const { id, name } = useActor()
+  const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
+  const { shown, news, catchUp } = useHeldOrder(tickets, isScrolled || isBusy, order)
+  const roving = useRovingFocus(shown, virtuoso)
+  const { run, busy } = verbs
+  const selection = useSelection(shown)
+  const isSelecting = selection.chosen.length > 0
+  const box = useRef<HTMLElement>(null)
+  useFocusBack(box, isSelecting)
+
+  useEffect(() => onShown(shown), [shown, onShown])
+  useEffect(() => {
+    if (isNearEnd && hasMore && more === 'idle') onMore()
+  }, [isNearEnd, hasMore, more, onMore])
+
+  const { setCurrent } = roving
+  const { soon: prefetchSoon, now: prefetchNow } = usePrefetch()
+  const handleFocus = useCallback(
+    (ticket: Ticket) => {
+      setCurrent(ticket.id)
+      prefetchSoon(ticket)
+    },
+    [setCurrent, prefetchSoon],
+  )
+  const handleAccept = useCallback((ticket: Ticket) => run('accept', ticket), [run])
+  const toTop = () => {
+    catchUp()
+    setScrolled(false)
+    virtuoso.current?.scrollToIndex({ index: 0 })
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What lies over the list, as the dialogs of a selection do, has keys of its own.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    const from = roving.currentId
+    selection.handleKeyDown(event, from, roving.handleKeyDown(event))
+  }
+  const context: ListContext = {
+    label,
+    count: shown.length,
+    footer: <ListFooter state={more} onRetry={onMore} isCovered={isSelecting} />,
+  }
+
+  return (
+    <Box ref={box} {...pointer} onKeyDown={handleKeyDown} sx={{ position: 'relative', height: '100%' }}>
+      <Virtuoso
+        ref={virtuoso}
+        data={shown}
+        context={context}
+        components={listParts}
+        computeItemKey={(_, ticket) => ticket.id}
+        defaultItemHeight={69}
+        increaseViewportBy={300}
+        atTopThreshold={SCROLLED_PX}
+        atTopStateChange={(isTop) => setScrolled(!isTop)}
+        atBottomThreshold={NEXT_PAGE_PX}
+        atBottomStateChange={setNearEnd}
+        itemContent={(_, ticket) => (
+          <TicketRow
+            ticket={ticket}
+            reader={reader}
+            isChosen={selection.has(ticket.id)}
+            isSelecting={isSelecting}
+            onChoose={selection.choose}
+            address={addressOf(ticket.uuid, ticket.match?.messageId)}
+            words={words}
+            isSelected={ticket.uuid === uuid}
+            showsStatus={choice.tab === 'search'}
+            isTabStop={ticket.id === roving.currentId}
+            isBusy={busy?.ticketId === ticket.id}
+            onOpen={follow}
+            onAccept={handleAccept}
+            onHover={prefetchSoon}
+            onPress={prefetchNow}
+            onFocus={handleFocus}
+          />
+        )}
+        tabIndex={-1}
+      />
+      <Suspense>
+        {isSelecting && (
+          <SelectionBar
+            tickets={selection.chosen}
+            loaded={shown.length}
+            onAll={selection.chooseAll}
+            onClear={selection.clear}
+          />
+        )}
+      </Suspense>
+      {isScrolled && news > 0 && <NewsPill label={t('tickets.news', { count: news })} onClick={toTop} />}
+    </Box>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { isKeptTrue, patchHeld } from '../../../data/patchCache'
+import { useChannel } from '../../../data/realtime'
+import { createThrottle } from './batch'
+import type { ListFilter } from '../listFilter.rules'
+import { rememberChanges } from './recentChanges'
+import {
+  applyChanges,
+  isLater,
+  isSameHold,
+  patchTickets,
+  ticketsOf,
+  withAttendance,
+} from '../ticketList.rules'
+import type { ListData, Reader, TicketChange } from '../ticketList.rules'
+import type { TicketPatch } from './ticketParts.rules'
+import { contactTicketsKey, countsKey, listsKey, openTicketKey } from '../tickets.queries'
+import { useReader } from '../useReader'
+import { useTicketNews } from './useTicketNews'
+import { useTicketPartsLive } from './useTicketPartsLive'
+
+/** Milliseconds between two countings of the badges while tickets come and go. */
+const COUNT_MS = 1000
+
+/** Puts news of tickets into every list of the cache. */
+export function applyToLists(client: QueryClient, changes: readonly TicketChange[], reader: Reader): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: listsKey })) {
+    const filter = query.queryKey[2] as ListFilter | null
+    if (!filter || !isKeptTrue(query)) continue
+    client.setQueryData<ListData>(
+      query.queryKey,
+      (data) => data && applyChanges(data, changes, filter, reader),
+    )
+  }
+}
+
+/**
+ * Puts news of the ticket that is open into the chat panel. Broadcasts do not say what this reader may do with it, so that is
+ * asked whenever it may have changed.
+ */
+export function applyToOpenTickets(client: QueryClient, changes: readonly TicketChange[]): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: openTicketKey })) {
+    const held = client.getQueryData<Ticket>(query.queryKey)
+    const change = held && changes.find(({ ticketId }) => ticketId === held.id)
+    if (!held || !change || !isKeptTrue(query)) continue
+    const { ticket } = change
+    if (ticket && !isLater(ticket, held)) continue
+    // Until the answer is here the buttons stay as they were: better than a flash of none.
+    if (ticket) client.setQueryData<Ticket>(query.queryKey, { ...(held.can && { can: held.can }), ...ticket })
+    if (!ticket || (!ticket.can && !isSameHold(held, ticket)))
+      void client.invalidateQueries({ queryKey: query.queryKey })
+  }
+}
+
+/** Puts news of tickets into the attendances of their contact. */
+export function applyToContacts(client: QueryClient, changes: readonly TicketChange[]): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: contactTicketsKey })) {
+    if (!isKeptTrue(query)) continue
+    const contactId = query.queryKey[2] as number
+    client.setQueryData<Ticket[]>(
+      query.queryKey,
+      (tickets) =>
+        tickets && changes.reduce((held, change) => withAttendance(held, change, contactId), tickets),
+    )
+  }
+}
+
+/** A message in a ticket whose holder stays the same leaves the counts alone; a ticket that is not loaded may do anything. */
+function mayChangeCounts(client: QueryClient, { ticketId, ticket }: TicketChange): boolean {
+  const held = client
+    .getQueriesData<ListData>({ queryKey: listsKey })
+    .flatMap(([, data]) => (data ? ticketsOf(data) : []))
+    .find(({ id }) => id === ticketId)
+  return !held || !ticket || !isSameHold(held, ticket)
+}
+
+/** Applies a change to every cached copy of every ticket. */
+export function patchEverywhere(client: QueryClient, patch: TicketPatch): void {
+  patchHeld<ListData>(client, listsKey, (data) => patchTickets(data, patch))
+  patchHeld<Ticket>(client, openTicketKey, patch)
+  patchHeld<Ticket[]>(client, contactTicketsKey, (tickets) => tickets.map(patch))
+}
+
+const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) =>
+  ticket.id === ticketId && ticket.unreadMessages > 0 && updatedAt >= ticket.updatedAt
+    ? { ...ticket, unreadMessages: 0, handover: null, updatedAt }
+    : ticket
+
+/** Keeps the lists, their counts and the open ticket true by the server's events while it is mounted. */
+export function useTicketsLive(): void {
+  const client = useQueryClient()
+  const reader = useReader()
+  const counts = useMemo(
+    () => createThrottle(COUNT_MS, () => void client.invalidateQueries({ queryKey: countsKey })),
+    [client],
+  )
+  useTicketNews((changes) => {
+    const mayCount = changes.some((change) => mayChangeCounts(client, change))
+    rememberChanges(changes)
+    applyToLists(client, changes, reader)
+    applyToOpenTickets(client, changes)
+    applyToContacts(client, changes)
+    if (mayCount) counts.run()
+  })
+  useEffect(() => () => counts.cancel(), [counts])
+  // While nobody listens the lists grow old; whoever shows them next fetches them.
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: ['tickets'], refetchType: 'none' }),
+    [client],
+  )
+
+  useChannel('ticket', (event) => {
+    if (event.action === 'updateUnread')
+      patchEverywhere(client, withoutUnread(event.ticketId, event.updatedAt))
+  })
+  useTicketPartsLive((patch) => patchEverywhere(client, patch))
+}

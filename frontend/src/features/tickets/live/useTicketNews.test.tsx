@@ -1,0 +1,41 @@
+import { channels } from '@balcao/contract/realtime'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dispatch } from '../../../data/realtime/hub'
+import { aTicket } from '../../../testing/samples'
+import type { TicketChange } from '../ticketList.rules'
+import { useTicketNews } from './useTicketNews'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const tell = (payload: object) => dispatch(1, channels.ticket(1), payload)
+
+function hearing() {
+  const heard: string[] = []
+  const handle = (changes: readonly TicketChange[]) =>
+    void heard.push(changes.map(({ ticketId, ticket }) => `${ticketId} ${ticket?.status ?? 'gone'}`).join())
+  renderHook(() => useTicketNews(handle))
+  return heard
+}
+
+it.each([0, 1, 30, 59])(
+  'a ticket that is told as gone and then anew is one change, %i ms after other news',
+  (ms) => {
+    const heard = hearing()
+    tell({ action: 'update', ticket: aTicket({ id: 41 }) })
+    vi.advanceTimersByTime(ms)
+    tell({ action: 'delete', ticketId: 40 })
+    vi.advanceTimersByTime(59)
+    tell({ action: 'update', ticket: aTicket({ id: 40, status: 'closed' }) })
+    vi.advanceTimersByTime(60)
+    expect(heard.join()).toBe('41 open,40 closed')
+  },
+)
+
+it('one that is gone and does not come back is gone', () => {
+  const heard = hearing()
+  tell({ action: 'delete', ticketId: 40 })
+  vi.advanceTimersByTime(120)
+  expect(heard).toEqual(['40 gone'])
+})

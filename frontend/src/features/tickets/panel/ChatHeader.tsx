@@ -1,0 +1,154 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../session'
+import { formatPhone } from '../../../i18n/format'
+import { useIsNarrower } from '../../../ui/useIsNarrower'
+import { ConnectionBadge } from './ConnectionBadge'
+import { ContactAvatar } from '../ContactAvatar'
+import { MetaBadge } from '../row/MetaBadge'
+import { TicketActions } from './TicketActions'
+import { TicketMenu } from './TicketMenu'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { WaitingSince } from '../row/WaitingSince'
+
+interface ChatHeaderProps {
+  ticket: Ticket
+  verbs: TicketVerbs
+  isNarrow: boolean
+  onBack: () => void
+  /** Shows or hides who the customer is. */
+  onContact: () => void
+  /** Looks for words in the conversation. */
+  onSearch: () => void
+}
+
+/** Pixels of its own from which on the actions say their names: below, they are icons, so that the customer's name has room. */
+const WORDS_FROM_PX = 640
+
+/** The whole of who it is can be pressed, and the name alone is the button. */
+const stretched = {
+  position: 'static',
+  display: 'block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  font: 'inherit',
+  '&::after': { content: '""', position: 'absolute', inset: -4, borderRadius: 1 },
+  '&.Mui-focusVisible': { outline: 'none' },
+  '&.Mui-focusVisible::after': { outline: 2, outlineColor: 'primary.main' },
+} as const
+
+/** Who the conversation is with, who attends it and where it comes through; and what can be done with it. */
+export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearch }: ChatHeaderProps) {
+  const { t } = useTranslation()
+  const { id: myId } = useActor()
+  const [header, isTight] = useIsNarrower<HTMLElement>(WORDS_FROM_PX)
+  const isCompact = isNarrow || isTight
+  return (
+    <Box
+      component="header"
+      ref={header}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, md: 1.5 },
+        minHeight: 64,
+        px: { xs: 0.5, md: 2 },
+        py: 0.75,
+        flexShrink: 0,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {isNarrow && (
+        <IconButton onClick={onBack} aria-label={t('tickets.backToList')} sx={{ width: 44, height: 44 }}>
+          <ArrowBackIcon />
+        </IconButton>
+      )}
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 'inherit',
+          flex: 1,
+          minWidth: 0,
+        }}
+      >
+        <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={isNarrow ? 36 : 44} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {/* A number for which there is no room would stand in a second line, which does not show. */}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'baseline',
+              columnGap: 1,
+              minWidth: 0,
+              height: '1.3rem',
+              overflow: 'hidden',
+            }}
+          >
+            <Typography variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.3 }}>
+              <ButtonBase onClick={onContact} title={t('tickets.contactDetails')} sx={stretched}>
+                {ticket.contact.name}
+              </ButtonBase>
+            </Typography>
+            {!isCompact && !ticket.isGroup && (
+              <Typography
+                variant="body2"
+                noWrap
+                sx={{ color: 'text.secondary', flexShrink: 1000, minWidth: 0 }}
+              >
+                {formatPhone(ticket.contact.number)}
+              </Typography>
+            )}
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.25,
+              minWidth: 0,
+              // The pointer that rests on a fact is told what it is.
+              position: { sm: 'relative' },
+              zIndex: 1,
+              overflow: 'hidden',
+              fontSize: '0.75rem',
+              lineHeight: 1.5,
+              color: 'text.secondary',
+              // What finds no room ends in dots: the connection alone, where it is shown.
+              ...(isCompact && { '& > :not([data-waiting])': { flexShrink: 1 } }),
+            }}
+          >
+            {ticket.waitingSince && ticket.status !== 'closed' && (
+              <WaitingSince since={ticket.waitingSince} t={t} />
+            )}
+            <MetaBadge
+              label={ticket.queue?.name ?? t('tickets.noQueue')}
+              title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
+              {...(ticket.queue && { color: ticket.queue.color })}
+            />
+            {!(isCompact && ticket.userId === myId) && (
+              <MetaBadge
+                label={ticket.user?.name ?? t('tickets.noUser')}
+                title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
+                glyph="person"
+              />
+            )}
+            <ConnectionBadge ticket={ticket} isCompact={isCompact} />
+          </Box>
+        </Box>
+      </Box>
+      <TicketActions ticket={ticket} verbs={verbs} isCompact={isCompact} />
+      <TicketMenu ticket={ticket} onContact={onContact} onSearch={onSearch} />
+    </Box>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
+import SearchIcon from '@mui/icons-material/Search'
+import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHasOpened } from '../../../ui/useHasOpened'
+import { useHint } from '../../../ui/useHint'
+import { useCommands } from '../../commands'
+import { useRemoveTicket, useTransferTicket } from '../tickets.commands'
+import { useTakeBack } from '../verbs/useTakeBack'
+
+// Dialogs come when they are wanted.
+const TransferDialog = lazy(() => import('../transfer/TransferDialog'))
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+)
+
+interface TicketMenuProps {
+  ticket: Ticket
+  /** Shows who the customer is. */
+  onContact: () => void
+  /** Looks for words in the conversation. */
+  onSearch: () => void
+}
+
+/** What is done with a ticket more seldom: hand it on, look at the contact, delete it. */
+export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
+  const { t } = useTranslation()
+  const transfer = useTransferTicket()
+  const remove = useRemoveTicket()
+  const sendAway = useTakeBack()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<'transfer' | 'remove' | null>(null)
+  const hasOpened = useHasOpened(anchor !== null)
+  const choose = (act: () => void) => () => {
+    setAnchor(null)
+    act()
+  }
+  const label = t('tickets.menu')
+  const { events, hint } = useHint(label)
+  useCommands(() => [
+    ticket.can?.transfer && {
+      id: 'transfer',
+      section: 'ticket',
+      label: t('tickets.transfer.verb'),
+      detail: ticket.contact.name,
+      words: t('palette.words.transfer'),
+      Icon: SwapHorizIcon,
+      run: () => setDialog('transfer'),
+    },
+    {
+      id: 'searchThread',
+      section: 'ticket',
+      label: t('threadSearch.open'),
+      detail: ticket.contact.name,
+      words: t('palette.words.search'),
+      Icon: SearchIcon,
+      shortcut: 'searchThread',
+      run: onSearch,
+    },
+    {
+      id: 'contact',
+      section: 'ticket',
+      label: t('tickets.contactDetails'),
+      detail: ticket.contact.name,
+      words: t('palette.words.contact'),
+      Icon: PersonOutlinedIcon,
+      run: onContact,
+    },
+    ticket.can?.remove && {
+      id: 'remove',
+      section: 'ticket',
+      label: t('common.delete'),
+      detail: ticket.contact.name,
+      words: t('palette.words.delete'),
+      Icon: DeleteOutlineIcon,
+      run: () => setDialog('remove'),
+    },
+  ])
+  return (
+    <>
+      <IconButton
+        {...events}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <MoreVertIcon />
+      </IconButton>
+      {hint}
+      {hasOpened && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {ticket.can?.transfer && (
+            <MenuItem onClick={choose(() => setDialog('transfer'))}>
+              <ListItemIcon>
+                <SwapHorizIcon fontSize="small" />
+              </ListItemIcon>
+              {t('tickets.transfer.verb')}
+            </MenuItem>
+          )}
+          <MenuItem onClick={choose(onSearch)}>
+            <ListItemIcon>
+              <SearchIcon fontSize="small" />
+            </ListItemIcon>
+            {t('threadSearch.open')}
+          </MenuItem>
+          <MenuItem onClick={choose(onContact)}>
+            <ListItemIcon>
+              <PersonOutlinedIcon fontSize="small" />
+            </ListItemIcon>
+            {t('tickets.contactDetails')}
+          </MenuItem>
+          {ticket.can?.remove && (
+            <MenuItem onClick={choose(() => setDialog('remove'))} sx={{ color: 'error.main' }}>
+              <ListItemIcon sx={{ color: 'inherit' }}>
+                <DeleteOutlineIcon fontSize="small" />
+              </ListItemIcon>
+              {t('common.delete')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      <Suspense>
+        {dialog === 'transfer' && (
+          <TransferDialog
+            from={ticket}
+            onClose={() => setDialog(null)}
+            onChoose={(to) =>
+              sendAway({
+                ticket,
+                what: 'transfer',
+                text: t('tickets.transfer.done', { name: ticket.contact.name }),
+                act: () => transfer(ticket, to),
+              })
+            }
+          />
+        )}
+        {dialog === 'remove' && (
+          <ConfirmDialog
+            open
+            danger
+            title={t('tickets.removeTitle')}
+            text={t('tickets.removeText', { name: ticket.contact.name })}
+            confirm={t('common.delete')}
+            onConfirm={() => {
+              sendAway({
+                ticket,
+                what: 'remove',
+                text: t('tickets.removed'),
+                act: () => remove(ticket),
+              })
+              return Promise.resolve()
+            }}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

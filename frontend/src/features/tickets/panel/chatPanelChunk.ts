@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { loadPhrases } from '../../../i18n/i18n'
+
+/** The panel with all that is said in it, its thread and its composer included. */
+async function loadChatPanel() {
+  const [{ ChatPanel }] = await Promise.all([import('./ChatPanel'), loadPhrases('conversation')])
+  return { default: ChatPanel }
+}
+
+/** The chat panel; it comes with the first ticket that is opened, not with the list. */
+export const ChatPanel = lazy(loadChatPanel)
+
+/** Fetches the panel when a ticket is likely to be opened. A failure is met at the opening. */
+export const preloadChatPanel = (): void => void loadChatPanel().catch(() => undefined)

@@ -1,0 +1,32 @@
+import { isWithinHours } from '@balcao/contract/calendar'
+import type { SessionCompany } from '@balcao/contract/resources/auth'
+import type { Queue } from '@balcao/contract/resources/queues'
+import { settingOf } from '../../../session'
+
+/** What decides whether anybody works now: whose hours count, by which clock, and the hours. */
+export interface Office {
+  company: Pick<SessionCompany, 'settings' | 'schedules'>
+  queues: readonly Pick<Queue, 'id' | 'schedules'>[]
+}
+
+/**
+ * Whose working hours are over for a ticket: the company's, its queue's, or nobody's. Hours that cannot be read are nobody's: a
+ * warning that nobody can trust is worse than none.
+ */
+export function closedNow(
+  queueId: number | null,
+  { company, queues }: Office,
+  now: Date,
+): 'company' | 'queue' | null {
+  const whose = settingOf(company, 'scheduleType')
+  if (whose !== 'company' && whose !== 'queue') return null
+  const hours = whose === 'company' ? company.schedules : queues.find(({ id }) => id === queueId)?.schedules
+  const timezone = settingOf(company, 'timezone')
+  if (!hours || !timezone) return null
+  try {
+    return isWithinHours(hours, timezone, now) ? null : whose
+  } catch {
+    // The browser does not know the time zone.
+    return null
+  }
+}

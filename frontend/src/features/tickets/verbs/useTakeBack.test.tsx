@@ -1,0 +1,61 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../data/ApiError'
+import { aTicket } from '../../../testing/samples'
+import { useLeavingTickets } from './leavingTickets'
+import { useTakeBack } from './useTakeBack'
+
+const said = vi.hoisted(() => ({ error: vi.fn(), undo: vi.fn(() => () => undefined) }))
+vi.mock('../../../ui/toast', () => ({ toast: said, UNDO_MS: 5_000 }))
+
+const ticket = aTicket()
+const work = vi.fn(() => Promise.resolve())
+
+function sendAway() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/tickets/${ticket.uuid}?queues=2`]}>{children}</MemoryRouter>
+  )
+  const { result } = renderHook(
+    () => ({ sendAway: useTakeBack(), leaving: useLeavingTickets(), at: useLocation() }),
+    { wrapper },
+  )
+  act(() => result.current.sendAway({ ticket, what: 'transfer', text: 'Foi', act: work }))
+  return result
+}
+const later = () => act(() => vi.advanceTimersByTimeAsync(5_000))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+})
+afterEach(() => vi.useRealTimers())
+
+it('a ticket that is sent away leaves at once, and really when it can no longer be taken back', async () => {
+  const result = sendAway()
+  expect(result.current.leaving).toEqual([ticket])
+  expect(result.current.at.pathname + result.current.at.search).toBe('/tickets?queues=2')
+  expect(work).not.toHaveBeenCalled()
+  await later()
+  expect(work).toHaveBeenCalledOnce()
+  expect(result.current.leaving).toEqual([])
+})
+
+it('taken back it is open again, and nothing was done', async () => {
+  const result = sendAway()
+  const [, undo] = said.undo.mock.calls[0] as unknown as [string, () => void]
+  act(undo)
+  expect(result.current.leaving).toEqual([])
+  expect(result.current.at.pathname).toBe(`/tickets/${ticket.uuid}`)
+  await later()
+  expect(work).not.toHaveBeenCalled()
+})
+
+it('refused by the server it comes back, with the reason', async () => {
+  work.mockRejectedValueOnce(new ApiError('ERR_NO_PERMISSION', 403))
+  const result = sendAway()
+  await later()
+  expect(result.current.leaving).toEqual([])
+  expect(said.error).toHaveBeenCalledOnce()
+})

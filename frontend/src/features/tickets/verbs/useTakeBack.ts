@@ -1,0 +1,50 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useCallback } from 'react'
+import { postpone } from '../../../data/postponed'
+import { toast, UNDO_MS } from '../../../ui/toast'
+import { leave } from './leavingTickets'
+import { useTellFailure } from './useTellFailure'
+import { useTicketPlace } from '../useTicketPlace'
+
+interface Farewell {
+  ticket: Ticket
+  what: 'transfer' | 'remove'
+  /** Says that it is done. */
+  text: string
+  /** Does it, once it can no longer be taken back. */
+  act: () => Promise<unknown>
+}
+
+/**
+ * Sends a ticket away so that it can be taken back for a moment: it leaves the lists and the panel at once, and nobody else hears of
+ * it before the moment is over. Taken back, or refused by the server, it is where it was.
+ */
+export function useTakeBack(): (farewell: Farewell) => void {
+  const { open, close } = useTicketPlace()
+  const tellFailure = useTellFailure()
+  return useCallback(
+    ({ ticket, what, text, act }) => {
+      const comeBack = leave(ticket)
+      const work = async () => {
+        putAway()
+        try {
+          await act()
+        } catch (error) {
+          tellFailure(error, ticket.id, what)
+        } finally {
+          comeBack()
+        }
+      }
+      const postponed = postpone(work, UNDO_MS)
+      const undo = () => {
+        postponed.cancel()
+        comeBack()
+        open(ticket.uuid)
+      }
+      // Whoever puts the words away has no more doubt.
+      const putAway = toast.undo(text, undo, () => void postponed.now())
+      close()
+    },
+    [open, close, tellFailure],
+  )
+}

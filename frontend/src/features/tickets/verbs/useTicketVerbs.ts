@@ -1,0 +1,69 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../../data/ApiError'
+import { toast } from '../../../ui/toast'
+import { useReopenForOwner, useTicketAct, useUnresolve, type StatusVerb } from '../tickets.commands'
+import { useTellFailure } from './useTellFailure'
+import { useTicketPlace } from '../useTicketPlace'
+
+export interface TicketVerbs {
+  run: (verb: StatusVerb, ticket: Ticket) => void
+  /** Which verb is under way, and for which ticket. */
+  busy: { verb: StatusVerb; ticketId: number } | null
+}
+
+/**
+ * The verbs of a ticket with what follows on the screen: accepted and reopened tickets stay in view, returned and resolved ones
+ * are left; resolving can be undone for a moment; whoever loses a race is told who has the ticket.
+ */
+export function useTicketVerbs(): TicketVerbs {
+  const { t } = useTranslation()
+  const { open, close } = useTicketPlace()
+  const { mutateAsync, isPending, variables } = useTicketAct()
+  const { mutateAsync: unresolve } = useUnresolve()
+  const { mutateAsync: reopenForOwner } = useReopenForOwner()
+  const tellFailure = useTellFailure()
+
+  /** It stands as before, with whom it was. When the customer has been told, it is reopened for them instead, which says so. */
+  const undo = useCallback(
+    async (ticket: Ticket) => {
+      try {
+        const { uuid, status } = await unresolve({ ticket })
+        open(uuid, { tab: 'open', openTab: status === 'pending' ? 'waiting' : 'attending' })
+      } catch (error) {
+        if (!hasCode(error, 'ERR_UNDO_TOO_LATE')) return tellFailure(error, ticket.id, 'reopen')
+        try {
+          const { uuid } = await reopenForOwner({ ticket })
+          open(uuid, { tab: 'open', openTab: 'attending' })
+          toast.warning(t('tickets.undoneLate'))
+        } catch (refusal) {
+          tellFailure(refusal, ticket.id, 'reopen')
+        }
+      }
+    },
+    [unresolve, reopenForOwner, open, tellFailure, t],
+  )
+
+  const run = useCallback(
+    async (verb: StatusVerb, ticket: Ticket) => {
+      try {
+        const changed = await mutateAsync({ verb, ticket })
+        if (verb === 'accept' || verb === 'reopen')
+          return open(changed.uuid, { tab: 'open', openTab: 'attending' })
+        close()
+        if (verb === 'return') toast.success(t('tickets.returned', { name: ticket.contact.name }))
+        else {
+          toast.undo(t('tickets.resolved', { name: ticket.contact.name }), () => void undo(changed))
+        }
+      } catch (error) {
+        tellFailure(error, ticket.id, verb)
+      }
+    },
+    [mutateAsync, undo, open, close, tellFailure, t],
+  )
+  return {
+    run: useCallback((verb, ticket) => void run(verb, ticket), [run]),
+    busy: isPending ? { verb: variables.verb, ticketId: variables.ticket.id } : null,
+  }
+}
