@@ -8,7 +8,7 @@ import { HOME, LOGIN, pageRoutes } from './routes'
 import { StartScreen } from './StartScreen'
 
 const loadShell = async () => {
-  const [{ AppShell }] = await Promise.all([import('./layout/AppShell'), loadPhrases('main')])
+  const [{ AppShell }] = await Promise.all([import('./layout/AppShell'), loadPhrases('desk')])
   return { default: AppShell }
 }
 const loadLogin = () => import('../features/auth/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))
@@ -18,7 +18,8 @@ const LoginPage = lazy(loadLogin)
 /** For those who build pages; what is built for everybody else has none of it. */
 const GalleryPage = import.meta.env.DEV
   ? lazy(
-      async () => (await Promise.all([import('../features/gallery/GalleryPage'), loadPhrases('lists')]))[0],
+      async () =>
+        (await Promise.all([import('../features/gallery/GalleryPage'), loadPhrases('list', 'form')]))[0],
     )
   : null
 

@@ -15,7 +15,7 @@ interface LoginState {
 const BillingPage = lazy(async () => {
   const [{ BillingPage: page }] = await Promise.all([
     import('../features/auth/BillingPage'),
-    loadPhrases('main'),
+    loadPhrases('desk'),
   ])
   return { default: page }
 })

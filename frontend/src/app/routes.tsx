@@ -6,7 +6,7 @@ import SellOutlined from '@mui/icons-material/SellOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadPhrases } from '../i18n/i18n'
-import type { PageName, Phrases } from '../i18n/phrases'
+import type { Namespace, Phrases } from '../i18n/phrases'
 
 /** The sections of the side menu, in their order. */
 export const menuSections = ['attendance', 'administration'] as const
@@ -32,8 +32,8 @@ export const HOME = '/tickets'
 export const LOGIN = '/login'
 
 /** A page with a list: its code, its phrases and those of all lists come together. */
-const listPage = (name: PageName, load: () => Promise<{ default: ComponentType }>) =>
-  lazy(async () => (await Promise.all([load(), loadPhrases('lists'), loadPhrases(name)]))[0])
+const listPage = (name: Namespace, load: () => Promise<{ default: ComponentType }>) =>
+  lazy(async () => (await Promise.all([load(), loadPhrases('list', 'form', name)]))[0])
 
 /** Every page behind the login. Guards and menu are derived from this table alone. */
 export const pageRoutes: readonly PageRoute[] = [

@@ -1,81 +1,91 @@
-import i18next from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { languageOf, localeOf, storedLanguage, storeLanguage, type Language } from './language'
 import { first } from './locales/pt/first'
-import type { LatePhrases, MainPhrases, PageName, Phrases } from './phrases'
+import type { Namespace, Phrases } from './phrases'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
+    // Namespace and key are parted by the same dot (see below): to the compiler all namespaces are one tree.
     defaultNS: 'translation'
     resources: { translation: Phrases }
     returnNull: false
   }
 }
 
-interface Parts extends LatePhrases {
-  main: MainPhrases
-}
-/** What is loaded as one; a page's phrases go by the page's name. */
-export type Part = keyof Parts | PageName
+/** A namespace stands in a file of its name, in each language. What the login says in Portuguese is in the first chunk. */
+const files = import.meta.glob<Record<string, object>>([
+  './locales/*/pages/*.ts',
+  './locales/*/{first,desk}.ts',
+  '!./locales/pt/first.ts',
+])
 
-/** What the login says in Portuguese is in the first chunk; everything else comes when it is wanted. */
-const sources: { [P in keyof Parts]: Record<Language, () => Promise<Parts[P]>> } = {
-  main: {
-    pt: async () => (await import('./locales/pt')).pt,
-    en: async () => (await import('./locales/en')).en,
-    es: async () => (await import('./locales/es')).es,
-  },
-  connections: {
-    pt: async () => ({ connections: (await import('./locales/pt/connections')).connections }),
-    en: async () => ({ connections: (await import('./locales/en/connections')).connections }),
-    es: async () => ({ connections: (await import('./locales/es/connections')).connections }),
-  },
-  conversation: {
-    pt: async () => (await import('./locales/pt/conversation')).conversation,
-    en: async () => (await import('./locales/en/conversation')).conversation,
-    es: async () => (await import('./locales/es/conversation')).conversation,
-  },
+async function fetchPhrases(language: string, namespace: string): Promise<object> {
+  const fetchFile =
+    files[`./locales/${language}/pages/${namespace}.ts`] ?? files[`./locales/${language}/${namespace}.ts`]
+  const phrases = (await fetchFile?.())?.[namespace]
+  if (!phrases) throw new Error(`No phrases of ${namespace} in ${language}`)
+  return phrases
 }
 
-/** A page's phrases stand in a file of its name, in each language. */
-const pages = import.meta.glob<object>('./locales/*/pages/*.ts')
-
-async function fetchPhrases(language: Language, part: Part): Promise<object> {
-  if (part in sources) return sources[part as keyof Parts][language]()
-  const load = pages[`./locales/${language}/pages/${part}.ts`]
-  if (!load) throw new Error(`No phrases of ${part} in ${language}`)
-  return load()
+const backend: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (language, namespace, tell) =>
+    void fetchPhrases(language, namespace).then(
+      (phrases) => tell(null, phrases),
+      // `true`: what did not come may be asked for again. i18next would not ask a second time.
+      (error: Error) => tell(error, true),
+    ),
 }
-
-/** What has been asked for, whatever the language was. */
-const wanted = new Set<Part>()
 
 export const i18n = i18next.createInstance()
 
-void i18n.use(initReactI18next).init({
-  lng: 'pt',
-  fallbackLng: 'pt',
-  resources: { pt: { translation: first } },
-  interpolation: { escapeValue: false },
-  initAsync: false,
-})
+void i18n
+  .use(backend)
+  .use(initReactI18next)
+  .init({
+    lng: 'pt',
+    // Every language has every phrase: the compiler sees to that.
+    fallbackLng: false,
+    // A key that begins with the name of a loaded namespace is looked up there, any other in these two.
+    nsSeparator: '.',
+    keySeparator: '.',
+    ns: ['first'] satisfies Namespace[],
+    defaultNS: 'first' satisfies Namespace,
+    fallbackNS: 'desk' satisfies Namespace,
+    resources: { pt: { first } },
+    partialBundledLanguages: true,
+    // Whoever waits is told of a failure at once.
+    maxRetries: 0,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
 
-async function load(language: Language, part: Part): Promise<void> {
-  i18n.addResourceBundle(language, 'translation', await fetchPhrases(language, part), true, true)
+const missingOf = (language: Language, namespaces: readonly string[]): string[] =>
+  namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+
+/** i18next tells nobody when phrases did not come. */
+function requirePhrases(language: Language, namespaces: readonly string[]): void {
+  const missing = missingOf(language, namespaces)
+  if (missing.length > 0) throw new Error(`No phrases of ${missing.join(', ')} in ${language}`)
 }
 
-/** Loads phrases in the language of the screens; whatever shows them waits for it. */
-export async function loadPhrases(part: Part): Promise<void> {
-  wanted.add(part)
-  await load(languageOf(i18n.language), part)
+/**
+ * Loads phrases in the language of the screens; whatever shows them waits for it, so that no key is ever shown. Rejects when they do
+ * not come.
+ */
+export async function loadPhrases(...namespaces: Namespace[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces)
+  requirePhrases(languageOf(i18n.language), namespaces)
 }
 
 /** Switches the whole client to a language and remembers it. Rejects when its phrases cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const parts = new Set(wanted)
-  // Of the other languages the login's phrases come with all the rest.
-  if (language !== 'pt') parts.add('main')
-  await Promise.all([...parts].map((part) => load(language, part)))
+  const namespaces = i18n.options.ns as readonly string[]
+  await i18n.reloadResources([language], missingOf(language, namespaces))
+  requirePhrases(language, namespaces)
   await i18n.changeLanguage(language)
   document.documentElement.lang = localeOf[language]
   storeLanguage(language)

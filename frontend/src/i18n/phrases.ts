@@ -1,34 +1,22 @@
-import type { pt } from './locales/pt'
-import type { connections } from './locales/pt/connections'
-import type { conversation } from './locales/pt/conversation'
-import type * as lists from './locales/pt/pages/lists'
-import type * as queuesPage from './locales/pt/pages/queuesPage'
-import type * as quickMessagesPage from './locales/pt/pages/quickMessagesPage'
-import type * as tagsPage from './locales/pt/pages/tagsPage'
-import type { SameShape } from './shape'
+import type { desk } from './locales/pt/desk'
+import type { first } from './locales/pt/first'
 
-/** What is said behind the login, whatever page is open. */
-export type MainPhrases = SameShape<typeof pt>
+/** The keys of the source language with any text as value: what every other language must have, no more and no less. */
+type SameShape<T> = { [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
-/** What is said on some pages alone, and loaded with them. */
-export interface LatePhrases {
-  connections: { connections: SameShape<typeof connections> }
-  conversation: SameShape<typeof conversation>
+/**
+ * The Portuguese phrases by namespace, as i18next calls what is loaded as one. The file `locales/pt/pages/x.ts` is the namespace `x`,
+ * exports it by that name, and adds itself here: `declare module '../../../phrases' { interface Sources { x: typeof x } }`.
+ * @public
+ */
+export interface Sources {
+  first: typeof first
+  desk: typeof desk
 }
 
-/** What pages say, by the name of the file: all of it is exported there, and loaded with the page. */
-interface PageFiles {
-  lists: typeof lists
-  queuesPage: typeof queuesPage
-  quickMessagesPage: typeof quickMessagesPage
-  tagsPage: typeof tagsPage
-}
-export type PageName = keyof PageFiles
+export type Namespace = keyof Sources
+export type PhrasesOf<N extends Namespace> = SameShape<Sources[N]>
 
-type All<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
-
-/** Every phrase of the client, by feature: `t('connections.title')`. Portuguese is the source of the shape. */
-export type Phrases = MainPhrases &
-  LatePhrases['connections'] &
-  LatePhrases['conversation'] &
-  All<SameShape<PageFiles[PageName]>>
+/** Every phrase of the client, as it is asked for: `t('tickets.title')`, `t('connections.title')`. */
+export type Phrases = PhrasesOf<'first'> &
+  PhrasesOf<'desk'> & { [N in Exclude<Namespace, 'first' | 'desk'>]: PhrasesOf<N> }

@@ -1,10 +1,18 @@
-import { expect, it } from 'vitest'
-import { connections as enConnections } from './locales/en/connections'
-import { conversation as enConversation } from './locales/en/conversation'
-import { en } from './locales/en'
-import { connections as esConnections } from './locales/es/connections'
-import { conversation as esConversation } from './locales/es/conversation'
-import { es } from './locales/es'
+import { describe, expect, it } from 'vitest'
+import { languages } from './language'
+
+type Files = Record<string, Record<string, object>>
+
+const files: Files = import.meta.glob('./locales/*/{first,desk,pages/*}.ts', { eager: true })
+
+/** What the file of each namespace exports under its name; undefined where it does not. */
+const namespacesOf = (language: string): Record<string, object | undefined> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([path, file]) => {
+      const [, of, name = ''] = /locales\/(\w+)\/(?:pages\/)?(\w+)\.ts$/.exec(path) ?? []
+      return of === language ? [[name, file[name]]] : []
+    }),
+  )
 
 /** Each phrase after the keys that lead to it. */
 const phrases = (part: object, path = ''): [string, string][] =>
@@ -12,20 +20,55 @@ const phrases = (part: object, path = ''): [string, string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : phrases(value as object, `${path}${key}.`),
   )
 
+describe.each(languages)('in %s', (language) => {
+  it('each namespace has a file of its name, which exports it', () => {
+    const found = namespacesOf(language)
+    expect(Object.keys(found)).toEqual(Object.keys(namespacesOf('pt')))
+    expect(Object.values(found)).not.toContain(undefined)
+  })
+})
+
 /** The tab of a phone is the specification's, as is the toast; by the old word the palette is searched. */
-const kept = ['tickets.pane.ticket', 'tickets.removed', 'palette.words.newTicket']
+const kept = ['desk.tickets.pane.ticket', 'desk.tickets.removed', 'desk.palette.words.newTicket']
 
 it.each([
-  ['English', { ...en, connections: enConnections, ...enConversation }, /\b(tickets?|attend)/i],
-  [
-    'Spanish',
-    { ...es, connections: esConnections, ...esConversation },
-    /\b(tickets?|atenciones|asistencias?)\b/i,
-  ],
-])('%s calls what is attended a conversation', (_, language, otherWord) => {
-  const all = phrases(language)
-  expect(all.length).toBeGreaterThan(400)
+  ['en', /\b(tickets?|attend)/i],
+  ['es', /\b(tickets?|atenciones|asistencias?|una atención)\b/i],
+])('in %s what is attended is a conversation', (language, otherWord) => {
+  const all = phrases(namespacesOf(language))
+  expect(all.length).toBeGreaterThan(800)
   const others = all.filter(([path, phrase]) => otherWord.test(phrase) && !kept.includes(path))
   // To need attention is another thing.
   expect(others.filter(([, phrase]) => !/attention/i.test(phrase))).toEqual([])
+})
+
+/** Words that only who says "usted" to the reader needs. */
+const formal = new RegExp(
+  [
+    'usted',
+    ...[
+      'revise',
+      'elija',
+      'escriba (su|al menos|un|el (código|número))',
+      'seleccione',
+      'espere',
+      'recargue',
+      'vuelva a',
+      'int[eé]ntelo',
+    ],
+    ...[
+      'contacte',
+      'abra',
+      'toque',
+      'a[nñ]ada',
+      'su (empresa|internet|correo|contraseña|sesión|cuenta|plan)',
+    ],
+  ]
+    .map((words) => `(^|[^\\p{L}])${words}($|[^\\p{L}])`)
+    .join('|'),
+  'iu',
+)
+
+it('Spanish says "tú" to its reader, on every screen', () => {
+  expect(phrases(namespacesOf('es')).filter(([, phrase]) => formal.test(phrase))).toEqual([])
 })

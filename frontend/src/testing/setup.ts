@@ -7,7 +7,7 @@ import { loadPhrases } from '../i18n/i18n'
 configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(async () => {
-  for (const part of ['main', 'connections', 'conversation', 'lists'] as const) await loadPhrases(part)
+  await loadPhrases('desk', 'connections', 'messages', 'composer', 'list', 'form')
 })
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { EmojiPanel } from './EmojiPanel'
 vi.mock('../../../theme/ThemeProvider', () => ({ useDarkMode: () => ({ dark: false }) }))
 
 beforeAll(async () => {
-  await loadPhrases('conversation')
+  await loadPhrases('composer')
   await changeLanguage('es')
 })
 afterAll(() => changeLanguage('pt'))

@@ -5,7 +5,7 @@ import { aMedia, aMessage } from '../../../testing/samples'
 import { kindOf, wordsOf } from './kind.rules'
 import { summaryOf } from './summary.rules'
 
-beforeAll(() => loadPhrases('main'))
+beforeAll(() => loadPhrases('desk'))
 
 describe('a message in a few words', () => {
   const of = (part: Parameters<typeof aMessage>[0]) => summaryOf(aMessage({ body: '', ...part })).text

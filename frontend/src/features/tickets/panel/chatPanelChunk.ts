@@ -3,7 +3,7 @@ import { loadPhrases } from '../../../i18n/i18n'
 
 /** The panel with all that is said in it, its thread and its composer included. */
 async function loadChatPanel() {
-  const [{ ChatPanel }] = await Promise.all([import('./ChatPanel'), loadPhrases('conversation')])
+  const [{ ChatPanel }] = await Promise.all([import('./ChatPanel'), loadPhrases('messages', 'composer')])
   return { default: ChatPanel }
 }
 

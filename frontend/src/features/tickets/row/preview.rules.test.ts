@@ -4,7 +4,7 @@ import { changeLanguage, loadPhrases } from '../../../i18n/i18n'
 import { aPreview, aTicket } from '../../../testing/samples'
 import { previewLine, wordsOf } from './preview.rules'
 
-beforeAll(() => loadPhrases('main'))
+beforeAll(() => loadPhrases('desk'))
 
 const ana = { id: 1, name: 'Ana Souza' }
 const lineOf = (preview: Parameters<typeof aPreview>[0], draft = '') =>

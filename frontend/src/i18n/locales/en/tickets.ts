@@ -1,6 +1,3 @@
-import type { SameShape } from '../../shape'
-import type { tickets as pt } from '../pt/tickets'
-
 export const tickets = {
   title: 'Conversations',
   lists: 'Lists of conversations',
@@ -132,4 +129,4 @@ export const tickets = {
     do: 'Transfer',
     done: 'Conversation with {{name}} transferred',
   },
-} satisfies SameShape<typeof pt>
+}

@@ -1,6 +1,3 @@
-import type { SameShape } from '../../shape'
-import type { tickets as pt } from '../pt/tickets'
-
 export const tickets = {
   title: 'Conversaciones',
   lists: 'Listas de conversaciones',
@@ -135,4 +132,4 @@ export const tickets = {
     do: 'Transferir',
     done: 'Conversación de {{name}} transferida',
   },
-} satisfies SameShape<typeof pt>
+}

@@ -1,5 +1,4 @@
-import type * as source from '../../pt/pages/queuesPage'
-import type { SameShape } from '../../../shape'
+import type { PhrasesOf } from '../../../phrases'
 
 export const queuesPage = {
   title: 'Queues',
@@ -58,4 +57,4 @@ export const queuesPage = {
     saturday: 'Saturday',
     sunday: 'Sunday',
   },
-} satisfies SameShape<typeof source.queuesPage>
+} satisfies PhrasesOf<'queuesPage'>

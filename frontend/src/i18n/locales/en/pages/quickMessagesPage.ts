@@ -1,5 +1,4 @@
-import type * as source from '../../pt/pages/quickMessagesPage'
-import type { SameShape } from '../../../shape'
+import type { PhrasesOf } from '../../../phrases'
 
 export const quickMessagesPage = {
   title: 'Quick messages',
@@ -23,4 +22,4 @@ export const quickMessagesPage = {
   removed: 'Message deleted successfully.',
   removedMany_one: '{{count}} quick message deleted.',
   removedMany_other: '{{count}} quick messages deleted.',
-} satisfies SameShape<typeof source.quickMessagesPage>
+} satisfies PhrasesOf<'quickMessagesPage'>

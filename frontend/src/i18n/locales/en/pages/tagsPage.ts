@@ -1,13 +1,12 @@
-import type * as source from '../../pt/pages/tagsPage'
-import type { SameShape } from '../../../shape'
+import type { PhrasesOf } from '../../../phrases'
 
 export const tagsPage = {
   title: 'Tags',
-  help: 'They mark tickets by subject; those of the kanban are the lanes of the board.',
-  columns: { name: 'Tag', tickets: 'Tickets', kanban: 'Kanban' },
-  tickets_zero: 'No tickets',
-  tickets_one: '{{count}} ticket',
-  tickets_other: '{{count}} tickets',
+  help: 'They mark conversations by subject; those of the kanban are the lanes of the board.',
+  columns: { name: 'Tag', tickets: 'Conversations', kanban: 'Kanban' },
+  tickets_zero: 'No conversations',
+  tickets_one: '{{count}} conversation',
+  tickets_other: '{{count}} conversations',
   lane: 'Kanban lane',
   search: 'Name or colour',
   add: 'New tag',
@@ -15,13 +14,13 @@ export const tagsPage = {
   name: 'Name',
   color: 'Colour',
   kanban: 'Kanban',
-  kanbanHelp: 'Tickets with this tag stand in a lane of their own on the board.',
+  kanbanHelp: 'Conversations with this tag stand in a lane of their own on the board.',
   tooShort: 'Too short',
   emptyTitle: 'No tags yet',
-  emptyText: 'Tags say what a ticket is about: quote, delivery, warranty. Make the first one.',
+  emptyText: 'Tags say what a conversation is about: quote, delivery, warranty. Make the first one.',
   added: 'Tag added successfully.',
   saved: 'Tag updated successfully.',
   removed: 'Tag {{name}} deleted.',
   removedMany_one: '{{count}} tag deleted.',
   removedMany_other: '{{count}} tags deleted.',
-} satisfies SameShape<typeof source.tagsPage>
+} satisfies PhrasesOf<'tagsPage'>

@@ -1,5 +1,4 @@
-import type * as source from '../../pt/pages/queuesPage'
-import type { SameShape } from '../../../shape'
+import type { PhrasesOf } from '../../../phrases'
 
 export const queuesPage = {
   title: 'Filas',
@@ -59,4 +58,4 @@ export const queuesPage = {
     saturday: 'Sábado',
     sunday: 'Domingo',
   },
-} satisfies SameShape<typeof source.queuesPage>
+} satisfies PhrasesOf<'queuesPage'>

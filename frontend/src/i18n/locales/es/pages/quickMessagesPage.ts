@@ -1,5 +1,4 @@
-import type * as source from '../../pt/pages/quickMessagesPage'
-import type { SameShape } from '../../../shape'
+import type { PhrasesOf } from '../../../phrases'
 
 export const quickMessagesPage = {
   title: 'Respuestas rápidas',
@@ -23,4 +22,4 @@ export const quickMessagesPage = {
   removed: 'Mensaje eliminado con éxito.',
   removedMany_one: '{{count}} respuesta rápida eliminada.',
   removedMany_other: '{{count}} respuestas rápidas eliminadas.',
-} satisfies SameShape<typeof source.quickMessagesPage>
+} satisfies PhrasesOf<'quickMessagesPage'>

@@ -56,3 +56,9 @@ export const queuesPage = {
     sunday: 'Domingo',
   },
 }
+
+declare module '../../../phrases' {
+  interface Sources {
+    queuesPage: typeof queuesPage
+  }
+}

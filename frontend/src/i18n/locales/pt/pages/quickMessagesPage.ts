@@ -21,3 +21,9 @@ export const quickMessagesPage = {
   removedMany_one: '{{count}} resposta rápida excluída.',
   removedMany_other: '{{count}} respostas rápidas excluídas.',
 }
+
+declare module '../../../phrases' {
+  interface Sources {
+    quickMessagesPage: typeof quickMessagesPage
+  }
+}

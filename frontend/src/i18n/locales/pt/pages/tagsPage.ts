@@ -22,3 +22,9 @@ export const tagsPage = {
   removedMany_one: '{{count}} etiqueta excluída.',
   removedMany_other: '{{count}} etiquetas excluídas.',
 }
+
+declare module '../../../phrases' {
+  interface Sources {
+    tagsPage: typeof tagsPage
+  }
+}

@@ -183,3 +183,9 @@ export const connections = {
     stoppedText: 'Enquanto estiver desconectado, este número não recebe nem envia mensagens.',
   },
 }
+
+declare module '../../../phrases' {
+  interface Sources {
+    connections: typeof connections
+  }
+}

@@ -1,5 +1,4 @@
-import type { SameShape } from '../../shape'
-import type { messages as pt } from '../pt/messages'
+import type { PhrasesOf } from '../../../phrases'
 
 export const messages = {
   write: 'Escribe un mensaje',
@@ -122,4 +121,4 @@ export const messages = {
       slides: 'Secuencia',
     },
   },
-} satisfies SameShape<typeof pt>
+} satisfies PhrasesOf<'messages'>

@@ -1,5 +1,4 @@
-import type { SameShape } from '../../shape'
-import type { composer as pt } from '../pt/composer'
+import type { PhrasesOf } from '../../../phrases'
 
 export const composer = {
   attach: 'Adjuntar',
@@ -105,4 +104,4 @@ export const composer = {
     send_one: 'Enviar contacto',
     send_other: 'Enviar {{count}} contactos',
   },
-} satisfies SameShape<typeof pt>
+} satisfies PhrasesOf<'composer'>

@@ -120,3 +120,9 @@ export const messages = {
     },
   },
 }
+
+declare module '../../../phrases' {
+  interface Sources {
+    messages: typeof messages
+  }
+}

@@ -1,4 +1,3 @@
-import { first } from './first'
 import { contacts } from './contacts'
 import { notifications } from './notifications'
 import { palette } from './palette'
@@ -11,8 +10,8 @@ import { threadSearch } from './threadSearch'
 import { ticketNotes } from './ticketNotes'
 import { tickets } from './tickets'
 
-export const pt = {
-  ...first,
+/** What is said behind the login, whatever page is open. */
+export const desk = {
   contacts,
   tags,
   ticketNotes,

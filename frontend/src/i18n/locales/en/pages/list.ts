@@ -1,5 +1,4 @@
-import type * as source from '../../pt/pages/lists'
-import type { SameShape } from '../../../shape'
+import type { PhrasesOf } from '../../../phrases'
 
 export const list = {
   shown: '{{shown}} of {{total}}',
@@ -17,22 +16,4 @@ export const list = {
   clearFilters: 'Clear search and filters',
   editNamed: 'Edit {{name}}',
   deleteNamed: 'Delete {{name}}',
-} satisfies SameShape<typeof source.list>
-
-export const form = {
-  optional: 'optional',
-  color: 'Colour {{color}}',
-  moreColors: 'More colours',
-  colorTaken: 'Colour {{color}}, in use',
-  variables: 'Variables',
-  preview: 'Preview',
-  previewEmpty: 'The text shows here as the customer will see it.',
-  sampleContact: 'Helen Meadows',
-  variable: {
-    firstName: 'First name',
-    name: 'Name',
-    ms: 'Greeting',
-    protocol: 'Protocol',
-    hora: 'Time',
-  },
-} satisfies SameShape<typeof source.form>
+} satisfies PhrasesOf<'list'>

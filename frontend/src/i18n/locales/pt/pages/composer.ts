@@ -102,3 +102,9 @@ export const composer = {
     send_other: 'Enviar {{count}} contatos',
   },
 }
+
+declare module '../../../phrases' {
+  interface Sources {
+    composer: typeof composer
+  }
+}

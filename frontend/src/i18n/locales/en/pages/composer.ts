@@ -1,5 +1,4 @@
-import type { SameShape } from '../../shape'
-import type { composer as pt } from '../pt/composer'
+import type { PhrasesOf } from '../../../phrases'
 
 export const composer = {
   attach: 'Attach',
@@ -103,4 +102,4 @@ export const composer = {
     send_one: 'Send contact',
     send_other: 'Send {{count}} contacts',
   },
-} satisfies SameShape<typeof pt>
+} satisfies PhrasesOf<'composer'>

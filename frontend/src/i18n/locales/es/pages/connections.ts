@@ -1,4 +1,5 @@
 import type { ConnectionReason, ConnectionStatus, Provider } from '@balcao/contract/resources/connections'
+import type { PhrasesOf } from '../../../phrases'
 
 const statuses = {
   OPENING: 'Conectando',
@@ -181,4 +182,4 @@ export const connections = {
       'Si continúa, vincula el número de nuevo, o pide a quien cuida de la instalación que active WHATSAPP_ACK_MESSAGES.',
     stoppedText: 'Mientras esté desconectado, este número no recibe ni envía mensajes.',
   },
-}
+} satisfies PhrasesOf<'connections'>

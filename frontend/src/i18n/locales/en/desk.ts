@@ -1,25 +1,18 @@
-import type { MainPhrases } from '../../phrases'
-import { auth } from './auth'
-import { common } from './common'
+import type { PhrasesOf } from '../../phrases'
 import { contacts } from './contacts'
-import { errors } from './errors'
 import { notifications } from './notifications'
 import { palette } from './palette'
 import { presence } from './presence'
 import { said } from './said'
 import { selection } from './selection'
 import { shortcuts } from './shortcuts'
-import { shell } from './shell'
 import { tags } from './tags'
 import { threadSearch } from './threadSearch'
 import { ticketNotes } from './ticketNotes'
 import { tickets } from './tickets'
 
-export const es = {
-  common,
-  errors,
-  shell,
-  auth,
+/** What is said behind the login, whatever page is open. */
+export const desk = {
   contacts,
   tags,
   ticketNotes,
@@ -31,4 +24,4 @@ export const es = {
   selection,
   shortcuts,
   threadSearch,
-} satisfies MainPhrases
+} satisfies PhrasesOf<'desk'>

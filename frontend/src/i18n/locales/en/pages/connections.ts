@@ -1,4 +1,5 @@
 import type { ConnectionReason, ConnectionStatus, Provider } from '@balcao/contract/resources/connections'
+import type { PhrasesOf } from '../../../phrases'
 
 const statuses = {
   OPENING: 'Connecting',
@@ -182,4 +183,4 @@ export const connections = {
       'If it goes on, link the number again, or ask whoever runs the installation to switch WHATSAPP_ACK_MESSAGES on.',
     stoppedText: 'While it is disconnected, this number neither receives nor sends messages.',
   },
-}
+} satisfies PhrasesOf<'connections'>

@@ -1,5 +1,4 @@
-import type * as source from '../../pt/pages/lists'
-import type { SameShape } from '../../../shape'
+import type { PhrasesOf } from '../../../phrases'
 
 export const list = {
   shown: '{{shown}} de {{total}}',
@@ -17,22 +16,4 @@ export const list = {
   clearFilters: 'Limpiar búsqueda y filtros',
   editNamed: 'Editar {{name}}',
   deleteNamed: 'Eliminar {{name}}',
-} satisfies SameShape<typeof source.list>
-
-export const form = {
-  optional: 'opcional',
-  color: 'Color {{color}}',
-  moreColors: 'Más colores',
-  colorTaken: 'Color {{color}}, ya en uso',
-  variables: 'Variables',
-  preview: 'Vista previa',
-  previewEmpty: 'El texto aparece aquí como lo verá el cliente.',
-  sampleContact: 'Elena Prado',
-  variable: {
-    firstName: 'Primer nombre',
-    name: 'Nombre',
-    ms: 'Saludo',
-    protocol: 'Protocolo',
-    hora: 'Hora',
-  },
-} satisfies SameShape<typeof source.form>
+} satisfies PhrasesOf<'list'>

@@ -1,0 +1,8 @@
+import type { PhrasesOf } from '../../phrases'
+import { auth } from './auth'
+import { common } from './common'
+import { errors } from './errors'
+import { shell } from './shell'
+
+/** What is said before anybody is logged in. */
+export const first = { common, errors, shell, auth } satisfies PhrasesOf<'first'>
