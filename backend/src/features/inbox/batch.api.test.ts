@@ -68,7 +68,7 @@ describe('what waits together', () => {
         await takeNextInbound({ connectionId: connection.id, conversation: one.conversation })
     })
     const round = await inCompany(company, () => receiveBatch(connection.id))
-    expect(round).toEqual({ singly: [], mayHaveMore: false })
+    expect(round).toEqual({ singly: [], mayHaveMore: false, gaveWay: false })
     const together = await stored(company, other.ticket)
     expect(together.messages).toHaveLength(talk.length)
     expect(together).toEqual(await stored(company, one.ticket))
@@ -125,6 +125,7 @@ describe('marks that wait together', () => {
     expect(await inCompany(company, () => receiveBatch(connection.id))).toEqual({
       singly: [],
       mayHaveMore: false,
+      gaveWay: false,
     })
     expect(await inCompany(company, () => message.reload())).toMatchObject({ ack: 4 })
   })

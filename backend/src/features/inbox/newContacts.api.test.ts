@@ -115,6 +115,28 @@ describe('somebody new, among others who write at once', () => {
       expect(actions.filter((each) => each === action).length).toBeGreaterThanOrEqual(2)
   })
 
+  it('gives way to a known customer for one round, and a crowd comes in several', async () => {
+    const { company, connection } = await aCompany()
+    const known = aNewcomer()
+    await publishInbound(connection, [known.writes('Oi')])
+    await settle()
+    const crowd = Array.from({ length: 20 }, aNewcomer)
+    for (const newcomer of crowd) await publishInbound(connection, [newcomer.writes('Olá')])
+    await publishInbound(connection, [known.writes('Ainda estou aqui')])
+
+    const receive = (withNewSenders: boolean) =>
+      inCompany(company, () => receiveBatch(connection.id, { withNewSenders }))
+    const contacts = () => inCompany(company, () => Contact.count())
+    const before = await contacts()
+    expect(await receive(false)).toEqual({ singly: [], mayHaveMore: true, gaveWay: true })
+    expect(await person(company, known.number)).toMatchObject({ unread: 2 })
+    expect(await contacts()).toBe(before)
+    expect(await receive(true)).toEqual({ singly: [], mayHaveMore: true, gaveWay: false })
+    expect(await contacts()).toBe(before + 15)
+    expect(await receive(false)).toEqual({ singly: [], mayHaveMore: false, gaveWay: false })
+    for (const { number } of crowd) expect(await person(company, number)).toMatchObject({ unread: 1 })
+  })
+
   it('whom somebody else makes a contact at the same moment is left to a look of its own', async () => {
     const { company, connection } = await aCompany()
     const [one, other] = [aNewcomer(), aNewcomer()]
@@ -124,7 +146,7 @@ describe('somebody new, among others who write at once', () => {
       finish: () => Promise.resolve(),
       act: () => inCompany(company, () => receiveBatch(connection.id)),
     })
-    expect(round).toEqual({ singly: [one.number], mayHaveMore: true })
+    expect(round).toEqual({ singly: [one.number], mayHaveMore: true, gaveWay: false })
     await settle()
     expect(await person(company, one.number)).toMatchObject({ unread: 1 })
     expect(await person(company, other.number)).toMatchObject({ unread: 1 })

@@ -10,9 +10,13 @@ import { InboundFailed, takeNextInbound } from './takeNextInbound.js'
 type InScope = JobContext['inScope']
 
 /** What is plain in one transaction; where that fails nothing is taken for plain, so that one row does not keep back the others. */
-async function receiveRound(connectionId: number, inScope: InScope): Promise<Round> {
+async function receiveRound(
+  connectionId: number,
+  { gaveWay }: Pick<Round, 'gaveWay'>,
+  inScope: InScope,
+): Promise<Round> {
   try {
-    return await inScope(() => receiveBatch(connectionId))
+    return await inScope(() => receiveBatch(connectionId, { withNewSenders: gaveWay }))
   } catch (error) {
     // One by one they may well succeed: a batch that always fails would cost time and nothing else, and nobody would know.
     const level = isPassingError(error) ? 'warn' : 'error'
@@ -74,10 +78,10 @@ export const receiveInboundJob = defineJob({
   restMs: 100,
   run: async ({ connectionId }, { inScope }) => {
     const failures: unknown[] = []
-    for (let mayHaveMore = true; mayHaveMore;) {
-      const round = await receiveRound(connectionId, inScope)
+    let round: Round = { singly: [], mayHaveMore: true, gaveWay: false }
+    while (round.mayHaveMore) {
+      round = await receiveRound(connectionId, round, inScope)
       failures.push(...(await receiveSingly(connectionId, round.singly.slice(0, SINGLY_AT_ONCE), inScope)))
-      mayHaveMore = round.mayHaveMore
     }
     if (failures.length > 0) throw failures[0]
   },
