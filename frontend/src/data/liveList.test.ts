@@ -1,7 +1,7 @@
 import type { Queue } from '@balcao/contract/resources/queues'
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it, vi } from 'vitest'
-import { liveList } from './liveList'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { followAll, liveList } from './liveList'
 import type { PagedData } from './pagedList'
 import { dispatch } from './realtime/hub'
 import { byName } from './rows'
@@ -74,5 +74,52 @@ describe('a list in pages', () => {
     vi.runAllTimers()
     expect(invalidate.mock.calls).toEqual([[{ queryKey: pagesKey }]])
     vi.useRealTimers()
+  })
+})
+
+describe('what was found, and one record', () => {
+  it('change where they stand, keep what the news do not say, and take nothing in', () => {
+    const found = liveList<'queue', Queue>({
+      channel: 'queue',
+      newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+      foundKey: ['queues', 'found'],
+      recordKey: (id) => ['queues', 'one', id],
+    })
+    const client = new QueryClient()
+    onTestFinished(found.follow(client))
+    const tell = (payload: unknown) => dispatch(1, 'company-1-queue', payload)
+    const names = () => client.getQueryData<Queue[]>(['queues', 'found', 's'])?.map(({ name }) => name)
+    client.setQueryData(['queues', 'found', 's'], [queue(2, 'Suporte'), queue(1, 'Social')])
+    client.setQueryData(['queues', 'one', 1], { ...queue(1, 'Social'), can: { remove: true } })
+    tell({ action: 'update', queue: queue(1, 'Imprensa', 2) })
+    tell({ action: 'update', queue: queue(1, 'Velha', 1) })
+    tell({ action: 'update', queue: queue(3, 'Vendas') })
+    expect(names()).toEqual(['Suporte', 'Imprensa'])
+    expect(client.getQueryData(['queues', 'one', 1])).toMatchObject({
+      name: 'Imprensa',
+      can: { remove: true },
+    })
+    tell({ action: 'delete', queueId: 1 })
+    expect(names()).toEqual(['Suporte'])
+  })
+})
+
+describe('the shell', () => {
+  it('follows what is declared before and after it comes, until it goes', () => {
+    const client = new QueryClient()
+    const stop = followAll(client)
+    const later = ['queues', 'declared later']
+    liveList<'queue', Queue>({
+      channel: 'queue',
+      newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+      all: { key: later, compare: byName },
+    })
+    for (const each of [key, later]) client.setQueryData(each, [])
+    const counts = () => [key, later].map((each) => client.getQueryData<Queue[]>(each)?.length)
+    dispatch(1, 'company-1-queue', { action: 'update', queue: queue(1, 'Suporte') })
+    expect(counts()).toEqual([1, 1])
+    stop()
+    dispatch(1, 'company-1-queue', { action: 'update', queue: queue(2, 'Vendas') })
+    expect(counts()).toEqual([1, 1])
   })
 })

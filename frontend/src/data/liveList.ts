@@ -4,25 +4,44 @@ import { useEffect } from 'react'
 import type { PagedData } from './pagedList'
 import { patchCache } from './patchCache'
 import { listen } from './realtime/hub'
-import { withoutRow, withRow, type Row } from './rows'
+import { isOlder, withoutRow, withRow, type Row } from './rows'
+import { createStore } from './store'
 
 interface LiveListParts<C extends Channel, T extends Row> {
   channel: C
   /** The row that an event brings, or the id of the one that is gone. */
   newsOf: (event: ChannelPayloads[C]) => T | number
   /** The list of all, and its order. */
-  all: { key: QueryKey; compare: (one: T, other: T) => number }
+  all?: {
+    /** With `keyOf`: what the keys of all such lists begin with. */
+    key: QueryKey
+    /** Which one a row stands in, where there are several. */
+    keyOf?: (row: T) => QueryKey
+    compare: (one: T, other: T) => number
+    /** An event says less of a row than the server answers: it is asked about rows that are new here. */
+    asksForMore?: boolean
+  }
   /** The list in pages: what the queries of its `PagedSource` begin with. */
   pagesKey?: QueryKey
+  /** Lists of some rows, such as were found: what their keys begin with. A row is changed where it stands; none comes in. */
+  foundKey?: QueryKey
+  /** One row with all there is to know of it. */
+  recordKey?: (id: number) => QueryKey
 }
 
-/** Lists that one channel keeps true. */
-export interface LiveList<T extends Row> {
-  /** Puts the news of a row into the lists: what a call of one's own has answered comes the same way. A number: its id; it is gone. */
-  apply: (client: QueryClient, news: T | number) => void
+interface Live {
   /** Follows the channel; answers the way to stop. */
   follow: (client: QueryClient) => () => void
 }
+
+/** Lists that one channel keeps true. */
+export interface LiveList<T extends Row> extends Live {
+  /** Puts the news of a row into the lists: what a call of one's own has answered comes the same way. A number: its id; it is gone. */
+  apply: (client: QueryClient, news: T | number) => void
+}
+
+/** Everything that was declared by the parts of the client that are loaded. */
+const declared = createStore<readonly Live[]>([])
 
 /** Milliseconds in which news that need asking the server are gathered. */
 const GATHER_MS = 300
@@ -42,6 +61,13 @@ function askSoon(client: QueryClient, queryKey: QueryKey): void {
   }, GATHER_MS)
 }
 
+/** Some rows with one of them changed in its place or gone; the very same when it is not among them. */
+function patchRows<T extends Row>(rows: T[], news: T | number): T[] {
+  if (typeof news === 'number') return withoutRow(rows, news)
+  if (!rows.some((row) => row.id === news.id && !isOlder(news, row))) return rows
+  return rows.map((row) => (row.id === news.id ? { ...row, ...news } : row))
+}
+
 /** The pages with a row changed in its place or gone. What they know of it beyond the news stays. */
 function patchPages<T extends Row>(held: PagedData<T>, news: T | number): PagedData<T> {
   const id = typeof news === 'number' ? news : news.id
@@ -49,43 +75,74 @@ function patchPages<T extends Row>(held: PagedData<T>, news: T | number): PagedD
   const pages = held.pages.map((page) => ({
     ...page,
     ...(typeof news === 'number' && { count: page.count - 1 }),
-    rows:
-      typeof news === 'number'
-        ? withoutRow(page.rows, news)
-        : page.rows.map((row) => (row.id === id && !isOlder(news, row) ? { ...row, ...news } : row)),
+    rows: patchRows(page.rows, news),
   }))
   return { ...held, pages }
 }
 
-const isOlder = (news: Row, held: Row): boolean =>
-  news.updatedAt !== undefined && held.updatedAt !== undefined && news.updatedAt < held.updatedAt
+function patchAll<T extends Row>(
+  client: QueryClient,
+  { key, keyOf, compare, asksForMore }: NonNullable<LiveListParts<Channel, T>['all']>,
+  news: T | number,
+): void {
+  if (typeof news === 'number') return patchCache<T[]>(client, key, (rows) => withoutRow(rows, news))
+  const queryKey = keyOf?.(news) ?? key
+  const held = client.getQueryData<T[]>(queryKey)
+  patchCache<T[]>(client, queryKey, (rows) => withRow(rows, news, compare))
+  if (asksForMore && held && !held.some(({ id }) => id === news.id)) askSoon(client, queryKey)
+}
 
-/** Says which channel keeps which lists true. The shell follows all of them, whatever page is open. */
+/** Lets a channel's events change the cache, from now on and whatever page is open. */
+export function liveChannel<C extends Channel>(
+  channel: C,
+  apply: (client: QueryClient, event: ChannelPayloads[C]) => void,
+): Live {
+  const live: Live = { follow: (client) => listen(channel, (event) => apply(client, event)) }
+  declared.set([...declared.get(), live])
+  return live
+}
+
+/**
+ * Says which channel keeps which lists true. That it is said is enough: the shell follows every list whose code is loaded, and before
+ * that there is nothing cached of it.
+ */
 export function liveList<C extends Channel, T extends Row>({
   channel,
   newsOf,
   all,
   pagesKey,
+  foundKey,
+  recordKey,
 }: LiveListParts<C, T>): LiveList<T> {
   const apply: LiveList<T>['apply'] = (client, news) => {
-    patchCache<T[]>(client, all.key, (rows) =>
-      typeof news === 'number' ? withoutRow(rows, news) : withRow(rows, news, all.compare),
-    )
+    if (all) patchAll(client, all, news)
+    if (foundKey) patchCache<T[]>(client, foundKey, (rows) => patchRows(rows, news))
+    if (recordKey && typeof news !== 'number')
+      patchCache<T>(client, recordKey(news.id), (held) => (isOlder(news, held) ? held : { ...held, ...news }))
     if (!pagesKey) return
     for (const { queryKey } of client.getQueryCache().findAll({ queryKey: pagesKey }))
       client.setQueryData<PagedData<T>>(queryKey, (held) => held && patchPages(held, news))
     askSoon(client, pagesKey)
   }
-  return { apply, follow: (client) => listen(channel, (event) => apply(client, newsOf(event))) }
+  return { apply, ...liveChannel(channel, (client, event) => apply(client, newsOf(event))) }
 }
 
-/** Keeps these lists true by their channels. Mounted once, by the shell. */
-export function useLiveLists(lists: readonly Pick<LiveList<never>, 'follow'>[]): void {
+/** Keeps all lists true that are declared or will be, by their channels. Answers the way to stop. */
+export function followAll(client: QueryClient): () => void {
+  const stops = new Map<Live, () => void>()
+  const followNew = () => {
+    for (const live of declared.get()) if (!stops.has(live)) stops.set(live, live.follow(client))
+  }
+  followNew()
+  const stopLooking = declared.subscribe(followNew)
+  return () => {
+    stopLooking()
+    for (const stop of stops.values()) stop()
+  }
+}
+
+/** `followAll`, as long as the component is mounted. */
+export function useLiveLists(): void {
   const client = useQueryClient()
-  useEffect(() => {
-    const stops = lists.map(({ follow }) => follow(client))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [client, lists])
+  useEffect(() => followAll(client), [client])
 }

@@ -11,11 +11,18 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 
 export const byId = (one: Row, other: Row): number => one.id - other.id
 
-/** The rows with one that was added or changed, in its place; as they are when what they hold of it is newer. */
+/** Whether news of a row were overtaken by what is held of it. */
+export const isOlder = (news: Row, held: Row): boolean =>
+  news.updatedAt !== undefined && held.updatedAt !== undefined && news.updatedAt < held.updatedAt
+
+/**
+ * The rows with one that was added or changed, in its place; as they are when what they hold of it is newer. What is held of it and
+ * not said anew stays.
+ */
 export function withRow<T extends Row>(rows: T[], row: T, compare: (one: T, other: T) => number): T[] {
   const held = rows.find(({ id }) => id === row.id)
-  if (held?.updatedAt && row.updatedAt && row.updatedAt < held.updatedAt) return rows
-  return [...rows.filter(({ id }) => id !== row.id), row].sort(compare)
+  if (held && isOlder(row, held)) return rows
+  return [...rows.filter(({ id }) => id !== row.id), { ...held, ...row }].sort(compare)
 }
 
 /** The rows without the one that is gone; the very same when it was not among them. */

@@ -3,10 +3,11 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useLiveLists } from '../../data/liveList'
 import { startRealtime } from '../../data/realtime'
 import { useLoggedInElsewhere } from '../../features/auth'
 import { useConnectionAlert } from '../../features/connections'
-import { useCan } from '../../session'
+import { useCan, useSessionLive } from '../../session'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { PageLoading } from './PageLoading'
 import { ShellOverlays } from './ShellOverlays'
@@ -14,7 +15,6 @@ import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useListFailures } from './useListFailures'
-import { useLive } from './useLive'
 
 const Bars = lazy(() => import('./Bars'))
 
@@ -25,7 +25,8 @@ export function AppShell() {
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useEffect(() => startRealtime(), [])
-  useLive()
+  useSessionLive()
+  useLiveLists()
   useListFailures()
   useLoggedInElsewhere()
   const can = useCan()

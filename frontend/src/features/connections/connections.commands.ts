@@ -2,9 +2,7 @@ import { connectionsApi, type Connection, type Provider } from '@balcao/contract
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../data/apiClient'
-import { byName, withoutRow, withRow } from '../../data/rows'
-import { patchConnections } from './connections.live'
-import { connectionsKey } from './connections.queries'
+import { connectionsKey, liveConnections } from './connections.queries'
 
 /** What the dialog edits. */
 export interface ConnectionFields {
@@ -29,7 +27,7 @@ export function useConnectionCommands() {
   const client = useQueryClient()
   return useMemo(() => {
     const keep = (connection: Connection): Connection => {
-      patchConnections(client, (list) => withRow(list, connection, byName))
+      liveConnections.apply(client, connection)
       return connection
     }
     const refetch = () => void client.invalidateQueries({ queryKey: connectionsKey })
@@ -43,7 +41,7 @@ export function useConnectionCommands() {
       },
       remove: async (id: number) => {
         await call(connectionsApi.remove, { params: { id } })
-        patchConnections(client, (list) => withoutRow(list, id))
+        liveConnections.apply(client, id)
         refetch()
       },
       tryAgain: async (id: number) => {

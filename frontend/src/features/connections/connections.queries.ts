@@ -1,11 +1,14 @@
-import { connectionsApi } from '@balcao/contract/resources/connections'
-import type { Connection } from '@balcao/contract/resources/connections'
+import { connectionsApi, type Connection } from '@balcao/contract/resources/connections'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
+import { liveChannel, liveList } from '../../data/liveList'
+import { patchCache } from '../../data/patchCache'
+import { byName } from '../../data/rows'
+import { withSession } from './connections.rules'
 
 export const connectionsKey = ['connections'] as const
 
-/** The company's connections, by name; `useConnectionsLive` keeps them true. */
+/** The company's connections, by name. */
 export const useConnections = (enabled = true) =>
   useQuery({
     queryKey: connectionsKey,
@@ -44,3 +47,13 @@ export const useProviders = () =>
     queryFn: ({ signal }) => call(connectionsApi.providers, { signal }),
     staleTime: Infinity,
   })
+
+export const liveConnections = liveList<'whatsapp', Connection>({
+  channel: 'whatsapp',
+  newsOf: (event) => (event.action === 'delete' ? event.whatsappId : event.whatsapp),
+  all: { key: connectionsKey, compare: byName },
+})
+
+liveChannel('whatsappSession', (client, { session }) =>
+  patchCache<Connection[]>(client, connectionsKey, (connections) => withSession(connections, session)),
+)

@@ -1,14 +1,12 @@
 import { alertStatuses } from '@balcao/contract/resources/connections'
 import { useEffect, useState } from 'react'
-import { useConnectionsLive } from './connections.live'
 import { useConnections } from './connections.queries'
 
 /** Milliseconds: what passes sooner is no alert (product.md, section 2). */
 const ALERT_AFTER_MS = 2_000
 
-/** Whether some connection has needed attention for two seconds. Also keeps the cached connections live. */
+/** Whether some connection has needed attention for two seconds. */
 export function useConnectionAlert(enabled: boolean): boolean {
-  useConnectionsLive()
   const { data } = useConnections(enabled)
   const alerting = data?.some(({ status }) => alertStatuses.includes(status)) ?? false
   const [shown, setShown] = useState(false)

@@ -6,13 +6,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { FieldArray, useField } from 'formik'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../data/apiClient'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { FormTextField } from '../../ui/form/FormTextField'
-import { toast } from '../../ui/toast'
-import { useContactCommands, type ContactFields } from './contacts.commands'
+import { useSaving } from '../saving'
+import { contactSearchesKey, liveContacts } from './contacts.queries'
 
 interface ContactDialogProps {
   /** null to add one. */
@@ -21,6 +23,13 @@ interface ContactDialogProps {
   suggestion?: string
   onClose: () => void
   onSaved?: (contact: ContactDetail) => void
+}
+
+interface ContactFields {
+  name: string
+  number: string
+  email: string
+  extraInfo: { id?: number; name: string; value: string }[]
 }
 
 const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text)
@@ -41,12 +50,21 @@ function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): C
 /** Adds a contact, or edits one and what is noted of it. */
 export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation()
-  const commands = useContactCommands()
+  const client = useQueryClient()
   const [initialValues] = useState(() => fieldsOf(contact, suggestion.trim()))
 
-  const handleSubmit = async (fields: ContactFields) => {
-    const saved = await (contact ? commands.update(contact.id, fields) : commands.create(fields))
-    toast.success(t('contacts.saved'))
+  const save = useSaving<ContactDetail, ContactFields>({
+    live: liveContacts,
+    create: (body) => call(contactsApi.create, { body }),
+    update: (id, body) => call(contactsApi.update, { params: { id }, body }),
+    added: t('contacts.saved'),
+    saved: t('contacts.saved'),
+  })
+
+  const handleSubmit = async (values: ContactFields) => {
+    const saved = await save({ id: contact?.id ?? null, values })
+    // Whether it is found by what was searched for only the server knows.
+    void client.invalidateQueries({ queryKey: contactSearchesKey })
     onClose()
     onSaved?.(saved)
   }

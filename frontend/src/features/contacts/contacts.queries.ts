@@ -1,6 +1,7 @@
-import { contactsApi, type Contact } from '@balcao/contract/resources/contacts'
+import { contactsApi, type Contact, type ContactDetail } from '@balcao/contract/resources/contacts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
+import { liveList } from '../../data/liveList'
 import { useDebounced } from '../../ui/useDebounced'
 
 export const contactSearchesKey = ['contacts', 'search'] as const
@@ -16,13 +17,14 @@ export function useContactSearch(text: string) {
   const isWide = searchParam.length >= SEARCH_FROM
   const query = useQuery({
     queryKey: [...contactSearchesKey, searchParam],
-    queryFn: ({ signal }) => call(contactsApi.list, { query: { searchParam }, signal }),
+    queryFn: async ({ signal }) =>
+      (await call(contactsApi.list, { query: { searchParam }, signal })).contacts,
     enabled: isWide,
     placeholderData: keepPreviousData,
   })
   const none: Contact[] = []
   return {
-    contacts: isWide ? (query.data?.contacts ?? none) : none,
+    contacts: isWide ? (query.data ?? none) : none,
     /** The answer to the text as it stands is still to come. */
     isSearching: text.trim().length >= SEARCH_FROM && (query.isFetching || searchParam !== text.trim()),
     error: isWide ? query.error : null,
@@ -35,3 +37,11 @@ export const useContact = (id: number) =>
     queryKey: contactKey(id),
     queryFn: ({ signal }) => call(contactsApi.get, { params: { id }, signal }),
   })
+
+/** Whether somebody who is new would be found by now only the server knows. */
+export const liveContacts = liveList<'contact', ContactDetail>({
+  channel: 'contact',
+  newsOf: (event) => (event.action === 'delete' ? event.contactId : event.contact),
+  foundKey: contactSearchesKey,
+  recordKey: contactKey,
+})

@@ -1,5 +1,4 @@
 export { ListPage } from './ListPage'
 export { useListSearch } from './useListSearch'
 export { useRemoval } from './useRemoval'
-export { useSaving } from './useSaving'
 export { useVariables } from './useVariables'

@@ -1,7 +1,5 @@
 import type { ErrorCode } from '@balcao/contract/errors'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { hasCode } from '../../data/ApiError'
 import type { LiveList } from '../../data/liveList'
 import { createPassing } from '../../data/passing'
 import type { ShownList } from '../../data/pagedList'
@@ -9,6 +7,7 @@ import { postpone } from '../../data/postponed'
 import type { Row } from '../../data/rows'
 import { errorText } from '../../i18n/errorMessage'
 import { toast, UNDO_MS } from '../../ui/toast'
+import { useDeletion } from '../saving'
 
 interface Removal<T extends Row> {
   list: ShownList<T>
@@ -35,21 +34,12 @@ function withoutRows<T extends Row>(list: ShownList<T>, ids: ReadonlySet<number>
  * over. What is taken back, or refused, is where it was.
  */
 export function useRemoval<T extends Row>({ list, live, remove, gone, text }: Removal<T>) {
-  const client = useQueryClient()
+  const removeOne = useDeletion({ live, remove, gone })
   const all = leaving.useAll()
   const ids = useMemo(() => {
     const own = all.filter((each) => each.live === live)
     return new Set(own.flatMap((each) => [...each.ids]))
   }, [all, live])
-
-  const removeOne = async (id: number) => {
-    try {
-      await remove(id)
-    } catch (error) {
-      if (!hasCode(error, gone)) throw error
-    }
-    live.apply(client, id)
-  }
 
   const removeRows = (rows: readonly T[]) => {
     const comeBack = leaving.add({ live, ids: new Set(rows.map(({ id }) => id)) })

@@ -9,8 +9,9 @@ import { FormDialog } from '../../ui/form/FormDialog'
 import { FormMessageField } from '../../ui/form/FormMessageField'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
-import { useSaving, useVariables } from '../listPage'
+import { useVariables } from '../listPage'
 import { MessagePreview } from '../messages'
+import { useSaving } from '../saving'
 import { liveQuickMessages } from './quickMessages.queries'
 
 interface QuickMessageDialogProps {

@@ -8,7 +8,7 @@ import { ColorField } from '../../ui/form/ColorField'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
-import { useSaving } from '../listPage'
+import { useSaving } from '../saving'
 import { liveTags } from './tags.queries'
 
 interface TagDialogProps {

@@ -1,31 +1,35 @@
 import { limits } from '@balcao/contract/limits'
+import { ticketNotesApi } from '@balcao/contract/resources/ticketNotes'
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
 import { noteDraftOf, rememberNoteDraft } from './noteDrafts'
+import { liveNotes } from './ticketNotes.queries'
 
 interface NewNoteProps {
   contactId: number
-  onAdd: (note: string) => Promise<void>
+  ticketId: number
 }
 
 /**
  * Where a note is written: a place, a colour and a button of its own, so that nobody takes it for a message to the customer. Enter
  * only breaks the line.
  */
-export function NewNote({ contactId, onAdd }: NewNoteProps) {
+export function NewNote({ contactId, ticketId }: NewNoteProps) {
   const { t } = useTranslation()
   const { id: userId } = useActor()
+  const client = useQueryClient()
   const [text, setText] = useState(() => noteDraftOf(userId, contactId))
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [isTooShort, setTooShort] = useState(false)
   const helpId = useId()
 
   const write = (next: string) => {
@@ -33,23 +37,25 @@ export function NewNote({ contactId, onAdd }: NewNoteProps) {
     rememberNoteDraft(userId, contactId, next)
   }
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (text.trim().length < limits.ticketNote.min) return setProblem(t('ticketNotes.tooShort'))
-    setSaving(true)
-    setProblem(null)
-    try {
-      await onAdd(text.trim())
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (note: string) => call(ticketNotesApi.create, { body: { ticketId, note } }),
+    onSuccess: (note) => {
+      liveNotes.apply(client, note)
       write('')
       toast.success(t('ticketNotes.added'))
-    } catch (error) {
-      setProblem(errorText(error))
-    }
-    setSaving(false)
+    },
+  })
+  const problem = isTooShort ? t('ticketNotes.tooShort') : error && errorText(error)
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const note = text.trim()
+    setTooShort(note.length < limits.ticketNote.min)
+    if (note.length >= limits.ticketNote.min) mutate(note)
   }
 
   return (
-    <Box component="form" onSubmit={(event) => void handleSubmit(event)} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 1 }}>
       <TextField
         multiline
         minRows={2}
@@ -82,7 +88,7 @@ export function NewNote({ contactId, onAdd }: NewNoteProps) {
           type="submit"
           size="small"
           variant="outlined"
-          loading={isSaving}
+          loading={isPending}
           sx={{ minHeight: { xs: 44, sm: 34 } }}
         >
           {t('ticketNotes.add')}

@@ -1,4 +1,4 @@
-import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
+import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/ticketNotes'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -6,12 +6,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../data/apiClient'
 import { formatDateTime } from '../../i18n/format'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorState } from '../../ui/ErrorState'
-import { toast } from '../../ui/toast'
+import { useDeletion } from '../saving'
 import { NewNote } from './NewNote'
-import { useNoteCommands, useNotes } from './ticketNotes.queries'
+import { liveNotes, useNotes } from './ticketNotes.queries'
 
 interface NotesSectionProps {
   contactId: number
@@ -22,11 +23,16 @@ interface NotesSectionProps {
 export function NotesSection({ contactId, ticketId }: NotesSectionProps) {
   const { t } = useTranslation()
   const { data: notes, error, refetch } = useNotes(contactId)
-  const commands = useNoteCommands(contactId)
+  const remove = useDeletion({
+    live: liveNotes,
+    remove: (id) => call(ticketNotesApi.remove, { params: { id } }),
+    gone: 'ERR_NO_TICKETNOTE_FOUND',
+    deleted: t('ticketNotes.removed'),
+  })
   const [removing, setRemoving] = useState<TicketNote | null>(null)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <NewNote contactId={contactId} onAdd={(note) => commands.add(ticketId, note)} />
+      <NewNote contactId={contactId} ticketId={ticketId} />
       {!notes && !error && <Skeleton variant="rounded" height={72} />}
       {error && !notes && (
         <ErrorState title={t('common.listFailedTitle')} error={error} onRetry={() => void refetch()} />
@@ -46,10 +52,7 @@ export function NotesSection({ contactId, ticketId }: NotesSectionProps) {
           title={t('ticketNotes.removeTitle')}
           text={t('ticketNotes.removeText')}
           confirm={t('common.delete')}
-          onConfirm={async () => {
-            await commands.remove(removing.id)
-            toast.success(t('ticketNotes.removed'))
-          }}
+          onConfirm={() => remove(removing.id)}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -1,9 +1,11 @@
 import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/ticketNotes'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
+import { liveList } from '../../data/liveList'
+import { byId } from '../../data/rows'
 
-export const allNotesKey = ['ticketNotes'] as const
-export const notesKey = (contactId: number) => [...allNotesKey, contactId] as const
+const allNotesKey = ['ticketNotes'] as const
+const notesKey = (contactId: number) => [...allNotesKey, contactId] as const
 
 /** What colleagues noted about a contact, the newest first. */
 export const useNotes = (contactId: number) =>
@@ -12,20 +14,14 @@ export const useNotes = (contactId: number) =>
     queryFn: ({ signal }) => call(ticketNotesApi.list, { query: { contactId }, signal }),
   })
 
-export function useNoteCommands(contactId: number) {
-  const client = useQueryClient()
-  const change = (apply: (notes: TicketNote[]) => TicketNote[]) => {
-    client.setQueryData<TicketNote[]>(notesKey(contactId), (notes) => notes && apply(notes))
-    return client.invalidateQueries({ queryKey: notesKey(contactId) })
-  }
-  return {
-    add: async (ticketId: number, note: string) => {
-      const added = await call(ticketNotesApi.create, { body: { ticketId, note } })
-      await change((notes) => [added, ...notes.filter(({ id }) => id !== added.id)])
-    },
-    remove: async (id: number) => {
-      await call(ticketNotesApi.remove, { params: { id } })
-      await change((notes) => notes.filter((note) => note.id !== id))
-    },
-  }
-}
+/** An event does not say whether this reader may take a note away. */
+export const liveNotes = liveList<'ticketNote', TicketNote>({
+  channel: 'ticketNote',
+  newsOf: (event) => (event.action === 'delete' ? event.noteId : event.note),
+  all: {
+    key: allNotesKey,
+    keyOf: ({ contactId }) => notesKey(contactId),
+    compare: (one, other) => byId(other, one),
+    asksForMore: true,
+  },
+})

@@ -24,7 +24,7 @@ const toColleague = ({ id, name, online, queues, updatedAt }: Colleague): Collea
   updatedAt,
 })
 
-export const liveColleagues = liveList({
+liveList({
   channel: 'user',
   newsOf: (event) => (event.action === 'delete' ? event.userId : toColleague(event.user)),
   all: { key: colleaguesKey, compare: byId },

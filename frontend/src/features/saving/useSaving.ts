@@ -7,8 +7,8 @@ interface Saving<T extends Row, V> {
   live: Pick<LiveList<T>, 'apply'>
   create: (values: V) => Promise<T>
   update: (id: number, values: V) => Promise<T>
-  /** What is said when one was added, and when one was changed. */
-  added: string
+  /** What is said when one was added, unless that shows, and when one was changed. */
+  added?: string
   saved: string
 }
 
@@ -23,7 +23,8 @@ export function useSaving<T extends Row, V>({ live, create, update, added, saved
       id === null ? create(values) : update(id, values),
     onSuccess: (row, { id }) => {
       live.apply(client, row)
-      toast.success(id === null ? added : saved)
+      const words = id === null ? added : saved
+      if (words !== undefined) toast.success(words)
     },
   })
   return mutateAsync

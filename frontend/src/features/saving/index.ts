@@ -1,0 +1,2 @@
+export { useDeletion } from './useDeletion'
+export { useSaving } from './useSaving'
