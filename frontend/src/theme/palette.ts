@@ -1,10 +1,14 @@
 import type { PaletteOptions } from '@mui/material/styles'
-import type { Meanings, SchemeColours } from './tokens'
+import type { Meanings, SchemeColours } from './schemes'
 
 /* oxlint-disable typescript/no-empty-object-type -- only an interface merges with MUI's own */
 declare module '@mui/material/styles' {
   interface Palette extends Meanings {}
   interface PaletteOptions extends Partial<Meanings> {}
+  interface TypeText {
+    /** Times, help and counts: quieter than `secondary`. */
+    tertiary: string
+  }
   interface CssThemeVariables {
     enabled: true
   }

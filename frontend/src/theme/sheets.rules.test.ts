@@ -48,7 +48,7 @@ describe('the sheets of what is drawn by the dozen', () => {
     it('turns at the widths of the theme alone', () => {
       const steps = Object.values(theme.breakpoints.values).map((px) => `${px}px`)
       expect(steps).toContain(`${widths.narrow}px`)
-      for (const px of matches(text, /width: (\d+px)\)/g)) expect(steps).toContain(px)
+      for (const px of matches(text, /width(?:: | [<>]=? )(\d+px)\)/g)) expect(steps).toContain(px)
     })
 
     it('has just the classes that the parts beside it ask for', () => {

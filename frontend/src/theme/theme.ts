@@ -1,7 +1,8 @@
 import { createTheme, type Shadows } from '@mui/material/styles'
 import { components } from './components'
 import { toPalette } from './palette'
-import { dark, fontFamily, light, radius, spacing, widths } from './tokens'
+import { dark, light } from './schemes'
+import { durations, easing, fontFamily, radius, spacing, widths } from './tokens'
 
 const raised = 'var(--mui-palette-shadow-raised)'
 const floating = 'var(--mui-palette-shadow-floating)'
@@ -11,25 +12,55 @@ const shadows = Array.from({ length: 25 }, (_, level) =>
   level === 0 ? 'none' : level < 4 ? raised : floating,
 ) as Shadows
 
+const { quick, move, slide } = durations
+
+/** Five sizes in three weights: 11, 12, 13, 15 and 20 px where the browser's letters have their usual size. */
+const tiny = { fontSize: '0.6875rem', lineHeight: '1rem' }
+const small = { fontSize: '0.75rem', lineHeight: '1rem' }
+const usual = { fontSize: '0.8125rem', lineHeight: '1.25rem' }
+const reading = { fontSize: '0.9375rem', lineHeight: '1.375rem' }
+const title = { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 600, letterSpacing: '-0.015em' }
+
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-color-scheme="%s"]' },
   colorSchemes: { light: { palette: toPalette(light) }, dark: { palette: toPalette(dark) } },
-  breakpoints: { values: { xs: 0, sm: widths.narrow, md: 900, lg: 1200, xl: 1536 } },
+  breakpoints: {
+    values: {
+      xs: 0,
+      sm: widths.narrow,
+      md: widths.narrowRail,
+      lg: widths.openMenu,
+      xl: widths.allAtOnce,
+    },
+  },
   spacing,
   shape: { borderRadius: radius },
   shadows,
+  transitions: {
+    duration: {
+      shortest: quick,
+      shorter: quick,
+      short: move,
+      standard: move,
+      complex: slide,
+      enteringScreen: slide,
+      leavingScreen: move,
+    },
+    easing: { easeInOut: easing, easeOut: easing, easeIn: easing, sharp: easing },
+  },
   typography: {
     fontFamily,
-    h1: { fontSize: '1.5rem', fontWeight: 680, letterSpacing: '-0.015em', lineHeight: 1.25 },
-    h2: { fontSize: '1.25rem', fontWeight: 660, letterSpacing: '-0.01em', lineHeight: 1.3 },
-    h3: { fontSize: '1.0625rem', fontWeight: 640, lineHeight: 1.35 },
-    subtitle1: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
-    subtitle2: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
-    body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
-    body2: { fontSize: '0.875rem', lineHeight: 1.45 },
-    caption: { fontSize: '0.75rem', lineHeight: 1.4 },
-    overline: { fontSize: '0.6875rem', fontWeight: 650, letterSpacing: '0.06em', lineHeight: 1.6 },
-    button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none' },
+    fontWeightBold: 600,
+    h1: title,
+    h2: title,
+    h3: { ...reading, fontWeight: 600 },
+    subtitle1: { ...reading, fontWeight: 600 },
+    subtitle2: { ...usual, fontWeight: 600 },
+    body1: reading,
+    body2: usual,
+    caption: small,
+    overline: { ...tiny, fontWeight: 600, letterSpacing: 0, textTransform: 'none' },
+    button: { ...usual, fontWeight: 500, textTransform: 'none' },
   },
   components,
 })

@@ -1,25 +1,18 @@
-import { useId } from 'react'
+import { colourVariable } from '../theme/colourVariable'
 
 interface LogoProps {
   /** Pixels. */
   size: number
 }
 
-/** A speech bubble with two lines, in the colour of the text around it. */
-export function Logo({ size }: LogoProps) {
-  const cut = useId()
-  return (
-    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>
-      <mask id={cut}>
-        <rect width="32" height="32" fill="white" />
-        <path d="M11.5 12h9M11.5 15.5h5.5" stroke="black" strokeWidth="1.8" strokeLinecap="round" />
-      </mask>
-      <rect width="32" height="32" rx="9" fill="currentColor" opacity="0.14" />
-      <path
-        d="M7 11a4 4 0 0 1 4-4h10a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4h-6l-4.5 4v-4A4 4 0 0 1 7 16z"
-        fill="currentColor"
-        mask={`url(#${cut})`}
-      />
-    </svg>
-  )
-}
+/** A conversation standing on a counter. `public/favicon.svg` is the same drawing. */
+export const Logo = ({ size }: LogoProps) => (
+  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
+    <rect width="32" height="32" rx="9" fill={colourVariable('brand.ground')} />
+    <path
+      fill={colourVariable('brand.sign')}
+      d="M10 6.5h12a3 3 0 0 1 3 3v6.2a3 3 0 0 1-3 3h-5.2l-3.6 2.9a.6.6 0 0 1-1-.5v-2.4H10a3 3 0 0 1-3-3V9.5a3 3 0 0 1 3-3z"
+    />
+    <rect x="6" y="23.6" width="20" height="2.6" rx="1.3" fill={colourVariable('nav.counter')} />
+  </svg>
+)

@@ -1,103 +1,67 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { choiceColours } from '../../theme/choiceColours'
+import { colourVariable } from '../../theme/colourVariable'
+import { initialsOf } from '../../ui/initials'
 import { Logo } from '../../ui/Logo'
+import styles from './login.module.css'
 
-/** The left half of the login on wide screens: what this is, and a quiet picture of a queue being attended. */
+/** The left of the login on wide screens: what this is, and a quiet picture of a queue being attended. */
 export function BrandPanel() {
   const { t } = useTranslation()
   return (
-    <Box
-      component="aside"
-      sx={{
-        display: { xs: 'none', md: 'flex' },
-        flexDirection: 'column',
-        width: '46%',
-        maxWidth: 720,
-        p: 6,
-        bgcolor: 'nav.background',
-        color: 'nav.activeText',
-        backgroundImage: `radial-gradient(120% 80% at 0% 0%, var(--mui-palette-nav-active), transparent 60%)`,
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Logo size={40} />
-        <Typography
-          component="span"
-          sx={{ fontSize: '1.375rem', fontWeight: 680, letterSpacing: '-0.015em' }}
-        >
-          {t('common.product')}
-        </Typography>
-      </Box>
-      <Box sx={{ my: 'auto', py: 4 }}>
+    <aside className={styles['side']}>
+      <div className={styles['brand']}>
+        <Logo size={32} />
+        {t('common.product')}
+      </div>
+      <div className={styles['counter']}>
         <QueuePicture />
-        <Typography
-          component="p"
-          sx={{
-            mt: 6,
-            fontSize: '2rem',
-            fontWeight: 680,
-            lineHeight: 1.2,
-            letterSpacing: '-0.02em',
-            maxWidth: 460,
-          }}
-        >
-          {t('auth.tagline')}
-        </Typography>
-        <Typography sx={{ mt: 1.5, color: 'nav.text', maxWidth: 420 }}>{t('auth.taglineText')}</Typography>
-      </Box>
-    </Box>
+      </div>
+      <div className={styles['front']}>
+        <p className={styles['words']}>{t('auth.tagline')}</p>
+        <p className={styles['more']}>{t('auth.taglineText')}</p>
+      </div>
+    </aside>
   )
 }
 
-/** Three conversations on the counter, drawn: no words, nothing to read. */
+/** From the back to the front: the last one is being attended. */
+const cards = [
+  { at: '84 0', opacity: 0.5, strip: 0, portrait: 'd', wait: 'ticket.closed', who: 'first' },
+  { at: '42 88', opacity: 0.78, strip: 3, portrait: 'g', wait: 'ticket.pending', who: 'second' },
+  { at: '0 176', opacity: 1, strip: 1, portrait: 'e', wait: 'ticket.open', who: 'third' },
+] as const
+
+/** Three conversations on the counter. It is no list: nobody is asked to read it. */
 function QueuePicture() {
-  const rows = [
-    { strip: 'nav.strips.open', name: 96, text: 210, mine: 120 },
-    { strip: 'nav.strips.pending', name: 132, text: 168, mine: 0 },
-    { strip: 'nav.strips.calm', name: 84, text: 232, mine: 150 },
-  ]
+  const { t } = useTranslation()
   return (
-    <Box aria-hidden sx={{ display: 'grid', gap: 1.5, width: '100%', maxWidth: 400 }}>
-      {rows.map(({ strip, name, text, mine }, index) => (
-        <Box
-          key={strip}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            p: 1.75,
-            ml: index * 3,
-            borderRadius: 1.5,
-            bgcolor: 'nav.active',
-            opacity: 1 - index * 0.22,
-            borderLeft: 4,
-            borderColor: strip,
-          }}
-        >
-          <Box sx={{ width: 36, height: 36, borderRadius: '50%', bgcolor: 'nav.muted', opacity: 0.5 }} />
-          <Box sx={{ flex: 1, display: 'grid', gap: 0.75 }}>
-            <Line width={name} strong />
-            <Line width={text} />
-          </Box>
-          {mine > 0 && <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: strip }} />}
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
-function Line({ width, strong = false }: { width: number; strong?: boolean }) {
-  return (
-    <Box
-      sx={{
-        width,
-        maxWidth: '100%',
-        height: 8,
-        borderRadius: 1,
-        bgcolor: 'nav.text',
-        opacity: strong ? 0.85 : 0.4,
-      }}
-    />
+    <svg viewBox="0 0 480 244" aria-hidden>
+      {cards.map(({ at, opacity, strip, portrait, wait, who }) => {
+        const name = t(`auth.picture.${who}.name`)
+        return (
+          <g key={who} transform={`translate(${at})`} opacity={opacity}>
+            <rect width="380" height="68" rx="14" fill={colourVariable('nav.active')} />
+            <rect y="17" width="3" height="34" rx="1.5" fill={choiceColours[strip]} />
+            <circle cx="40" cy="34" r="20" fill={colourVariable(`portrait.${portrait}.soft`)} />
+            <g textAnchor="middle">
+              <text x="40" y="38.5" fontSize="13" fill={colourVariable(`portrait.${portrait}.main`)}>
+                {initialsOf(name)}
+              </text>
+              <rect x="302" y="16" width="62" height="20" rx="10" fill={colourVariable(`${wait}.soft`)} />
+              <text x="333" y="30" fontSize="12" fill={colourVariable(`${wait}.main`)}>
+                {t(`auth.picture.${who}.wait`)}
+              </text>
+            </g>
+            <text x="74" y="30" fontSize="15" fill="currentColor">
+              {name}
+            </text>
+            <text x="74" y="50" fontSize="13" fontWeight="400" fill={colourVariable('nav.text')}>
+              {t(`auth.picture.${who}.text`)}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
   )
 }

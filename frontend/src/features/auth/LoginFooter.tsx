@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../i18n/i18n'
 import { languages, localeOf } from '../../i18n/language'
 import { useDarkMode } from '../../theme/ThemeProvider'
+import { controls } from '../../theme/tokens'
 import { toast } from '../../ui/toast'
 
 /** Language and scheme, for those who are not in yet. */
@@ -15,7 +16,7 @@ export function LoginFooter() {
   const { dark, toggle } = useDarkMode()
   const toggleLabel = dark ? t('shell.lightMode') : t('shell.darkMode')
   return (
-    <Box component="footer" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, py: 2 }}>
+    <Box component="footer" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <Box role="group" aria-label={t('shell.language')} sx={{ flex: 1, ml: -1 }}>
         {languages.map((language) => (
           <Button
@@ -29,7 +30,8 @@ export function LoginFooter() {
             sx={{
               px: 1,
               minWidth: 0,
-              fontWeight: i18n.language === language ? 650 : 500,
+              typography: 'button',
+              minHeight: controls.usual,
               color: i18n.language === language ? 'primary.main' : 'text.secondary',
             }}
           >

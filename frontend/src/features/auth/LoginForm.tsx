@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
+import { controls } from '../../theme/tokens'
 import { TextInput } from '../../ui/TextInput'
 import { LoginNotice } from './LoginNotice'
 import { PasswordField } from './PasswordField'
@@ -57,7 +58,7 @@ export function LoginForm() {
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <Stack sx={{ gap: 2.5 }}>
+      <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
         <LoginNotice failure={failure} onOver={() => setFailure(null)} />
         <TextInput
           label={t('auth.email')}
@@ -78,7 +79,12 @@ export function LoginForm() {
           error={passwordError && t(`auth.${passwordError}`)}
           inputRef={passwordField}
         />
-        <Button type="submit" variant="contained" size="large" loading={working} sx={{ minHeight: 48 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={working}
+          sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
+        >
           {t('auth.submit')}
         </Button>
       </Stack>

@@ -49,7 +49,6 @@ export function PasswordField({ value, onChange, error, inputRef }: PasswordFiel
       endAdornment={
         <InputAdornment position="end">
           <IconButton
-            edge="end"
             aria-label={toggleLabel}
             aria-pressed={shown}
             title={toggleLabel}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { QRCodeSVG } from 'qrcode.react'
-import { qrColours } from '../../theme/tokens'
+import { qrColours } from '../../theme/schemes'
 
 /** A QR code that phones read in either scheme: dark on light, with a quiet border. */
 export function QrCode({ text, label }: { text: string; label: string }) {

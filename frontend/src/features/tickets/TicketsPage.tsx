@@ -21,7 +21,7 @@ import { usePageTitle } from '../../ui/pageTitle'
 /** The screen attendants work in: the tickets at the left, the conversation at the right. */
 export function TicketsPage() {
   const { t } = useTranslation()
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { uuid, pane, choosePane } = useTicketPlace()
   const verbs = useTicketVerbs()
   const shown = useRef<readonly Ticket[]>([])

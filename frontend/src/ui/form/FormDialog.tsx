@@ -9,7 +9,6 @@ import type { FormikValues } from 'formik'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
-import { widths } from '../../theme/tokens'
 import { FormState, type FormStateProps } from './FormState'
 
 interface FormDialogProps<V extends FormikValues> extends FormStateProps<V> {
@@ -26,7 +25,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
   const { title, submit, width = 480, children, ...form } = props
   const { t } = useTranslation()
   const titleId = useId()
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return (
     <FormState {...form}>
       {({ submitForm, isSubmitting, error, requestClose }) => (

@@ -5,7 +5,6 @@ import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widths } from '../../theme/tokens'
 import { visuallyHidden } from '../visuallyHidden'
 import styles from './DataTable.module.css'
 
@@ -56,8 +55,8 @@ interface DataTableProps<T> {
 
 /** Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from outside. */
 export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up(widths.openMenu))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
   if (isNarrow) return <Cards {...props} />
   const [title, ...others] = props.columns
   return <Table {...props} columns={[title, ...others.filter((column) => isWide || !column.isWide)]} />
@@ -282,7 +281,7 @@ interface ListSkeletonProps {
 /** The place of rows that are on their way, of the same size. */
 export const ListSkeleton = memo(function ListSkeleton({ columns, rows = 8 }: ListSkeletonProps) {
   const { t } = useTranslation()
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const shown = isNarrow ? 1 : columns
   return (
     <div role="status" aria-label={t('common.loading')}>

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widths } from '../../theme/tokens'
 import styles from './page.module.css'
 
 export interface PageAction {
@@ -30,7 +29,7 @@ interface PageHeaderProps {
 /** The top of a back-office page: what it is, how many there are, and what can be done with all of it. */
 export function PageHeader({ title, count, help, actions = [], main }: PageHeaderProps) {
   const { t } = useTranslation()
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.twoPanes))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   useEffect(() => {
     document.title = `${title} · ${t('common.product')}`
   }, [title, t])

@@ -3,6 +3,11 @@ export const auth = {
   subtitle: 'Good to see you again.',
   tagline: 'All your team’s service over one counter.',
   taglineText: 'WhatsApp conversations in queues, each person helped by who can.',
+  picture: {
+    first: { name: 'Dona Lurdes', text: 'Thank you, it looks lovely!', wait: '1 min' },
+    second: { name: 'Otávio Barros', text: 'Do you deliver on Saturday?', wait: '9 min' },
+    third: { name: 'Helena Prado', text: 'I got the invoice, thanks', wait: '4 min' },
+  },
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',

@@ -3,6 +3,11 @@ export const auth = {
   subtitle: 'Qué bueno verte de nuevo.',
   tagline: 'Todas las conversaciones de tu equipo en un solo mostrador.',
   taglineText: 'Las conversaciones de WhatsApp en colas, cada persona atendida por quien puede ayudar.',
+  picture: {
+    first: { name: 'Dona Lurdes', text: '¡Gracias, quedó precioso!', wait: '1 min' },
+    second: { name: 'Otávio Barros', text: '¿Entregan el sábado?', wait: '9 min' },
+    third: { name: 'Helena Prado', text: 'Recibí bien la factura', wait: '4 min' },
+  },
   email: 'Correo electrónico',
   password: 'Contraseña',
   showPassword: 'Mostrar contraseña',

@@ -3,6 +3,11 @@ export const auth = {
   subtitle: 'Bom te ver de novo.',
   tagline: 'Todo o atendimento da sua equipe em um só balcão.',
   taglineText: 'As conversas do WhatsApp em filas, com cada pessoa atendida por quem pode ajudar.',
+  picture: {
+    first: { name: 'Dona Lurdes', text: 'Obrigada, ficou lindo!', wait: '1 min' },
+    second: { name: 'Otávio Barros', text: 'Vocês entregam no sábado?', wait: '9 min' },
+    third: { name: 'Helena Prado', text: 'Recebi o boleto certinho', wait: '4 min' },
+  },
   email: 'E-mail',
   password: 'Senha',
   showPassword: 'Mostrar senha',
