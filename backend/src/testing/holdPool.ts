@@ -1,18 +1,19 @@
 import { onTestFinished } from 'vitest'
-import { env, type Role } from '../platform/config/env.js'
-import { onPoolOf } from '../platform/database/database.js'
+import { env } from '../platform/config/env.js'
+import { onPoolOf, REPORT_CONNECTIONS, type PoolName } from '../platform/database/database.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 
-/** Holds every connection that a role may have, until the test ends. */
-export async function holdPool(role: Role): Promise<void> {
+/** Holds every connection that a pool may have, until the test ends. */
+export async function holdPool(pool: PoolName): Promise<void> {
   let letGo: () => void = () => undefined
   const end = new Promise<void>((resolve) => (letGo = resolve))
   const opened: Promise<void>[] = []
   const ended: Promise<void>[] = []
-  for (let count = 0; count < env.DATABASE_POOL; count += 1)
+  const size = pool === 'reports' ? REPORT_CONNECTIONS : env.DATABASE_POOL
+  for (let count = 0; count < size; count += 1)
     opened.push(
       new Promise((resolve, reject) => {
-        const scope = onPoolOf(role, () =>
+        const scope = onPoolOf(pool, () =>
           withPlatformScope('test', () => {
             resolve()
             return end

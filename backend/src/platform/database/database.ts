@@ -27,57 +27,80 @@ const platformRoleOf = (appRole: string): string => `"${appRole.replaceAll('"', 
 export const appRole = decodeURIComponent(new URL(env.DATABASE_URL).username)
 export const platformRole = platformRoleOf(appRole)
 
-/** Milliseconds for one statement: far more than any of ours takes. Postgres ends it then, whoever still waits for it. */
-const STATEMENT_TIMEOUT_MS = 5_000
-/** Milliseconds after which a Postgres counts as hanging that has not even ended the statement. */
-const QUERY_TIMEOUT_MS = 6_000
+/** Whose connections: those of a role, and those of reports, on which little else waits (`withReportScope`). */
+export type PoolName = Role | 'reports'
 
-/** How every connection to Postgres is made. */
-export const connectionOptions = {
+/**
+ * Milliseconds after which Postgres ends a statement, whoever still waits for it; far more than nearly all take. Somebody looks at a
+ * screen meanwhile (web); a lease of fifteen seconds has to be renewed (sessions); nobody waits, and what is given up begins again from
+ * nothing (worker); much is read on purpose (reports).
+ */
+const STATEMENT_MS: Record<PoolName, number> = {
+  web: 5_000,
+  sessions: 4_000,
+  worker: 30_000,
+  reports: 60_000,
+}
+/** Milliseconds after the end of its time in which a Postgres counts as hanging that has not even ended the statement. */
+const HANGING_MS = 1_000
+/** Milliseconds to wait for a connection that others have. */
+const ACQUIRE_MS: Record<PoolName, number> = {
+  web: 10_000,
+  sessions: 10_000,
+  worker: 10_000,
+  reports: 30_000,
+}
+
+/** How a connection to Postgres is made. */
+export const connectionOptions = (pool: PoolName) => ({
   connectionTimeoutMillis: 5_000,
-  statement_timeout: STATEMENT_TIMEOUT_MS,
+  statement_timeout: STATEMENT_MS[pool],
   // A Postgres that hangs, and does not refuse, must fail a request fast, too.
-  query_timeout: QUERY_TIMEOUT_MS,
+  query_timeout: STATEMENT_MS[pool] + HANGING_MS,
   idle_in_transaction_session_timeout: 60_000,
   application_name: 'balcao',
-}
+})
 
 /** Whether a statement got no answer in time; its connection is of no use any more. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Query read timeout')
 
-const options: Options = {
+/** Connections that reports of a process have, beside those of each role: a fifth as many, at least one. */
+export const REPORT_CONNECTIONS = Math.max(1, Math.floor(env.DATABASE_POOL / 5))
+
+const optionsOf = (pool: PoolName): Options => ({
   dialect: 'postgres',
   logging: (sql) => log.trace({ sql }, 'sql'),
-  pool: { max: env.DATABASE_POOL, min: 0, acquire: 10_000, idle: 30_000 },
-  dialectOptions: {
-    ...connectionOptions,
-    // Joins are made as they are written. A message is shown with ten tables: weighing their orders took longer than reading them.
-    options: '-c join_collapse_limit=1',
+  pool: {
+    max: pool === 'reports' ? REPORT_CONNECTIONS : env.DATABASE_POOL,
+    min: 0,
+    acquire: ACQUIRE_MS[pool],
+    idle: 30_000,
   },
+  dialectOptions: connectionOptions(pool),
   retry: { max: 0 },
-}
+})
 
 /** The database, as the app's own role: what it may see is decided by row-level security. Its connections are those of the web. */
 export const database = new Sequelize(env.DATABASE_URL, {
-  ...options,
+  ...optionsOf('web'),
   define: { underscored: true, timestamps: true },
 })
 
-const pools = new Map<Role, BaseSequelize>([['web', database]])
-const poolStorage = new AsyncLocalStorage<Role>()
+const pools = new Map<PoolName, BaseSequelize>([['web', database]])
+const poolStorage = new AsyncLocalStorage<PoolName>()
 
 /**
- * The transactions that `work` opens take their connections from a role's own pool, and wait for none of the others': however
- * many requests wait for the web's, sessions keep their leases and jobs run, also where one process has all roles.
+ * The transactions that `work` opens take their connections from a role's own pool, with the limits of that, and wait for none of the
+ * others': however many requests wait for the web's, sessions keep their leases and jobs run, also where one process has all roles.
  */
-export const onPoolOf = <T>(role: Role, work: () => T): T => poolStorage.run(role, work)
+export const onPoolOf = <T>(pool: PoolName, work: () => T): T => poolStorage.run(pool, work)
 
 /** Where a transaction begins; models join it, whichever pool it is of. */
 export function currentPool(): BaseSequelize {
-  const role = poolStorage.getStore() ?? 'web'
-  const pool = pools.get(role) ?? new BaseSequelize(env.DATABASE_URL, options)
-  pools.set(role, pool)
+  const name = poolStorage.getStore() ?? 'web'
+  const pool = pools.get(name) ?? new BaseSequelize(env.DATABASE_URL, optionsOf(name))
+  pools.set(name, pool)
   return pool
 }
 

@@ -57,6 +57,9 @@ const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
     logger: undefined,
   })
 
+/** Milliseconds for one statement: changing millions of rows takes minutes; one whose process has gone ends by itself. */
+const STATEMENT_MS = 30 * 60_000
+
 /**
  * Brings the schema up to date as the owner; safe to run again and from several processes at once (an advisory lock).
  * @returns the names of the migrations that were applied now.
@@ -66,7 +69,8 @@ export async function migrate(
   appUrl: string,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const owner = new Sequelize(ownerUrl, { logging: false, pool: { max: 2 } })
+  const dialectOptions = { application_name: 'balcao', statement_timeout: STATEMENT_MS }
+  const owner = new Sequelize(ownerUrl, { logging: false, pool: { max: 2 }, dialectOptions })
   const lock = await owner.connectionManager.getConnection({ type: 'write' })
   const client = lock as unknown as { query: (sql: string) => Promise<unknown> }
   try {

@@ -22,7 +22,7 @@ class ScopeTransaction extends Transaction {
 
   /** Called by Sequelize, once it has a connection; what it throws ends the transaction. */
   async begin(): Promise<void> {
-    await runOn(insideOf(this).connection, { text: `begin; ${this.entering}` })
+    await runOn(insideOf(this).connection, { text: this.entering })
   }
 
   override async commit(): Promise<void> {
@@ -42,7 +42,7 @@ class ScopeTransaction extends Transaction {
 
 /**
  * Begins a transaction on a connection of the pool.
- * @param entering a statement that is its first, in the same journey: values in it are written out.
+ * @param entering the statements that begin it, in one journey: values in them are written out.
  * @throws as Sequelize's own.
  */
 export async function openTransaction(pool: Sequelize, entering: string): Promise<Transaction> {

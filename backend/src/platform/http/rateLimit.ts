@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { env } from '../config/env.js'
+import { REPORT_CONNECTIONS } from '../database/database.js'
 import { AppError } from '../errors/AppError.js'
 import { Turns } from './Turns.js'
 
@@ -29,6 +30,15 @@ export const heavyCalls = new Turns({
   inAll: PLACES,
   waiting: 4,
   waitMs: 3_000,
+})
+
+/** Reports of this web process: one at a time of one actor, and never all places for one company where there are two. */
+export const reportCalls = new Turns({
+  ofActor: 1,
+  ofCompany: Math.ceil(REPORT_CONNECTIONS / 2),
+  inAll: REPORT_CONNECTIONS,
+  waiting: 2,
+  waitMs: 30_000,
 })
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== ''

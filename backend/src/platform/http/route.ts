@@ -2,11 +2,12 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@balcao/cont
 import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
-import { actorId, type UserActor } from '../tenancy/actor.js'
-import { actAs, withScope } from '../tenancy/scope.js'
+import { actorId, type Actor, type UserActor } from '../tenancy/actor.js'
+import { actAs, withReportScope, withScope } from '../tenancy/scope.js'
 import { requireAccess, type Access, type ActorLoader, type WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
-import { asksMuch, heavyCalls, limitRate } from './rateLimit.js'
+import { asksMuch, heavyCalls, limitRate, reportCalls } from './rateLimit.js'
+import type { Turns } from './Turns.js'
 import { answerWithin } from './timeLimits.js'
 import { partReader } from './parsePart.js'
 import { bodyReader } from './readBody.js'
@@ -24,8 +25,9 @@ export interface RouteOptions<A extends Access> {
   /**
    * Every call of it costs many times what others do. One that searches or turns far counts as such without being declared. Few of
    * them run at once, of one actor, of one company and in all; what comes on top waits, or is refused with ERR_RATE_LIMITED.
+   * A report or an export, which has no body, runs in `withReportScope`: it makes the whole answer there and sends it after.
    */
-  cost?: 'heavy'
+  cost?: 'heavy' | 'report'
 }
 
 /** An answer of the endpoint's type, as the JSON text that it is already. */
@@ -110,7 +112,8 @@ export function route<E extends Endpoint, A extends Access>(
     const { companyId } = claims
     const caller = () => callerOf(claims, options, loadActor)
     if (!endpoint.body) {
-      return asCompany(companyId, async () => {
+      const open = options.cost === 'report' ? asReport : asCompany
+      return open(companyId, async () => {
         const actor = await caller()
         return answer(address(), { actor })
       })
@@ -222,6 +225,7 @@ function bind(
   const queryOf = partReader(endpoint.query, 'query')
   const bodyOf = partReader(endpoint.body, 'body')
   const readBody = bodyReader(endpoint)
+  const isHeavy = ({ query }: Request) => cost === 'heavy' || asksMuch(query)
   return {
     endpoint,
     access,
@@ -237,8 +241,8 @@ function bind(
       }
       const answer = () => answerOf({ claims, loadActor, address, body, receive, req, res })
       // One with a body is as slow as its sender, and would keep a place for as long.
-      const isHeavy = !endpoint.body && (cost === 'heavy' || asksMuch(req.query))
-      const answered = await (claims && isHeavy ? inTurn(claims, res, answer) : answer())
+      const turns = endpoint.body ? null : cost === 'report' ? reportCalls : isHeavy(req) ? heavyCalls : null
+      const answered = await (claims && turns ? inTurn(turns, claims, res, answer) : answer())
       answerWithin(res, ANSWER_MS)
       send(res.status(endpoint.status), answered)
     },
@@ -249,12 +253,17 @@ const send = (res: Response, answer: unknown): unknown =>
   answer instanceof JsonText ? res.type('json').send(answer.text) : res.json(answer)
 
 /** Before a connection is taken: who waits for a turn keeps nobody from one. */
-async function inTurn<T>({ id, companyId }: AccessClaims, res: Response, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  turns: Turns,
+  { id, companyId }: AccessClaims,
+  res: Response,
+  work: () => Promise<T>,
+): Promise<T> {
   const gone = new AbortController()
   const leave = () => gone.abort()
   res.once('close', leave)
   try {
-    return await heavyCalls.run({ actorId: id, companyId }, gone.signal, work)
+    return await turns.run({ actorId: id, companyId }, gone.signal, work)
   } finally {
     res.off('close', leave)
   }
@@ -271,8 +280,12 @@ function claimsOf(req: Request): AccessClaims {
   return claims
 }
 
-const asCompany: AsCompany = (companyId, work) =>
-  withScope({ companyId, actor: { kind: 'system', name: 'route' } }, work)
+/** Who acts in a scope until its caller is known. */
+const routeActor: Actor = { kind: 'system', name: 'route' }
+
+const asCompany: AsCompany = (companyId, work) => withScope({ companyId, actor: routeActor }, work)
+
+const asReport: AsCompany = (companyId, work) => withReportScope({ companyId, actor: routeActor }, work)
 
 const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withScope({ companyId: actor.companyId, actor }, work)

@@ -11,7 +11,8 @@ import { connectionOptions, platformRole } from '../database/database.js'
 export async function openPlatformConnection(): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
-    ...connectionOptions,
+    // Screens wait for what it reads.
+    ...connectionOptions('web'),
     keepAlive: true,
   })
   // Without a listener the loss of an idle connection would end the process; its owner learns of it at the next statement.

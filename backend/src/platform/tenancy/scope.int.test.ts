@@ -1,14 +1,17 @@
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Queue } from '../../models/index.js'
+import { Queue, type Company } from '../../models/index.js'
 import { holdPool } from '../../testing/holdPool.js'
 import { anEmptyCompany, aQueue } from '../../testing/world.js'
 import { database, onPoolOf } from '../database/database.js'
 import { openPlatformConnection } from './platformConnection.js'
-import { afterCommit, currentCompanyId, withPlatformScope, withScope } from './scope.js'
+import { afterCommit, currentCompanyId, withPlatformScope, withReportScope, withScope } from './scope.js'
+import { scopeStorage } from './scopeStorage.js'
 
 const actor = { kind: 'system', name: 'test' } as const
 const as = <T>({ id }: { id: number }, work: () => Promise<T>) => withScope({ companyId: id, actor }, work)
+
+const limitOf = () => database.query('show statement_timeout', { type: QueryTypes.SELECT })
 
 describe('a company’s scope', () => {
   it('shows and accepts that company’s rows alone, in raw SQL, counts and writes too', async () => {
@@ -156,8 +159,9 @@ describe('what is to be done after the commit', () => {
 
 describe('connections', () => {
   it.each([
-    ['requests', 'web', ['worker', 'sessions']],
+    ['requests', 'web', ['worker', 'sessions', 'reports']],
     ['jobs', 'worker', ['web', 'sessions']],
+    ['reports', 'reports', ['web', 'worker', 'sessions']],
   ] as const)(
     'are held by %s alone: what the others do needs none of theirs',
     async (_sentence, busy, free) => {
@@ -187,13 +191,58 @@ describe('connections', () => {
     expect(left).toEqual([])
   })
 
-  it('have that limit whoever holds them', async () => {
+  it.each([
+    ['web', '5s'],
+    ['sessions', '4s'],
+    ['worker', '30s'],
+    ['reports', '1min'],
+  ] as const)('of the %s have a limit for their work: %s', async (pool, limit) => {
     const company = await anEmptyCompany()
-    const ask = () => database.query('show statement_timeout', { type: QueryTypes.SELECT })
-    for (const role of ['web', 'worker', 'sessions'] as const)
-      expect(await onPoolOf(role, () => as(company, ask))).toEqual([{ statement_timeout: '5s' }])
+    for (const scope of [
+      (work: () => Promise<unknown>) => as(company, work),
+      (work: () => Promise<unknown>) => withPlatformScope('test', work),
+    ])
+      expect(await onPoolOf(pool, () => scope(limitOf))).toEqual([{ statement_timeout: limit }])
+  })
+
+  it('of the relay have that of the web', async () => {
     const relay = await openPlatformConnection()
     onTestFinished(() => relay.end())
     expect((await relay.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
+  })
+})
+
+describe('a report', () => {
+  const report = <T>(company: Company, work: () => Promise<T>) =>
+    withReportScope({ companyId: company.id, actor: { kind: 'system', name: 'test' } }, work)
+
+  it('may take a minute for a statement, whoever asks for it', async () => {
+    const company = await anEmptyCompany()
+    for (const pool of ['web', 'worker'] as const)
+      expect(await onPoolOf(pool, () => report(company, limitOf))).toEqual([{ statement_timeout: '1min' }])
+  })
+
+  it('sees its company alone', async () => {
+    const [mine, other] = [await anEmptyCompany(), await anEmptyCompany()]
+    const queue = await aQueue(mine)
+    await aQueue(other)
+    expect((await report(mine, () => Queue.findAll())).map(({ id }) => id)).toEqual([queue.id])
+  })
+
+  it('changes nothing', async () => {
+    const company = await anEmptyCompany()
+    const writing = report(company, () => Queue.create({ name: 'Fila', color: '#fff' }))
+    await expect(writing).rejects.toMatchObject({ parent: { code: '25006' } })
+  })
+
+  it('is of one moment, whatever happens while it is made', async () => {
+    const company = await anEmptyCompany()
+    const counts = await report(company, async () => {
+      const before = await Queue.count()
+      await scopeStorage.exit(() => aQueue(company))
+      return [before, await Queue.count()]
+    })
+    expect(counts).toEqual([0, 0])
+    expect(await report(company, () => Queue.count())).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { currentPool, isQueryTimeout, platformRole } from '../database/database.js'
+import { currentPool, isQueryTimeout, onPoolOf, platformRole } from '../database/database.js'
 import { openTransaction } from '../database/openTransaction.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
@@ -58,21 +58,37 @@ async function inTransaction<T>(
   return result
 }
 
+const inCompany = <T>(
+  { companyId, actor }: CompanyScope,
+  begin: string,
+  work: () => Promise<T>,
+): Promise<T> =>
+  withLogContext({ companyId, actorId: actorId(actor) }, () =>
+    inTransaction(
+      { kind: 'company', companyId, actor },
+      `${begin}; set local app.company_id = ${pg.escapeLiteral(String(companyId))}`,
+      work,
+    ),
+  )
+
 /**
  * Runs `work` as one company: in a transaction in which row-level security shows and accepts only that
  * company's rows. Called by route.ts, jobRunner.ts, socketServer.ts, whatsapp/companyScope.ts and the tests.
  * Commits when `work` resolves, rolls back when it throws. Never hold it open during network or file I/O.
  * @throws Error when a scope is open already.
  */
-export async function withScope<T>({ companyId, actor }: CompanyScope, work: () => Promise<T>): Promise<T> {
-  return withLogContext({ companyId, actorId: actorId(actor) }, () =>
-    inTransaction(
-      { kind: 'company', companyId, actor },
-      `select set_config('app.company_id', ${pg.escapeLiteral(String(companyId))}, true)`,
-      work,
-    ),
-  )
-}
+export const withScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
+  inCompany(scope, 'begin', work)
+
+/**
+ * As `withScope`, for what reads much: a report, an export. Its statements may take a minute each and see the data of one moment,
+ * however many they are; none may write. Its connections are few and its own: who finds none free waits half a minute at most,
+ * and no request, job or session waits for reports. A route that declares `cost: 'report'` runs in it, and shares its places
+ * among companies; a job calls it in place of `inScope`.
+ * @throws as `withScope`; a ConnectionError when no connection came free.
+ */
+export const withReportScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
+  onPoolOf('reports', () => inCompany(scope, 'begin isolation level repeatable read read only', work))
 
 /**
  * The one escape hatch from tenant isolation: runs `work` over all companies, as a database role whose policies allow it.
@@ -82,7 +98,7 @@ export async function withScope<T>({ companyId, actor }: CompanyScope, work: () 
 export async function withPlatformScope<T>(reason: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(
     { kind: 'platform', reason, actor: { kind: 'system', name: reason } },
-    `set local role ${platformRole}`,
+    `begin; set local role ${platformRole}`,
     work,
   )
 }

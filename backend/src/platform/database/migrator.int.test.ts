@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { migrate, type Migration } from './migrator.js'
+
+const { DATABASE_URL = '', DATABASE_OWNER_URL = '' } = process.env
+
+it('a migration may take half an hour for a statement; one that nobody waits for ends on the server', async () => {
+  let limit: unknown
+  const asking: Migration = {
+    name: 'asks for its limit',
+    up: async (sql) => {
+      ;[limit] = await sql(`select current_setting('statement_timeout') as most`)
+      // So that nothing is left of it.
+      throw new Error('asked')
+    },
+  }
+  await expect(migrate(DATABASE_OWNER_URL, DATABASE_URL, [asking])).rejects.toThrow('asked')
+  expect(limit).toEqual({ most: '30min' })
+})
