@@ -35,7 +35,7 @@ export const deliverMessagesJob = defineJob({
   backoffMs: 1_000,
   concurrency: 20,
   run: ({ connectionId, contactId }, { inScope }) =>
-    answering.run(connectionId, contactId, () => drain({ connectionId, contactId }, ANSWER, inScope)),
+    answering.run(connectionId, `${contactId}`, () => drain({ connectionId, contactId }, ANSWER, inScope)),
 })
 
 const ofCompany = new KeyedLimiter(BULK_AT_ONCE.ofCompany)
@@ -52,8 +52,8 @@ export const deliverBulkJob = defineJob({
   backoffMs: 1_000,
   concurrency: BULK_AT_ONCE.inAll,
   run: ({ connectionId, contactId }, { companyId, inScope }) =>
-    ofCompany.run(companyId, contactId, () =>
-      ofConnection.run(connectionId, contactId, () => drain({ connectionId, contactId }, BULK, inScope)),
+    ofCompany.run(companyId, `${connectionId}/${contactId}`, () =>
+      ofConnection.run(connectionId, `${contactId}`, () => drain({ connectionId, contactId }, BULK, inScope)),
     ),
 })
 

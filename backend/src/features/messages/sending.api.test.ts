@@ -282,6 +282,26 @@ describe('what a worker was sending when it was killed', () => {
     await inCompany(company, () => extendClaim(second))
     expect((await until())?.getTime()).toBeGreaterThan(before?.getTime() ?? Infinity)
   })
+
+  it('is neither put back nor given up by whoever had it, but sent is sent', async () => {
+    const { api, params, company, claim } = await anOpenTicket()
+    await api.ok(messagesApi.send, { params, body: { body: 'Oi' } })
+    const first = await claim()
+    await inCompany(company, () =>
+      Message.update({ claimedUntil: new Date(0) }, { where: { id: first.id }, silent: true }),
+    )
+    const second = await claim()
+    const state = async () =>
+      (await inCompany(company, () => Message.findByPk(first.id, { rejectOnEmpty: true }))).sendState
+    await inCompany(company, () => settleDelivery(first, 'wait', { outcome: 'unreachable' }))
+    expect(await state()).toBe('sending')
+    await inCompany(company, () => settleDelivery(first, 'failed', { outcome: 'refused', reason: '500' }))
+    expect(await state()).toBe('sending')
+    await inCompany(company, () => settleDelivery(first, 'sent', { outcome: 'accepted' }))
+    expect(await state()).toBe('sent')
+    await inCompany(company, () => settleDelivery(second, 'wait', { outcome: 'unreachable' }))
+    expect(await state()).toBe('sent')
+  })
 })
 
 describe('POST /messages/:ticketId/typing', () => {

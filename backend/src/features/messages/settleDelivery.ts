@@ -18,13 +18,22 @@ function outcomeFields(step: NextStep, result: SendOutcome) {
 }
 
 /**
+ * What a try may still say: that its message was sent is true whoever sends it again meanwhile; anything else is said by those alone
+ * who hold the claim, which each claim's number of tries tells apart.
+ */
+const heldBy = ({ id, attempts }: Claimed, step: NextStep) => ({
+  ...{ id, sendState: 'sending' as const },
+  ...(step !== 'sent' && { sendAttempts: attempts }),
+})
+
+/**
  * Writes down what a try came to. A message that goes back into the line keeps its ack: on the wire it only grows. Nobody is
  * told of that; it is as it was.
  */
 export async function settleDelivery(claimed: Claimed, step: NextStep, result: SendOutcome): Promise<void> {
   const fields = outcomeFields(step, result)
-  if (claimed.table === 'messages') await settleMessage(claimed.id, step, fields)
-  else await settleChange(claimed.id, step, fields)
+  if (claimed.table === 'messages') await settleMessage(claimed, step, fields)
+  else await settleChange(claimed, step, fields)
   const { connectionId } = claimed.outgoing
   if (result.outcome === 'refused' && result.restrictedUntil)
     await restrictNewChats(connectionId, new Date(result.restrictedUntil))
@@ -34,19 +43,19 @@ export async function settleDelivery(claimed: Claimed, step: NextStep, result: S
 
 type OutcomeFields = ReturnType<typeof outcomeFields>
 
-async function settleMessage(messageId: string, step: NextStep, fields: OutcomeFields): Promise<void> {
+async function settleMessage(claimed: Claimed, step: NextStep, fields: OutcomeFields): Promise<void> {
   const ack = step === 'sent' ? { ack: literal('greatest(ack, 2)') } : {}
   const [settled] = await Message.update(
     { ...fields, ...ack },
-    { where: { id: messageId, sendState: 'sending' }, silent: step === 'wait' },
+    { where: heldBy(claimed, step), silent: step === 'wait' },
   )
-  if (settled > 0 && step !== 'wait') await recordEvent('message.updated', { messageId })
+  if (settled > 0 && step !== 'wait') await recordEvent('message.updated', { messageId: claimed.id })
 }
 
-async function settleChange(id: string, step: NextStep, fields: OutcomeFields): Promise<void> {
-  const [settled] = await MessageChange.update(fields, { where: { id, sendState: 'sending' } })
+async function settleChange(claimed: Claimed, step: NextStep, fields: OutcomeFields): Promise<void> {
+  const [settled] = await MessageChange.update(fields, { where: heldBy(claimed, step) })
   if (settled === 0 || step === 'wait') return
-  const change = await MessageChange.findByPk(id, { rejectOnEmpty: true })
+  const change = await MessageChange.findByPk(claimed.id, { rejectOnEmpty: true })
   if (step === 'sent') await applyChange(change)
   await recordEvent('message.updated', { messageId: change.messageId })
 }

@@ -18,10 +18,10 @@ describe('the limiter by key', () => {
   it('keeps a key from taking every place: what finds none free goes its way, and is taken up when one is', async () => {
     const limiter = new KeyedLimiter(2)
     const [first, second, third, elsewhere] = [aWork(), aWork(), aWork(), aWork()]
-    const running = [limiter.run(1, 1, first.work), limiter.run(1, 2, second.work)]
-    await limiter.run(1, 3, third.work)
+    const running = [limiter.run(1, '1', first.work), limiter.run(1, '2', second.work)]
+    await limiter.run(1, '3', third.work)
     expect(third.begun.yes).toBe(false)
-    void limiter.run(2, 1, elsewhere.work)
+    void limiter.run(2, '1', elsewhere.work)
     expect(elsewhere.begun.yes).toBe(true)
     first.end()
     await still()
@@ -40,9 +40,9 @@ describe('the limiter by key', () => {
       times += 1
       return Promise.resolve()
     }
-    const running = limiter.run(1, 1, first.work)
-    await limiter.run(1, 2, count)
-    await limiter.run(1, 2, count)
+    const running = limiter.run(1, '1', first.work)
+    await limiter.run(1, '2', count)
+    await limiter.run(1, '2', count)
     first.end()
     await running
     expect(times).toBe(1)
@@ -50,9 +50,9 @@ describe('the limiter by key', () => {
 
   it('has its places free again after work that failed, and passes the error on', async () => {
     const limiter = new KeyedLimiter(1)
-    await expect(limiter.run(1, 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(limiter.run(1, '1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     const next = aWork()
-    const running = limiter.run(1, 1, next.work)
+    const running = limiter.run(1, '1', next.work)
     expect(next.begun.yes).toBe(true)
     next.end()
     await running

@@ -2,11 +2,12 @@ type Work = () => Promise<void>
 
 /**
  * Limits what runs at once in this process, for each key (a connection, a company). What comes when its key has no place left is not
- * waited for: whoever finishes of that key takes it up. The same item waits once, however often it is asked for.
+ * waited for: whoever finishes of that key takes it up. The same
+ * item waits once for its key, however often it is asked for: the name must tell it from all others of that key.
  */
 export class KeyedLimiter {
   readonly #busy = new Map<number, number>()
-  readonly #waiting = new Map<number, Map<number, Work>>()
+  readonly #waiting = new Map<number, Map<string, Work>>()
 
   constructor(private readonly atOnce: number) {}
 
@@ -14,10 +15,10 @@ export class KeyedLimiter {
    * Does `work` now, and then what waits for the same key; or leaves it to those who are at work there.
    * @throws what `work` throws, or what was taken up after it.
    */
-  async run(key: number, item: number, work: Work): Promise<void> {
+  async run(key: number, item: string, work: Work): Promise<void> {
     const busy = this.#busy.get(key) ?? 0
     if (busy >= this.atOnce) {
-      const waiting = this.#waiting.get(key) ?? new Map<number, Work>()
+      const waiting = this.#waiting.get(key) ?? new Map<string, Work>()
       this.#waiting.set(key, waiting.set(item, work))
       return
     }
