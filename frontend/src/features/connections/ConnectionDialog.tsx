@@ -1,5 +1,10 @@
 import { limits } from '@balcao/contract/limits'
 import type { Connection } from '@balcao/contract/resources/connections'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useField, useFormikContext } from 'formik'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../ui/form/FormDialog'
@@ -8,9 +13,7 @@ import { toast } from '../../ui/toast'
 import { connectionSchema, fieldsOf } from './connectionForm'
 import { useConnectionCommands, type ConnectionFields } from './connections.commands'
 import { useProviders } from './connections.queries'
-import { DefaultSwitch } from './DefaultSwitch'
 import { FormSection } from './FormSection'
-import { GreetingField } from './GreetingField'
 import { MessageFields } from './MessageFields'
 import { ProviderField } from './ProviderField'
 import { QueuesField } from './QueuesField'
@@ -68,5 +71,41 @@ export function ConnectionDialog({ connection, onClose, onCreated }: ConnectionD
         <TokenField connectionId={connection?.id ?? null} />
       </FormSection>
     </FormDialog>
+  )
+}
+
+function DefaultSwitch() {
+  const { t } = useTranslation()
+  const [input] = useField<boolean>('isDefault')
+  return (
+    <FormControlLabel
+      control={<Switch name={input.name} checked={input.value} onChange={input.onChange} />}
+      label={
+        <Box component="span">
+          {t('connections.form.isDefault')}
+          <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {t('connections.form.isDefaultHelp')}
+          </Typography>
+        </Box>
+      }
+    />
+  )
+}
+
+/** Needed as soon as the customer has more than one queue to choose from. */
+function GreetingField() {
+  const { t } = useTranslation()
+  const { values } = useFormikContext<ConnectionFields>()
+  return (
+    <FormTextField
+      name="greetingMessage"
+      label={t('connections.form.greeting')}
+      helperText={t('connections.form.greetingHelp')}
+      max={limits.text.max}
+      required={values.queueIds.length > 1}
+      multiline
+      minRows={3}
+      maxRows={8}
+    />
   )
 }

@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../session'
@@ -11,7 +13,6 @@ import { Page } from '../../ui/Page'
 import { ConnectionCards } from './ConnectionCards'
 import { ConnectionDialogs } from './ConnectionDialogs'
 import { useConnections } from './connections.queries'
-import { ConnectionsSkeleton } from './ConnectionsSkeleton'
 import { ConnectionsTable } from './ConnectionsTable'
 import { useConnectionDialogs } from './useConnectionDialogs'
 
@@ -55,5 +56,21 @@ export function ConnectionsPage() {
       {!data && !error && <ConnectionsSkeleton narrow={narrow} />}
       <ConnectionDialogs connections={data ?? []} dialogs={dialogs} />
     </Page>
+  )
+}
+
+/** As large as what will take its place. */
+function ConnectionsSkeleton({ narrow }: { narrow: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Box role="status" aria-label={t('common.loading')} sx={{ display: 'grid', gap: 1.5 }}>
+      {[0, 1].map((row) => (
+        <Paper key={row} variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+          <Skeleton variant="rounded" width="38%" height={18} />
+          <Skeleton variant="rounded" width={narrow ? '70%' : '24%'} height={26} />
+          {narrow && <Skeleton variant="rounded" width="50%" height={32} />}
+        </Paper>
+      ))}
+    </Box>
   )
 }

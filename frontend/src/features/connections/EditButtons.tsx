@@ -1,12 +1,12 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../session'
-import { HealthButton } from './HealthButton'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
 
 interface EditButtonsProps {
@@ -34,5 +34,26 @@ export function EditButtons({ connection, dialogs }: EditButtonsProps) {
         </IconButton>
       </Tooltip>
     </Box>
+  )
+}
+
+interface HealthButtonProps {
+  connection: Connection
+  dialogs: ConnectionDialogsState
+}
+
+/** Opens the panel that tells how the connection does. */
+function HealthButton({ connection: { id, name }, dialogs }: HealthButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Tooltip title={t('connections.health')}>
+      <IconButton
+        aria-label={t('connections.healthNamed', { name })}
+        aria-haspopup="dialog"
+        onClick={() => dialogs.showHealth(id)}
+      >
+        <MonitorHeartOutlined fontSize="small" />
+      </IconButton>
+    </Tooltip>
   )
 }

@@ -3,6 +3,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { HealthAdvice } from './HealthAdvice'
 import { HealthFailures } from './HealthFailures'
 import { HealthHistory } from './HealthHistory'
 import { HealthNotes } from './HealthNotes'
-import { HealthSkeleton } from './HealthSkeleton'
 import { HealthTraffic } from './HealthTraffic'
 import { SimulatorBadge } from './SimulatorBadge'
 import { StatusChip } from './StatusChip'
@@ -104,6 +104,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </Typography>
       {children}
+    </Box>
+  )
+}
+
+/** As large as what will take its place. */
+function HealthSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Box
+      role="status"
+      aria-label={t('connections.healthPanel.loading')}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}
+    >
+      {[0, 1, 2, 3].map((tile) => (
+        <Skeleton key={tile} variant="rounded" height={74} />
+      ))}
+      <Skeleton variant="rounded" height={120} sx={{ gridColumn: '1 / -1', mt: 2 }} />
     </Box>
   )
 }

@@ -7,13 +7,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
 import { CodeStage } from './CodeStage'
-import { LinkSteps } from './LinkSteps'
 import { Linked } from './linkStages'
 import { QrStage } from './QrStage'
 import type { LinkWay } from './useConnectionDialogs'
@@ -100,5 +100,29 @@ export function LinkDialog({ connection, initialWay, onClose, onNewQr, onPair }:
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+const steps = ['step1', 'step2', 'step3'] as const
+
+/** What to do on the phone. */
+function LinkSteps({ way }: { way: LinkWay }) {
+  const { t } = useTranslation()
+  return (
+    <Box>
+      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1, typography: 'body1' }}>
+        {steps.map((step) => (
+          <li key={step}>
+            <Trans
+              i18nKey={way === 'qr' ? `connections.qr.${step}` : `connections.code.${step}`}
+              components={{ b: <b /> }}
+            />
+          </li>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
+        {way === 'qr' ? t('connections.qr.refreshes') : t('connections.code.notice')}
+      </Typography>
+    </Box>
   )
 }

@@ -1,10 +1,11 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
+import { qrColours } from '../../theme/schemes'
 import { useSecondsLeft } from '../../ui/useSecondsLeft'
 import { Stopped, Waiting } from './linkStages'
-import { QrCode } from './QrCode'
 
 interface QrStageProps {
   connection: Connection
@@ -41,5 +42,31 @@ function Renewal({ until }: { until: string | null }) {
     <Typography variant="caption" role="timer" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
       {seconds !== null && t('connections.qr.secondsLeft', { seconds })}
     </Typography>
+  )
+}
+
+/** A QR code that phones read in either scheme: dark on light, with a quiet border. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  return (
+    <Box
+      sx={{
+        p: 1.5,
+        borderRadius: 1,
+        bgcolor: qrColours.paper,
+        lineHeight: 0,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <QRCodeSVG
+        value={text}
+        size={232}
+        title={label}
+        role="img"
+        aria-label={label}
+        fgColor={qrColours.ink}
+        bgColor={qrColours.paper}
+      />
+    </Box>
   )
 }

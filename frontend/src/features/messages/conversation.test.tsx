@@ -8,8 +8,8 @@ import { ApiError } from '../../data/ApiError'
 import { dispatch } from '../../data/realtime/hub'
 import { aMessage, aTicket } from '../../testing/samples'
 import { Composer } from './composer/Composer'
-import { useOutboxRunner } from './outbox/outbox.commands'
 import { useMessagesLive } from './messages.live'
+import { useOutboxRunner } from './outbox/outbox.commands'
 import { MessageThread } from './thread/MessageThread'
 
 interface Call {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { prefetchMessages } from './messages.queries'
 import { ThreadSkeleton } from './thread/ThreadSkeleton'
 
 const loadThread = () => import('./thread/MessageThread')
@@ -8,7 +10,7 @@ const LazyThread = lazy(async () => ({ default: (await loadThread()).MessageThre
 const LazyComposer = lazy(async () => ({ default: (await loadComposer()).Composer }))
 
 /** Fetches what an open ticket needs beyond the list: when one is likely to be opened. A failure is met at the opening. */
-export const preloadConversation = (): void => {
+const preloadConversation = (): void => {
   loadThread().catch(() => undefined)
   loadComposer().catch(() => undefined)
 }
@@ -41,4 +43,10 @@ export function Composer(props: ComponentProps<typeof LazyComposer>) {
       <LazyComposer {...props} />
     </Suspense>
   )
+}
+
+/** Loads a thread that is likely to be opened next, and what draws it. */
+export function prefetchThread(client: QueryClient, ticketId: number): Promise<void> {
+  preloadConversation()
+  return prefetchMessages(client, ticketId)
 }

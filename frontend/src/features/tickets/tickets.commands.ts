@@ -9,10 +9,9 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../data/apiClient'
-import { isLater, type Reader } from './ticketList.rules'
 import { applyToLists, applyToOpenTickets } from './live/tickets.live'
-import { countsKey, openTicketKey } from './tickets.queries'
-import { useReader } from './useReader'
+import { isLater, type Reader } from './ticketList.rules'
+import { countsKey, openTicketKey, useReader } from './tickets.queries'
 
 /** What is done with a ticket by a button alone. */
 export type StatusVerb = Exclude<TicketVerb, 'transfer'>

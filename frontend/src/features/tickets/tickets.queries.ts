@@ -9,7 +9,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { call } from '../../data/apiClient'
 import { useActor, useCan } from '../../session'
 import { useQueues } from '../queues'
@@ -24,7 +24,6 @@ import {
   type ListData,
   type Reader,
 } from './ticketList.rules'
-import { useReader } from './useReader'
 
 export const listsKey = ['tickets', 'list'] as const
 export const countsKey = ['tickets', 'counts'] as const
@@ -145,4 +144,14 @@ export function useContactTickets(contactId: number) {
 export function useReadOpenTicket(): (uuid: string) => Ticket | undefined {
   const client = useQueryClient()
   return useCallback((uuid) => client.getQueryData<Ticket>([...openTicketKey, uuid]), [client])
+}
+
+/** Which tickets the logged-in user's lists may hold: leaders see all queues, the others their own. */
+export function useReader(): Reader {
+  const { id, queues } = useActor()
+  const seesAll = useCan()('tickets-manager:showall')
+  return useMemo(
+    () => ({ id, queueIds: seesAll ? null : queues.map((queue) => queue.id) }),
+    [id, seesAll, queues],
+  )
 }

@@ -7,23 +7,24 @@ import { formatPhone, formatTime } from '../../../i18n/format'
 import { colourVariable } from '../../../theme/colourVariable'
 import { FailureReason } from '../../../ui/FailureReason'
 import { Glyph } from '../../../ui/Glyph'
-import { AuthorAvatar } from './AuthorAvatar'
+import { initialsOf } from '../../../ui/initials'
+import { Portrait } from '../../../ui/Portrait'
+import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
+import { summaryOf } from '../kinds/summary.rules'
+import { HoverTools } from '../menu/HoverTools'
+import { canReact, canReply } from '../menu/menu.rules'
+import { useBubbleGestures } from '../menu/useBubbleGestures'
+import type { UnsentActions } from '../outbox/outbox.commands'
+import { ReactionChips } from '../reactions/ReactionChips'
+import { MessageText } from '../text/MessageText'
+import { unsigned } from '../text/signature.rules'
 import { authorColour } from './authorColour.rules'
 import { Bubble } from './Bubble'
 import styles from './Bubble.module.css'
 import { deliveryOf } from './delivery.rules'
-import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
-import { HoverTools } from '../menu/HoverTools'
-import { canReact, canReply } from '../menu/menu.rules'
-import { useBubbleGestures } from '../menu/useBubbleGestures'
 import { MessageContents } from './MessageContents'
-import type { UnsentActions } from '../outbox/outbox.commands'
 import { MessageMark } from './MessageMark'
-import { MessageText } from '../text/MessageText'
-import { ReactionChips } from '../reactions/ReactionChips'
 import { SendProblem } from './SendProblem'
-import { unsigned } from '../text/signature.rules'
-import { summaryOf } from '../kinds/summary.rules'
 
 interface MessageBubbleProps {
   message: Message
@@ -144,3 +145,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </div>
   )
 })
+
+/** A member of a group beside what they wrote; the name stands in the bubble. */
+function AuthorAvatar({ author }: { author: NonNullable<Message['contact']> }) {
+  return (
+    <Portrait src={author.profilePicUrl || null} size={28} colour={colourVariable(authorColour(author.id))}>
+      {initialsOf(author.name)}
+    </Portrait>
+  )
+}

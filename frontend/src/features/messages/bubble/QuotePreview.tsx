@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import clamp from '../../../ui/TwoLines.module.css'
 import { KindIcon } from '../kinds/KindIcon'
-import { safeThumbnail } from '../media/thumbnail.rules'
 import { summaryOf } from '../kinds/summary.rules'
+import { safeThumbnail } from '../media/thumbnail.rules'
 
 /** Who wrote a message that is quoted. */
 export function useQuotedAuthor(message: Message): string {

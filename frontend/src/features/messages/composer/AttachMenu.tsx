@@ -15,8 +15,8 @@ import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHasOpened } from '../../../ui/useHasOpened'
+import { useSignature } from './SignButton'
 import { Tool } from './Tool'
-import { useSignature } from './useSignature'
 
 export type AttachChoice = 'location' | 'card'
 

@@ -1,7 +1,7 @@
 import DrawOutlinedIcon from '@mui/icons-material/DrawOutlined'
 import { useTranslation } from 'react-i18next'
+import { useActor, useOwnPreference } from '../../../session'
 import { Tool } from './Tool'
-import { useSignature } from './useSignature'
 
 /** Whether what is written is signed, where there is room to show it. */
 export function SignButton() {
@@ -23,4 +23,11 @@ export function SignButton() {
       <DrawOutlinedIcon fontSize="small" sx={{ opacity: isOn ? 1 : 0.6 }} />
     </Tool>
   )
+}
+
+/** Whether this person signs what they write, kept in this browser; they do until they say otherwise. */
+export function useSignature() {
+  const { name } = useActor()
+  const [isOn, setOn] = useOwnPreference('sign', true)
+  return { isOn, setOn, name }
 }

@@ -5,9 +5,9 @@ import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
 import { useLeaveWarning } from '../../../ui/useLeaveWarning'
 import { useMessageChanges } from '../changes/changes.commands'
+import { saidOf } from '../kinds/kind.rules'
 import { clearMessageAction } from '../messageAction'
 import { signed, unsigned } from '../text/signature.rules'
-import { saidOf } from '../kinds/kind.rules'
 import { editableUntil } from './editing.rules'
 
 /** The new text of a message that is being edited: without its signature, which it gets back when it is saved. */

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { useQuickMessages } from '../../quickMessages'
 import { emojiNamed, matching, quickLabel, triggerAt, type Trigger } from './suggestions.rules'
 import { useEmojiNames } from './useEmojiNames'
-import { useQuickMessages } from '../../quickMessages'
 
 export interface Suggestion {
   key: string

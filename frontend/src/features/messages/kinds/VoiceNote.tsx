@@ -8,15 +8,16 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatSeconds } from '../../../i18n/format'
 import { FileIcon } from '../media/FileIcon'
 import { MediaState } from '../media/MediaState'
 import { PlayRate } from '../media/PlayRate'
 import { VoiceAvatar } from '../media/VoiceAvatar'
-import { useTrack } from '../media/useTrack'
-import { seekTo, togglePlaying, usePlaying } from '../media/voicePlayer'
+import { seekTo, togglePlaying, usePlaying, type Track } from '../media/voicePlayer'
 import { Waveform } from '../media/Waveform'
+import { useThreadTools, type ThreadTools } from '../ThreadTools'
 
 /** A recording, or a file of sound: play, a place to seek, speed. One is heard at a time. */
 export function VoiceNote({ message, media }: { message: Message; media: MessageMedia }) {
@@ -103,4 +104,23 @@ export function VoiceNote({ message, media }: { message: Message; media: Message
       )}
     </Box>
   )
+}
+
+function trackOf(message: Message, tools: ThreadTools): Track | null {
+  if (!message.mediaUrl) return null
+  return {
+    id: message.id,
+    url: message.mediaUrl,
+    renew: () => tools.renewMedia(message),
+    next: () => {
+      const next = tools.nextVoice(message.id)
+      return next && trackOf(next, tools)
+    },
+  }
+}
+
+/** What the player needs to know of a message with sound; null while its file is not there. */
+function useTrack(message: Message): Track | null {
+  const tools = useThreadTools()
+  return useMemo(() => trackOf(message, tools), [message, tools])
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import { useCallback, useState } from 'react'
-import { useThreadTools } from '../ThreadTools'
 import { localUrlOf } from '../outbox/uploads'
+import { useThreadTools } from '../ThreadTools'
 
 interface MediaUrl {
   /** Null while there is none. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { planRetry, cancelRetry } from '../../../data/realtime/retry'
+import { cancelRetry, planRetry } from '../../../data/realtime/retry'
 import { setState } from '../../../data/realtime/status'
 import { OutboxBar } from './OutboxBar'
 

@@ -7,12 +7,12 @@ import { errorText } from '../../../i18n/errorMessage'
 import { useActor } from '../../../session'
 import { toast } from '../../../ui/toast'
 import { changeThreads } from '../messages.queries'
+import { isSameThread, withKnownMessage, withMessage } from '../thread.rules'
 import { newKey } from './newKey'
 import { forRetry, type OutboxEntry } from './outbox.rules'
 import { startSender } from './outbox.sender'
 import { outboxOf, removeEntry, replaceEntry } from './outbox.store'
 import { sendEntry } from './sendEntry'
-import { isSameThread, withKnownMessage, withMessage } from '../thread.rules'
 import { cancelUpload, keepFile } from './uploads'
 
 /** What the user wrote and the server does not yet have, oldest first. */

@@ -1,11 +1,11 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { memo } from 'react'
-import styles from './MessageRow.module.css'
 import { MessageBubble } from '../bubble/MessageBubble'
+import { UnsentBubble } from '../bubble/UnsentBubble'
 import type { UnsentActions } from '../outbox/outbox.commands'
+import styles from './MessageRow.module.css'
 import { isSameRow, type ThreadRow } from './rows.rules'
 import { ThreadMarker } from './ThreadMarker'
-import { UnsentBubble } from '../bubble/UnsentBubble'
 
 /** How long the message that a quotation led to stands out. */
 export const HIGHLIGHT_MS = 2200

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Block } from './blocks.rules'
-import { MessageRow } from './MessageRow'
 import type { UnsentActions } from '../outbox/outbox.commands'
+import { blocksOf, type Block } from './blocks.rules'
+import { MessageRow } from './MessageRow'
+import type { ThreadRow } from './rows.rules'
 
 interface ThreadBlockProps {
   block: Block
@@ -55,3 +56,17 @@ export const ThreadBlock = memo(function ThreadBlock(props: ThreadBlockProps) {
     </Frame>
   )
 })
+
+interface Cut {
+  rows: readonly ThreadRow[]
+  blocks: readonly Block[]
+}
+
+/** The rows of a thread in blocks that stay the same as long as their rows do. */
+export function useThreadBlocks(rows: readonly ThreadRow[]): readonly Block[] {
+  const [cut, setCut] = useState<Cut>(() => ({ rows, blocks: blocksOf(rows, []) }))
+  if (cut.rows === rows) return cut.blocks
+  const next = { rows, blocks: blocksOf(rows, cut.blocks) }
+  setCut(next)
+  return next.blocks
+}

@@ -1,8 +1,10 @@
+import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatSince } from '../../../i18n/format'
-import { EventLine } from './EventLine'
+import { formatDateTime, formatDay, formatSince, formatTime } from '../../../i18n/format'
+import { Glyph } from '../../../ui/Glyph'
+import { eventWords } from './eventWords.rules'
 import type { ThreadRow } from './rows.rules'
 import styles from './ThreadMarker.module.css'
 
@@ -51,5 +53,23 @@ export function ThreadMarker({ row }: { row: MarkerRow }) {
           : t('messages.ticketEnd', { id: row.ticketId })}
       </Typography>
     </Divider>
+  )
+}
+
+/** What somebody of the team did with the ticket, when, and what they wrote to whoever gets it. The customer sees none of it. */
+function EventLine({ event }: { event: TicketEvent }) {
+  const { t } = useTranslation()
+  const { phrase, ...filled } = eventWords(event)
+  return (
+    <div className={styles['event']}>
+      <p className={styles['words']}>
+        {event.kind === 'transferred' && <Glyph name="transfer" />}
+        {t(`messages.events.${phrase}`, filled)}{' '}
+        <time dateTime={event.createdAt} title={formatDateTime(event.createdAt)}>
+          {`· ${formatTime(event.createdAt)}`}
+        </time>
+      </p>
+      {event.note !== null && <p className={styles['note']}>{event.note}</p>}
+    </div>
   )
 }

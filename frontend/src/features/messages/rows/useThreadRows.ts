@@ -2,11 +2,11 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useMemo } from 'react'
 import { formatDate } from '../../../i18n/format'
 import { useActor } from '../../../session'
-import { unsentOf, type OutboxEntry } from '../outbox/outbox.rules'
-import { threadRows } from './rows.rules'
-import { isDiscarded, type Thread } from '../thread.rules'
-import { useUnreadLine } from './useUnreadLine'
 import { useWanted } from '../changes/wanted.store'
+import { unsentOf, type OutboxEntry } from '../outbox/outbox.rules'
+import { isDiscarded, type Thread } from '../thread.rules'
+import { threadRows } from './rows.rules'
+import { useUnreadLine } from './useUnreadLine'
 
 /** Days by the ten minutes that an instant lies in: no time zone changes the day within them. */
 const days = new Map<string, string>()

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useFilledText } from './useFilledText'
 import { MessageText } from './MessageText'
+import { useFilledText } from './useFilledText'
 
 /** A text as a customer would get it now, with its variables filled. */
 export function MessagePreview({ text }: { text: string }) {

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { memo, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bigEmojis, parseText, type TextNode } from './formatting.rules'
 import styles from './MessageText.module.css'
-import { bigEmojis } from './bigEmoji.rules'
-import { parseText, type TextNode } from './formatting.rules'
 
 /** Characters of a very long message that show until the rest is asked for. */
 const FOLDED_LENGTH = 1500

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseText, plainText } from './formatting.rules'
+import { bigEmojis, parseText, plainText } from './formatting.rules'
 
 describe('the text of a message', () => {
   it('shows bold, italic, struck and code as the customer sees them', () => {
@@ -113,4 +113,18 @@ describe('the text of a message', () => {
     expect(plainText('Temos:\n- azul\n- verde\nok')).toBe('Temos: azul verde ok')
     expect(plainText('a'.repeat(500), 10)).toBe('a'.repeat(10))
   })
+})
+
+describe('a text of emojis alone', () => {
+  it.each([
+    ['😂', 1],
+    ['❤️', 1],
+    ['👍🏽 🎉', 2],
+    ['👨‍👩‍👧‍👦🇧🇷3️⃣', 3],
+  ])('%s is drawn large', (text, count) => expect(bigEmojis(text)).toBe(count))
+
+  it.each(['', '   ', 'ok 👍', '123', '#', '*', '😂😂😂😂', '©a', '👍'.repeat(200)])(
+    '%j is a text like others',
+    (text) => expect(bigEmojis(text)).toBe(0),
+  )
 })

@@ -8,7 +8,7 @@ import { isInGallery, saveNameOf } from '../media/gallery.rules'
 import { saveFile } from '../media/saveFile'
 import { canReact, menuEntries, type MenuEntry } from '../menu/menu.rules'
 import { setMessageAction } from '../messageAction'
-import type { Overlay } from './overlays'
+import type { Overlay } from './useThreadToolbox'
 
 const Lightbox = lazy(async () => ({ default: (await import('../media/Lightbox')).Lightbox }))
 const MessageMenu = lazy(async () => ({ default: (await import('../menu/MessageMenu')).MessageMenu }))

@@ -3,7 +3,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMessageChanges, type MessageChanges } from '../changes/changes.commands'
 import { setMessageAction } from '../messageAction'
 import { useRenewMedia } from '../messages.queries'
-import type { Overlay } from './overlays'
 import { followingVoice, type Thread } from '../thread.rules'
 import type { ThreadTools } from '../ThreadTools'
 
@@ -43,3 +42,9 @@ export function useThreadToolbox(
   )
   return { tools, changes, overlay, setOverlay }
 }
+
+/** What lies over a thread: one thing at a time, about one message. */
+export type Overlay =
+  | { kind: 'menu' | 'reactions'; messageId: string; at: HTMLElement | { left: number; top: number } }
+  | { kind: 'emojis'; messageId: string; at: HTMLElement }
+  | { kind: 'large' | 'removal'; messageId: string }

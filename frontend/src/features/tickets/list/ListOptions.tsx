@@ -4,10 +4,10 @@ import Switch from '@mui/material/Switch'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewTicketButton } from '../newTicket/NewTicketButton'
-import { QueueFilter } from './QueueFilter'
 import { useFilterQueues } from '../tickets.queries'
-import { useShowAll } from './useShowAll'
 import { useTicketPlace } from '../useTicketPlace'
+import { QueueFilter } from './QueueFilter'
+import { useShowAll } from './useShowAll'
 
 /** What narrows or widens the list: queues and, for those who may, everybody's tickets. */
 export function ListOptions() {

@@ -1,22 +1,75 @@
 import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import Button from '@mui/material/Button'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import {
+  Virtuoso,
+  type Components,
+  type ItemProps,
+  type ListProps,
+  type VirtuosoHandle,
+} from 'react-virtuoso'
 import { useActor } from '../../../session'
-import { ListFooter } from './ListFooter'
-import { listParts, type ListContext } from './listParts'
-import { NewsPill } from './NewsPill'
-import { useFocusBack } from '../selection/useFocusBack'
-import { useSelection } from '../selection/useSelection'
-import { TicketRow } from './TicketRow'
-import { useHeldOrder } from './useHeldOrder'
-import { usePrefetch } from './usePrefetch'
 import type { PreviewReader } from '../row/preview.rules'
-import { usePointerBusy } from './usePointerBusy'
-import { useRovingFocus } from './useRovingFocus'
+import { TicketListItem, type TicketListItemProps } from '../row/TicketListItem'
+import { SelectableRow, type SelectableRowProps } from '../selection/SelectableRow'
+import { useFocusBack, useSelection } from '../selection/useSelection'
 import { useTicketPlace } from '../useTicketPlace'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { ListFooter } from './ListFooter'
+import { useHeldOrder } from './useHeldOrder'
+import { usePointerBusy } from './usePointerBusy'
+import { usePrefetch } from './usePrefetch'
+import { useRovingFocus } from './useRovingFocus'
+
+/** A row of the list, drawn again only when something of its own has changed. */
+const TicketRow = memo(function TicketRow(props: SelectableRowProps & TicketListItemProps) {
+  const { isChosen, isSelecting, onChoose, ...item } = props
+  return (
+    <SelectableRow ticket={item.ticket} isChosen={isChosen} isSelecting={isSelecting} onChoose={onChoose}>
+      <TicketListItem {...item} />
+    </SelectableRow>
+  )
+})
+
+interface ListContext {
+  label: string
+  /** How many tickets are loaded. */
+  count: number
+  footer: ReactNode
+}
+
+type WithContext<P> = P & { context: ListContext }
+
+function List({ context, ...props }: WithContext<ListProps>) {
+  return <div {...props} role="list" aria-label={context.label} />
+}
+
+function Item({ context, item: _ticket, children, ...props }: WithContext<ItemProps<Ticket>>) {
+  return (
+    <div {...props} role="listitem" aria-setsize={context.count} aria-posinset={props['data-index'] + 1}>
+      {children}
+    </div>
+  )
+}
+
+const Footer = ({ context }: { context: ListContext }) => context.footer
+
+/** How the virtual list is drawn, as a list that screen readers know although most of it is not there. */
+const listParts: Components<Ticket, ListContext> = { List, Item, Footer }
 
 // For those who select.
 const SelectionBar = lazy(() => import('../selection/SelectionBar'))
@@ -150,5 +203,28 @@ export function TicketList({
       </Suspense>
       {isScrolled && news > 0 && <NewsPill label={t('tickets.news', { count: news })} onClick={toTop} />}
     </Box>
+  )
+}
+
+/** Says over the list that something came in above, and goes there. */
+function NewsPill({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="contained"
+      size="small"
+      startIcon={<ArrowUpwardIcon />}
+      onClick={onClick}
+      sx={{
+        position: 'absolute',
+        top: 8,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 1,
+        borderRadius: 20,
+        boxShadow: 8,
+      }}
+    >
+      {label}
+    </Button>
   )
 }

@@ -1,12 +1,16 @@
+import type { TicketOrder } from '@balcao/contract/resources/tickets'
 import SortIcon from '@mui/icons-material/Sort'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnPreference } from '../../../session'
 import { useHasOpened } from '../../../ui/useHasOpened'
 import { useHint } from '../../../ui/useHint'
-import { useWaitingOrder } from './useWaitingOrder'
+
+/** In which order those who wait stand: who waits longest first, unless the reader has chosen otherwise in this browser. */
+export const useWaitingOrder = () => useOwnPreference<TicketOrder>('tickets.waitingOrder', 'waiting')
 
 const orders = ['waiting', 'talk'] as const
 

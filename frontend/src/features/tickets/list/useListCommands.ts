@@ -2,8 +2,8 @@ import ListIcon from '@mui/icons-material/FormatListBulleted'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
 import type { ListChoice } from '../listFilter.rules'
-import { useShowAll } from './useShowAll'
 import { useTicketPlace } from '../useTicketPlace'
+import { useShowAll } from './useShowAll'
 
 const places = [
   { key: 'openTabs.attending', choice: { tab: 'open', openTab: 'attending' } },

@@ -4,11 +4,11 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
 import { useShortcuts } from '../../shortcuts'
-import { useAcceptNext } from '../verbs/useAcceptNext'
 import { useReadOpenTicket } from '../tickets.queries'
-import { useShowAll } from './useShowAll'
 import { useTicketPlace } from '../useTicketPlace'
+import { useAcceptNext } from '../verbs/useAcceptNext'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { useShowAll } from './useShowAll'
 
 /** The keys of the tickets screen: to the next and the previous ticket of the list, and what is done with the open one. */
 export function useTicketShortcuts(shown: RefObject<readonly Ticket[]>, { run }: TicketVerbs): void {

@@ -2,10 +2,10 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPreview, aTicket } from '../../../testing/samples'
-import { createBatch, createThrottle } from './batch'
 import { ticketsOf, type ListData, type Reader } from '../ticketList.rules'
-import { applyToContacts, applyToLists, applyToOpenTickets, patchEverywhere } from './tickets.live'
+import { createBatch, createThrottle } from './batch'
 import { tagPatch } from './ticketParts.rules'
+import { applyToContacts, applyToLists, applyToOpenTickets, patchEverywhere } from './tickets.live'
 
 const me: Reader = { id: 1, queueIds: null }
 const later = '2026-03-02T11:00:00.000Z'

@@ -3,9 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isKeptTrue, patchHeld } from '../../../data/patchCache'
 import { useChannel } from '../../../data/realtime'
-import { createThrottle } from './batch'
 import type { ListFilter } from '../listFilter.rules'
-import { rememberChanges } from './recentChanges'
 import {
   applyChanges,
   isLater,
@@ -13,13 +11,15 @@ import {
   patchTickets,
   ticketsOf,
   withAttendance,
+  type ListData,
+  type Reader,
+  type TicketChange,
 } from '../ticketList.rules'
-import type { ListData, Reader, TicketChange } from '../ticketList.rules'
+import { contactTicketsKey, countsKey, listsKey, openTicketKey, useReader } from '../tickets.queries'
+import { createThrottle } from './batch'
+import { rememberChanges } from './recentChanges'
 import type { TicketPatch } from './ticketParts.rules'
-import { contactTicketsKey, countsKey, listsKey, openTicketKey } from '../tickets.queries'
-import { useReader } from '../useReader'
-import { useTicketNews } from './useTicketNews'
-import { useTicketPartsLive } from './useTicketPartsLive'
+import { useTicketNews, useTicketPartsLive } from './useTicketNews'
 
 /** Milliseconds between two countings of the badges while tickets come and go. */
 const COUNT_MS = 1000

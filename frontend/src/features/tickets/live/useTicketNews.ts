@@ -1,8 +1,16 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useEffect, useMemo, useRef } from 'react'
 import { useChannel } from '../../../data/realtime'
-import { createBatch } from './batch'
 import { isLater, type TicketChange } from '../ticketList.rules'
+import { createBatch } from './batch'
+import {
+  connectionPatch,
+  contactPatch,
+  queuePatch,
+  tagPatch,
+  userPatch,
+  type TicketPatch,
+} from './ticketParts.rules'
 
 /** Milliseconds over which events are gathered: leaving one list and entering another then show as one change. */
 const GATHER_MS = 60
@@ -30,4 +38,13 @@ export function useTicketNews(handle: (changes: readonly TicketChange[]) => void
   useChannel('appMessage', (event) => {
     if (event.action === 'create') add(event.ticket.id, event.ticket)
   })
+}
+
+/** Hears of contacts, queues, users, connections and tags: `apply` is handed what that does to any ticket that shows them. */
+export function useTicketPartsLive(apply: (patch: TicketPatch) => void): void {
+  useChannel('contact', (event) => apply(contactPatch(event)))
+  useChannel('queue', (event) => apply(queuePatch(event)))
+  useChannel('user', (event) => apply(userPatch(event)))
+  useChannel('whatsapp', (event) => apply(connectionPatch(event)))
+  useChannel('tag', (event) => apply(tagPatch(event)))
 }

@@ -13,10 +13,10 @@ import { errorText } from '../../../i18n/errorMessage'
 import { useActor, useCan } from '../../../session'
 import { ContactDialog, ContactPicker } from '../../contacts'
 import { QueueSelect } from '../QueueSelect'
-import { rivalOf } from '../verbs/rival.rules'
 import { useNewTicket } from '../tickets.commands'
 import { useFilterQueues } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
+import { rivalOf } from '../verbs/rival.rules'
 
 interface NewTicketDialogProps {
   /** Whom it is with, when that is known already. */

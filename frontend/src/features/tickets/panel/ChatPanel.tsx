@@ -12,13 +12,13 @@ import { Composer, MessageThread, renewThread } from '../../messages'
 import { PresenceNote } from '../../presence'
 import { useShortcuts } from '../../shortcuts'
 import { TagEditor } from '../../tags'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ChatHeader } from './ChatHeader'
 import { ConnectionWarning } from './ConnectionWarning'
 import { HoursWarning } from './HoursWarning'
 import { isColleagues, readOnly } from './readAlong.rules'
 import { ReadAlongBar } from './ReadAlongBar'
 import { useMarkRead } from './useMarkRead'
-import type { TicketVerbs } from '../verbs/useTicketVerbs'
 
 // Who wants to know more of the customer loads more.
 const ContactDrawer = lazy(() => import('../drawer/ContactDrawer'))

@@ -1,7 +1,8 @@
+import type { Connection } from '@balcao/contract/resources/connections'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useTicketConnection } from './useTicketConnection'
+import { useConnections } from '../../connections'
 
 /** The connection a ticket comes through, and whether it is up; where there is no room, only when it is not. */
 export function ConnectionBadge({ ticket, isCompact }: { ticket: Ticket; isCompact: boolean }) {
@@ -34,4 +35,13 @@ export function ConnectionBadge({ ticket, isCompact }: { ticket: Ticket; isCompa
       </Box>
     </Box>
   )
+}
+
+/** The connection of a ticket with whether messages pass through it now; null while that is not known. */
+export function useTicketConnection(
+  ticket: Pick<Ticket, 'whatsappId'>,
+): (Connection & { isUp: boolean }) | null {
+  const { data } = useConnections()
+  const connection = data?.find(({ id }) => id === ticket.whatsappId)
+  return connection ? { ...connection, isUp: connection.status === 'CONNECTED' } : null
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatSince } from '../../../i18n/format'
 import { Can } from '../../../session'
-import { useTicketConnection } from './useTicketConnection'
+import { useTicketConnection } from './ConnectionBadge'
 
 /** Warns before writing that the ticket's connection is down: which, since when, and for those who may the way to mend it. */
 export function ConnectionWarning({ ticket }: { ticket: Ticket }) {

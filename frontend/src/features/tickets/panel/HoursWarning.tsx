@@ -4,8 +4,8 @@ import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
-import { useQueues } from '../../queues'
 import { useNow } from '../../../ui/useNow'
+import { useQueues } from '../../queues'
 import { closedNow } from './workingHours.rules'
 
 /** Says before writing that nobody is expected to answer at this hour. Nothing is kept from being sent. */

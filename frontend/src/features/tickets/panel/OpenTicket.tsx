@@ -7,11 +7,11 @@ import { hasCode } from '../../../data/ApiError'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorState } from '../../../ui/ErrorState'
 import { toast } from '../../../ui/toast'
-import { ChatPanel } from './chatPanelChunk'
-import { ChatSkeleton } from './ChatSkeleton'
 import { useOpenTicket } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { ChatPanel } from './chatPanelChunk'
+import { ChatSkeleton } from './ChatSkeleton'
 
 interface OpenTicketProps {
   uuid: string

@@ -5,8 +5,8 @@ import { ContactAvatar } from '../ContactAvatar'
 import { Marked } from './Marked'
 import { Preview } from './Preview'
 import type { PreviewLine } from './preview.rules'
-import styles from './TicketRow.module.css'
 import { TicketMeta } from './TicketMeta'
+import styles from './TicketRow.module.css'
 import { UnreadCount } from './UnreadCount'
 
 interface TicketItemBodyProps {

@@ -1,13 +1,16 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Button from '@mui/material/Button'
+import type { TFunction } from 'i18next'
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatListTime } from '../../../i18n/format'
 import { classes } from '../../../ui/classes'
 import { useStoredDraft } from '../../messages'
-import { itemLabel } from './itemLabel'
-import { foundLine, previewLine, type PreviewReader } from './preview.rules'
+import { authorWords } from './Preview'
+import { foundLine, previewLine, type PreviewLine, type PreviewReader } from './preview.rules'
 import { SpyLink } from './SpyLink'
 import { TicketItemBody } from './TicketItemBody'
+import { handoverWords } from './TicketMeta'
 import styles from './TicketRow.module.css'
 
 export interface TicketListItemProps {
@@ -99,3 +102,21 @@ const accept = {
   bgcolor: 'row.selected',
   '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 } as const
+
+const SAID_LENGTH = 80
+
+/** A list item in words, for those who do not see it. */
+const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: TFunction): string =>
+  [
+    ticket.contact.name,
+    ticket.handover && handoverWords(ticket.handover, t),
+    ticket.unreadMessages > 0 && t('tickets.unread', { count: ticket.unreadMessages }),
+    `${authorWords(line, t)} ${line.text.slice(0, SAID_LENGTH)}`.trim(),
+    line.delivery && t(`said.delivery.${line.delivery}`),
+    formatListTime(ticket.match?.at ?? ticket.lastMessageAt),
+    showsStatus && t(`tickets.statuses.${ticket.status}`),
+    ticket.queue?.name ?? t('tickets.noQueue'),
+    ticket.user?.name,
+  ]
+    .filter(Boolean)
+    .join(', ')

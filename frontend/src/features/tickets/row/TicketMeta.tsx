@@ -1,10 +1,13 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
+import type { Handover, Ticket } from '@balcao/contract/resources/tickets'
 import type { TFunction } from 'i18next'
 import { Glyph } from '../../../ui/Glyph'
-import { handoverWords } from './handoverWords'
 import { MetaBadge } from './MetaBadge'
 import styles from './TicketMeta.module.css'
 import { WaitingSince } from './WaitingSince'
+
+/** Who handed a ticket on, and what they wrote to whoever has it now. */
+export const handoverWords = ({ by, note }: Handover, t: TFunction): string =>
+  note === null ? t('tickets.handedOver', { by }) : t('tickets.handedOverSaying', { by, note })
 
 /** Tags beyond these are only counted. */
 const SHOWN_TAGS = 2

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import { formatWaiting } from '../../../i18n/format'
 import { waitingThresholds } from '../../../theme/tokens'
 import { Glyph } from '../../../ui/Glyph'
-import styles from './TicketMeta.module.css'
 import { useNow } from '../../../ui/useNow'
+import styles from './TicketMeta.module.css'
 import { waitingLevel } from './waiting.rules'
 
 /** How long the customer has been waiting for an answer; amber after five minutes, red after fifteen. */

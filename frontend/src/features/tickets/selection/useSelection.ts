@@ -1,5 +1,14 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { isPressed } from '../../shortcuts'
 import { extended, noSelection, selectionOf, toggled } from './selection.rules'
 
@@ -38,4 +47,14 @@ export function useSelection(tickets: readonly Ticket[]) {
     event.preventDefault()
   }
   return { chosen, has: (id: number) => selection.ids.has(id), choose, chooseAll, clear, handleKeyDown }
+}
+
+/** When the bar of a selection goes with the focus in it, the list's stop of the Tab key gets it. */
+export function useFocusBack(list: RefObject<HTMLElement | null>, isSelecting: boolean): void {
+  const wasSelecting = useRef(isSelecting)
+  useEffect(() => {
+    const isLost = wasSelecting.current && !isSelecting && document.activeElement === document.body
+    if (isLost) list.current?.querySelector<HTMLElement>('[data-ticket][tabindex="0"]')?.focus()
+    wasSelecting.current = isSelecting
+  }, [list, isSelecting])
 }

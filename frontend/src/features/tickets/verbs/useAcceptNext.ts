@@ -1,14 +1,14 @@
 import { ticketsApi, type Ticket } from '@balcao/contract/resources/tickets'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../../data/ApiError'
 import { call } from '../../../data/apiClient'
+import { hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
 import type { ListFilter } from '../listFilter.rules'
 import { useTicketAct } from '../tickets.commands'
-import { useTellFailure } from './useTellFailure'
 import { useTicketPlace } from '../useTicketPlace'
+import { useTellFailure } from './useTellFailure'
 
 /** Those who may be accepted, who waits longest first, as the server knows it now. */
 async function whoWaits(filter: Pick<ListFilter, 'showAll' | 'queueIds'>): Promise<Ticket[]> {

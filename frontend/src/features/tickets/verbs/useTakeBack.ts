@@ -2,9 +2,9 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useCallback } from 'react'
 import { postpone } from '../../../data/postponed'
 import { toast, UNDO_MS } from '../../../ui/toast'
+import { useTicketPlace } from '../useTicketPlace'
 import { leave } from './leavingTickets'
 import { useTellFailure } from './useTellFailure'
-import { useTicketPlace } from '../useTicketPlace'
 
 interface Farewell {
   ticket: Ticket

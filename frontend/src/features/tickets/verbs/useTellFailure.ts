@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
-import { rivalOf } from './rival.rules'
 import { useTicketPlace } from '../useTicketPlace'
+import { rivalOf } from './rival.rules'
 
 /** What was to be done with the ticket. */
 type Wanted = TicketVerb | 'remove'

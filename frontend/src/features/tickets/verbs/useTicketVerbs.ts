@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
 import { toast } from '../../../ui/toast'
 import { useReopenForOwner, useTicketAct, useUnresolve, type StatusVerb } from '../tickets.commands'
-import { useTellFailure } from './useTellFailure'
 import { useTicketPlace } from '../useTicketPlace'
+import { useTellFailure } from './useTellFailure'
 
 export interface TicketVerbs {
   run: (verb: StatusVerb, ticket: Ticket) => void

@@ -17,8 +17,7 @@ import { visuallyHidden } from '../../../../ui/visuallyHidden'
 import type { OutboxFile } from '../../outbox/outbox.rules'
 import { AttachmentPreview } from './AttachmentPreview'
 import { AttachmentStrip } from './AttachmentStrip'
-import { filesOf, type Refusal } from './files.rules'
-import { wholeMegabytes } from './size'
+import { filesOf, wholeMegabytes, type Refusal } from './files.rules'
 import { useAttachments } from './useAttachments'
 
 interface AttachmentsDialogProps {

@@ -48,3 +48,6 @@ export function named(file: File, index: number, now: Date): File {
   const extension = file.type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'
   return new File([file], `imagem-${stamp}-${index + 1}.${extension}`, { type: file.type })
 }
+
+/** A limit as it is spoken of: the 100 MB of 1024 × 1024 bytes each. */
+export const wholeMegabytes = (bytes: number): string => `${Math.floor(bytes / 1024 ** 2)} MB`

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OutboxFile } from '../../outbox/outbox.rules'
 import { newKey } from '../../outbox/newKey'
+import type { OutboxFile } from '../../outbox/outbox.rules'
 import { describeFile } from './describeFile'
 import { checkFiles, mediaKindOf, named, type Refusal } from './files.rules'
 
