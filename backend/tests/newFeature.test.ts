@@ -1,6 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFeature } from '../scripts/lib/newFeature.js'
 
@@ -15,7 +17,10 @@ const lists = [
   'backend/src/events/catalogue.ts',
   'backend/src/models/index.ts',
   'backend/src/models/migrations/index.ts',
-  ...['en', 'es', 'pt'].map((language) => `frontend/src/i18n/locales/${language}/errors.ts`),
+  'frontend/src/app/routes.tsx',
+  ...['en', 'es', 'pt'].flatMap((language) =>
+    ['errors', 'shell'].map((name) => `frontend/src/i18n/locales/${language}/${name}.ts`),
+  ),
 ]
 
 const textOf = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8')
@@ -27,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('npm run new:feature', () => {
-  it('makes its contract, its table, its declaration and a test', async () => {
+  it('makes both sides: contract, table, declaration and test; page, dialog, phrases and journey', async () => {
     const { files } = await createFeature({ plural: 'fastReplies', root })
     expect(files.sort()).toEqual([
       'backend/contract/src/resources/fastReplies.ts',
@@ -36,18 +41,33 @@ describe('npm run new:feature', () => {
       'backend/src/features/fastReplies/index.ts',
       'backend/src/models/FastReply.ts',
       expect.stringMatching(/^backend\/src\/models\/migrations\/\d{4}-fast-replies\.ts$/),
+      'frontend/e2e/fastReplies.spec.ts',
+      'frontend/src/features/fastReplies/FastRepliesPage.tsx',
+      'frontend/src/features/fastReplies/FastReplyDialog.tsx',
+      'frontend/src/features/fastReplies/fastReplies.queries.ts',
+      ...['en', 'es', 'pt'].map(
+        (language) => `frontend/src/i18n/locales/${language}/pages/fastRepliesPage.ts`,
+      ),
     ])
     const text = (await Promise.all(files.map(textOf))).join('')
     expect(text).not.toMatch(/__\w+__/)
     expect(text).toContain('ERR_NO_FAST_REPLY_FOUND')
   })
 
-  it('enters it in every list', async () => {
+  it('enters it in every list, after the one before', async () => {
     const { changed } = await createFeature({ plural: 'fastReplies', root })
     expect(changed.sort()).toEqual([...lists].sort())
     expect(await textOf('backend/src/entrypoints/features.ts')).toContain('  fastRepliesFeature,')
     expect(await textOf('backend/src/events/catalogue.ts')).toContain("'fastreply'")
+    expect(await textOf('frontend/src/i18n/locales/pt/shell.ts')).toContain(
+      "    fastReplies: 'Fast replies',",
+    )
     for (const file of lists) expect((await textOf(file)).toLowerCase()).toMatch(/fast_?-?repl(y|ies)/)
+
+    await createFeature({ plural: 'slowReplies', root })
+    const routes = await textOf('frontend/src/app/routes.tsx')
+    expect(routes.match(/import ListAltOutlined/g)).toHaveLength(1)
+    expect(routes.match(/'(fast|slow)Replies'/g)).toEqual(["'fastReplies'", "'slowReplies'"])
   })
 
   it('refuses a list that has another form than it knows, and writes nothing', async () => {
@@ -73,5 +93,56 @@ describe('npm run new:feature', () => {
     await mkdir(path.join(root, 'backend/src/features/tickets'), { recursive: true })
     await expect(createFeature({ plural: 'tickets', root })).rejects.toThrow(/exists already/)
     await expect(textOf('backend/src/models/Ticket.ts')).rejects.toThrow(/ENOENT/)
+  })
+})
+
+const run = promisify(execFile)
+
+/** What is made anew, or is nobody's copy. */
+const leftOut = new Set(['node_modules', 'dist', '.cache', '.data', '.git', '.results'])
+
+/** The checkout as it is, in a folder of its own; packages are the checkout's, but for its own workspaces. */
+async function copyCheckout(to: string): Promise<void> {
+  await cp(checkout, to, { recursive: true, filter: (file) => !leftOut.has(path.basename(file)) })
+  for (const folder of ['node_modules', 'backend/node_modules', 'frontend/node_modules']) {
+    const names = await readdir(path.join(checkout, folder)).catch(() => [])
+    await mkdir(path.join(to, folder), { recursive: true })
+    for (const name of names.filter((each) => !each.startsWith('.') && each !== '@balcao'))
+      await symlink(path.join(checkout, folder, name), path.join(to, folder, name))
+  }
+  await mkdir(path.join(to, 'node_modules/@balcao'))
+  for (const [name, folder] of Object.entries({ contract: 'contract', 'whatsapp-simulator': 'simulator' }))
+    await symlink(path.join(to, 'backend', folder), path.join(to, 'node_modules/@balcao', name))
+}
+
+/** What a tool says in the copy; rejects with it when it finds something. */
+const tool = async (file: string, args: string[], folder = ''): Promise<string> => {
+  // A run of its own: with its own database, and not as a worker of this one.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|DATABASE_|REDIS_URL|MEDIA_DIR)/.test(name),
+  )
+  const { stdout } = await run(process.execPath, [path.join(root, 'node_modules', file), ...args], {
+    cwd: path.join(root, folder),
+    env: { ...Object.fromEntries(inherited), NO_COLOR: '1' },
+  })
+  return stdout
+}
+
+describe('a feature that was made', () => {
+  it('has right types, keeps to the rules of lint and of imports, and passes its own test', async () => {
+    await copyCheckout(root)
+    const { files, changed } = await createFeature({ plural: 'fastReplies', root })
+    const sources = [...files, ...changed]
+    const test = path.relative('backend', files.find((file) => file.endsWith('.api.test.ts')) ?? '')
+    // Further down than the first imports stand the same files as everywhere.
+    const ofImports = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', ...sources]
+    const [linted, cruised, tested] = await Promise.all([
+      tool('oxlint/bin/oxlint', ['--type-check', '--deny-warnings', ...sources]),
+      tool('dependency-cruiser/bin/dependency-cruise.mjs', ofImports),
+      tool('vitest/vitest.mjs', ['run', '--project', 'api', test], 'backend'),
+    ])
+    expect(linted).toContain(`on ${sources.length} files`)
+    expect(cruised).toMatch(/no dependency violations found \(\d{3,} modules/)
+    expect(tested).toMatch(/Tests +3 passed/)
   })
 })

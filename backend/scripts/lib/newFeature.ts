@@ -35,6 +35,11 @@ export async function createFeature({
     contract: 'backend/contract/src/resources',
     models: 'backend/src/models',
     feature: `backend/src/features/${plural}`,
+    client: `frontend/src/features/${plural}`,
+    journey: 'frontend/e2e',
+    ...Object.fromEntries(
+      languages.map((language) => [`phrases/${language}`, `frontend/src/i18n/locales/${language}/pages`]),
+    ),
   }
   const files = Object.entries(places).flatMap(([part, folder]) =>
     fs.readdirSync(path.join(TEMPLATES, part)).map((template) => ({
@@ -46,7 +51,7 @@ export async function createFeature({
       text: filled(fs.readFileSync(path.join(TEMPLATES, part, template), 'utf8'), names),
     })),
   )
-  refuseTaken(root, [places.feature, ...files.map(({ file }) => file)])
+  refuseTaken(root, [places.feature, places.client, ...files.map(({ file }) => file)])
   const changed = editsOf(names).map(([file, edits]) => ({
     file,
     text: edits.reduce((text, edit) => edit(text, file), fs.readFileSync(path.join(root, file), 'utf8')),
@@ -93,6 +98,7 @@ function namesOf(plural: string, singular: string) {
     path: words(plural, '-'),
     table: words(plural, '_'),
     event: singular.toLowerCase(),
+    title: capital(words(plural, ' ')),
   }
 }
 
@@ -109,7 +115,7 @@ function nextNumber(folder: string): string {
 
 const filled = (text: string, names: Names): string =>
   text.replace(
-    /__(things|thing|Things|Thing|THING|path|table|event|number)__/g,
+    /__(things|thing|Things|Thing|THING|path|table|event|title|number)__/g,
     (_all, key: keyof Names) => names[key],
   )
 
@@ -139,6 +145,17 @@ function after(pattern: RegExp, line: string): Edit {
   }
 }
 
+/** The edit, where the text lacks `line` so far. */
+const unlessThere =
+  (edit: Edit, line: string): Edit =>
+  (text, file) =>
+    text.includes(line) ? text : edit(text, file)
+
+/** Of a page, in the menu and where it is empty, until it gets one of its own. */
+const ICON = 'ListAltOutlined'
+
+const languages = ['pt', 'en', 'es'] as const
+
 const notFound = {
   pt: 'Este registro não existe mais.',
   en: 'This record no longer exists.',
@@ -149,10 +166,12 @@ const notFound = {
 function editsOf({
   things,
   thing,
+  Things,
   Thing,
   THING,
   path: folder,
   event,
+  title,
   number,
 }: Names): [file: string, edits: Edit[]][] {
   const backend = (file: string) => `backend/${file}`
@@ -203,9 +222,28 @@ function editsOf({
         after(/^const features: readonly Feature\[\] = \[/m, `  ${things}Feature,`),
       ],
     ],
-    ...Object.entries(notFound).map(([language, words]): [string, Edit[]] => [
-      `frontend/src/i18n/locales/${language}/errors.ts`,
-      [before(/^ {2}ERR_NO_\w+_FOUND:/m, `  ERR_NO_${THING}_FOUND: '${words}',`)],
-    ]),
+    [
+      'frontend/src/app/routes.tsx',
+      [
+        unlessThere(
+          after(/^import ForumOutlined .*$/m, `import ${ICON} from '@mui/icons-material/${ICON}'`),
+          `import ${ICON} `,
+        ),
+        before(
+          /^\]\s*$/m,
+          `  listPage('${things}', 'administration', '${folder}:write', ${ICON}, () => import('../features/${things}/${Things}Page')),`,
+        ),
+      ],
+    ],
+    ...languages.flatMap((language): [string, Edit[]][] => {
+      const folder = `frontend/src/i18n/locales/${language}`
+      return [
+        [
+          `${folder}/errors.ts`,
+          [before(/^ {2}ERR_NO_\w+_FOUND:/m, `  ERR_NO_${THING}_FOUND: '${notFound[language]}',`)],
+        ],
+        [`${folder}/shell.ts`, [after(/^ {2}menu: \{/m, `    ${things}: '${title}',`)]],
+      ]
+    }),
   ]
 }

@@ -31,11 +31,28 @@ export interface PageRoute {
 export const HOME = '/tickets'
 export const LOGIN = '/login'
 
-/** A page with a list: its code, its phrases and those of all lists come together. */
-const listPage = (name: Namespace, load: () => Promise<{ default: ComponentType }>) =>
-  lazy(async () => (await Promise.all([load(), loadPhrases('list', 'form', name)]))[0])
+/** What lists records by a `ListPage`, and has an entry in the menu: phrases name both. */
+type ListName = keyof Phrases['shell']['menu'] &
+  { [N in Namespace]: N extends `${infer Name}Page` ? Name : never }[Namespace]
 
-/** Every page behind the login. Guards and menu are derived from this table alone. */
+/**
+ * A page with a list: `quickMessages` is found at `/quick-messages`. Its code, its phrases (`quickMessagesPage`) and those of all lists
+ * come together when it is opened.
+ */
+const listPage = (
+  name: ListName,
+  section: MenuSection,
+  ability: Ability,
+  icon: ComponentType,
+  load: () => Promise<{ default: ComponentType }>,
+): PageRoute => ({
+  path: `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  page: lazy(async () => (await Promise.all([load(), loadPhrases('list', 'form', `${name}Page`)]))[0]),
+  ability,
+  menu: { section, label: name, icon },
+})
+
+/** Every page behind the login, in the order of the menu. Guards and menu are derived from this table alone. */
 export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/tickets/:uuid?',
@@ -43,18 +60,14 @@ export const pageRoutes: readonly PageRoute[] = [
     ability: 'tickets:attend',
     menu: { section: 'attendance', label: 'tickets', icon: ForumOutlined },
   },
-  {
-    path: '/quick-messages',
-    page: listPage('quickMessagesPage', () => import('../features/quickMessages/QuickMessagesPage')),
-    ability: 'tickets:attend',
-    menu: { section: 'attendance', label: 'quickMessages', icon: BoltOutlined },
-  },
-  {
-    path: '/tags',
-    page: listPage('tagsPage', () => import('../features/tags/TagsPage')),
-    ability: 'tickets:attend',
-    menu: { section: 'attendance', label: 'tags', icon: SellOutlined },
-  },
+  listPage(
+    'quickMessages',
+    'attendance',
+    'tickets:attend',
+    BoltOutlined,
+    () => import('../features/quickMessages/QuickMessagesPage'),
+  ),
+  listPage('tags', 'attendance', 'tickets:attend', SellOutlined, () => import('../features/tags/TagsPage')),
   {
     path: '/connections',
     page: lazy(async () => {
@@ -72,10 +85,11 @@ export const pageRoutes: readonly PageRoute[] = [
       ability: 'connections-page:actionButtons',
     },
   },
-  {
-    path: '/queues',
-    page: listPage('queuesPage', () => import('../features/queues/QueuesPage')),
-    ability: 'queues:write',
-    menu: { section: 'administration', label: 'queues', icon: AccountTreeOutlined },
-  },
+  listPage(
+    'queues',
+    'administration',
+    'queues:write',
+    AccountTreeOutlined,
+    () => import('../features/queues/QueuesPage'),
+  ),
 ]

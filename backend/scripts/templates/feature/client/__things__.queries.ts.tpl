@@ -1,0 +1,18 @@
+import { __things__Api, type __Thing__ } from '@balcao/contract/resources/__things__'
+import { call } from '../../data/apiClient'
+import { liveList } from '../../data/liveList'
+import type { PagedSource } from '../../data/pagedList'
+
+export const __thing__Pages: PagedSource<__Thing__> = {
+  key: ['__path__', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(__things__Api.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+export const live__Things__ = liveList<'__thing__', __Thing__>({
+  channel: '__thing__',
+  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  pagesKey: __thing__Pages.key,
+})
