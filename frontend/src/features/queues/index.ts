@@ -1,1 +1,2 @@
+export { FormQueues } from './FormQueues'
 export { useQueues } from './queues.queries'

@@ -1,3 +1,4 @@
+export { FormTags } from './FormTags'
 export { TagChip } from './TagChip'
 export { TagEditor } from './TagEditor'
 export { TagField } from './TagField'

@@ -1,1 +1,2 @@
+export { FormColleagues } from './FormColleagues'
 export { useColleagues } from './users.queries'

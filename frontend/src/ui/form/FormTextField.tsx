@@ -1,48 +1,25 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useField } from 'formik'
-import type { Ref } from 'react'
-import { labelAbove } from './labelAbove'
+import { FormInput, type FormInputProps } from './FormInput'
 
-export type FormTextFieldProps = Omit<
-  TextFieldProps,
-  'value' | 'onChange' | 'onBlur' | 'error' | 'slotProps'
-> & {
-  name: string
+export type FormTextFieldProps = Omit<FormInputProps, 'value' | 'onChange' | 'htmlInput' | 'before'> & {
   /** The longest text accepted, in characters. */
   max?: number | undefined
-  /** What becomes of the text as it is typed: digits alone, a time, an amount. */
+  /** What becomes of the text as it is typed: digits alone, a time. */
   mask?: (text: string) => string
   /** Its name where no label shows. */
   'aria-label'?: string
-  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
 }
 
 /** A text field of a form: what is wrong with it takes the place of its help. */
-export function FormTextField({
-  name,
-  max,
-  mask,
-  helperText,
-  sx,
-  'aria-label': ariaLabel,
-  ...field
-}: FormTextFieldProps) {
-  const [input, { touched, error }, { setValue }] = useField<string>(name)
-  const wrong = touched && error !== undefined
+export function FormTextField({ name, max, mask, 'aria-label': ariaLabel, ...field }: FormTextFieldProps) {
+  const [{ value, onChange }, , { setValue }] = useField<string>(name)
   return (
-    <TextField
-      fullWidth
-      size="small"
+    <FormInput
       {...field}
-      {...input}
-      {...(mask && { onChange: ({ target }) => void setValue(mask(target.value)) })}
-      error={wrong}
-      helperText={wrong ? error : helperText}
-      slotProps={{
-        htmlInput: { maxLength: max, 'aria-label': ariaLabel },
-        ...labelAbove,
-      }}
-      sx={{ ...sx, '& .MuiInputBase-root:not(.MuiInputBase-multiline)': { height: { xs: 40, sm: 36 } } }}
+      name={name}
+      value={value}
+      onChange={mask ? ({ target }) => void setValue(mask(target.value)) : onChange}
+      htmlInput={{ maxLength: max, 'aria-label': ariaLabel }}
     />
   )
 }

@@ -1,6 +1,14 @@
 import { getIn, setIn, type FormikErrors } from 'formik'
 import type { TFunction } from 'i18next'
 import { ValidationError, type AnyObjectSchema } from 'yup'
+import { formatDate } from '../../i18n/format'
+import { i18n } from '../../i18n/i18n'
+
+/** Whether a limit is one of characters: those of numbers, dates and lists are not. */
+const isLength = (params: ValidationError['params']): boolean => typeof params?.['value'] === 'string'
+
+const limitText = (limit: unknown): string =>
+  limit instanceof Date ? formatDate(limit) : Number(limit).toLocaleString(i18n.language)
 
 /** The phrase of one broken rule; rules of a feature's own bring their phrase as their message. */
 function phrase({ type, params, message }: ValidationError, t: TFunction): string {
@@ -10,9 +18,13 @@ function phrase({ type, params, message }: ValidationError, t: TFunction): strin
     case 'nullable':
       return t('common.validation.required')
     case 'min':
-      return t('common.validation.tooShort', { min: String(params?.['min']) })
+      return isLength(params)
+        ? t('common.validation.tooShort', { min: String(params?.['min']) })
+        : t('form.atLeast', { min: limitText(params?.['min']) })
     case 'max':
-      return t('common.validation.tooLong', { max: String(params?.['max']) })
+      return isLength(params)
+        ? t('common.validation.tooLong', { max: String(params?.['max']) })
+        : t('form.atMost', { max: limitText(params?.['max']) })
     case 'email':
       return t('common.validation.email')
     case 'typeError':

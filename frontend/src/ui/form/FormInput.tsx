@@ -1,0 +1,48 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useFormikContext, getIn, type FormikValues } from 'formik'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { labelAbove } from './labelAbove'
+
+export type FormInputProps = Omit<TextFieldProps, 'error' | 'slotProps'> & {
+  name: string
+  /** Attributes of the input itself. */
+  htmlInput?: InputHTMLAttributes<HTMLInputElement>
+  /** What stands before the text, in its frame. */
+  before?: ReactNode
+  /** What stands behind it. */
+  after?: ReactNode
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
+}
+
+/** How each text-like field of a form looks, whatever its value is: what is wrong with it takes the place of its help. */
+export function FormInput(props: FormInputProps) {
+  const { name, helperText, htmlInput, inputMode, before, after, onBlur, sx, ...field } = props
+  const { errors, touched, handleBlur } = useFormikContext<FormikValues>()
+  const error = getIn(errors, name) as string | undefined
+  const wrong = Boolean(getIn(touched, name)) && error !== undefined
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      {...field}
+      name={name}
+      onBlur={(event) => {
+        onBlur?.(event)
+        handleBlur(event)
+      }}
+      error={wrong}
+      helperText={wrong ? error : helperText}
+      slotProps={{
+        htmlInput: { ...htmlInput, ...(inputMode && { inputMode }) },
+        ...labelAbove,
+        input: {
+          ...labelAbove.input,
+          ...(before && { startAdornment: <InputAdornment position="start">{before}</InputAdornment> }),
+          ...(after && { endAdornment: <InputAdornment position="end">{after}</InputAdornment> }),
+        },
+      }}
+      sx={{ ...sx, '& .MuiInputBase-root:not(.MuiInputBase-multiline)': { height: { xs: 40, sm: 36 } } }}
+    />
+  )
+}
