@@ -80,7 +80,7 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
 
 test('whoever does not attend the queue of a ticket is not let in: Acesso não permitido', async ({
   world,
-  sitDown,
+  freshBrowser,
   request,
 }) => {
   const customer = await world.customer()
@@ -94,7 +94,7 @@ test('whoever does not attend the queue of a ticket is not let in: Acesso não p
   const bia = { name: 'Bia Ramos', email, password, profile: 'user', queueIds }
   const { id: userId } = await api.post<{ id: number }>('/users', bia)
 
-  const { page, login, tickets, shell } = await sitDown()
+  const { page, login, tickets, shell } = await freshBrowser()
   await login.open()
   await login.logIn(email, password)
   await expect(page).toHaveURL(/\/tickets/)

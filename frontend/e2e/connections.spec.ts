@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Enter, type Visit } from './fixtures'
+import { expect, test, type Enter, type EnterOptions } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 import { holdQrCodes } from './network'
 import type { Simulator } from './simulator'
 import type { World } from './world'
 
 /** An administrator before the connections, with a number of their own that nothing is linked to yet. */
-async function aNewNumber(world: World, enter: Enter, visit: Visit = {}) {
+async function aNewNumber(world: World, enter: Enter, options: EnterOptions = {}) {
   const name = `Loja ${world.mark()}`
   const phone = await world.phone()
   let newestQr = () => ''
@@ -15,7 +15,7 @@ async function aNewNumber(world: World, enter: Enter, visit: Visit = {}) {
     qr.release()
     newestQr = qr.newest
   }
-  const admin = await enter('admin', { ...visit, at: '/connections', before })
+  const admin = await enter('admin', { ...options, at: '/connections', before })
   await admin.connections.expectShown()
   return { ...admin, name, phone, newestQr }
 }
@@ -24,8 +24,8 @@ async function aNewNumber(world: World, enter: Enter, visit: Visit = {}) {
 const scan = (simulator: Simulator, phone: string, newestQr: () => string) =>
   expect(() => simulator.scan(phone, newestQr())).toPass({ timeout: 60_000 })
 
-async function aLinkedNumber(world: World, simulator: Simulator, enter: Enter, visit: Visit = {}) {
-  const number = await aNewNumber(world, enter, visit)
+async function aLinkedNumber(world: World, simulator: Simulator, enter: Enter, options: EnterOptions = {}) {
+  const number = await aNewNumber(world, enter, options)
   const { connections } = number
   await connections.addSimulated(number.name)
   await expect(connections.qrCode).toBeVisible()

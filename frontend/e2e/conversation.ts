@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import type { Desk } from './fixtures'
+import type { Screens } from './fixtures'
 import { Composer } from './pages/Composer'
 import type { ReceivedMessage } from './simulator'
 import type { Customer, World } from './world'
 
-export interface Talk extends Desk {
+export interface Talk extends Screens {
   customer: Customer
   composer: Composer
   /** What came from the attendant since the conversation was opened, oldest first. */
@@ -12,7 +12,7 @@ export interface Talk extends Desk {
 }
 
 /** An attendant with a new customer's conversation open before them. */
-export async function talk(desk: Desk, world: World): Promise<Talk> {
+export async function talk(desk: Screens, world: World): Promise<Talk> {
   const customer = await world.customer()
   await customer.writes(world.text('Bom dia!'))
   await desk.tickets.openWaiting()

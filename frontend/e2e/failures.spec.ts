@@ -1,4 +1,4 @@
-import { expect, test, type Desk } from './fixtures'
+import { expect, test, type Screens } from './fixtures'
 import { cut, hold } from './network'
 import { DEMO_PHONE, type Customer, type World } from './world'
 
@@ -6,7 +6,7 @@ const SEND = /^\/messages\/\d+$/
 const CONNECTION = 'WhatsApp Demonstração'
 
 /** A conversation with a new customer, open and accepted. */
-async function converse(world: World, { tickets }: Desk): Promise<Customer> {
+async function converse(world: World, { tickets }: Screens): Promise<Customer> {
   const customer = await world.customer()
   await tickets.show('Aguardando')
   await customer.writes(world.text('Bom dia!'))

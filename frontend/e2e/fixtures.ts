@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { KeptComputer, logIn, type Sitting } from './keptComputer'
+import { ReusedBrowser, logIn, type TabOptions } from './reusedBrowser'
 import { ConnectionsPage } from './pages/ConnectionsPage'
 import { LoginPage } from './pages/LoginPage'
 import { Shell } from './pages/Shell'
@@ -14,8 +14,8 @@ import { Server } from './server'
 import { Simulator } from './simulator'
 import { World, type Person } from './world'
 
-/** Somebody at a computer of their own. */
-export interface Desk {
+/** A tab, and what our screens are in it. */
+export interface Screens {
   page: Page
   shell: Shell
   login: LoginPage
@@ -23,28 +23,28 @@ export interface Desk {
   connections: ConnectionsPage
 }
 
-/** How somebody comes to their computer. */
-export interface Visit extends Sitting {
+/** How a person's tab is opened. */
+export interface EnterOptions extends TabOptions {
   /** The address that they open; the tickets by default. */
   at?: string
-  /** Another device than a computer. */
+  /** Another device than a desktop; its browser is a new one. */
   device?: BrowserContextOptions
 }
 
-export type Enter = (person: Person, visit?: Visit) => Promise<Desk>
+export type Enter = (person: Person, options?: EnterOptions) => Promise<Screens>
 
 interface Fixtures {
   simulator: Simulator
   world: World
   server: Server
-  /** A computer at which nobody has ever logged in. */
-  sitDown: (options?: BrowserContextOptions) => Promise<Desk>
-  /** Somebody's own computer, at which they have just logged in. Once for each person: a second login ends the first. */
+  /** A new browser in which nobody has ever logged in. */
+  freshBrowser: (options?: BrowserContextOptions) => Promise<Screens>
+  /** A tab in which a person has just logged in. Once for each person: a second login ends the first. */
   enter: Enter
 }
 
 interface WorkerFixtures {
-  computerOf: (person: Person) => KeptComputer
+  browserOf: (person: Person) => ReusedBrowser
 }
 
 function setting(name: string): string {
@@ -53,7 +53,7 @@ function setting(name: string): string {
   return value
 }
 
-const deskAt = (page: Page): Desk => ({
+const screensOf = (page: Page): Screens => ({
   page,
   shell: new Shell(page),
   login: new LoginPage(page),
@@ -62,18 +62,19 @@ const deskAt = (page: Page): Desk => ({
 })
 
 /** Another tab of the same browser, still empty. */
-export const tabBeside = async ({ page }: Desk): Promise<Desk> => deskAt(await page.context().newPage())
+export const newTabOf = async ({ page }: Screens): Promise<Screens> =>
+  screensOf(await page.context().newPage())
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  computerOf: [
+  browserOf: [
     async ({ browser }, use) => {
-      const computers = new Map<Person, KeptComputer>()
+      const browsers = new Map<Person, ReusedBrowser>()
       await use((person) => {
-        const computer = computers.get(person) ?? new KeptComputer(browser, person)
-        computers.set(person, computer)
-        return computer
+        const reused = browsers.get(person) ?? new ReusedBrowser(browser, person)
+        browsers.set(person, reused)
+        return reused
       })
-      for (const computer of computers.values()) await computer.close()
+      for (const reused of browsers.values()) await reused.close()
     },
     { scope: 'worker' },
   ],
@@ -82,32 +83,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   world: async ({ simulator }, use) => use(new World(simulator)),
   server: async ({}, use) => use(new Server(setting('E2E_CONTROL_URL'))),
 
-  sitDown: async ({ browser }, use) => {
+  freshBrowser: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
-      return deskAt(await context.newPage())
+      return screensOf(await context.newPage())
     })
     for (const context of contexts) await context.close()
   },
 
-  enter: async ({ sitDown, computerOf }, use, testInfo) => {
-    const used = new Set<KeptComputer>()
-    const sit = (person: Person, sitting: Sitting): Promise<Page> => {
-      const computer = computerOf(person)
-      used.add(computer)
-      return computer.sitDown(sitting)
+  enter: async ({ freshBrowser, browserOf }, use, testInfo) => {
+    const used = new Set<ReusedBrowser>()
+    const openTab = (person: Person, tabOptions: TabOptions): Promise<Page> => {
+      const reused = browserOf(person)
+      used.add(reused)
+      return reused.openTab(tabOptions)
     }
-    await use(async (person, { at = '/tickets', device, ...sitting } = {}) => {
-      const page = device ? (await sitDown(device)).page : await sit(person, sitting)
+    await use(async (person, { at = '/tickets', device, ...tabOptions } = {}) => {
+      const page = device ? (await freshBrowser(device)).page : await openTab(person, tabOptions)
       if (device) await logIn(page, person)
       await page.goto(at)
       await expect(page).toHaveURL(({ pathname }) => pathname === at.split('?')[0])
-      return deskAt(page)
+      return screensOf(page)
     })
     // After a failure it is closed as it stands, and what it showed is kept.
-    for (const computer of used) await (testInfo.errors.length > 0 ? computer.close() : computer.clear())
+    for (const reused of used) await (testInfo.errors.length > 0 ? reused.close() : reused.clear())
   },
 })
 

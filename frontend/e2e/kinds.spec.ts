@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Desk } from './fixtures'
+import { expect, test, type Screens } from './fixtures'
 import { pdf, picture, tone } from './files'
 import { expectAccessible, expectNoSidewaysScroll, watch, withDoubledText } from './inspection'
 import { Thread } from './pages/Thread'
@@ -36,7 +36,10 @@ async function film(page: Page): Promise<Buffer> {
 const asFile = (buffer: Buffer) => ({ data: buffer.toString('base64') })
 
 /** A customer whose conversation is open before an attendant. */
-async function openConversation(desk: Desk, world: World): Promise<{ customer: Customer; thread: Thread }> {
+async function openConversation(
+  desk: Screens,
+  world: World,
+): Promise<{ customer: Customer; thread: Thread }> {
   const customer = await world.customer()
   await customer.writes(world.text('Bom dia!'))
   await desk.tickets.openWaiting()
@@ -236,10 +239,10 @@ test('an attendant reacts, takes it back, deletes for everyone, and goes where a
 
 test('a thread of every kind is free of serious faults of access, fits a phone, and asks nobody but our server', async ({
   world,
-  sitDown,
+  freshBrowser,
   baseURL,
 }) => {
-  const desk = await sitDown({ viewport: { width: 1366, height: 768 }, colorScheme: 'light' })
+  const desk = await freshBrowser({ viewport: { width: 1366, height: 768 }, colorScheme: 'light' })
   const { page, login } = desk
   const seen = watch(page, baseURL ?? '')
   await login.open()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Desk } from './fixtures'
+import { expect, test, type Screens } from './fixtures'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -14,7 +14,7 @@ const laptop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
 /** Goes to every screen as it looks in use, and lets `look` see each. */
-async function walk(desk: Desk, world: World, look: (screen: string) => Promise<void>): Promise<void> {
+async function walk(desk: Screens, world: World, look: (screen: string) => Promise<void>): Promise<void> {
   const { page, login, tickets, connections } = desk
   const mark = world.mark()
   const customer = await world.customer()
@@ -75,10 +75,10 @@ async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>
 
 test('every screen, light and dark, is free of serious faults of access, quiet, and asks nobody but our server', async ({
   world,
-  sitDown,
+  freshBrowser,
   baseURL,
 }) => {
-  const desk = await sitDown({ viewport: laptop, colorScheme: 'light' })
+  const desk = await freshBrowser({ viewport: laptop, colorScheme: 'light' })
   const { page } = desk
   const seen = watch(page, baseURL ?? '')
   await walk(desk, world, async (screen) => {
@@ -92,9 +92,9 @@ test('every screen, light and dark, is free of serious faults of access, quiet, 
 
 test('no screen scrolls sideways on a phone of 390x844, nor with text of double size', async ({
   world,
-  sitDown,
+  freshBrowser,
 }) => {
-  const desk = await sitDown({ viewport: phone })
+  const desk = await freshBrowser({ viewport: phone })
   const { page } = desk
   await walk(desk, world, async (screen) => {
     await expectNoSidewaysScroll(page, screen)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Api } from './api'
-import { expect, tabBeside, test, type Desk } from './fixtures'
+import { expect, newTabOf, test, type Screens } from './fixtures'
 import { Alerts } from './pages/Alerts'
 
 /** The alerts of a tab that notes its sounds and notices; a touch, since without one browsers let no page make a sound. */
-async function listen(desk: Desk): Promise<Alerts> {
+async function listen(desk: Screens): Promise<Alerts> {
   const alerts = new Alerts(desk.page)
   await expect(alerts.bell).toBeVisible()
   await desk.tickets.show('Abertos')
@@ -12,7 +12,7 @@ async function listen(desk: Desk): Promise<Alerts> {
 }
 
 /** As while another program is in front: a browser that is driven says of every page that it is in use. */
-async function leave({ page }: Desk): Promise<void> {
+async function leave({ page }: Screens): Promise<void> {
   await page.evaluate(() => {
     document.hasFocus = () => false
   })
@@ -40,7 +40,7 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
   const watched = (page: Page) => new Alerts(page).watch()
   const first = await enter('ana', { permissions: ['notifications'], before: watched })
   const alerts = await listen(first)
-  const second = await tabBeside(first)
+  const second = await newTabOf(first)
   await watched(second.page)
   await second.tickets.open()
   const beside = await listen(second)
@@ -67,7 +67,7 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
     await alerts.expectCount(count + 1)
     await beside.expectCount(count + 1)
     await expect.poll(sounds).toBe(before + 1)
-    const announced = (desk: Desk) => desk.page.getByText(`Nova mensagem de ${mine.name}: ${news}`).count()
+    const announced = (desk: Screens) => desk.page.getByText(`Nova mensagem de ${mine.name}: ${news}`).count()
     await expect.poll(async () => (await announced(first)) + (await announced(second))).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import { Api } from './api'
-import { expect, test, type Desk } from './fixtures'
+import { expect, test, type Screens } from './fixtures'
 import { Palette } from './pages/Palette'
 import { Thread } from './pages/Thread'
 import { TicketMenu } from './pages/TicketMenu'
@@ -23,7 +23,7 @@ async function customersOf(ana: Api, world: World, count: number): Promise<Atten
   return customers
 }
 
-const row = ({ page }: Desk, { name }: Customer) => page.getByRole('listitem').filter({ hasText: name })
+const row = ({ page }: Screens, { name }: Customer) => page.getByRole('listitem').filter({ hasText: name })
 
 test('the keyboard alone finds, runs and explains; words are found in a whole conversation', async ({
   world,

@@ -1,12 +1,12 @@
-import { expect, tabBeside, test } from './fixtures'
+import { expect, newTabOf, test } from './fixtures'
 import { liveUpdates } from './network'
 import { PASSWORD, people } from './world'
 
 test('a wrong password and an unknown e-mail get the same answer, and what was typed stays', async ({
   world,
-  sitDown,
+  freshBrowser,
 }) => {
-  const { page, login, shell } = await sitDown()
+  const { page, login, shell } = await freshBrowser()
   const unknown = `ninguem-${world.mark()}@balcao.local`
   await login.open()
 
@@ -26,9 +26,9 @@ test('a wrong password and an unknown e-mail get the same answer, and what was t
 
 test('ten wrong tries lock an account that does not exist as one that does, and say for how long', async ({
   world,
-  sitDown,
+  freshBrowser,
 }) => {
-  const { login, shell } = await sitDown()
+  const { login, shell } = await freshBrowser()
   const unknown = `ninguem-${world.mark()}@balcao.local`
   await login.open()
 
@@ -54,17 +54,17 @@ test('a reload keeps the session, and a second tab shares it', async ({ enter })
   await expect(first.shell.greeting).toContainText(people.ana.name)
   await expect(first.page).toHaveURL(/\/tickets/)
 
-  const second = await tabBeside(first)
+  const second = await newTabOf(first)
   await second.page.goto('/tickets')
   await expect(second.shell.greeting).toContainText(people.ana.name)
 })
 
 test('logging in at another computer ends the session at the first, which says why', async ({
   enter,
-  sitDown,
+  freshBrowser,
 }) => {
   const words = 'Sua conta foi acessada em outro computador.'
-  const first = await sitDown()
+  const first = await freshBrowser()
   const live = liveUpdates(first.page)
   await first.login.open()
   await first.login.logIn(people.ana.email)
@@ -83,7 +83,7 @@ test('logging in at another computer ends the session at the first, which says w
 
 test('logging out ends the session in every tab, for good', async ({ enter }) => {
   const first = await enter('ana')
-  const second = await tabBeside(first)
+  const second = await newTabOf(first)
   await second.page.goto('/tickets')
   await expect(second.shell.greeting).toBeVisible()
 
@@ -123,8 +123,8 @@ test('the language that was chosen stays, before the login as well', async ({ en
   await expect(html).toHaveAttribute('lang', 'pt-BR')
 })
 
-test('light or dark is as the system has it until it is chosen, and then stays', async ({ sitDown }) => {
-  const { page, login, shell } = await sitDown({ colorScheme: 'dark' })
+test('light or dark is as the system has it until it is chosen, and then stays', async ({ freshBrowser }) => {
+  const { page, login, shell } = await freshBrowser({ colorScheme: 'dark' })
   const expectScheme = (scheme: 'light' | 'dark') =>
     expect
       .poll(() =>
@@ -152,7 +152,11 @@ test('light or dark is as the system has it until it is chosen, and then stays',
   await expectScheme('dark')
 })
 
-test('the address of a ticket asks for the login, then leads there', async ({ world, enter, sitDown }) => {
+test('the address of a ticket asks for the login, then leads there', async ({
+  world,
+  enter,
+  freshBrowser,
+}) => {
   const question = world.text('Vocês abrem no sábado?')
   const customer = await world.customer()
   await customer.writes(question)
@@ -164,7 +168,7 @@ test('the address of a ticket asks for the login, then leads there', async ({ wo
   await first.shell.logOut()
   await first.login.expectShown()
 
-  const { page, login, tickets } = await sitDown()
+  const { page, login, tickets } = await freshBrowser()
   await page.goto(pathname)
   await login.expectShown()
   await login.logIn(people.ana.email)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@balcao/contract/errors'
 import { useMemo } from 'react'
 import type { LiveList } from '../../data/liveList'
-import { createPassing } from '../../data/passing'
+import { createTransientStore } from '../../data/transientStore'
 import type { ShownList } from '../../data/pagedList'
 import { postpone } from '../../data/postponed'
 import type { Row } from '../../data/rows'
@@ -21,7 +21,7 @@ interface Removal<T extends Row> {
 }
 
 /** Rows that are on their way out, and can still be taken back, by their lists. */
-const leaving = createPassing<{ live: unknown; ids: ReadonlySet<number> }>()
+const pendingRemovals = createTransientStore<{ live: unknown; ids: ReadonlySet<number> }>()
 
 function withoutRows<T extends Row>(list: ShownList<T>, ids: ReadonlySet<number>): ShownList<T> {
   const rows = list.rows.filter(({ id }) => !ids.has(id))
@@ -35,25 +35,25 @@ function withoutRows<T extends Row>(list: ShownList<T>, ids: ReadonlySet<number>
  */
 export function useRemoval<T extends Row>({ list, live, remove, gone, text }: Removal<T>) {
   const removeOne = useDeletion({ live, remove, gone })
-  const all = leaving.useAll()
+  const all = pendingRemovals.useAll()
   const ids = useMemo(() => {
     const own = all.filter((each) => each.live === live)
     return new Set(own.flatMap((each) => [...each.ids]))
   }, [all, live])
 
   const removeRows = (rows: readonly T[]) => {
-    const comeBack = leaving.add({ live, ids: new Set(rows.map(({ id }) => id)) })
+    const restore = pendingRemovals.add({ live, ids: new Set(rows.map(({ id }) => id)) })
     const work = async () => {
       putAway()
       const outcomes = await Promise.allSettled(rows.map(({ id }) => removeOne(id)))
       const failure = outcomes.find((outcome) => outcome.status === 'rejected')
       if (failure) toast.error(errorText(failure.reason))
-      comeBack()
+      restore()
     }
     const postponed = postpone(work, UNDO_MS)
     const undo = () => {
       postponed.cancel()
-      comeBack()
+      restore()
     }
     const putAway = toast.undo(text(rows), undo, () => void postponed.now())
   }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast'
 import { changeThreads } from '../messages.queries'
 import { withOurReaction } from '../reactions/reactions.rules'
 import { withAnswer, withPatch } from '../thread.rules'
-import { want } from './wanted.store'
+import { addOptimisticChange } from './optimistic.store'
 
 /** Changes of a message that the server already has. Each shows at once and is taken back when it is refused. */
 export interface MessageChanges {
@@ -31,13 +31,13 @@ export function useMessageChanges(): MessageChanges {
       part: Partial<Message>,
       answer: Promise<Message>,
     ) => {
-      const wanted = want(message.id, kind, part)
+      const optimistic = addOptimisticChange(message.id, kind, part)
       try {
         const saved = await answer
         store(saved)
-        wanted.known(saved)
+        optimistic.known(saved)
       } catch (error) {
-        wanted.refused()
+        optimistic.refused()
         throw error
       }
     }

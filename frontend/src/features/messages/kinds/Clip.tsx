@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../../i18n/format'
-import { takeFloor } from '../media/floor'
+import { claimPlayback } from '../media/exclusivePlayback'
 import { frameOf } from '../media/frame.rules'
 import { cover, MediaFrame } from '../media/MediaFrame'
 import { MediaState } from '../media/MediaState'
@@ -58,7 +58,7 @@ export function Clip({ message, media }: ClipProps) {
           onPlay={() => {
             setMoving(true)
             const player = video.current
-            if (player && !isGif) takeFloor(player, () => player.pause())
+            if (player && !isGif) claimPlayback(player, () => player.pause())
           }}
           onPause={() => setMoving(false)}
           onLoadedData={handleLoad}

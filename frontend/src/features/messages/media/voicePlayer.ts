@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../../data/store'
-import { takeFloor } from './floor'
+import { claimPlayback } from './exclusivePlayback'
 
 /** A recording that can be played. */
 export interface Track {
@@ -76,7 +76,7 @@ async function play(current: Track, at: number, isFresh: boolean): Promise<void>
 
 function start(next: Track, at: number): void {
   const player = audio()
-  takeFloor(player, () => player.pause())
+  claimPlayback(player, () => player.pause())
   if (track?.id !== next.id || shown.get()?.hasFailed) {
     player.src = next.url
     track = next

@@ -8,10 +8,10 @@ import { useActor } from '../../../session'
 import { toast } from '../../../ui/toast'
 import { changeThreads } from '../messages.queries'
 import { isSameThread, withKnownMessage, withMessage } from '../thread.rules'
-import { newKey } from './newKey'
 import { forRetry, type OutboxEntry } from './outbox.rules'
 import { startSender } from './outbox.sender'
 import { outboxOf, removeEntry, replaceEntry } from './outbox.store'
+import { randomUuid } from './randomUuid'
 import { sendEntry } from './sendEntry'
 import { cancelUpload, keepFile } from './uploads'
 
@@ -72,7 +72,7 @@ export function useUnsentActions(): UnsentActions {
     }
     return {
       retryEntry: (entry) => {
-        const next = forRetry(entry, newKey())
+        const next = forRetry(entry, randomUuid())
         keepFile(next, entry.clientKey)
         replaceEntry(outbox, entry.clientKey, next)
       },

@@ -89,9 +89,9 @@ export function afterFailure(entry: OutboxEntry, code: string, failure: SendFail
  * The entry when its author asks for another try. It keeps its key while the outcome is unknown (the server may have
  * stored it under that key) and gets a new one after a refusal, which nothing was stored for.
  */
-export const forRetry = (entry: OutboxEntry, newKey: string): OutboxEntry => ({
+export const forRetry = (entry: OutboxEntry, newClientKey: string): OutboxEntry => ({
   ...entry,
-  clientKey: entry.state === 'failed' ? newKey : entry.clientKey,
+  clientKey: entry.state === 'failed' ? newClientKey : entry.clientKey,
   state: 'waiting',
   attempts: 0,
   error: null,

@@ -2,9 +2,9 @@ import type { Message } from '@balcao/contract/resources/messages'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useCallback } from 'react'
 import { useActor } from '../../../session'
-import { newKey } from './newKey'
 import type { Card, OutboxEntry, OutboxFile, Place } from './outbox.rules'
 import { addEntry, outboxOf } from './outbox.store'
+import { randomUuid } from './randomUuid'
 import { keepFile } from './uploads'
 
 /** One message to be: a text, a file with its caption, a place or cards. */
@@ -28,7 +28,7 @@ export function useSendMessages(ticket: Pick<Ticket, 'id' | 'contactId' | 'whats
       const createdAt = new Date().toISOString()
       for (const { quoted, ...message } of messages) {
         const entry: OutboxEntry = {
-          clientKey: newKey(),
+          clientKey: randomUuid(),
           ticketId,
           contactId,
           whatsappId,

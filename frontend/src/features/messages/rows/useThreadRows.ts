@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useMemo } from 'react'
 import { formatDate } from '../../../i18n/format'
 import { useActor } from '../../../session'
-import { useWanted } from '../changes/wanted.store'
+import { useOptimisticMessages } from '../changes/optimistic.store'
 import { unsentOf, type OutboxEntry } from '../outbox/outbox.rules'
 import { isDiscarded, type Thread } from '../thread.rules'
 import { threadRows } from './rows.rules'
@@ -34,7 +34,7 @@ export function useThreadRows(input: ThreadRowsInput) {
   const { ticket, thread, outbox, unreadAtOpening, startsAt, isSettled } = input
   const { id: myId } = useActor()
   const kept = useMemo(() => thread.messages.filter((message) => !isDiscarded(message)), [thread.messages])
-  const messages = useWanted(kept)
+  const messages = useOptimisticMessages(kept)
   const unsent = useMemo(() => {
     const storedKeys = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []))
     return unsentOf(outbox, thread, storedKeys)

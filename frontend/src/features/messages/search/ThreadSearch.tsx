@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
 import { stepped } from './found.rules'
 import { useThreadHits } from './threadSearch.queries'
-import { useMarkedWords } from './useMarkedWords'
+import { useHighlightedWords } from './useHighlightedWords'
 
 interface ThreadSearchProps {
   ticketId: number
@@ -32,7 +32,7 @@ export default function ThreadSearch({ ticketId, area, goTo, onClose }: ThreadSe
   const { words, hits, error, isSearching } = useThreadHits(ticketId, text)
   const ids = hits?.ids ?? []
   const index = at.words === words ? Math.min(at.index, Math.max(ids.length - 1, 0)) : 0
-  useMarkedWords(area, words)
+  useHighlightedWords(area, words)
 
   const newest = words === '' ? undefined : ids[0]
   useEffect(() => {

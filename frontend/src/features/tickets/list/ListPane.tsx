@@ -5,10 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../ui/ErrorState'
 import { SearchField } from '../../../ui/SearchField'
 import { filterOf, type ListTab, type OpenTab } from '../listFilter.rules'
-import { useSoonTagged, withSoonTagged } from '../selection/soonTagged'
+import { useOptimisticTags, withOptimisticTags } from '../selection/optimisticTags'
 import { useReader, useTicketCounts, useTicketList } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
-import { countsWithoutLeaving, useLeavingTickets, withoutLeaving } from '../verbs/leavingTickets'
+import {
+  countsWithoutPendingRemovals,
+  usePendingRemovals,
+  withoutPendingRemovals,
+} from '../verbs/pendingRemovals'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { EmptyList } from './EmptyList'
 import { ListOptions } from './ListOptions'
@@ -34,9 +38,9 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
   const { showAll } = useShowAll()
   const counted = { showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) }
   const { data: counts } = useTicketCounts(counted)
-  const leaving = useLeavingTickets()
+  const leaving = usePendingRemovals()
   const reader = useReader()
-  const shownCounts = counts && countsWithoutLeaving(counts, leaving, counted, reader)
+  const shownCounts = counts && countsWithoutPendingRemovals(counts, leaving, counted, reader)
   // What stands above the list is drawn again only when it has changed, not wherever the reader goes.
   const chooseTab = useCallback((tab: ListTab) => choose({ tab }), [choose])
   const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
@@ -91,11 +95,11 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
   const filter = filterOf(choice, showAll, waitingOrder)
   const list = useTicketList(filter)
   const { data } = list
-  const leaving = useLeavingTickets()
-  const tagged = useSoonTagged()
+  const leaving = usePendingRemovals()
+  const tagged = useOptimisticTags()
   // The list is drawn again only when it has changed.
   const tickets = useMemo(
-    () => data && withSoonTagged(withoutLeaving(data, leaving), tagged),
+    () => data && withOptimisticTags(withoutPendingRemovals(data, leaving), tagged),
     [data, leaving, tagged],
   )
   if (!filter || tickets?.length === 0)

@@ -30,7 +30,7 @@ import { useFocusBack, useSelection } from '../selection/useSelection'
 import { useTicketPlace } from '../useTicketPlace'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ListFooter } from './ListFooter'
-import { useHeldOrder } from './useHeldOrder'
+import { useFrozenOrder } from './useFrozenOrder'
 import { usePointerBusy } from './usePointerBusy'
 import { usePrefetch } from './usePrefetch'
 import { useRovingFocus } from './useRovingFocus'
@@ -115,7 +115,7 @@ export function TicketList({
   const { isBusy, ...pointer } = usePointerBusy()
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
-  const { shown, news, catchUp } = useHeldOrder(tickets, isScrolled || isBusy, order)
+  const { shown, news, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
   const roving = useRovingFocus(shown, virtuoso)
   const { run, busy } = verbs
   const selection = useSelection(shown)

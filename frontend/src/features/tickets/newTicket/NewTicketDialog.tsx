@@ -16,7 +16,7 @@ import { QueueSelect } from '../QueueSelect'
 import { useNewTicket } from '../tickets.commands'
 import { useFilterQueues } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
-import { rivalOf } from '../verbs/rival.rules'
+import { conflictOf } from '../verbs/conflict.rules'
 
 interface NewTicketDialogProps {
   /** Whom it is with, when that is known already. */
@@ -62,9 +62,9 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
       open(ticket.uuid, { tab: 'open', openTab: 'attending' })
     } catch (error) {
       const { answer } = hasCode(error, 'ERR_OTHER_OPEN_TICKET') ? error : {}
-      const rival = answer && rivalOf(answer, null)
-      if (rival?.kind !== 'other') return setProblem(errorText(error))
-      const { uuid, name } = rival
+      const conflict = answer && conflictOf(answer, null)
+      if (conflict?.kind !== 'other') return setProblem(errorText(error))
+      const { uuid, name } = conflict
       setOther(uuid)
       setProblem(name === null ? t('tickets.otherWaiting') : t('tickets.otherOf', { name }))
     }

@@ -14,7 +14,7 @@ import { useHasOpened } from '../../../ui/useHasOpened'
 import { useHint } from '../../../ui/useHint'
 import { useCommands } from '../../commands'
 import { useRemoveTicket, useTransferTicket } from '../tickets.commands'
-import { useTakeBack } from '../verbs/useTakeBack'
+import { useUndoable } from '../verbs/useUndoable'
 
 // Dialogs come when they are wanted.
 const TransferDialog = lazy(() => import('../transfer/TransferDialog'))
@@ -35,7 +35,7 @@ export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
   const { t } = useTranslation()
   const transfer = useTransferTicket()
   const remove = useRemoveTicket()
-  const sendAway = useTakeBack()
+  const sendAway = useUndoable()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'transfer' | 'remove' | null>(null)
   const hasOpened = useHasOpened(anchor !== null)

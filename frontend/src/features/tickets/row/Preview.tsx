@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { classes } from '../../../ui/classes'
 import clamp from '../../../ui/TwoLines.module.css'
 import { KindIcon, MessageMark } from '../../messages'
-import { Marked } from './Marked'
+import { HighlightedText } from './HighlightedText'
 import type { PreviewLine } from './preview.rules'
 import styles from './TicketRow.module.css'
 
@@ -25,7 +25,7 @@ export function Preview({ line, t }: { line: PreviewLine; t: TFunction }) {
       {delivery && <MessageMark delivery={delivery} t={t} className={styles['mark']} />}
       {author && <span className={by === 'draft' ? styles['draft'] : undefined}>{author} </span>}
       <KindIcon kind={kind} />
-      {found === undefined ? text : <Marked text={text} words={found} />}
+      {found === undefined ? text : <HighlightedText text={text} words={found} />}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import type { TFunction } from 'i18next'
 import { formatListTime } from '../../../i18n/format'
 import { ContactAvatar } from '../ContactAvatar'
-import { Marked } from './Marked'
+import { HighlightedText } from './HighlightedText'
 import { Preview } from './Preview'
 import type { PreviewLine } from './preview.rules'
 import { TicketMeta } from './TicketMeta'
@@ -33,7 +33,7 @@ export function TicketItemBody({ ticket, line, words, showsStatus, t }: TicketIt
       <div className={styles['body']} data-unread={isUnread || undefined}>
         <div className={styles['head']}>
           <span className={styles['name']}>
-            <Marked text={ticket.contact.name} words={words} />
+            <HighlightedText text={ticket.contact.name} words={words} />
           </span>
           <time className={styles['time']} dateTime={at}>
             {formatListTime(at)}

@@ -12,7 +12,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
-import { rivalOf } from '../verbs/rival.rules'
+import { conflictOf } from '../verbs/conflict.rules'
 import { showFailures, type Failures } from './failures.store'
 
 /** What could not be done with some of many tickets, and why, one by one. */
@@ -24,11 +24,11 @@ export default function FailuresDialog({ failures }: { failures: Failures }) {
 
   const reasonOf = (error: unknown, ticketId: number): string => {
     if (!hasCode(error, 'ERR_OTHER_OPEN_TICKET') || !error.answer) return errorText(error)
-    const rival = rivalOf(error.answer, ticketId)
-    if (rival.kind === 'closed') return t('tickets.closedMeanwhile')
-    if (rival.kind === 'changed') return t('tickets.changedMeanwhile')
-    if (rival.kind === 'taken') return t('tickets.nowWith', { name: rival.name })
-    return rival.name === null ? t('tickets.otherWaiting') : t('tickets.otherOf', { name: rival.name })
+    const conflict = conflictOf(error.answer, ticketId)
+    if (conflict.kind === 'closed') return t('tickets.closedMeanwhile')
+    if (conflict.kind === 'changed') return t('tickets.changedMeanwhile')
+    if (conflict.kind === 'taken') return t('tickets.nowWith', { name: conflict.name })
+    return conflict.name === null ? t('tickets.otherWaiting') : t('tickets.otherOf', { name: conflict.name })
   }
 
   return (

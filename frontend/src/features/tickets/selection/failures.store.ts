@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { createStore, useStore } from '../../../data/store'
-import type { Outcome } from './eachOf'
+import type { Outcome } from './settleEach'
 
 /** What could not be done with some of the tickets that something was to be done with together. */
 export interface Failures {

@@ -11,11 +11,11 @@ import { toast, UNDO_MS } from '../../../ui/toast'
 import { applyToLists, patchEverywhere } from '../live/tickets.live'
 import { countsKey, openTicketKey, useReader } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
-import { leave } from '../verbs/leavingTickets'
-import { eachOf } from './eachOf'
+import { addPendingRemoval } from '../verbs/pendingRemovals'
 import { showFailures } from './failures.store'
+import { addOptimisticTags, withTags } from './optimisticTags'
 import type { BulkAct } from './selection.rules'
-import { tagSoon, withTags } from './soonTagged'
+import { settleEach } from './settleEach'
 
 /** Calls at a time: a person's many must not keep the others waiting. Whoever leaves the page has no time to wait. */
 const AT_ONCE = 4
@@ -42,7 +42,7 @@ export function useBulk() {
 
     const workThrough = async (tickets: readonly Ticket[], work: (ticket: Ticket) => Promise<unknown>) => {
       const atOnce = document.visibilityState === 'hidden' ? tickets.length : AT_ONCE
-      const failed = (await eachOf(tickets, atOnce, work)).filter(({ error }) => error !== null)
+      const failed = (await settleEach(tickets, atOnce, work)).filter(({ error }) => error !== null)
       void client.invalidateQueries({ queryKey: countsKey })
       void client.invalidateQueries({ queryKey: openTicketKey })
       const again = failed.map(({ item }) => item)
@@ -56,14 +56,14 @@ export function useBulk() {
       tickets: readonly Ticket[],
       work: (ticket: Ticket) => Promise<unknown>,
     ) => {
-      const comeBack = new Map(tickets.map((ticket) => [ticket.id, leave(ticket)]))
+      const restore = new Map(tickets.map((ticket) => [ticket.id, addPendingRemoval(ticket)]))
       const postponed = postpone(async () => {
         putAway()
-        await workThrough(tickets, (ticket) => work(ticket).finally(comeBack.get(ticket.id)))
+        await workThrough(tickets, (ticket) => work(ticket).finally(restore.get(ticket.id)))
       }, UNDO_MS)
       const undo = () => {
         postponed.cancel()
-        for (const back of comeBack.values()) back()
+        for (const each of restore.values()) each()
       }
       const text = t(`selection.done.${what}`, { count: tickets.length })
       const putAway = toast.undo(text, undo, () => void postponed.now())
@@ -78,7 +78,7 @@ export function useBulk() {
           change(ticket, ticketVerbs.transfer(reader.id, ticket, to)),
         ),
       tag: (tickets: readonly Ticket[], tags: readonly Tag[]) => {
-        const takeOff = tagSoon(tickets, tags)
+        const takeOff = addOptimisticTags(tickets, tags)
         const put = async ({ id: ticketId }: Ticket) => {
           for (const { id } of tags) {
             const params = { ticketId, tagId: String(id) }

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast'
 import type { ListFilter } from '../listFilter.rules'
 import { useTicketAct } from '../tickets.commands'
 import { useTicketPlace } from '../useTicketPlace'
-import { useTellFailure } from './useTellFailure'
+import { useFailureToast } from './useFailureToast'
 
 /** Those who may be accepted, who waits longest first, as the server knows it now. */
 async function whoWaits(filter: Pick<ListFilter, 'showAll' | 'queueIds'>): Promise<Ticket[]> {
@@ -22,7 +22,7 @@ export function useAcceptNext({ showAll, queueIds }: Pick<ListFilter, 'showAll' 
   const { t } = useTranslation()
   const { open } = useTicketPlace()
   const { mutateAsync } = useTicketAct()
-  const tellFailure = useTellFailure()
+  const showFailure = useFailureToast()
   const isOnIt = useRef(false)
 
   const accept = useCallback(
@@ -33,11 +33,11 @@ export function useAcceptNext({ showAll, queueIds }: Pick<ListFilter, 'showAll' 
         return 'done'
       } catch (error) {
         if (hasCode(error, 'ERR_OTHER_OPEN_TICKET', 'ERR_NO_TICKET_FOUND')) return 'taken'
-        tellFailure(error, ticket.id, 'accept')
+        showFailure(error, ticket.id, 'accept')
         return 'failed'
       }
     },
-    [mutateAsync, open, tellFailure],
+    [mutateAsync, open, showFailure],
   )
 
   return useCallback(() => {

@@ -5,7 +5,7 @@ import { hasCode } from '../../../data/ApiError'
 import { toast } from '../../../ui/toast'
 import { useReopenForOwner, useTicketAct, useUnresolve, type StatusVerb } from '../tickets.commands'
 import { useTicketPlace } from '../useTicketPlace'
-import { useTellFailure } from './useTellFailure'
+import { useFailureToast } from './useFailureToast'
 
 export interface TicketVerbs {
   run: (verb: StatusVerb, ticket: Ticket) => void
@@ -23,7 +23,7 @@ export function useTicketVerbs(): TicketVerbs {
   const { mutateAsync, isPending, variables } = useTicketAct()
   const { mutateAsync: unresolve } = useUnresolve()
   const { mutateAsync: reopenForOwner } = useReopenForOwner()
-  const tellFailure = useTellFailure()
+  const showFailure = useFailureToast()
 
   /** It stands as before, with whom it was. When the customer has been told, it is reopened for them instead, which says so. */
   const undo = useCallback(
@@ -32,17 +32,17 @@ export function useTicketVerbs(): TicketVerbs {
         const { uuid, status } = await unresolve({ ticket })
         open(uuid, { tab: 'open', openTab: status === 'pending' ? 'waiting' : 'attending' })
       } catch (error) {
-        if (!hasCode(error, 'ERR_UNDO_TOO_LATE')) return tellFailure(error, ticket.id, 'reopen')
+        if (!hasCode(error, 'ERR_UNDO_TOO_LATE')) return showFailure(error, ticket.id, 'reopen')
         try {
           const { uuid } = await reopenForOwner({ ticket })
           open(uuid, { tab: 'open', openTab: 'attending' })
           toast.warning(t('tickets.undoneLate'))
         } catch (refusal) {
-          tellFailure(refusal, ticket.id, 'reopen')
+          showFailure(refusal, ticket.id, 'reopen')
         }
       }
     },
-    [unresolve, reopenForOwner, open, tellFailure, t],
+    [unresolve, reopenForOwner, open, showFailure, t],
   )
 
   const run = useCallback(
@@ -57,10 +57,10 @@ export function useTicketVerbs(): TicketVerbs {
           toast.undo(t('tickets.resolved', { name: ticket.contact.name }), () => void undo(changed))
         }
       } catch (error) {
-        tellFailure(error, ticket.id, verb)
+        showFailure(error, ticket.id, verb)
       }
     },
-    [mutateAsync, undo, open, close, tellFailure, t],
+    [mutateAsync, undo, open, close, showFailure, t],
   )
   return {
     run: useCallback((verb, ticket) => void run(verb, ticket), [run]),

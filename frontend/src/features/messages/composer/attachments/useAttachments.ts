@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newKey } from '../../outbox/newKey'
 import type { OutboxFile } from '../../outbox/outbox.rules'
+import { randomUuid } from '../../outbox/randomUuid'
 import { describeFile } from './describeFile'
 import { checkFiles, mediaKindOf, named, type Refusal } from './files.rules'
 
@@ -21,7 +21,7 @@ function withFiles({ attachments }: Chosen, files: readonly File[]): Chosen {
   const added = accepted.map((given, index): Attachment => {
     const file = named(given, index, now)
     return {
-      key: newKey(),
+      key: randomUuid(),
       file,
       url: URL.createObjectURL(file),
       kind: mediaKindOf(file),

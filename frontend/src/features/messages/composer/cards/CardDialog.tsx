@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newKey } from '../../outbox/newKey'
 import type { Card } from '../../outbox/outbox.rules'
+import { randomUuid } from '../../outbox/randomUuid'
 import { ComposerDialog } from '../ComposerDialog'
 import { cardsToSend, MAX_CARDS, numberIsWrong } from './cards.rules'
 import { ContactSearch } from './ContactSearch'
@@ -22,7 +22,7 @@ interface Row extends Card {
   key: string
 }
 
-const emptyRow = (): Row => ({ key: newKey(), name: '', number: '' })
+const emptyRow = (): Row => ({ key: randomUuid(), name: '', number: '' })
 const isEmpty = ({ name, number }: Card): boolean => name.trim() === '' && number.trim() === ''
 
 /** Cards of people to be sent: from the contacts, or written by hand. */
@@ -37,7 +37,7 @@ export function CardDialog({ onSend, onClose }: CardDialogProps) {
     setRows((all) => {
       const free = all.find(isEmpty)
       if (free) return all.map((row) => (row === free ? { ...row, name, number } : row))
-      return all.length < MAX_CARDS ? [...all, { key: newKey(), name, number }] : all
+      return all.length < MAX_CARDS ? [...all, { key: randomUuid(), name, number }] : all
     })
   return (
     <ComposerDialog

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rivalOf } from './rival.rules'
+import { conflictOf } from './conflict.rules'
 
 const ana = { id: 2, name: 'Ana' }
 const found = (part: { id?: number; status?: string; user?: typeof ana | null }) => ({
@@ -32,6 +32,6 @@ it.each([
     { kind: 'other', uuid: 'u', name: null },
   ],
   ['an older server does not say', { error: 'ERR_OTHER_OPEN_TICKET' as const }, 40, { kind: 'changed' }],
-])('%s', (_case, answer, ticketId, rival) => {
-  expect(rivalOf(answer, ticketId)).toEqual(rival)
+])('%s', (_case, answer, ticketId, conflict) => {
+  expect(conflictOf(answer, ticketId)).toEqual(conflict)
 })

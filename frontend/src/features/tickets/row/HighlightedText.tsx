@@ -2,7 +2,7 @@ import { rangesOf } from '@balcao/contract/words'
 import styles from './TicketRow.module.css'
 
 /** A text in which words are marked, wherever they stand and whatever their accents and case. */
-export function Marked({ text, words }: { text: string; words: string }) {
+export function HighlightedText({ text, words }: { text: string; words: string }) {
   const ranges = rangesOf(text, words)
   if (ranges.length === 0) return text
   return [

@@ -1,8 +1,8 @@
 import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
 import { compareIn } from '../ticketList.rules'
 
-/** How the list stood when the reader began to look through it. */
-export interface HeldOrder {
+/** The order of the list when it was frozen. */
+export interface FrozenOrder {
   order: TicketOrder
   /** The tickets as they were then. */
   at: ReadonlyMap<number, Ticket>
@@ -10,7 +10,7 @@ export interface HeldOrder {
   bound: Ticket | undefined
 }
 
-export function holdOrder(tickets: readonly Ticket[], order: TicketOrder): HeldOrder {
+export function freezeOrder(tickets: readonly Ticket[], order: TicketOrder): FrozenOrder {
   return {
     order,
     at: new Map(tickets.map((ticket) => [ticket.id, ticket])),
@@ -22,9 +22,9 @@ export function holdOrder(tickets: readonly Ticket[], order: TicketOrder): HeldO
  * The list as it stays put while it is looked through: rows change in place, further pages are added, what left is gone, but nothing
  * moves to the top or in between. `news` counts what would.
  */
-export function shownWhileHeld(
+export function inFrozenOrder(
   tickets: readonly Ticket[],
-  { order, at, bound }: HeldOrder,
+  { order, at, bound }: FrozenOrder,
 ): { tickets: Ticket[]; news: number } {
   const compare = compareIn(order)
   const placeOf = (ticket: Ticket) => at.get(ticket.id) ?? ticket

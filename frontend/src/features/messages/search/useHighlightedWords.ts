@@ -23,7 +23,7 @@ function findRanges(area: HTMLElement, words: string): Range[] {
 }
 
 /** Marks words wherever they stand in the messages of an area; the page itself stays as it is. Older browsers mark nothing. */
-export function useMarkedWords(area: RefObject<HTMLElement | null>, words: string): void {
+export function useHighlightedWords(area: RefObject<HTMLElement | null>, words: string): void {
   useEffect(() => {
     const element = area.current
     if (!element || words === '' || !('highlights' in CSS)) return

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { eachOf } from './eachOf'
+import { settleEach } from './settleEach'
 
 it('works through all, no more than so many at once, and says what became of each', async () => {
   let running = 0
   let most = 0
-  const outcomes = await eachOf([1, 2, 3, 4, 5], 2, async (number) => {
+  const outcomes = await settleEach([1, 2, 3, 4, 5], 2, async (number) => {
     most = Math.max(most, ++running)
     await Promise.resolve()
     running--

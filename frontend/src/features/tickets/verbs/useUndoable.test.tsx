@@ -4,8 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'
 import { aTicket } from '../../../testing/samples'
-import { useLeavingTickets } from './leavingTickets'
-import { useTakeBack } from './useTakeBack'
+import { usePendingRemovals } from './pendingRemovals'
+import { useUndoable } from './useUndoable'
 
 const said = vi.hoisted(() => ({ error: vi.fn(), undo: vi.fn(() => () => undefined) }))
 vi.mock('../../../ui/toast', () => ({ toast: said, UNDO_MS: 5_000 }))
@@ -18,7 +18,7 @@ function sendAway() {
     <MemoryRouter initialEntries={[`/tickets/${ticket.uuid}?queues=2`]}>{children}</MemoryRouter>
   )
   const { result } = renderHook(
-    () => ({ sendAway: useTakeBack(), leaving: useLeavingTickets(), at: useLocation() }),
+    () => ({ sendAway: useUndoable(), leaving: usePendingRemovals(), at: useLocation() }),
     { wrapper },
   )
   act(() => result.current.sendAway({ ticket, what: 'transfer', text: 'Foi', act: work }))

@@ -1,21 +1,21 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
 
-/** Why something could not be done with a ticket, or for its contact: what the server found instead. */
-export type Rival =
-  /** Somebody has this very ticket. */
+/** Why an act on a ticket, or a new ticket for its contact, was refused: the state that the server found. */
+export type Conflict =
+  /** Somebody else has this ticket. */
   | { kind: 'taken'; name: string }
-  /** This very ticket has been closed. */
+  /** This ticket has been closed. */
   | { kind: 'closed' }
-  /** This very ticket stands otherwise than was thought. */
+  /** This ticket has changed since it was read. */
   | { kind: 'changed' }
-  /** The contact has another ticket that is not closed; nobody's has no name. */
+  /** The contact has another ticket that is not closed; `name` is null when nobody has it. */
   | { kind: 'other'; uuid: string; name: string | null }
 
 /**
  * Reads the refusal that something else came first (`ERR_OTHER_OPEN_TICKET`).
  * @param ticketId the ticket that was to be changed; null when a new one was wanted
  */
-export function rivalOf({ ticket }: ErrorAnswer, ticketId: number | null): Rival {
+export function conflictOf({ ticket }: ErrorAnswer, ticketId: number | null): Conflict {
   if (!ticket) return { kind: 'changed' }
   const name = ticket.user?.name ?? null
   if (ticket.id !== ticketId) return { kind: 'other', uuid: ticket.uuid, name }

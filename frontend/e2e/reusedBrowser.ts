@@ -8,12 +8,12 @@ import {
 import { PASSWORD, people, type Person } from './world'
 
 /** An address of ours that runs no program: the storage of our pages is at hand there, and none of them is open. */
-const QUIET_PLACE = '/favicon.svg'
+const PAGE_WITHOUT_CODE = '/favicon.svg'
 
 const WINDOW = { width: 1280, height: 720 }
 
-/** What can be different at a computer that has been used before. */
-export interface Sitting extends Pick<BrowserContextOptions, 'viewport' | 'permissions' | 'geolocation'> {
+/** What can be chosen for a tab of a browser that has been used before. */
+export interface TabOptions extends Pick<BrowserContextOptions, 'viewport' | 'permissions' | 'geolocation'> {
   /** What is done to the tab before anything is opened in it; since it cannot be undone, the tab is then a new one. */
   before?: (page: Page) => Promise<unknown>
 }
@@ -29,7 +29,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   const { email } = people[person]
   const answer = await page.request.post('/auth/login', { data: { email, password: PASSWORD } })
   expect(answer.ok()).toBe(true)
-  await page.goto(QUIET_PLACE)
+  await page.goto(PAGE_WITHOUT_CODE)
   const { user } = (await answer.json()) as { user: { id: number } }
   await page.evaluate((orderKey) => {
     localStorage.setItem('balcao.session', '1')
@@ -38,10 +38,10 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * The computer that a person works at, from test to test. Nothing that a test left there is found by the next one; but the browser
- * has read our files before, and shows a page for half the work of one that is started anew.
+ * One person's browser, used again from test to test. It is emptied after each, so a test finds nothing of the one before; but it has
+ * our files in its cache, and shows a page for half the work of one that is started anew.
  */
-export class KeptComputer {
+export class ReusedBrowser {
   private context: BrowserContext | null = null
 
   constructor(
@@ -49,8 +49,8 @@ export class KeptComputer {
     private readonly person: Person,
   ) {}
 
-  /** Answers a tab with nothing open yet. Whoever opens a page in it is logged in. */
-  async sitDown({ viewport, permissions, geolocation, before }: Sitting): Promise<Page> {
+  /** Answers a tab with nothing open yet, in which the person is logged in. */
+  async openTab({ viewport, permissions, geolocation, before }: TabOptions): Promise<Page> {
     this.context ??= await this.browser.newContext()
     const kept = this.context.pages()[0] ?? (await this.context.newPage())
     if (permissions) await this.context.grantPermissions(permissions)
@@ -62,7 +62,7 @@ export class KeptComputer {
     return page
   }
 
-  /** Leaves it as a new one is. */
+  /** Empties it: tabs, storage, cookies, permissions. */
   async clear(): Promise<void> {
     const [page, ...others] = this.context?.pages() ?? []
     if (!this.context || !page) return
@@ -70,7 +70,7 @@ export class KeptComputer {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     // Nothing of the next page is pointed at before somebody does.
     await page.mouse.move(0, 0)
-    await page.goto(QUIET_PLACE)
+    await page.goto(PAGE_WITHOUT_CODE)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
@@ -81,7 +81,7 @@ export class KeptComputer {
     await this.context.setGeolocation(null)
   }
 
-  /** Throws it away. */
+  /** Closes it; the next tab opens a new one. */
   async close(): Promise<void> {
     await this.context?.close()
     this.context = null

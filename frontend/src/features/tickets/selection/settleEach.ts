@@ -1,4 +1,4 @@
-/** What became of one of many. */
+/** The result for one item. */
 export interface Outcome<T> {
   item: T
   /** Why it failed; null when it did not. */
@@ -6,10 +6,10 @@ export interface Outcome<T> {
 }
 
 /**
- * Does something with each of many, so many at once; what fails keeps nothing else from being done.
- * @returns what became of each, in their order; never rejects
+ * As `Promise.allSettled` over `work(item)`, with at most `atOnce` running at a time.
+ * @returns the result for each item, in their order; never rejects
  */
-export async function eachOf<T>(
+export async function settleEach<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<unknown>,

@@ -2,17 +2,19 @@ import type { Message } from '@balcao/contract/resources/messages'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aMessage } from '../../../testing/samples'
-import { useWanted, want } from './wanted.store'
+import { addOptimisticChange, useOptimisticMessages } from './optimistic.store'
 
 const at = (minute: number) => `2026-03-02T10:0${minute}:00.000Z`
 const old = aMessage({ id: '900', body: 'antes', fromMe: true, updatedAt: at(0) })
 const queued: Message = { ...old, pendingChange: 'edit', updatedAt: at(1) }
 
 function screen() {
-  const { result, rerender } = renderHook(({ held }) => useWanted([held])[0], { initialProps: { held: old } })
-  let asked: ReturnType<typeof want>
+  const { result, rerender } = renderHook(({ held }) => useOptimisticMessages([held])[0], {
+    initialProps: { held: old },
+  })
+  let asked: ReturnType<typeof addOptimisticChange>
   act(() => {
-    asked = want('900', 'edit', { body: 'depois' })
+    asked = addOptimisticChange('900', 'edit', { body: 'depois' })
   })
   return {
     shown: () => result.current,

@@ -1,20 +1,20 @@
 import type { Tag } from '@balcao/contract/resources/tags'
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { createPassing } from '../../../data/passing'
+import { createTransientStore } from '../../../data/transientStore'
 
-/** Tickets that get tags together, while that can still be taken back. */
-export interface SoonTagged {
+/** Tags given to several tickets at once, while that can still be undone. */
+export interface OptimisticTags {
   ids: ReadonlySet<number>
   tags: readonly Tag[]
 }
 
-const soonTagged = createPassing<SoonTagged>()
+const optimisticTags = createTransientStore<OptimisticTags>()
 
 /** Shows tags on tickets; answers what takes these off again. */
-export const tagSoon = (tickets: readonly Ticket[], tags: readonly Tag[]): (() => void) =>
-  soonTagged.add({ ids: new Set(tickets.map(({ id }) => id)), tags })
+export const addOptimisticTags = (tickets: readonly Ticket[], tags: readonly Tag[]): (() => void) =>
+  optimisticTags.add({ ids: new Set(tickets.map(({ id }) => id)), tags })
 
-export const useSoonTagged = soonTagged.useAll
+export const useOptimisticTags = optimisticTags.useAll
 
 /** A ticket with these tags, too, after those that it has; the same object when it has them all. */
 export function withTags(ticket: Ticket, tags: readonly Tag[]): Ticket {
@@ -22,8 +22,11 @@ export function withTags(ticket: Ticket, tags: readonly Tag[]): Ticket {
   return missing.length === 0 ? ticket : { ...ticket, tags: [...ticket.tags, ...missing] }
 }
 
-/** A list as it shows while some of its tickets are being tagged. */
-export function withSoonTagged(tickets: readonly Ticket[], tagged: readonly SoonTagged[]): readonly Ticket[] {
+/** A list with the tags that its tickets are being given. */
+export function withOptimisticTags(
+  tickets: readonly Ticket[],
+  tagged: readonly OptimisticTags[],
+): readonly Ticket[] {
   if (tagged.length === 0) return tickets
   return tickets.map((ticket) =>
     tagged.reduce((held, { ids, tags }) => (ids.has(held.id) ? withTags(held, tags) : held), ticket),

@@ -2,21 +2,21 @@ import type { Message } from '@balcao/contract/resources/messages'
 import { useEffect, useMemo } from 'react'
 import { createStore, useStore } from '../../../data/store'
 
-/** A change that was asked for, and how the message will look when WhatsApp has taken it. */
-interface Wanted {
+/** A change sent to the server, and what of the message it will have changed once WhatsApp has taken it. */
+interface OptimisticChange {
   kind: NonNullable<Message['pendingChange']>
   part: Partial<Message>
   /** ISO 8601: from which state of the message on the server has it; null until then. */
   knownSince: string | null
 }
 
-const wanted = createStore<ReadonlyMap<string, Wanted>>(new Map())
+const optimisticChanges = createStore<ReadonlyMap<string, OptimisticChange>>(new Map())
 
-function put(messageId: string, next: Wanted | null): void {
-  const changed = new Map(wanted.get())
+function put(messageId: string, next: OptimisticChange | null): void {
+  const changed = new Map(optimisticChanges.get())
   if (next) changed.set(messageId, next)
   else changed.delete(messageId)
-  wanted.set(changed)
+  optimisticChanges.set(changed)
 }
 
 /**
@@ -25,10 +25,14 @@ function put(messageId: string, next: Wanted | null): void {
  *
  * @returns `known` takes the server's answer, `refused` is for when there is none
  */
-export function want(messageId: string, kind: Wanted['kind'], part: Partial<Message>) {
-  const entry: Wanted = { kind, part, knownSince: null }
+export function addOptimisticChange(
+  messageId: string,
+  kind: OptimisticChange['kind'],
+  part: Partial<Message>,
+) {
+  const entry: OptimisticChange = { kind, part, knownSince: null }
   put(messageId, entry)
-  const isLatest = () => wanted.get().get(messageId) === entry
+  const isLatest = () => optimisticChanges.get().get(messageId) === entry
   return {
     known: ({ updatedAt }: Message): void => {
       if (isLatest()) put(messageId, { ...entry, knownSince: updatedAt })
@@ -40,19 +44,19 @@ export function want(messageId: string, kind: Wanted['kind'], part: Partial<Mess
 }
 
 /** Until the server has it, and then as long as it says so. */
-const isUnderWay = ({ knownSince, kind }: Wanted, message: Message): boolean =>
+const isUnderWay = ({ knownSince, kind }: OptimisticChange, message: Message): boolean =>
   knownSince === null || message.updatedAt < knownSince || message.pendingChange === kind
 
-/** A message as it will be when its change under way has been made; the message itself when there is none. */
-function asWanted(message: Message, changes: ReadonlyMap<string, Wanted>): Message {
+/** A message with its optimistic change applied; the message itself when there is none. */
+function withOptimisticChange(message: Message, changes: ReadonlyMap<string, OptimisticChange>): Message {
   const change = changes.get(message.id)
   if (!change || message.isDeleted || !isUnderWay(change, message)) return message
   return { ...message, ...change.part, pendingChange: change.kind, changeError: null }
 }
 
-/** Messages with what was asked for shown; the same array when nothing is under way. */
-export function useWanted(messages: readonly Message[]): readonly Message[] {
-  const changes = useStore(wanted)
+/** Messages with their optimistic changes applied; the same array when there are none. */
+export function useOptimisticMessages(messages: readonly Message[]): readonly Message[] {
+  const changes = useStore(optimisticChanges)
   useEffect(() => {
     // What is done is forgotten, so that it does not stand in for a later change of somebody else.
     for (const message of messages) {
@@ -63,7 +67,7 @@ export function useWanted(messages: readonly Message[]): readonly Message[] {
   return useMemo(
     () =>
       messages.some(({ id }) => changes.has(id))
-        ? messages.map((message) => asWanted(message, changes))
+        ? messages.map((message) => withOptimisticChange(message, changes))
         : messages,
     [messages, changes],
   )

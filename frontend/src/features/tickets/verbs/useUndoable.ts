@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { postpone } from '../../../data/postponed'
 import { toast, UNDO_MS } from '../../../ui/toast'
 import { useTicketPlace } from '../useTicketPlace'
-import { leave } from './leavingTickets'
-import { useTellFailure } from './useTellFailure'
+import { addPendingRemoval } from './pendingRemovals'
+import { useFailureToast } from './useFailureToast'
 
-interface Farewell {
+interface UndoableAct {
   ticket: Ticket
   what: 'transfer' | 'remove'
   /** Says that it is done. */
@@ -19,32 +19,32 @@ interface Farewell {
  * Sends a ticket away so that it can be taken back for a moment: it leaves the lists and the panel at once, and nobody else hears of
  * it before the moment is over. Taken back, or refused by the server, it is where it was.
  */
-export function useTakeBack(): (farewell: Farewell) => void {
+export function useUndoable(): (act: UndoableAct) => void {
   const { open, close } = useTicketPlace()
-  const tellFailure = useTellFailure()
+  const showFailure = useFailureToast()
   return useCallback(
     ({ ticket, what, text, act }) => {
-      const comeBack = leave(ticket)
+      const restore = addPendingRemoval(ticket)
       const work = async () => {
         putAway()
         try {
           await act()
         } catch (error) {
-          tellFailure(error, ticket.id, what)
+          showFailure(error, ticket.id, what)
         } finally {
-          comeBack()
+          restore()
         }
       }
       const postponed = postpone(work, UNDO_MS)
       const undo = () => {
         postponed.cancel()
-        comeBack()
+        restore()
         open(ticket.uuid)
       }
       // Whoever puts the words away has no more doubt.
       const putAway = toast.undo(text, undo, () => void postponed.now())
       close()
     },
-    [open, close, tellFailure],
+    [open, close, showFailure],
   )
 }

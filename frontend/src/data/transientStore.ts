@@ -1,0 +1,23 @@
+import { createStore, useStore } from './store'
+
+export interface TransientStore<T> {
+  /** Adds an item; answers what removes it. */
+  add: (item: T) => () => void
+  /** Hook: all items now, the latest last. */
+  useAll: () => readonly T[]
+}
+
+/**
+ * Optimistic changes that lists show until the server has answered or they are undone. They are kept outside the query cache, so an undo
+ * leaves nothing behind in it.
+ */
+export function createTransientStore<T>(): TransientStore<T> {
+  const held = createStore<readonly T[]>([])
+  return {
+    add: (item) => {
+      held.set([...held.get(), item])
+      return () => held.set(held.get().filter((each) => each !== item))
+    },
+    useAll: () => useStore(held),
+  }
+}
