@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Failure, say } from '../beforeInstall/progress.mjs'
-import { endStranger } from './processes.js'
+import { endForeignProcess } from './processes.js'
 import { stillRuns, written, type Written } from '../beforeInstall/identity.mjs'
 import { isSystemError } from '../beforeInstall/lock.mjs'
 import { shown } from '../beforeInstall/paths.mjs'
@@ -90,6 +90,6 @@ async function stopRemains(children: Child[]): Promise<void> {
   for (const child of [...children].reverse()) {
     if (!stillRuns(child)) continue
     say(`  stopping the ${child.name} (process ${child.pid}) that an interrupted start left behind`)
-    await endStranger(child, STOPPED_BY[child.name])
+    await endForeignProcess(child, STOPPED_BY[child.name])
   }
 }

@@ -210,7 +210,7 @@ function keepLogSmall(logFile: string, limit = 10_000_000): void {
 }
 
 /** Ends a process that is not a child of this one, and waits until it is gone. */
-export async function endStranger(
+export async function endForeignProcess(
   written: Written,
   signal: NodeJS.Signals = 'SIGTERM',
   patience = 10_000,

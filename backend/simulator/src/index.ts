@@ -6,7 +6,7 @@ import { Connection } from './connection/Connection.js'
 import { MediaHost } from './media/MediaHost.js'
 import { Network } from './network/Network.js'
 import { answerHttp, type SimulatorLogger } from './server.js'
-import { Journal } from './storage/Journal.js'
+import { TableStore } from './storage/TableStore.js'
 import { silenceLibsignal } from './wire/quiet.js'
 
 export type { SimulatorLogger } from './server.js'
@@ -38,16 +38,16 @@ export async function startSimulator({ port, dataDir, logger }: SimulatorOptions
   silenceLibsignal()
   const server = http.createServer()
   await listen(server, port)
-  let journal: Journal
+  let store: TableStore
   try {
-    journal = new Journal(path.resolve(dataDir))
+    store = new TableStore(path.resolve(dataDir))
   } catch (error) {
     server.close()
     throw error
   }
   const address = server.address() as AddressInfo
   const media = new MediaHost(path.join(path.resolve(dataDir), 'media'), `${HOST}:${address.port}`)
-  const network = new Network(journal, media)
+  const network = new Network(store, media)
   server.on('request', (request, response) => void answerHttp(network, logger, request, response))
   const sockets = new WebSocketServer({ server, path: WS_PATH })
   sockets.on('connection', (socket) => {
@@ -66,7 +66,7 @@ export async function startSimulator({ port, dataDir, logger }: SimulatorOptions
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       network.close()
-      journal.close()
+      store.close()
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws'
-import type { DeviceLink, LinkedDevice } from '../network/LinkedDevice.js'
+import { closingStanza, rejectionStanza } from '../network/closing.js'
 import type { Faults, MessageClosing } from '../network/Faults.js'
+import type { DeviceLink, LinkedDevice } from '../network/LinkedDevice.js'
 import type { Network } from '../network/Network.js'
 import { NoiseResponder, type ClientHello } from '../noise/NoiseResponder.js'
-import { closingStanza, rejectionStanza } from '../network/closing.js'
+import { takeCompanionFinish, takeCompanionHello } from '../pairing/pairingCode.js'
 import { PairingOffer } from '../pairing/PairingOffer.js'
-import { nowSeconds, stanza, type Stanza } from '../wire/stanza.js'
+import { childOf, nowSeconds, SERVER, stanza, type Stanza } from '../wire/stanza.js'
 import { takeStanza } from './takeStanza.js'
-import { takeRegistrationStanza } from './takeRegistrationStanza.js'
 
 /** After its last stanza the client is to close; one that does not is cut off this much later (ms). */
 const PATIENCE = 1000
@@ -112,4 +112,17 @@ export class Connection implements DeviceLink {
       this.offer.close()
     }
   }
+}
+
+/** A stanza from a client that is not linked yet. */
+function takeRegistrationStanza(link: DeviceLink, offer: PairingOffer, received: Stanza): void {
+  if (received.tag !== 'iq') return
+  if (received.attrs.type === 'result') return offer.answer(received)
+  const { id, xmlns } = received.attrs
+  const answer = (content?: Stanza[]) =>
+    link.send(stanza('iq', { from: SERVER, type: 'result', id }, content))
+  const code = xmlns === 'md' ? childOf(received, 'link_code_companion_reg') : undefined
+  if (code?.attrs.stage === 'companion_hello') return answer([takeCompanionHello(offer, code)])
+  answer()
+  if (code?.attrs.stage === 'companion_finish') takeCompanionFinish(offer, code)
 }

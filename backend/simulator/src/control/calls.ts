@@ -1,13 +1,46 @@
+import { callsOf, endCall, sendCall } from '../messages/calls.js'
+import { waitingQrs } from '../pairing/scan.js'
+import { Refusal } from '../wire/Refusal.js'
 import { prepareBurst, releaseBurst, showBurst } from './bursts.js'
 import { edit, react, read, remove, send, sendByOwner, typing, vote } from './chats.js'
-import { saveContact } from './contacts.js'
-import type { ControlCall } from './ControlCall.js'
+import { presentContact, saveContact } from './contacts.js'
+import { addressedPhone, findContact, findPhone, type ControlCall } from './ControlCall.js'
 import { fault } from './faults.js'
-import { createGroup, groupChat } from './groups.js'
+import { createGroup, groupChat, presentGroup } from './groups.js'
 import { chat, chats, file, inbox } from './listings.js'
-import { savePhone, scan, showQrToPhones, typeCode, unlinkDevices } from './phones.js'
-import { hangUp, listCalls, ring } from './ringing.js'
-import { state } from './state.js'
+import { presentPhone, savePhone, scan, showQrToPhones, typeCode, unlinkDevices } from './phones.js'
+
+/** The contact calls; answers the call's id. */
+const ring: ControlCall = (call) => {
+  const contact = findContact(call.network, call.number)
+  const video = call.body.optionalBoolean('video') ?? false
+  return { id: sendCall(call.network, contact, addressedPhone(call), video) }
+}
+
+/** The contact gives up a call that still rings. */
+const hangUp: ControlCall = ({ network, number, body }) => {
+  const contact = findContact(network, number)
+  const id = body.text('id')
+  const ringing = callsOf(network, contact).get(id)
+  if (!ringing) throw new Refusal(404, `there is no call ${id}`)
+  if (ringing.status !== 'ringing') throw new Refusal(409, `call ${id} is over: ${ringing.status}`)
+  endCall(network, contact, findPhone(network, ringing.to), ringing)
+  return { id }
+}
+
+/** The contact's calls and what became of them, oldest first. */
+const listCalls: ControlCall = ({ network, number }) =>
+  callsOf(network, findContact(network, number)).values()
+
+/** Everything there is, for the page and for tests. */
+const state: ControlCall = ({ network }) => ({
+  phones: network.accounts('phone').map(presentPhone),
+  qrs: waitingQrs(network),
+  contacts: network.accounts('contact').map((contact) => presentContact(network, contact)),
+  groups: network.groups.list().map(presentGroup),
+  /** Clients that wait to be linked, whether or not their QR was shown here. */
+  waiting: network.offers.size,
+})
 
 /** Every control call: method, path below `/control` (`:number` stands for digits, `:id` for anything) and what it does. */
 export const calls: [method: string, path: string, call: ControlCall][] = [

@@ -1,15 +1,15 @@
-import { Chats } from '../messages/ChatMessage.js'
 import { changeMessage, type Change } from '../messages/changeFromContact.js'
+import { Chats } from '../messages/ChatMessage.js'
 import { contactsOf, type Destination } from '../messages/deliver.js'
 import { dress, quoteOf, type Quote } from '../messages/dress.js'
 import { readMessages } from '../messages/readMessages.js'
 import { sendMessage } from '../messages/sendFromContact.js'
 import { sendFromPhone } from '../messages/sendFromPhone.js'
-import { sendTyping, TYPING_STATES } from '../messages/signs.js'
 import { findPoll, votePoll } from '../messages/vote.js'
 import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
 import { Refusal } from '../wire/Refusal.js'
+import { stanza } from '../wire/stanza.js'
 import { compose, readDress } from './compose.js'
 import {
   destinationOf,
@@ -114,4 +114,16 @@ function findQuote(
     if (found && author) return quoteOf(found, group ? author.lidJid : author.jid)
   }
   throw new Refusal(404, `there is no message ${id} in this chat`)
+}
+
+const TYPING_STATES = ['composing', 'paused', 'recording'] as const
+type TypingState = (typeof TYPING_STATES)[number]
+
+/** The contact types, records or stops; only devices that are online hear of it. */
+function sendTyping(contact: Account, { phone, group }: Destination, state: TypingState): void {
+  const sign = state === 'recording' ? stanza('composing', { media: 'audio' }) : stanza(state)
+  for (const device of phone.devices.values()) {
+    const from = group ? { from: group.id, participant: contact.lidJid } : { from: contact.jid }
+    device.tell(stanza('chatstate', { ...from, to: phone.jid }, [sign]))
+  }
 }

@@ -1,7 +1,7 @@
 import type { Attachment } from '../media/attachment.js'
 import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
-import type { Table } from '../storage/Journal.js'
+import type { Table } from '../storage/TableStore.js'
 
 /** Which of a user's two addresses a message is sent under: phone number or LID. */
 export type Addressing = 'pn' | 'lid'
@@ -97,7 +97,7 @@ export class Chats {
   private readonly rows: Table<ChatMessage>
 
   constructor(network: Network, contact: Account) {
-    this.rows = network.journal.table(`chats:${contact.number}`)
+    this.rows = network.store.table(`chats:${contact.number}`)
   }
 
   /** All messages of all chats. */

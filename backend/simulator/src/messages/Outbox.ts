@@ -1,7 +1,7 @@
 import { proto } from '@whiskeysockets/baileys'
 import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
-import type { Table } from '../storage/Journal.js'
+import type { Table } from '../storage/TableStore.js'
 import type { Addressing } from './ChatMessage.js'
 
 /** How a message is put on the wire. */
@@ -31,7 +31,7 @@ export class Outbox {
   private readonly rows: Table<Posted>
 
   constructor(network: Network, contact: Account) {
-    this.rows = network.journal.table(`outbox:${contact.number}`)
+    this.rows = network.store.table(`outbox:${contact.number}`)
   }
 
   /** @param chat number of the company's phone, or the group's id */

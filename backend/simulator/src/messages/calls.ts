@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../network/Account.js'
 import type { Network } from '../network/Network.js'
-import type { Table } from '../storage/Journal.js'
+import type { Table } from '../storage/TableStore.js'
 import { contentOf, newStanzaId, nowSeconds, stanza, type Stanza } from '../wire/stanza.js'
 
 /** A call of a contact to a company's phone; no device of the company can take one. */
@@ -15,7 +15,7 @@ export type Call = {
 }
 
 export function callsOf(network: Network, contact: Account): Table<Call> {
-  return network.journal.table(`calls:${contact.number}`)
+  return network.store.table(`calls:${contact.number}`)
 }
 
 /** The contact calls. Answers the call's id. */

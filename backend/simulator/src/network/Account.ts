@@ -1,6 +1,5 @@
 import { newPeerIdentity, SignalPeer, type PeerIdentity } from '../signal/SignalPeer.js'
-import type { Journal, Table } from '../storage/Journal.js'
-import { Sequence } from '../wire/Sequence.js'
+import type { Table, TableStore } from '../storage/TableStore.js'
 import { SERVER } from '../wire/stanza.js'
 import { deviceTable, LinkedDevice, type DeviceRecord } from './LinkedDevice.js'
 
@@ -33,12 +32,12 @@ export class Account {
   private endpoint: SignalPeer | undefined
 
   constructor(
-    private readonly journal: Journal,
+    private readonly store: TableStore,
     private readonly records: Table<AccountRecord>,
     private record: AccountRecord,
   ) {
-    for (const device of deviceTable(journal, this).values()) {
-      this.devices.set(device.id, new LinkedDevice(journal, this, device))
+    for (const device of deviceTable(store, this).values()) {
+      this.devices.set(device.id, new LinkedDevice(store, this, device))
     }
   }
 
@@ -71,7 +70,7 @@ export class Account {
   }
 
   get peer(): SignalPeer {
-    this.endpoint ??= new SignalPeer(this.record.identity, this.journal.table(`signal:${this.number}`))
+    this.endpoint ??= new SignalPeer(this.record.identity, this.store.table(`signal:${this.number}`))
     return this.endpoint
   }
 
@@ -89,7 +88,7 @@ export class Account {
   }
 
   linkDevice(record: DeviceRecord): LinkedDevice {
-    const device = new LinkedDevice(this.journal, this, record)
+    const device = new LinkedDevice(this.store, this, record)
     device.change({})
     this.devices.set(record.id, device)
     return device
@@ -103,7 +102,7 @@ export class Account {
   /** The phone was set up anew: other keys, no sessions. */
   renewIdentity(): void {
     this.close()
-    const rows = this.journal.table(`signal:${this.number}`)
+    const rows = this.store.table(`signal:${this.number}`)
     for (const [id] of rows.entries()) rows.delete(id)
     this.record = { ...this.record, identity: newPeerIdentity() }
     this.records.set(this.number, this.record)
@@ -112,5 +111,17 @@ export class Account {
   close(): void {
     this.endpoint?.close()
     this.endpoint = undefined
+  }
+}
+
+/** Runs asynchronous work one piece after the other, in the order of the calls. */
+class Sequence {
+  private last: Promise<unknown> = Promise.resolve()
+
+  /** Resolves or rejects as the work does; a failure does not stop what comes after. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work)
+    this.last = result.catch(() => undefined)
+    return result
   }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Journal, Table } from '../storage/Journal.js'
+import type { TableStore, Table } from '../storage/TableStore.js'
 import { nowSeconds } from '../wire/stanza.js'
 
 export type Group = {
@@ -18,8 +18,8 @@ export type Group = {
 export class Groups {
   private readonly rows: Table<Group>
 
-  constructor(journal: Journal) {
-    this.rows = journal.table('groups')
+  constructor(store: TableStore) {
+    this.rows = store.table('groups')
   }
 
   list(): Group[] {

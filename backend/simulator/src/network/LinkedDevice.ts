@@ -1,5 +1,5 @@
 import type { Bundle, PublicPreKey, PublicSignedPreKey } from '../signal/bundle.js'
-import type { Journal, Table } from '../storage/Journal.js'
+import type { TableStore, Table } from '../storage/TableStore.js'
 import { SERVER, type Stanza } from '../wire/stanza.js'
 import type { MessageClosing } from './Faults.js'
 import { Mailbox } from './Mailbox.js'
@@ -42,14 +42,14 @@ export class LinkedDevice {
   active = false
 
   constructor(
-    journal: Journal,
+    store: TableStore,
     readonly owner: DeviceOwner,
     private record: DeviceRecord,
   ) {
     const key = `${owner.number}:${record.id}`
-    this.records = deviceTable(journal, owner)
-    this.preKeys = journal.table(`preKeys:${key}`)
-    this.mailbox = new Mailbox(journal.table(`mailbox:${key}`))
+    this.records = deviceTable(store, owner)
+    this.preKeys = store.table(`preKeys:${key}`)
+    this.mailbox = new Mailbox(store.table(`mailbox:${key}`))
   }
 
   get id(): number {
@@ -107,6 +107,6 @@ export class LinkedDevice {
   }
 }
 
-export function deviceTable(journal: Journal, owner: DeviceOwner): Table<DeviceRecord> {
-  return journal.table(`devices:${owner.number}`)
+export function deviceTable(store: TableStore, owner: DeviceOwner): Table<DeviceRecord> {
+  return store.table(`devices:${owner.number}`)
 }

@@ -1,4 +1,4 @@
-import type { Table } from '../storage/Journal.js'
+import type { Table } from '../storage/TableStore.js'
 import type { Stanza } from '../wire/stanza.js'
 
 /**

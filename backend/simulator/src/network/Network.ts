@@ -5,7 +5,7 @@ import { issueCertificateChain } from '../noise/authority.js'
 import type { ServerIdentity } from '../noise/NoiseResponder.js'
 import type { PairingOffer } from '../pairing/PairingOffer.js'
 import { newPeerIdentity } from '../signal/SignalPeer.js'
-import type { Journal, Table } from '../storage/Journal.js'
+import type { TableStore, Table } from '../storage/TableStore.js'
 import { Account, type AccountKind, type AccountRecord } from './Account.js'
 import { Faults } from './Faults.js'
 import { Groups } from './Groups.js'
@@ -30,21 +30,21 @@ export class Network {
   private readonly byLid = new Map<string, Account>()
 
   constructor(
-    readonly journal: Journal,
+    readonly store: TableStore,
     readonly media: MediaHost,
   ) {
-    const server = journal.table<ServerKeys>('server')
+    const server = store.table<ServerKeys>('server')
     const keys = server.get('keys') ?? { root: Curve.generateKeyPair(), staticKey: Curve.generateKeyPair() }
     if (!server.has('keys')) server.set('keys', keys)
     this.rootHex = Buffer.from(keys.root.public).toString('hex')
     const certificateChain = issueCertificateChain(keys.root, keys.staticKey.public)
     this.identity = { staticKey: keys.staticKey, certificateChain }
-    const permissions = journal.table<string>('permissions')
+    const permissions = store.table<string>('permissions')
     this.uploadAuth = permissions.get('upload') ?? randomBytes(24).toString('hex')
     if (!permissions.has('upload')) permissions.set('upload', this.uploadAuth)
-    this.groups = new Groups(journal)
-    this.records = journal.table('accounts')
-    for (const record of this.records.values()) this.index(new Account(journal, this.records, record))
+    this.groups = new Groups(store)
+    this.records = store.table('accounts')
+    for (const record of this.records.values()) this.index(new Account(store, this.records, record))
   }
 
   accounts(kind: AccountKind): Account[] {
@@ -90,7 +90,7 @@ export class Network {
       identity: newPeerIdentity(),
     }
     this.records.set(number, record)
-    const account = new Account(this.journal, this.records, record)
+    const account = new Account(this.store, this.records, record)
     this.index(account)
     return account
   }

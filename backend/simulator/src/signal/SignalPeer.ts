@@ -7,12 +7,13 @@ import {
   proto,
   unpadRandomMax16,
   type SignalCreds,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
 } from '@whiskeysockets/baileys'
-import type { Table } from '../storage/Journal.js'
+import type { Table } from '../storage/TableStore.js'
 import { quietLogger } from '../wire/quiet.js'
 import { bytesOf, stanza, type Stanza } from '../wire/stanza.js'
 import { ownBundle, type Bundle } from './bundle.js'
-import { journalKeyStore } from './keyStore.js'
 
 /** The long-lived keys of a phone. */
 export type PeerIdentity = SignalCreds
@@ -27,7 +28,7 @@ export type GroupMember = { group: string; author: string }
 
 const NEXT_PRE_KEY = 'next-pre-key'
 
-/** The Signal endpoint of one simulated phone: real sessions, kept in the journal. */
+/** The Signal endpoint of one simulated phone: real sessions, kept in the store. */
 export class SignalPeer {
   private readonly keys
   private readonly repository
@@ -36,7 +37,7 @@ export class SignalPeer {
     readonly identity: PeerIdentity,
     private readonly rows: Table<unknown>,
   ) {
-    this.keys = addTransactionCapability(journalKeyStore(rows), quietLogger, {
+    this.keys = addTransactionCapability(tableKeyStore(rows), quietLogger, {
       maxCommitRetries: 1,
       delayBetweenTriesMs: 0,
     })
@@ -124,5 +125,27 @@ export class SignalPeer {
 
   close(): void {
     this.repository.close?.()
+  }
+}
+
+/** Where a Signal endpoint keeps sessions, one-time keys and sender keys: rows `type:id` of a journal table. */
+function tableKeyStore(rows: Table<unknown>): SignalKeyStore {
+  return {
+    get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+      const found: { [id: string]: SignalDataTypeMap[T] } = {}
+      for (const id of ids) {
+        const value = rows.get(`${type}:${id}`)
+        if (value !== undefined) found[id] = value as SignalDataTypeMap[T]
+      }
+      return found
+    },
+    set(data) {
+      for (const [type, changes] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(changes ?? {})) {
+          if (value === null || value === undefined) rows.delete(`${type}:${id}`)
+          else rows.set(`${type}:${id}`, value)
+        }
+      }
+    },
   }
 }

@@ -11,7 +11,7 @@ import {
   unresolveTicket,
   verbOf,
 } from '../tickets/index.js'
-import { tellCustomer } from './tellCustomer.js'
+import { notifyCustomer } from './notifyCustomer.js'
 
 export const attendanceRoutes: readonly Route[] = [
   route(ticketsApi.update, { access: 'user' }, async ({ params, body, actor }) => {
@@ -21,7 +21,7 @@ export const attendanceRoutes: readonly Route[] = [
     requireAllowed(verb, ticket, body, actor)
     const before = { queueId: ticket.queueId, userId: ticket.userId }
     const changed = await changeTicket(verb, claimed, body, actor)
-    await tellCustomer(verb, changed, before, actor)
+    await notifyCustomer(verb, changed, before, actor)
     return presentTicket(changed, actor)
   }),
 

@@ -1,11 +1,23 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
 import { clock } from '../../platform/clock/clock.js'
+import { AppError } from '../../platform/errors/AppError.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../platform/jobs/job.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
-import { sendToQueue } from './sendToQueue.js'
+import { maybeTicket, transferTicket } from '../tickets/index.js'
 import { listConnectionsWithLate, listLateTickets } from './sendToQueue.queries.js'
+
+/** Sends a pending ticket to a queue, unless it has one by now. Who accepts it at the same moment wins. */
+async function sendToQueue(ticketId: number, queueId: number): Promise<void> {
+  const ticket = await maybeTicket({ id: ticketId })
+  if (ticket?.status !== 'pending' || ticket.queueId !== null) return
+  try {
+    await transferTicket(ticket, { queueId })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ERR_OTHER_OPEN_TICKET') throw error
+  }
+}
 
 /** Sends a connection's tickets that have waited too long without a queue to the one that its settings name. */
 export const sendToQueueJob = defineJob({

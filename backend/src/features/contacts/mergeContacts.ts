@@ -18,10 +18,10 @@ export async function mergeContacts(contact: Contact, other: Contact): Promise<v
     lock: true,
   })
   for (const ticket of tickets.filter(({ contactId }) => contactId === other.id)) {
-    const rival = tickets.find(
+    const otherTicket = tickets.find(
       ({ contactId, connectionId }) => contactId === contact.id && connectionId === ticket.connectionId,
     )
-    if (rival) await mergeTickets(rival, ticket)
+    if (otherTicket) await mergeTickets(otherTicket, ticket)
   }
   await tellTicketsOf(other)
   await moveAlong(contact.id, other.id)

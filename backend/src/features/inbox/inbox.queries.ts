@@ -36,7 +36,7 @@ const FORGOTTEN_MS = 5_000
  * Connections whose oldest row has waited for too long, each told once in a while: their nudge may be lost, or wait behind others.
  * What somebody works at is not among them. Runs in the platform scope.
  */
-export const takeForgottenJournals = (): Promise<{ companyId: number; connectionId: number }[]> =>
+export const claimStalledJournals = (): Promise<{ companyId: number; connectionId: number }[]> =>
   database.query(
     `with oldest as (
        select distinct on (connection_id) id from inbound_messages

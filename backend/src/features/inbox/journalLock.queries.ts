@@ -6,16 +6,16 @@ import type { Conversation } from './inbox.queries.js'
 const JOURNAL_LOCK = 7_240_011
 const CONVERSATION_LOCK = 7_240_012
 
-/** Waits until nobody works at any conversation of a connection, and keeps them all until the scope ends. */
-export async function holdJournal(connectionId: number): Promise<void> {
+/** Locks the whole journal of a connection until the scope ends; waits for whoever has one of its conversations. */
+export async function lockJournal(connectionId: number): Promise<void> {
   await database.query(`select pg_advisory_xact_lock($1, $2)`, {
     bind: [JOURNAL_LOCK, connectionId],
     type: QueryTypes.SELECT,
   })
 }
 
-/** Waits until nobody works at a conversation, and keeps it until the scope ends; others of its connection may be worked at. */
-export async function holdConversation({ connectionId, conversation }: Conversation): Promise<void> {
+/** Locks one conversation until the scope ends; other conversations of its connection stay free. */
+export async function lockConversation({ connectionId, conversation }: Conversation): Promise<void> {
   await database.query(
     `select pg_advisory_xact_lock_shared($1, $2), pg_advisory_xact_lock($3, hashtext($4))`,
     {

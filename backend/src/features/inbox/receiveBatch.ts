@@ -7,7 +7,7 @@ import { acceptAcks, recordInbound } from '../messages/index.js'
 import { takeSteps } from './answerAsBot.js'
 import { isPlainAck, isPlainText, splitRows } from './batch.rules.js'
 import { ensureTickets } from './ensureTickets.js'
-import { holdJournal } from './journalLock.queries.js'
+import { lockJournal } from './journalLock.queries.js'
 import { resolveTexts, type ResolvedText } from './resolveTexts.js'
 import { listWaiting, WAITING_AT_ONCE } from './waiting.queries.js'
 
@@ -55,7 +55,7 @@ export async function receiveBatch(
   connectionId: number,
   { singly = false, withNewSenders = false }: Choice = {},
 ): Promise<Round> {
-  await holdJournal(connectionId)
+  await lockJournal(connectionId)
   const rows = await listWaiting(connectionId)
   const texts = await resolveTexts(connectionId, singly ? [] : rows.filter(isPlainText))
   const newSenders = newSendersOf(texts)

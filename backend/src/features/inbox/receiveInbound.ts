@@ -1,10 +1,10 @@
-import { messageName, type InboundEvent } from '../../whatsapp/inbound.js'
+import { messageName, type InboundContactEvent, type InboundEvent } from '../../whatsapp/inbound.js'
 import { applySessionEvent } from '../connections/index.js'
+import { askForPictures, nameIfNameless, updateContactAt } from '../contacts/index.js'
 import { applyAck, applyRefusal } from '../messages/index.js'
 import { targetOf } from './early.rules.js'
 import { receiveCall } from './receiveCall.js'
 import { receiveChange, receiveSilent } from './receiveChange.js'
-import { receiveContact } from './receiveContact.js'
 import { receiveMessage } from './receiveMessage.js'
 
 /** What is left to do for the rest of a conversation's journal. */
@@ -49,4 +49,16 @@ export async function receiveInbound(connectionId: number, event: InboundEvent):
       await applySessionEvent(connectionId, event)
       return nothing
   }
+}
+
+/**
+ * What became known of a person or a group reaches the contact, if there is one: only who writes becomes one. A group is called what
+ * its members call it; a person's name in the phone's address book serves where there is no better one.
+ */
+async function receiveContact(connectionId: number, event: InboundContactEvent): Promise<void> {
+  const { contact: address, name, pictureChanged } = event
+  const contact = await updateContactAt(address, address.isGroup ? name : null)
+  if (!contact) return
+  if (name !== null) await nameIfNameless(contact, name)
+  if (pictureChanged) await askForPictures([contact], connectionId, { atOnce: true })
 }

@@ -1,11 +1,10 @@
 import type { Contact, Message } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { askForPictures, rememberContact } from '../contacts/index.js'
-import { fillWaiting, isLastWord, leaveToBot, recordInbound, storedOf } from '../messages/index.js'
-import { latestTicketOf, openTicketFor } from '../tickets/index.js'
+import { fillWaiting, isLastWord, lastWords, leaveToBot, recordInbound, storedOf } from '../messages/index.js'
+import { findTicket, latestTicketOf, markTicketRead, openTicketFor } from '../tickets/index.js'
 import { answerAsBot, heardByBot, isForBot } from './answerAsBot.js'
 import { isIgnoredGroup } from './groups.queries.js'
-import { takeEcho } from './takeEcho.js'
 import { takeRating } from './takeRating.js'
 
 /**
@@ -43,4 +42,25 @@ async function answerLate(message: Message, contact: Contact, event: InboundMess
   if (!situation) return
   if (isForBot(situation, event)) await leaveToBot(message)
   await answerAsBot(situation, ticket, contact)
+}
+
+/**
+ * Takes a message that says word for word what was said automatically at the end of an attendance: a machine answers there. It stays
+ * in the closed ticket and opens none, else two machines would talk for ever.
+ * @returns false when it is an ordinary message.
+ */
+async function takeEcho(
+  event: InboundMessageEvent,
+  contact: Contact,
+  connectionId: number,
+): Promise<boolean> {
+  if (event.fromMe || contact.isGroup || event.media || event.body === '') return false
+  const last = await lastWords(contact.id, connectionId)
+  if (!last?.isBot || last.body !== event.body) return false
+  const ticket = await latestTicketOf(contact.id, connectionId)
+  if (ticket?.status !== 'closed') return false
+  await recordInbound(connectionId, [{ event, contact, ticket, answersBot: true }])
+  // Nobody has to read it.
+  await markTicketRead(await findTicket({ id: ticket.id }))
+  return true
 }

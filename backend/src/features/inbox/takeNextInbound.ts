@@ -3,7 +3,7 @@ import { observeInbound } from '../../platform/metrics/metrics.js'
 import type { InboundEvent } from '../../whatsapp/inbound.js'
 import { listEarly, nextInbound, type Conversation } from './inbox.queries.js'
 import { receiveInbound } from './receiveInbound.js'
-import { holdConversation } from './journalLock.queries.js'
+import { lockConversation } from './journalLock.queries.js'
 
 /** What came of a row that could not be worked through. */
 export class InboundFailed extends Error {
@@ -32,7 +32,7 @@ async function makeEarlyChanges(conversation: Conversation, arrived: string): Pr
  */
 export async function takeNextInbound(conversation: Conversation): Promise<void> {
   const { connectionId } = conversation
-  await holdConversation(conversation)
+  await lockConversation(conversation)
   const row = await nextInbound(conversation)
   if (!row || (row.retryAt && row.retryAt > clock.now())) return
   try {

@@ -1,5 +1,5 @@
+import { absentApi, installationApi } from '@balcao/contract'
 import { readFileSync } from 'node:fs'
-import { installationApi } from '@balcao/contract'
 import { env } from '../../platform/config/env.js'
 import { route, type Route } from '../../platform/http/route.js'
 
@@ -7,8 +7,17 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
+const none = { count: 0, hasMore: false }
+
+/** The version, and lists of what this product does not have: empty in any company. */
 export const installationRoutes: readonly Route[] = [
   route(installationApi.version, { access: 'public' }, () =>
     Promise.resolve({ version, commit: env.COMMIT }),
+  ),
+  route(absentApi.files, { access: 'user' }, () => Promise.resolve({ ...none, files: [] })),
+  route(absentApi.allFiles, { access: 'user' }, () => Promise.resolve([])),
+  route(absentApi.prompts, { access: 'user' }, () => Promise.resolve({ ...none, prompts: [] })),
+  route(absentApi.queueIntegrations, { access: 'user' }, () =>
+    Promise.resolve({ ...none, queueIntegrations: [] }),
   ),
 ]

@@ -1,11 +1,10 @@
 import { Op } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Message, MessageChange } from '../../models/index.js'
+import { Message, MessageChange, MessageMedia } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { leaveOutOfPreview } from '../tickets/index.js'
-import { forgetFile } from './forgetFile.js'
 import { newWhatsappId } from './messages.commands.js'
 import { findMessage } from './messages.queries.js'
 import { canReact, editRefusal, removalOf } from './messages.rules.js'
@@ -96,4 +95,24 @@ async function discard(message: ShownMessage): Promise<boolean> {
   await leaveOutOfPreview(message)
   await recordEvent('message.updated', { messageId: message.id })
   return true
+}
+
+/**
+ * The file of a message that was discarded before it left goes: nothing names it any more, and the store is rid of it at its next
+ * cleaning. (What customers have seen is kept, deleted or not.)
+ */
+async function forgetFile(messageId: string): Promise<void> {
+  await MessageMedia.update(
+    {
+      storageKey: null,
+      source: null,
+      upload: null,
+      thumbnail: null,
+      waveform: null,
+      dueAt: null,
+      state: 'failed',
+      error: 'ERR_MEDIA_UNAVAILABLE',
+    },
+    { where: { messageId } },
+  )
 }

@@ -87,10 +87,10 @@ describe('PUT /tickets/:id with a connection', () => {
     })
     await inCompany(company, () => ticket.update({ userId: admin.id }))
     expect((await change({ whatsappId: other.id })).body).toEqual({ error: 'ERR_NO_PERMISSION' })
-    const rival = await aTicket(company, { customer, connection: other, user: agent })
+    const otherTicket = await aTicket(company, { customer, connection: other, user: agent })
     expect((await change({ whatsappId: other.id }, supervisor)).body).toMatchObject({
       error: 'ERR_OTHER_OPEN_TICKET',
-      ticket: { id: rival.id, user: { id: agent.id } },
+      ticket: { id: otherTicket.id, user: { id: agent.id } },
     })
   })
 })

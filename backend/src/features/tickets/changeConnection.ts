@@ -13,11 +13,11 @@ import { findTicket } from './tickets.queries.js'
  */
 export async function changeConnection(ticket: ShownTicket, connectionId: number): Promise<ShownTicket> {
   const { id, contactId, status, queueId, userId } = ticket
-  const rival = await Ticket.findOne({
+  const otherTicket = await Ticket.findOne({
     attributes: ['id'],
     where: { contactId, connectionId, status: { [Op.ne]: 'closed' } },
   })
-  if (rival) throw takenBy(await findTicket({ id: rival.id }))
+  if (otherTicket) throw takenBy(await findTicket({ id: otherTicket.id }))
   const earlier = new Set([...ticket.earlierConnectionIds, ticket.connectionId ?? 0])
   await refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
     Ticket.update({ connectionId, earlierConnectionIds: [...earlier] }, { where: { id } }),

@@ -1,6 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys'
 import type { SendOutcome, WhatsappAddress } from '../port.js'
-import type { Journal } from './Journal.js'
+import type { SessionWriteQueue } from './SessionWriteQueue.js'
 import { TtlCache } from './TtlCache.js'
 
 const HOUR_MS = 3_600_000
@@ -28,7 +28,7 @@ export class Acknowledgements {
   /** Who the latest messages went to, by id: an ack that comes after its caller gave up still counts. */
   readonly #sent = new TtlCache(HOUR_MS, 5_000)
 
-  constructor(private readonly journal: Journal) {}
+  constructor(private readonly writes: SessionWriteQueue) {}
 
   follow(sock: WASocket): void {
     sock.ws.on('CB:ack,class:message', (ack: AckNode) => this.#hear(ack))
@@ -65,6 +65,6 @@ export class Acknowledgements {
     const settle = this.#awaited.get(id)
     if (error) return settle?.({ outcome: 'refused', reason: error })
     if (settle) settle({ outcome: 'accepted' })
-    else void this.journal.append({ events: [{ kind: 'ack', whatsappId: id, contact: to, ack: 2 }] })
+    else void this.writes.append({ events: [{ kind: 'ack', whatsappId: id, contact: to, ack: 2 }] })
   }
 }

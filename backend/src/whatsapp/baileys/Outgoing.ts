@@ -1,8 +1,8 @@
 import type { WASocket } from '@whiskeysockets/baileys'
 import type { InboundSource } from '../inbound.js'
 import type { CallHandlers } from './calls.js'
-import type { Journal } from './Journal.js'
-import type { SocketEnd } from './Passage.js'
+import type { SessionWriteQueue } from './SessionWriteQueue.js'
+import type { SocketEnd } from './SendChannel.js'
 import { Questions } from './Questions.js'
 import { Sender } from './Sender.js'
 
@@ -11,8 +11,8 @@ export class Outgoing {
   readonly #sender: Sender
   readonly #questions = new Questions()
 
-  constructor(source: InboundSource, journal: Journal) {
-    this.#sender = new Sender(source, journal)
+  constructor(source: InboundSource, writes: SessionWriteQueue) {
+    this.#sender = new Sender(source, writes)
   }
 
   /** What other processes may ask for. */

@@ -2,7 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../platform/log/log.js'
 import type { Outgoing, SendOutcome } from '../port.js'
 import { toAddress, toJid } from '../translate/address.js'
-import { NotSent, type Passage } from './Passage.js'
+import { NotSent, type SendChannel } from './SendChannel.js'
 import { reasonOf } from './reasonOf.js'
 import { TtlCache } from './TtlCache.js'
 
@@ -25,14 +25,14 @@ export class Recipients {
   readonly #canonical = new TtlCache(WEEK_MS)
 
   async find(
-    passage: Passage,
+    channel: SendChannel,
     { whatsappId, to, isNewChat, isChecked }: Pick<Outgoing, 'whatsappId' | 'to' | 'isNewChat' | 'isChecked'>,
   ): Promise<Recipient | SendOutcome> {
     if (to.isGroup || !to.number || to.lid || isChecked || !isNewChat) return { jid: toJid(to) }
     const known = this.#canonical.get<string>(to.number)
     const written = to.number
     const number =
-      known ?? (await passage.carry(whatsappId, () => ask(passage.sock, written)).catch(unanswered))
+      known ?? (await channel.carry(whatsappId, () => ask(channel.sock, written)).catch(unanswered))
     if (number === undefined) return { outcome: 'unreachable' }
     if (number === null) return { outcome: 'refused', reason: 'ERR_WAPP_INVALID_CONTACT' }
     this.#canonical.set(to.number, number)

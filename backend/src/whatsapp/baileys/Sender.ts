@@ -18,11 +18,11 @@ import {
   withQuote,
 } from '../translate/toOutgoing.js'
 import { Acknowledgements } from './Acknowledgements.js'
-import type { Journal } from './Journal.js'
+import type { SessionWriteQueue } from './SessionWriteQueue.js'
 import { libraryLog } from './libraryLog.js'
 import { keepUpload, originalOf, storedUpload } from './messageStore.js'
 import { Pacer } from './Pacer.js'
-import { NotSent, Passage, unreachable, type SocketEnd } from './Passage.js'
+import { NotSent, SendChannel, unreachable, type SocketEnd } from './SendChannel.js'
 import { Recipients } from './Recipients.js'
 import { Restriction } from './Restriction.js'
 import { reasonOf } from './reasonOf.js'
@@ -39,7 +39,7 @@ const refused = (reason: string): NotSent => new NotSent({ outcome: 'refused', r
  * word. A message that is asked for again while it is on its way is the same message.
  */
 export class Sender {
-  #passage: Passage | undefined
+  #channel: SendChannel | undefined
   readonly #suspects = new TtlCache(SUSPECT_MS)
   readonly #onTheirWay = new Map<string, Promise<SendOutcome>>()
   readonly #acknowledgements: Acknowledgements
@@ -49,21 +49,21 @@ export class Sender {
 
   constructor(
     private readonly source: InboundSource,
-    journal: Journal,
+    writes: SessionWriteQueue,
   ) {
-    this.#acknowledgements = new Acknowledgements(journal)
+    this.#acknowledgements = new Acknowledgements(writes)
   }
 
   /** From now on messages leave through this open socket. */
   attach(sock: WASocket): void {
-    this.#passage = new Passage(sock, this.#suspects)
+    this.#channel = new SendChannel(sock, this.#suspects)
     this.#acknowledgements.follow(sock)
   }
 
   /** The socket closed: what was under way through it was interrupted, the rest is still to be sent. */
   detach(how: SocketEnd): void {
-    this.#passage?.end(how)
-    this.#passage = undefined
+    this.#channel?.end(how)
+    this.#channel = undefined
     this.#acknowledgements.end()
   }
 
@@ -84,24 +84,24 @@ export class Sender {
   }
 
   async #send(message: Outgoing): Promise<SendOutcome> {
-    const passage = this.#passage
-    if (!passage) throw unreachable()
+    const channel = this.#channel
+    if (!channel) throw unreachable()
     const { isNewChat, isBulk = false, pace } = message
     this.#mayWriteTo(message)
-    const to = await this.#recipients.find(passage, message)
+    const to = await this.#recipients.find(channel, message)
     if ('outcome' in to) throw new NotSent(to)
-    const content = await this.#compose(passage.sock, to.jid, message)
-    if (!(await this.#pacer.turn({ chat: to.jid, isNewChat, isBulk, pace, signal: passage.closed })))
+    const content = await this.#compose(channel.sock, to.jid, message)
+    if (!(await this.#pacer.turn({ chat: to.jid, isNewChat, isBulk, pace, signal: channel.closed })))
       throw unreachable()
     this.#mayWriteTo(message)
-    const outcome = await passage.carry(message.whatsappId, () =>
-      this.#write(passage.sock, to.jid, message, content),
+    const outcome = await channel.carry(message.whatsappId, () =>
+      this.#write(channel.sock, to.jid, message, content),
     )
     if (outcome.outcome === 'accepted') this.#suspects.del(message.whatsappId)
     if (outcome.outcome === 'accepted' && to.canonicalNumber)
       return { ...outcome, canonicalNumber: to.canonicalNumber }
     if (outcome.outcome !== 'refused' || !Restriction.isMeantBy(outcome.reason)) return outcome
-    const until = await this.#restriction.begin(passage.sock)
+    const until = await this.#restriction.begin(channel.sock)
     return { ...outcome, restrictedUntil: until.toISOString() }
   }
 
@@ -144,7 +144,7 @@ export class Sender {
     }).catch((error: unknown) => {
       log.warn({ whatsappId, reason: reasonOf(error) }, 'a file was not uploaded')
       // Without a socket there is nobody to ask where to upload to: that is not the file's fault.
-      throw this.#passage?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
+      throw this.#channel?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
     })
     const uploaded = withoutBlanks(message)
     await keepUpload(this.source, whatsappId, uploaded)

@@ -6,7 +6,7 @@ import { freshCreds, loadCreds } from './authStore.js'
 import { backoffMs } from './backoff.js'
 import type { CallHandlers } from './calls.js'
 import { planDisconnect, type DisconnectFacts } from './disconnects.js'
-import { Journal } from './Journal.js'
+import { SessionWriteQueue } from './SessionWriteQueue.js'
 import { listenForInbound, ownAddress } from './listen.js'
 import { caughtUpOrLost, logOut } from './logOut.js'
 import { offerLink, type LinkOffer } from './offerLink.js'
@@ -36,7 +36,7 @@ const statusCodeOf = (error: unknown): number | undefined =>
 
 /** One linked number: its sockets, one after another, its states and what comes and goes through it. */
 export class Session {
-  readonly #journal: Journal
+  readonly #writes: SessionWriteQueue
   readonly #outgoing: Outgoing
   readonly #caches = sessionCaches()
   readonly #ended = new AbortController()
@@ -52,8 +52,8 @@ export class Session {
     owner: string,
     private readonly hooks: SessionHooks,
   ) {
-    this.#journal = new Journal(row, owner, () => hooks.leaseLost())
-    this.#outgoing = new Outgoing(row, this.#journal)
+    this.#writes = new SessionWriteQueue(row, owner, () => hooks.leaseLost())
+    this.#outgoing = new Outgoing(row, this.#writes)
   }
 
   get status(): string {
@@ -75,7 +75,7 @@ export class Session {
     if (relink) await this.#sayGoodbye()
     if (this.#ended.signal.aborted) return
     this.#publish({ status: 'OPENING' }, { wipe: relink })
-    await this.#journal.idle()
+    await this.#writes.idle()
     await this.#connect()
   }
 
@@ -83,7 +83,7 @@ export class Session {
   async stop(): Promise<void> {
     this.#end()
     await this.#endSocket()
-    await this.#journal.close(CLOSE_MS)
+    await this.#writes.close(CLOSE_MS)
   }
 
   /** Tells WhatsApp, if it can be told, that the device is gone, and forgets the link; with `report` says that it stopped. */
@@ -91,14 +91,14 @@ export class Session {
     this.#end()
     await this.#sayGoodbye()
     if (report) this.#publish({ status: 'DISCONNECTED', reason: 'stopped' }, { wipe: true })
-    else void this.#journal.append({ wipe: true })
-    await this.#journal.close(CLOSE_MS)
+    else void this.#writes.append({ wipe: true })
+    await this.#writes.close(CLOSE_MS)
   }
 
   /** The lease ends: no frame and no key may leave from here any more. Events that wait for Postgres still wait. */
   async abandon(): Promise<void> {
     this.#end()
-    this.#journal.disown()
+    this.#writes.disown()
     await this.#endSocket('at once')
   }
 
@@ -109,16 +109,16 @@ export class Session {
 
   async #connect(): Promise<void> {
     await this.#endSocket()
-    await this.#journal.idle()
+    await this.#writes.idle()
     const stored = await this.#persistently(() => loadCreds(this.row))
     const url = webSocketUrl(this.row.provider)
     if (this.#ended.signal.aborted || stored === undefined) return
     if (!url) return this.#halt({ reason: 'unreachable', wipe: false })
     const { linkEpoch } = this.row
     const keys = [markWrite({ linkEpoch, stopped: null })]
-    await this.#journal.append({ wipe: stored === null, keys })
+    await this.#writes.append({ wipe: stored === null, keys })
     if (this.#ended.signal.aborted) return
-    const socket = openSocket(this.row, url, stored ?? freshCreds(), this.#journal, this.#caches)
+    const socket = openSocket(this.row, url, stored ?? freshCreds(), this.#writes, this.#caches)
     this.#socket = socket
     this.#follow(socket)
   }
@@ -128,7 +128,7 @@ export class Session {
     let openedAt = 0
     let showed: DisconnectFacts['showed'] = null
     const isCurrent = () => this.#socket === socket && !this.#ended.signal.aborted
-    listenForInbound(socket, this.#journal)
+    listenForInbound(socket, this.#writes)
     offerLink(sock, this.row.pairingNumber, {
       show: (offer) => {
         if (!isCurrent()) return
@@ -197,7 +197,7 @@ export class Session {
     const { linkEpoch, sessionEpoch } = this.row
     const keys = [markWrite({ linkEpoch, stopped: { linkEpoch, sessionEpoch } })]
     this.#publish({ status: 'DISCONNECTED', reason }, { wipe, keys })
-    await this.#journal.idle()
+    await this.#writes.idle()
     this.hooks.stopped()
   }
 
@@ -214,9 +214,9 @@ export class Session {
     const url = webSocketUrl(this.row.provider)
     const stored = await loadCreds(this.row).catch(() => null)
     if (!url || !stored) return
-    const socket = openSocket(this.row, url, stored, this.#journal, this.#caches)
+    const socket = openSocket(this.row, url, stored, this.#writes, this.#caches)
     this.#socket = socket
-    listenForInbound(socket, this.#journal)
+    listenForInbound(socket, this.#writes)
     await caughtUpOrLost(socket.sock)
     await socket.settled()
   }
@@ -232,14 +232,14 @@ export class Session {
   /** Tells a change of state, and only a change. A reason, and what is on show, holds for the state that it came with. */
   #publish(
     change: Pick<State, 'status'> & Partial<State>,
-    beside: Parameters<Journal['append']>[0] = {},
+    beside: Parameters<SessionWriteQueue['append']>[0] = {},
   ): void {
     const { retries, number } = this.#state
     const state = { reason: null, qrcode: '', retries, number, ...change }
     const same = this.#told === JSON.stringify(state)
     this.#state = state
     this.#told = JSON.stringify(state)
-    void this.#journal.append({ ...beside, events: same ? [] : [{ kind: 'session', ...state }] })
+    void this.#writes.append({ ...beside, events: same ? [] : [{ kind: 'session', ...state }] })
   }
 
   /** Tries until Postgres answers. @returns undefined when the session ended meanwhile. */

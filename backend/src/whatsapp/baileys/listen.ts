@@ -11,7 +11,7 @@ import {
   toPairEvents,
 } from '../translate/toContactEvents.js'
 import { toInboundEvents } from '../translate/toInboundEvents.js'
-import type { Journal } from './Journal.js'
+import type { SessionWriteQueue } from './SessionWriteQueue.js'
 import type { OpenSocket } from './openSocket.js'
 
 /** Who this device is. */
@@ -46,22 +46,22 @@ const present = <T>(value: T | null): value is T => value !== null
  * Puts what WhatsApp tells into the journal, in the order in which it tells it. Messages of every batch count: `append`
  * is what waited while we were away, `notify` what arrives now. Old conversations, which the phone gives a new device, do not.
  */
-export function listenForInbound({ sock, store, gate, source }: OpenSocket, journal: Journal): void {
+export function listenForInbound({ sock, store, gate, source }: OpenSocket, writes: SessionWriteQueue): void {
   const complete = (events: readonly InboundEvent[]) =>
     Promise.all(events.map((event) => withNumbers(sock, event)))
   const record = (events: readonly InboundEvent[]): void => {
-    if (events.length > 0) void journal.append({ events: () => complete(events) })
+    if (events.length > 0) void writes.append({ events: () => complete(events) })
   }
   /** Of thousands of contacts in an address book few concern us: those who are customers, and of whom this is new. */
   const hint = (events: readonly InboundContactEvent[]): void => {
-    if (events.length > 0) void journal.append({ events: () => usefulHints(source, events) })
+    if (events.length > 0) void writes.append({ events: () => usefulHints(source, events) })
   }
 
   sock.ev.on('messages.upsert', ({ messages }) => {
     const mark = gate.handOver()
     const keys = store.take()
     const events = toInboundEvents(messages, ownAddress(sock))
-    void journal.append({ keys, events: () => complete(events) }).then(() => {
+    void writes.append({ keys, events: () => complete(events) }).then(() => {
       store.saved(keys)
       gate.stored(mark)
     })
@@ -71,7 +71,7 @@ export function listenForInbound({ sock, store, gate, source }: OpenSocket, jour
     const events = toAckEvents(node, ownAddress(sock))
     if (events.length === 0) return
     const stored = gate.hold()
-    void journal.append({ events: () => complete(events) }).then(stored)
+    void writes.append({ events: () => complete(events) }).then(stored)
   })
   sock.ws.on('CB:call', (node: BinaryNode) => record([toPhoneAnswer(node)].filter(present)))
   sock.ev.on('call', (calls) => record(calls.map((call) => toCallEvent(call)).filter(present)))

@@ -12,7 +12,7 @@ import type { InboundSource } from '../inbound.js'
 import { acknowledgeMessages } from './ackMessages.js'
 import { AuthStore } from './authStore.js'
 import { GroupMembers } from './groupMembers.js'
-import type { Journal } from './Journal.js'
+import type { SessionWriteQueue } from './SessionWriteQueue.js'
 import { keysOfMessage, sessionsOfMessage } from './keysOfMessage.js'
 import { DecryptionQueue } from './DecryptionQueue.js'
 import { quietLibsignal } from './quietLibsignal.js'
@@ -68,12 +68,12 @@ async function prefetchKeys(store: AuthStore, messages: readonly BinaryNode[]): 
   }
 }
 
-/** Opens a socket to WhatsApp. Everything that it writes to the database goes through `journal`. */
+/** Opens a socket to WhatsApp. Everything that it writes to the database goes through `writes`. */
 export function openSocket(
   source: InboundSource,
   url: string,
   creds: AuthenticationCreds,
-  journal: Journal,
+  writes: SessionWriteQueue,
   caches: SessionCaches,
 ): OpenSocket {
   quietLibsignal()
@@ -88,7 +88,7 @@ export function openSocket(
     },
   })
   const store = new AuthStore(source, creds, {
-    commit: (keys) => journal.append({ keys }),
+    commit: (keys) => writes.append({ keys }),
     inFlight: () => gate.inFlight,
     isForMessage: () => decryption.isHandling(),
   })

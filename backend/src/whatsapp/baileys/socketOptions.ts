@@ -1,15 +1,17 @@
+import type { Provider } from '@balcao/contract'
 import {
   Browsers,
   WA_CERT_DETAILS,
   type UserFacingSocketConfig,
   type WAVersion,
 } from '@whiskeysockets/baileys'
-import type { Provider } from '@balcao/contract'
+import https from 'node:https'
+import net from 'node:net'
+import type { Duplex } from 'node:stream'
 import { env } from '../../platform/config/env.js'
-import { sentMessage } from './messageStore.js'
 import type { InboundSource } from '../inbound.js'
 import { libraryLog } from './libraryLog.js'
-import { PlainAgent } from './plainAgent.js'
+import { sentMessage } from './messageStore.js'
 import { TtlCache } from './TtlCache.js'
 
 const HOUR_MS = 3_600_000
@@ -79,5 +81,15 @@ export function socketOptions(
     // A server that has fallen silent is noticed after two of them: 40 s in which the screens call it well.
     keepAliveIntervalMs: 20_000,
     getMessage: (key) => sentMessage(source, key),
+  }
+}
+
+/**
+ * The library uploads files to `https://host` alone. The simulator's media host is on loopback and speaks plain HTTP; with this
+ * agent the library's requests connect without TLS. Connections of any other provider never get it.
+ */
+class PlainAgent extends https.Agent {
+  override createConnection(options: net.TcpNetConnectOpts): Duplex {
+    return net.connect({ host: options.host ?? '127.0.0.1', port: options.port })
   }
 }

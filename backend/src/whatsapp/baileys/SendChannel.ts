@@ -33,11 +33,11 @@ interface UnderWay {
 }
 
 /**
- * An open socket, and the messages that are under way through it. When WhatsApp does not accept a message it may close the socket, and
+ * An open socket, and the messages in flight on it. When WhatsApp does not accept a message it may close the socket, and
  * takes with it whatever else is under way. So a message that was cut off goes alone the next time, on a socket that has held
  * for a while; when that one closes as well, it was this message.
  */
-export class Passage {
+export class SendChannel {
   readonly #openedAt = Date.now()
   readonly #closed = new AbortController()
   readonly #places = new Semaphore(PLACES)

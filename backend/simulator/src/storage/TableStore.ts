@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { decodeJson, encodeJson } from './encoding.js'
 
 /** One line of the file: the row's table, its id and its value; a line without value deletes the row. */
 type Line = { t: string; i: string; v?: unknown }
 
-/** Rows of one kind, kept in memory and in the journal. Iteration follows the order of first insertion. */
+/** Rows of one kind, kept in memory and in the store. Iteration follows the order of first insertion. */
 export type Table<T> = {
   get(id: string): T | undefined
   has(id: string): boolean
@@ -27,7 +26,7 @@ const COMPACTION_SLACK = 8 * 1024 * 1024
  * answered; a line cut in the middle by the kill is dropped at the next start. Rewriting goes through a temporary
  * file and a rename, so that the file is always either the old or the new one.
  */
-export class Journal {
+export class TableStore {
   private readonly rows = new Map<string, Map<string, unknown>>()
   private readonly file: string
   private descriptor: number | undefined
@@ -110,4 +109,27 @@ export class Journal {
     this.descriptor = fresh
     this.sizeAfterCompaction = this.size
   }
+}
+
+/** How bytes look inside a JSON document of the store. */
+const BYTES = '$bytes'
+
+/** JSON text of a value; bytes (Buffer, Uint8Array) anywhere inside survive the round trip. */
+function encodeJson(value: unknown): string {
+  return JSON.stringify(value, function (this: Record<string, unknown>, key: string, plain: unknown) {
+    // Buffer.toJSON has already run on `plain`, so look at the holder for the value as it was.
+    const original = this[key]
+    return original instanceof Uint8Array ? { [BYTES]: Buffer.from(original).toString('base64') } : plain
+  })
+}
+
+/** The value that `encodeJson` wrote; bytes come back as Buffer. Throws SyntaxError on text that is not JSON. */
+function decodeJson(text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown) =>
+    isEncodedBytes(value) ? Buffer.from(value[BYTES], 'base64') : value,
+  )
+}
+
+function isEncodedBytes(value: unknown): value is { [BYTES]: string } {
+  return typeof value === 'object' && value !== null && BYTES in value && typeof value[BYTES] === 'string'
 }

@@ -13,7 +13,7 @@ type Before = Pick<ShownTicket, 'queueId' | 'userId'>
  * neither greeted nor asked for a rating.
  * @param ticket as it stands now.
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   verb: TicketAct,
   ticket: ShownTicket,
   before: Before,

@@ -18,27 +18,27 @@ const GATHER_MS = 100
 const connectionIsGone = (error: unknown): boolean =>
   error instanceof DatabaseError && 'code' in error.parent && error.parent.code === '23503'
 
-/** What must become durable together. */
-export interface JournalEntry {
+/** What is written in one transaction. */
+export interface SessionWrite {
   /** Forget the link first. */
   wipe?: boolean
   keys?: readonly KeyWrite[]
   events?: readonly InboundEvent[] | (() => Promise<readonly InboundEvent[]>)
 }
 
-interface Waiting extends JournalEntry {
+interface Waiting extends SessionWrite {
   resolve: () => void
 }
 
 /** Somebody waits for a step of a cipher, to send or to log in; for what has come in, nobody does. */
-const isPressing = ({ events, wipe }: JournalEntry): boolean => !events || wipe === true
+const isPressing = ({ events, wipe }: SessionWrite): boolean => !events || wipe === true
 
 /**
- * One line for everything that a session writes: messages, receipts, states and credentials, in the order in which they
- * arose. What waits is written in one transaction, and tried again until it succeeds: Postgres may be away for a while.
+ * The queue of everything that a session writes: messages, receipts, states and credentials, in the order in which they
+ * arose. What is queued is written in one transaction, and tried again until it succeeds: Postgres may be away for a while.
  * A message and the ratchet step of its decryption are one entry, so that neither is stored without the other.
  */
-export class Journal {
+export class SessionWriteQueue {
   #queue: Waiting[] = []
   #running: Promise<void> | undefined
   #closed = false
@@ -53,7 +53,7 @@ export class Journal {
   ) {}
 
   /** Resolves once the entry is durable; never rejects. After `close` it does not resolve. */
-  append(entry: JournalEntry): Promise<void> {
+  append(entry: SessionWrite): Promise<void> {
     return new Promise((resolve) => {
       this.#queue.push({ ...entry, resolve })
       if (isPressing(entry)) this.#hurry?.()
@@ -103,7 +103,7 @@ export class Journal {
     this.#hurry = undefined
   }
 
-  async #store(entries: readonly JournalEntry[]): Promise<boolean> {
+  async #store(entries: readonly SessionWrite[]): Promise<boolean> {
     for (let attempt = 1; !this.#closed; attempt += 1) {
       try {
         await this.#write(entries)
@@ -125,7 +125,7 @@ export class Journal {
     return false
   }
 
-  async #write(entries: readonly JournalEntry[]): Promise<void> {
+  async #write(entries: readonly SessionWrite[]): Promise<void> {
     const events: InboundEvent[] = []
     for (const { events: given } of entries) {
       if (given) events.push(...(typeof given === 'function' ? await given() : given))
