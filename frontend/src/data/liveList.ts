@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { PagedData } from './pagedList'
 import { patchCache } from './patchCache'
 import { listen } from './realtime/hub'
+import { refetchOlderThan } from './requestTimes'
 import { isOlder, withoutRow, withRow, type Row } from './rows'
 import { createStore } from './store'
 
@@ -57,7 +58,7 @@ function askSoon(client: QueryClient, queryKey: QueryKey): void {
   names.add(name)
   setTimeout(() => {
     names.delete(name)
-    void client.invalidateQueries({ queryKey })
+    refetchOlderThan(client, Infinity, { queryKey })
   }, GATHER_MS)
 }
 
@@ -89,7 +90,7 @@ function patchAll<T extends Row>(
   const queryKey = keyOf?.(news) ?? key
   const held = client.getQueryData<T[]>(queryKey)
   patchCache<T[]>(client, queryKey, (rows) => withRow(rows, news, compare))
-  if (asksForMore && held && !held.some(({ id }) => id === news.id)) askSoon(client, queryKey)
+  if (asksForMore && !held?.some(({ id }) => id === news.id)) askSoon(client, queryKey)
 }
 
 /** Lets a channel's events change the cache, from now on and whatever page is open. */
@@ -120,8 +121,7 @@ export function liveList<C extends Channel, T extends Row>({
     if (recordKey && typeof news !== 'number')
       patchCache<T>(client, recordKey(news.id), (held) => (isOlder(news, held) ? held : { ...held, ...news }))
     if (!pagesKey) return
-    for (const { queryKey } of client.getQueryCache().findAll({ queryKey: pagesKey }))
-      client.setQueryData<PagedData<T>>(queryKey, (held) => held && patchPages(held, news))
+    patchCache<PagedData<T>>(client, pagesKey, (held) => patchPages(held, news))
     askSoon(client, pagesKey)
   }
   return { apply, ...liveChannel(channel, (client, event) => apply(client, newsOf(event))) }

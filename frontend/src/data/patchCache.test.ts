@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { patchCache } from './patchCache'
 import { byName, withoutRow, withRow } from './rows'
@@ -26,21 +26,68 @@ describe('news of what is cached', () => {
     expect(client.getQueryState(['tags'])?.isInvalidated).toBe(true)
   })
 
-  it.each(['the first time', 'again'])('ask again for what is being fetched %s, once', async (when) => {
-    if (when === 'again') client.setQueryData(['tags'], ['held'])
+  /** A query on the screen that waits for the test's answers. */
+  function fetching() {
     const answers: ((rows: string[]) => void)[] = []
     const observer = new QueryObserver(client, {
       queryKey: ['tags'],
-      queryFn: () => new Promise<string[]>((answer) => answers.push(answer)),
+      queryFn: ({ signal: _signal }) => new Promise<string[]>((answer) => answers.push(answer)),
     })
-    const stop = observer.subscribe(() => undefined)
-    expect(answers).toHaveLength(1)
+    return { answers, stop: observer.subscribe(() => undefined) }
+  }
+  const held = () => client.getQueryData(['tags'])
+
+  it.each(['the first time', 'again'])('are put into what is being fetched %s, too', async (when) => {
+    if (when === 'again') client.setQueryData(['tags'], ['held'])
+    const { answers, stop } = fetching()
     patchCache(client, ['tags'], add('new'))
-    answers[0]?.(['before the news'])
-    await expect.poll(() => answers.length).toBe(2)
-    answers[1]?.(['after the news'])
-    await expect.poll(() => client.getQueryData(['tags'])).toEqual(['after the news'])
+    patchCache(client, ['tags'], add('newer'))
+    expect(held()).toEqual(when === 'again' ? ['held', 'new', 'newer'] : undefined)
+    answers[0]?.(['read before the news'])
+    await expect.poll(held).toEqual(['read before the news', 'new', 'newer'])
+    void client.refetchQueries({ queryKey: ['tags'] })
+    answers[1]?.(['read after the news'])
+    await expect.poll(held).toEqual(['read after the news'])
     expect(answers).toHaveLength(2)
+    stop()
+  })
+
+  it('stay when what is being fetched again is given up, or fails', async () => {
+    client.setQueryData(['tags'], ['held'])
+    const { stop } = fetching()
+    patchCache(client, ['tags'], add('new'))
+    stop()
+    expect(held()).toEqual(['held', 'new'])
+
+    const failing = client.fetchQuery({
+      queryKey: ['tags'],
+      queryFn: () => Promise.reject(new Error('away')),
+    })
+    patchCache(client, ['tags'], add('newer'))
+    await expect(failing).rejects.toThrow('away')
+    expect(held()).toEqual(['held', 'new', 'newer'])
+    expect(client.getQueryState(['tags'])?.status, 'its failure is not hidden').toBe('error')
+  })
+
+  it('stay in a list of which a further page is being fetched', async () => {
+    const answers: ((page: string) => void)[] = []
+    const list = new InfiniteQueryObserver(client, {
+      queryKey: ['list'],
+      queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+      initialPageParam: 1,
+      getNextPageParam: (_page, all) => all.length + 1,
+    })
+    const stop = list.subscribe(() => undefined)
+    const shown = () => client.getQueryData<{ pages: string[] }>(['list'])?.pages
+    answers[0]?.('first')
+    await expect.poll(shown).toEqual(['first'])
+    void list.fetchNextPage()
+    patchCache<{ pages: string[] }>(client, ['list'], (data) => ({
+      ...data,
+      pages: data.pages.map((page) => page.replace('first', 'changed')),
+    }))
+    answers[1]?.('second')
+    await expect.poll(shown).toEqual(['changed', 'second'])
     stop()
   })
 

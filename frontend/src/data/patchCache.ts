@@ -4,25 +4,57 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
  * Whether events can keep a query's data true. What was found to be old while nobody looked is fetched anew when somebody does;
  * a patch would make it pass for fresh.
  */
-export const isKeptTrue = (query: Query): boolean => !query.state.isInvalidated || query.isActive()
+const isKeptTrue = (query: Query): boolean => !query.state.isInvalidated || query.isActive()
 
-/**
- * Puts news into everything that is cached under a key, or under one that begins with it.
- * @param change answers the very same data when the news are none for it.
- */
-export function patchHeld<T>(client: QueryClient, queryKey: QueryKey, change: (held: T) => T): void {
-  for (const query of client.getQueryCache().findAll({ queryKey }))
-    if (isKeptTrue(query)) client.setQueryData<T>(query.queryKey, (held) => held && change(held))
+type Patch = () => void
+
+/** What came while each query was being fetched. */
+const latePatches = new WeakMap<QueryClient, WeakMap<Query, Patch[]>>()
+
+/** Applies late patches to the answer that they may have been too late for. */
+function watchFetches(client: QueryClient): WeakMap<Query, Patch[]> {
+  const late = new WeakMap<Query, Patch[]>()
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action } = event
+    const query = event.query as Query
+    const isAnswer = action.type === 'success' && !action.manual
+    // What failed or was given up leaves what was held, patched.
+    if (!isAnswer && action.type !== 'error' && action.type !== 'setState') return
+    const patches = late.get(query) ?? []
+    late.delete(query)
+    if (isAnswer) for (const patch of patches) patch()
+  })
+  latePatches.set(client, late)
+  return late
 }
 
 /**
- * The same for what is changed rarely: what is being fetched meanwhile may have been answered before the news, so it is asked for
- * again, and nothing else is.
+ * Applies news to every query under a key, or under one that begins with it, and once more to what is being fetched: its answer may
+ * have been read before the news, and takes the place of all that is held, of a list in pages also those that are not fetched.
+ * @param apply changes nothing where the news are known already
  */
-export function patchCache<T>(client: QueryClient, queryKey: QueryKey, change: (held: T) => T): void {
-  patchHeld(client, queryKey, change)
-  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    const exactly = { queryKey: query.queryKey, exact: true }
-    void client.cancelQueries(exactly).then(() => client.refetchQueries(exactly))
+export function applyNews(client: QueryClient, queryKey: QueryKey, apply: (query: Query) => void): void {
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const patch = () => isKeptTrue(query) && apply(query)
+    patch()
+    if (query.state.fetchStatus !== 'fetching') continue
+    const late = latePatches.get(client) ?? watchFetches(client)
+    late.set(query, [...(late.get(query) ?? []), patch])
   }
 }
+
+/**
+ * Puts news into everything that is cached under a key, or under one that begins with it, and into what is on its way there.
+ * @param change answers the very same data when the news are none for it
+ */
+export const patchCache = <T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (held: T, queryKey: QueryKey) => T,
+): void =>
+  applyNews(client, queryKey, (query) => {
+    const held = query.state.data as T | undefined
+    const next = held && change(held, query.queryKey)
+    if (next !== held) client.setQueryData<T>(query.queryKey, next)
+  })

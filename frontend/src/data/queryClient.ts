@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from './ApiError'
-import { watchAsking } from './asking'
+import { watchRequestTimes } from './requestTimes'
 import { getUser, subscribeSession } from './sessionStore'
 
 /** Seconds after which the server wants to be asked again by whoever asked for too much at once; undefined for other failures. */
@@ -37,8 +37,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** When what the cache holds was asked for. */
-export const asking = watchAsking(queryClient)
+watchRequestTimes(queryClient)
 
 let userId: number | null = null
 

@@ -2,8 +2,9 @@ import type { ErrorCode } from '@balcao/contract/errors'
 import { READY_EVENT, USER_STATUS_INTERVAL_MS, type JoinNotice } from '@balcao/contract/realtime'
 import type { Socket } from 'socket.io-client'
 import { apiUrl } from '../http'
-import { asking, queryClient } from '../queryClient'
+import { queryClient } from '../queryClient'
 import { refreshSession } from '../refreshSession'
+import { refetchOlderThan } from '../requestTimes'
 import { getToken, getUser, subscribeSession } from '../sessionStore'
 import { dispatch } from './hub'
 import { cancelRetry, planRetry, retryDelay, tryNow } from './retry'
@@ -24,13 +25,9 @@ export function onReconnect(handler: () => void): () => void {
   return () => reconnectHandlers.delete(handler)
 }
 
-/**
- * What happened while we did not hear is fetched, as far as it is on the screen: after a reconnection everything, the first time what
- * was asked for before the last telling that came too early for this socket.
- */
-function catchUp(since: number | null): void {
-  if (since === null) void queryClient.invalidateQueries()
-  else asking.renewOlderThan(since)
+/** What happened while we did not hear is fetched, as far as it is on the screen and was asked for before `since`. */
+function catchUp(since: number): void {
+  refetchOlderThan(queryClient, since)
   for (const handler of [...reconnectHandlers]) handler()
 }
 
@@ -57,7 +54,8 @@ function attach(opened: Socket, companyId: number): () => void {
     openRooms(say)
     opened.emit('userStatus')
     setState('connected')
-    catchUp(wasReady ? null : heardSince(notice))
+    // After a reconnection everything: events kept it true until then, and it was asked for long ago.
+    catchUp(wasReady ? Infinity : heardSince(notice))
     wasReady = true
   })
   opened.on('disconnect', (reason) => {

@@ -1,12 +1,14 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { onReconnect, useChannel } from '../../data/realtime'
 import { useActor } from '../../session'
-import { rememberArrival, type ThreadNews } from './arrivals'
 import { changeThreads, forgetUnwatchedThreads } from './messages.queries'
 import { outboxOf, removeEntry } from './outbox/outbox.store'
-import { isSameThread, withEvent, withKnownMessage, withMessage } from './thread.rules'
+import { isSameThread, withEvent, withKnownMessage, withMessage, type ThreadData } from './thread.rules'
+
+/** What a piece of news makes of a thread; of one that it does not concern the very same. */
+type ThreadNews = (thread: ThreadData) => ThreadData
 
 /** What one event says about threads; what is unknown or stale changes nothing. */
 function newsOf(event: ChannelPayloads['appMessage'] | ChannelPayloads['ticketEvent']): ThreadNews {
@@ -17,26 +19,20 @@ function newsOf(event: ChannelPayloads['appMessage'] | ChannelPayloads['ticketEv
   return (thread) => (isSameThread(thread, event.ticket) ? withMessage(thread, message) : thread)
 }
 
-/** Patches the cached threads, and those that are on their way. */
-function tellThreads(client: QueryClient, news: ThreadNews): void {
-  rememberArrival(news)
-  changeThreads(client, news)
-}
-
 /** Keeps the threads in the cache true while it is mounted; those cached before, when nobody did, are dropped. */
 export function useMessagesLive(): void {
   const client = useQueryClient()
   const { id: userId } = useActor()
   const handleEvent = useCallback(
     (event: ChannelPayloads['appMessage']) => {
-      tellThreads(client, newsOf(event))
+      changeThreads(client, newsOf(event))
       // The server has it, whatever becomes of the call that sent it.
       if (event.message.clientKey) removeEntry(outboxOf(userId), event.message.clientKey)
     },
     [client, userId],
   )
   useChannel('appMessage', handleEvent)
-  useChannel('ticketEvent', (event) => tellThreads(client, newsOf(event)))
+  useChannel('ticketEvent', (event) => changeThreads(client, newsOf(event)))
   useEffect(() => {
     forgetUnwatchedThreads(client)
     return onReconnect(() => forgetUnwatchedThreads(client))

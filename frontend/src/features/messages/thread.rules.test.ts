@@ -1,3 +1,5 @@
+import { pageSizes } from '@balcao/contract/limits'
+import type { MessagePage } from '@balcao/contract/resources/messages'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aMessage, aTicket } from '../../testing/samples'
@@ -6,137 +8,147 @@ import {
   followingVoice,
   isDiscarded,
   isSameThread,
-  meets,
+  newerPlace,
+  olderPlace,
   threadOf,
   withAnswer,
   withEvent,
+  withHeld,
   withKnownMessage,
   withMessage,
-  withNewer,
-  withNewest,
-  withOlder,
-  withPart,
   withPatch,
   withRenewedAddresses,
-  type Thread,
+  type ThreadData,
 } from './thread.rules'
 
-const at = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute)).toISOString()
 const message = (id: number, more = {}) =>
   aMessage({ id: String(id), createdAt: at(id), updatedAt: at(id), ...more })
 const anEvent = (id: number): TicketEvent => ({
   ...{ id, ticketId: 40, kind: 'accepted', by: null, note: null },
   createdAt: at(id),
 })
-const page = (ids: number[], nextCursor: string | null = null) => ({
+const page = (
+  ids: number[],
+  nextCursor: string | null = null,
+  newerCursor: string | null = null,
+): MessagePage => ({
   messages: ids.map((id) => message(id)),
   events: ids.map((id) => anEvent(id)),
   count: ids.length,
   hasMore: nextCursor !== null,
   ticket: aTicket(),
   nextCursor,
-  newerCursor: null,
+  newerCursor,
 })
-const eventIds = (thread: Thread) => thread.events.map(({ id }) => id)
-const ids = (thread: Thread) => thread.messages.map(({ id }) => Number(id))
+/** A thread that was read in these pages, the newest first. */
+const pages = (...all: MessagePage[]): ThreadData => ({ pages: all, pageParams: all.map(() => ({})) })
+const messagesOf = (data: ThreadData) => threadOf(data).messages
+const eventIds = (data: ThreadData) => threadOf(data).events.map(({ id }) => id)
+const ids = (data: ThreadData) => messagesOf(data).map(({ id }) => Number(id))
 
 describe('what was done with the tickets of a thread', () => {
-  it('comes with its pages at both ends, each line once and in order', () => {
-    const part = threadOf({ ...page([4, 5], '4'), newerCursor: '5' })
-    const longer = withNewer(withOlder(part, page([2, 3, 4])), page([5, 6]))
-    expect(eventIds(longer)).toEqual([2, 3, 4, 5, 6])
-    expect(eventIds(withNewest(longer, threadOf(page([6, 7])), true))).toEqual([2, 3, 4, 5, 6, 7])
-  })
-
-  it('is forgotten with the messages that it stood between, but for what came meanwhile', () => {
-    const held = withEvent(threadOf(page([1, 2])), anEvent(9))
-    expect(eventIds(withNewest(held, threadOf(page([7, 8], '7')), false))).toEqual([7, 8, 9])
+  it('comes with its pages, each line once and in order', () => {
+    expect(eventIds(pages(page([5, 6]), page([4, 5], '4', '5'), page([2, 3, 4])))).toEqual([2, 3, 4, 5, 6])
   })
 
   it('is put in live at the end alone, and once', () => {
-    const thread = threadOf(page([1, 2]))
+    const thread = pages(page([1, 2]))
     const told = withEvent(thread, anEvent(3))
     expect(eventIds(told)).toEqual([1, 2, 3])
     expect(withEvent(told, anEvent(3))).toBe(told)
-    const part = { ...thread, newerCursor: '2' }
+    const part = pages(page([1, 2], null, '2'))
     expect(withEvent(part, anEvent(3))).toBe(part)
   })
 })
 
 describe('a thread', () => {
-  it('grows downwards by a refetch that meets what is held', () => {
-    const held = threadOf(page([1, 2, 3], '1'))
-    const newest = page([3, 4, 5], '3')
-    expect(meets(held, newest)).toBe(true)
-    const thread = withNewest(held, threadOf(newest), true)
-    expect(ids(thread)).toEqual([1, 2, 3, 4, 5])
-    expect(thread.olderCursor).toBe('1')
+  it('is its pages as one, each message once, and goes on where they end', () => {
+    const data = pages(page([5, 6, 7], '5'), page([3, 4, 5], '3', '5'))
+    expect(ids(data)).toEqual([3, 4, 5, 6, 7])
+    expect(threadOf(data)).toMatchObject({ olderCursor: '3', newerCursor: null })
+    expect(threadOf(pages(page([5, 6], null, '6')))).toMatchObject({ olderCursor: null, newerCursor: '6' })
   })
 
-  it('forgets what is held rather than show a gap', () => {
-    const held = threadOf(page([1, 2, 3], null))
-    const newest = page([7, 8, 9], '7')
-    expect(meets(held, newest)).toBe(false)
-    const thread = withNewest(held, threadOf(newest), false)
-    expect(ids(thread)).toEqual([7, 8, 9])
-    expect(thread.olderCursor).toBe('7')
+  it('goes on above with what is before its oldest page, and below with what is after its newest', () => {
+    expect(olderPlace(page([5, 6], '5'), {})).toEqual({ before: '5' })
+    expect(olderPlace(page([5, 6]), { before: '7' })).toBeNull()
+    expect(newerPlace(page([5, 6], null, '6'))).toEqual({ after: '6' })
+    expect(newerPlace(page([5, 6]))).toBeNull()
   })
 
-  it('grows upwards page by page', () => {
-    const thread = withOlder(threadOf(page([5, 6], '5')), page([3, 4], '3'))
-    expect(ids(thread)).toEqual([3, 4, 5, 6])
-    expect(thread.olderCursor).toBe('3')
+  it('goes on above an empty page, too', () => {
+    expect(olderPlace({ ...page([]), hasMore: true }, { after: '6' })).toEqual({ around: '6' })
   })
 
-  it('is read around a message too, and then grows downwards until it ends with the newest', () => {
-    const part = threadOf({ ...page([4, 5, 6], '4'), newerCursor: '6' })
-    const longer = withNewer(part, { ...page([7, 8]), newerCursor: '8' })
-    expect([ids(longer), longer.newerCursor, longer.olderCursor]).toEqual([[4, 5, 6, 7, 8], '8', '4'])
-    const whole = withNewer(longer, page([9]))
-    expect([ids(whole), whole.newerCursor]).toEqual([[4, 5, 6, 7, 8, 9], null])
+  it('keeps the very messages that it holds when they are fetched again unchanged', () => {
+    const held = pages(page([1, 2]))
+    const changed = message(2, { ack: 3, updatedAt: at(9) })
+    const fetched = withHeld(held, { ...page([]), messages: [message(1), changed, message(3)] })
+    expect(fetched.messages[0]).toBe(held.pages[0]?.messages[0])
+    expect(fetched.messages.slice(1)).toEqual([changed, message(3)])
   })
 
   it('takes no new message while it does not reach the newest, for there would be a gap; changes of its own it takes', () => {
-    const part = threadOf({ ...page([4, 5], '4'), newerCursor: '5' })
+    const part = pages(page([4, 5], '4', '5'))
     expect(withMessage(part, message(9))).toBe(part)
-    expect(withMessage(part, message(5, { ack: 3, updatedAt: at(9) })).messages[1]?.ack).toBe(3)
-    expect(ids(withMessage(withNewer(part, page([6])), message(9)))).toEqual([4, 5, 6, 9])
-  })
-
-  it('read once more around the same message it keeps what it has, and looks for what came since', () => {
-    const whole = withNewer(threadOf({ ...page([4, 5]), newerCursor: '5' }), page([6]))
-    const again = withPart(whole, { ...page([4, 5]), newerCursor: '5' })
-    expect([ids(again), again.newerCursor]).toEqual([[4, 5, 6], '6'])
+    const changed = withMessage(part, message(5, { ack: 3, updatedAt: at(9) }))
+    expect(messagesOf(changed)[1]?.ack).toBe(3)
+    expect(ids(withMessage(pages(page([6]), ...part.pages), message(9)))).toEqual([4, 5, 6, 9])
   })
 
   it('takes a message once, however often it arrives', () => {
-    const thread = withMessage(threadOf(page([1])), message(2))
+    const thread = withMessage(pages(page([1])), message(2))
     expect(ids(thread)).toEqual([1, 2])
     expect(withMessage(thread, message(2))).toBe(thread)
   })
 
-  it('ignores a copy that is not newer than the one it has', () => {
-    const thread = withMessage(threadOf(page([1])), message(1, { ack: 3, updatedAt: at(9) }))
+  it('ignores a copy that is not newer than the one it has, in whichever page that is', () => {
+    const thread = withMessage(pages(page([2]), page([1])), message(1, { ack: 3, updatedAt: at(9) }))
     expect(withMessage(thread, message(1, { ack: 2, updatedAt: at(8) }))).toBe(thread)
-    expect(withMessage(thread, message(1, { ack: 4, updatedAt: at(10) })).messages[0]?.ack).toBe(4)
+    expect(messagesOf(withMessage(thread, message(1, { ack: 4, updatedAt: at(10) })))[0]?.ack).toBe(4)
   })
 
   it('leaves an ack of a message that is not loaded alone', () => {
-    const thread = threadOf(page([5]))
+    const thread = pages(page([5]))
     expect(withKnownMessage(thread, message(1, { ack: 4 }))).toBe(thread)
   })
 
   it('orders messages of one instant by id as a number', () => {
     const same = { createdAt: at(1) }
-    const thread = [10, 9, 100].reduce((held, id) => withMessage(held, message(id, same)), threadOf(page([])))
+    const thread = [10, 9, 100].reduce((held, id) => withMessage(held, message(id, same)), pages(page([])))
     expect(ids(thread)).toEqual([9, 10, 100])
   })
 
   it('spans the tickets of one contact on one connection', () => {
-    const thread = threadOf(page([1]))
+    const thread = pages(page([1]))
     expect(isSameThread(thread, aTicket({ id: 99 }))).toBe(true)
     expect(isSameThread(thread, aTicket({ whatsappId: 99 }))).toBe(false)
     expect(isSameThread(thread, aTicket({ contactId: 99 }))).toBe(false)
+  })
+})
+
+describe('a newest page that events have made two of', () => {
+  const count = 2 * pageSizes.messages
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  const grown = (from: ThreadData) =>
+    all.slice(1).reduce((held, id) => withEvent(withMessage(held, message(id)), anEvent(id)), from)
+
+  it('is cut, so that as many pages hold as much when they are read again', () => {
+    const thread = grown({ pages: [page([1], '1')], pageParams: [{}] })
+    expect([ids(thread), eventIds(thread)]).toEqual([all, all])
+    const middle = String(pageSizes.messages + 1)
+    expect(thread.pageParams).toEqual([{}, { before: middle }])
+    expect(thread.pages.map((each) => [each.messages.length, each.nextCursor, each.newerCursor])).toEqual([
+      [pageSizes.messages, middle, null],
+      [pageSizes.messages, '1', String(pageSizes.messages)],
+    ])
+  })
+
+  it('is read again from where it was cut, in a part that was gone to', () => {
+    const part = grown({ pages: [page([1], '1')], pageParams: [{ around: '1' }] })
+    const last = String(pageSizes.messages)
+    expect(part.pageParams).toEqual([{ after: last }, { before: String(pageSizes.messages + 1) }])
   })
 })
 
@@ -165,11 +177,11 @@ describe('a discarded message', () => {
 describe('a change that shows before the server confirms it', () => {
   const held = message(1)
   const patched = { ...held, body: 'novo' }
-  const thread = withPatch(threadOf(page([1])), held, patched)
+  const thread = withPatch(pages(page([1])), held, patched)
 
   it('shows at once, and goes when it is refused', () => {
-    expect(thread.messages[0]?.body).toBe('novo')
-    expect(withPatch(thread, patched, held).messages[0]?.body).toBe('Oi')
+    expect(messagesOf(thread)[0]?.body).toBe('novo')
+    expect(messagesOf(withPatch(thread, patched, held))[0]?.body).toBe('Oi')
   })
 
   it('never covers what has become newer meanwhile', () => {
@@ -179,15 +191,15 @@ describe('a change that shows before the server confirms it', () => {
   })
 
   it('ends with the answer, even one that is no newer than what was shown in advance', () => {
-    expect(withAnswer(thread, message(1, { body: 'salvo' })).messages[0]?.body).toBe('salvo')
+    expect(messagesOf(withAnswer(thread, message(1, { body: 'salvo' })))[0]?.body).toBe('salvo')
   })
 })
 
 describe('the files of a thread', () => {
   it('get fresh addresses although their messages have not changed', () => {
-    const thread = threadOf({ ...page([]), messages: [message(1, { mediaUrl: 'old' }), message(2)] })
+    const thread = pages({ ...page([]), messages: [message(1, { mediaUrl: 'old' }), message(2)] })
     const renewed = withRenewedAddresses(thread, [message(1, { mediaUrl: 'new' }), message(2)])
-    expect(renewed.messages[0]?.mediaUrl).toBe('new')
+    expect(messagesOf(renewed)[0]?.mediaUrl).toBe('new')
     expect(withRenewedAddresses(renewed, [message(1, { mediaUrl: 'new' })])).toBe(renewed)
   })
 

@@ -1,13 +1,24 @@
+import { pageSizes } from '@balcao/contract/limits'
 import type { Message, MessagePage } from '@balcao/contract/resources/messages'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import type { InfiniteData } from '@tanstack/react-query'
+
+/** Which page of a thread: what ends with the newest message, or what is before, after or around a message. */
+export interface PagePlace {
+  before?: string
+  after?: string
+  around?: string
+}
 
 /**
- * A contact's messages on one connection as far as they are loaded, oldest first and without gaps: up to the newest one, or a
- * part further up that was gone to.
+ * The pages of a contact's messages on one connection as far as they are loaded, without gaps, the newest first: up to the newest
+ * message, or a part further up that was gone to.
  */
+export type ThreadData = InfiniteData<MessagePage, PagePlace>
+
+/** What the pages of a thread hold, as one. */
 export interface Thread {
-  contactId: number
-  whatsappId: number | null
+  /** Oldest first. */
   messages: Message[]
   /** What was done with the tickets meanwhile, oldest first. */
   events: TicketEvent[]
@@ -23,128 +34,129 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 export const compareMessages = (a: Message, b: Message): number =>
   compareText(a.createdAt, b.createdAt) || a.id.length - b.id.length || compareText(a.id, b.id)
 
-export const threadOf = (page: MessagePage): Thread => ({
-  contactId: page.ticket.contactId,
-  whatsappId: page.ticket.whatsappId,
-  messages: page.messages,
-  events: page.events,
-  olderCursor: page.nextCursor,
-  newerCursor: page.newerCursor,
+const compareEvents = (a: TicketEvent, b: TicketEvent): number =>
+  compareText(a.createdAt, b.createdAt) || a.id - b.id
+
+/** Each once: pages that were read at different times may overlap. */
+const unique = <T extends { id: string | number }>(all: readonly T[]): T[] => [
+  ...new Map(all.map((each) => [each.id, each])).values(),
+]
+
+export const threadOf = ({ pages }: ThreadData): Thread => ({
+  messages: unique(pages.flatMap(({ messages }) => messages)).sort(compareMessages),
+  events: unique(pages.flatMap(({ events }) => events)).sort(compareEvents),
+  olderCursor: pages.at(-1)?.nextCursor ?? null,
+  newerCursor: pages[0]?.newerCursor ?? null,
 })
+
+/** The page above; an empty one is followed by what is around the message that it was read after. */
+export function olderPlace(page: MessagePage, place: PagePlace): PagePlace | null {
+  if (page.nextCursor !== null) return { before: page.nextCursor }
+  return page.hasMore && place.after !== undefined ? { around: place.after } : null
+}
+
+/** The page below. */
+export const newerPlace = ({ newerCursor }: MessagePage): PagePlace | null =>
+  newerCursor === null ? null : { after: newerCursor }
 
 /** Of two copies of one message the newer; the first of two equally old ones, so that nothing renders again. */
 const newerOf = (held: Message, incoming: Message): Message =>
   incoming.updatedAt > held.updatedAt ? incoming : held
 
-function merge(held: readonly Message[], incoming: readonly Message[]): Message[] {
-  const byId = new Map(held.map((message) => [message.id, message]))
-  for (const message of incoming) {
-    const known = byId.get(message.id)
-    byId.set(message.id, known ? newerOf(known, message) : message)
+/** A page as it was fetched, with the very messages that are held already and have not changed since. */
+export function withHeld(held: ThreadData | undefined, page: MessagePage): MessagePage {
+  const known = new Map(held?.pages.flatMap(({ messages }) => messages.map((each) => [each.id, each])))
+  const messages = page.messages.map((message) => newerOf(known.get(message.id) ?? message, message))
+  return { ...page, messages }
+}
+
+const withNewestPage = (data: ThreadData, change: (page: MessagePage) => MessagePage): ThreadData => ({
+  ...data,
+  pages: data.pages.map((page, index) => (index === 0 ? change(page) : page)),
+})
+
+/**
+ * Cuts the newest page when events have made two of it. Reading a thread again reads as many pages as it has: it must not end up
+ * shorter than before.
+ */
+function withCutPage(data: ThreadData): ThreadData {
+  const [page, ...olderPages] = data.pages
+  const [place = {}, ...olderPlaces] = data.pageParams
+  const messages = page?.messages.toSorted(compareMessages) ?? []
+  const newer = messages.slice(-pageSizes.messages)
+  const older = messages.slice(0, -pageSizes.messages)
+  const [from] = newer
+  const to = older.at(-1)
+  if (!page || !from || !to || older.length < pageSizes.messages) return data
+  const isNewer = ({ createdAt }: TicketEvent) => createdAt >= from.createdAt
+  return {
+    pages: [
+      { ...page, messages: newer, events: page.events.filter(isNewer), nextCursor: from.id, hasMore: true },
+      {
+        ...page,
+        messages: older,
+        events: page.events.filter((event) => !isNewer(event)),
+        newerCursor: to.id,
+      },
+      ...olderPages,
+    ],
+    pageParams: [
+      Object.keys(place).length > 0 ? { after: to.id } : place,
+      { before: from.id },
+      ...olderPlaces,
+    ],
   }
-  return [...byId.values()].sort(compareMessages)
 }
 
-/** Lines never change: what is known already stays, and the same list comes back when nothing is new. */
-function mergeEvents(held: TicketEvent[], incoming: readonly TicketEvent[]): TicketEvent[] {
-  const known = new Set(held.map(({ id }) => id))
-  const news = incoming.filter(({ id }) => !known.has(id))
-  if (news.length === 0) return held
-  return [...held, ...news].sort((a, b) => compareText(a.createdAt, b.createdAt) || a.id - b.id)
+/** Replaces a message wherever it stands; the very same data when nothing is replaced. */
+function replaced(data: ThreadData, id: string, replace: (held: Message) => Message): ThreadData {
+  const pages = data.pages.map((page) => {
+    const index = page.messages.findIndex((message) => message.id === id)
+    const held = page.messages[index]
+    const next = held && replace(held)
+    return next && next !== held ? { ...page, messages: page.messages.with(index, next) } : page
+  })
+  return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
 }
 
-/** Whether a page reaches back to what is held, so that nothing is missing between the two. */
-export function meets(held: Thread, page: MessagePage): boolean {
-  const oldest = page.messages[0]
-  return !oldest || held.messages.some(({ id }) => id === oldest.id)
+/** Whether nothing newer is missing: only then may news be put in, or there would be a gap before them. */
+const isAtEnd = ({ pages }: ThreadData): boolean => pages[0]?.newerCursor === null
+
+/** Puts one message in, or replaces its older copy; the very same data when there is nothing to change. */
+export function withMessage(data: ThreadData, message: Message): ThreadData {
+  const isKnown = data.pages.some(({ messages }) => messages.some(({ id }) => id === message.id))
+  if (isKnown) return withKnownMessage(data, message)
+  if (!isAtEnd(data)) return data
+  return withCutPage(withNewestPage(data, (page) => ({ ...page, messages: [...page.messages, message] })))
 }
 
-/**
- * Adds the newest messages. When they do not meet what is held, that is forgotten, for a thread has no gaps; all but what
- * arrived while they were fetched.
- */
-export function withNewest(held: Thread | undefined, fetched: Thread, isContiguous: boolean): Thread {
-  if (!held) return fetched
-  if (isContiguous) {
-    const events = mergeEvents(held.events, fetched.events)
-    return { ...held, messages: merge(held.messages, fetched.messages), events }
-  }
-  const last = fetched.messages.at(-1)
-  const arrived = held.messages.filter((message) => last && compareMessages(message, last) > 0)
-  const since = fetched.messages[0]?.createdAt ?? ''
-  const happened = held.events.filter(({ createdAt }) => createdAt >= since)
-  const events = mergeEvents(fetched.events, happened)
-  return { ...fetched, messages: merge(fetched.messages, arrived), events }
+/** Puts in a line that was just made. Lines never change. */
+export function withEvent(data: ThreadData, event: TicketEvent): ThreadData {
+  const isKnown = data.pages.some(({ events }) => events.some(({ id }) => id === event.id))
+  if (isKnown || !isAtEnd(data)) return data
+  return withNewestPage(data, (page) => ({ ...page, events: [...page.events, event] }))
 }
 
-export const withOlder = (held: Thread, page: MessagePage): Thread => ({
-  ...held,
-  messages: merge(held.messages, page.messages),
-  events: mergeEvents(held.events, page.events),
-  olderCursor: page.nextCursor,
-})
-
-export const withNewer = (held: Thread, page: MessagePage): Thread => ({
-  ...held,
-  messages: merge(held.messages, page.messages),
-  events: mergeEvents(held.events, page.events),
-  newerCursor: page.newerCursor,
-})
-
-/**
- * A part of a thread read once more around the same message. What has come in since is not known: where it ended with the newest
- * message it goes on from there.
- */
-export const withPart = (held: Thread, page: MessagePage): Thread => ({
-  ...held,
-  messages: merge(held.messages, page.messages),
-  events: mergeEvents(held.events, page.events),
-  newerCursor: held.newerCursor ?? held.messages.at(-1)?.id ?? null,
-})
-
-/**
- * Puts one message in, or replaces its older copy; the same object comes back when there is nothing to change. A part that does
- * not reach the newest message takes no new ones: between them there would be a gap.
- */
-export function withMessage(thread: Thread, message: Message): Thread {
-  const known = thread.messages.find(({ id }) => id === message.id)
-  if (known ? newerOf(known, message) === known : thread.newerCursor !== null) return thread
-  return { ...thread, messages: merge(thread.messages, [message]) }
-}
-
-/** Puts in a line that was just made; a part that does not reach the end takes none. */
-export function withEvent(thread: Thread, event: TicketEvent): Thread {
-  const events = thread.newerCursor === null ? mergeEvents(thread.events, [event]) : thread.events
-  return events === thread.events ? thread : { ...thread, events }
-}
-
-/** The same for a message that is only to be replaced: an ack or an edit of one that is not loaded changes nothing. */
-export const withKnownMessage = (thread: Thread, message: Message): Thread =>
-  thread.messages.some(({ id }) => id === message.id) ? withMessage(thread, message) : thread
-
-const replaced = (thread: Thread, id: string, replace: (held: Message) => Message): Thread => {
-  const index = thread.messages.findIndex((message) => message.id === id)
-  const held = thread.messages[index]
-  const next = held && replace(held)
-  return next && next !== held ? { ...thread, messages: thread.messages.with(index, next) } : thread
-}
+/** For a message that is only to be replaced: an ack or an edit of one that is not loaded changes nothing. */
+export const withKnownMessage = (data: ThreadData, message: Message): ThreadData =>
+  replaced(data, message.id, (held) => newerOf(held, message))
 
 /** Shows a change before the server has confirmed it, unless something newer than what it starts from is there already. */
-export const withPatch = (thread: Thread, from: Message, to: Message): Thread =>
-  replaced(thread, from.id, (held) => (held.updatedAt > from.updatedAt ? held : to))
+export const withPatch = (data: ThreadData, from: Message, to: Message): ThreadData =>
+  replaced(data, from.id, (held) => (held.updatedAt > from.updatedAt ? held : to))
 
 /** The server's answer to a change: it also ends what was shown in advance, which is as old as the copy it was made from. */
-export const withAnswer = (thread: Thread, answer: Message): Thread =>
-  replaced(thread, answer.id, (held) => (held.updatedAt > answer.updatedAt ? held : answer))
+export const withAnswer = (data: ThreadData, answer: Message): ThreadData =>
+  replaced(data, answer.id, (held) => (held.updatedAt > answer.updatedAt ? held : answer))
 
 /** Puts the fresh addresses of a page's files into what is held: those of messages that have not changed have run out. */
-export const withRenewedAddresses = (thread: Thread, page: readonly Message[]): Thread =>
+export const withRenewedAddresses = (data: ThreadData, page: readonly Message[]): ThreadData =>
   page.reduce(
     (renewed, { id, mediaUrl }) =>
       replaced(renewed, id, (held) =>
         held.mediaUrl && held.mediaUrl !== mediaUrl ? { ...held, mediaUrl } : held,
       ),
-    thread,
+    data,
   )
 
 /** The voice note that follows another of the same side without anything in between, ready to be heard. */
@@ -157,9 +169,9 @@ export function followingVoice(messages: readonly Message[], id: string): Messag
 }
 
 export const isSameThread = (
-  thread: Thread,
-  ticket: { contactId: number; whatsappId: number | null },
-): boolean => thread.contactId === ticket.contactId && thread.whatsappId === ticket.whatsappId
+  { pages }: ThreadData,
+  { contactId, whatsappId }: { contactId: number; whatsappId: number | null },
+): boolean => pages[0]?.ticket.contactId === contactId && pages[0].ticket.whatsappId === whatsappId
 
 /** A message of ours that failed and was discarded: it reached nobody, so nobody needs to see that it is gone. */
 export const isDiscarded = (message: Message): boolean =>

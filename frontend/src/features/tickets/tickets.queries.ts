@@ -14,42 +14,23 @@ import { call } from '../../data/apiClient'
 import { useActor, useCan } from '../../session'
 import { useQueues } from '../queues'
 import type { ListFilter } from './listFilter.rules'
-import { changeSince, changesSince } from './live/recentChanges'
-import {
-  applyChanges,
-  isLater,
-  isSameHold,
-  ticketsOf,
-  withAttendance,
-  type ListData,
-  type Reader,
-} from './ticketList.rules'
+import { isLater, isSameHold, ticketsOf, type ListData, type Reader } from './ticketList.rules'
 
 export const listsKey = ['tickets', 'list'] as const
 export const countsKey = ['tickets', 'counts'] as const
 export const openTicketKey = ['tickets', 'open'] as const
-
-/** Fetches a page; what became news while the first one was fetched is applied to it. */
-async function fetchPage(filter: ListFilter, before: string | null, reader: Reader, signal: AbortSignal) {
-  const startedAt = performance.now()
-  const page = await call(ticketsApi.list, {
-    query: { ...filter, ...(before !== null && { before }) },
-    signal,
-  })
-  if (before !== null) return page
-  const fetched: ListData = { pages: [page], pageParams: [null] }
-  return applyChanges(fetched, changesSince(startedAt), filter, reader).pages[0] ?? page
-}
 
 /**
  * One list of tickets, page by page; null while there is nothing to look for. Events keep a list true while the tickets screen
  * is mounted, so showing it again fetches nothing.
  */
 export function useTicketList(filter: ListFilter | null) {
-  const reader = useReader()
   return useInfiniteQuery({
     queryKey: [...listsKey, filter],
-    queryFn: filter ? ({ pageParam, signal }) => fetchPage(filter, pageParam, reader, signal) : skipToken,
+    queryFn: filter
+      ? ({ pageParam: before, signal }) =>
+          call(ticketsApi.list, { query: { ...filter, ...(before !== null && { before }) }, signal })
+      : skipToken,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     select: ticketsOf,
@@ -79,14 +60,10 @@ function listedTicket(client: QueryClient, uuid: string): Ticket | undefined {
   return undefined
 }
 
-/** The server's word on a ticket; what became news on the way to us stays, but for what may be done, which only the server says. */
+/** The server's word on a ticket; what is held and later stays, but for what may be done, which only the server says. */
 async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSignal): Promise<Ticket> {
-  const startedAt = performance.now()
   const ticket = await call(ticketsApi.getByUuid, { params: { uuid }, signal })
   const held = client.getQueryData<Ticket>([...openTicketKey, uuid])
-  const missed = held ? undefined : changeSince(startedAt, ticket.id)
-  // News that found nothing to change here: whoever was told of them may ask again and get them.
-  if (missed && (!missed.ticket || isLater(missed.ticket, ticket))) return fetchTicket(client, uuid, signal)
   return held && isLater(held, ticket) && isSameHold(held, ticket)
     ? { ...held, ...(ticket.can && { can: ticket.can }) }
     : ticket
@@ -130,12 +107,8 @@ export function useContactTickets(contactId: number) {
   return useQuery({
     queryKey: [...contactTicketsKey, contactId],
     queryFn: async ({ signal }) => {
-      const startedAt = performance.now()
       const { tickets } = await call(ticketsApi.list, { query: { contactId, showAll }, signal })
-      return changesSince(startedAt).reduce(
-        (held, change) => withAttendance(held, change, contactId),
-        tickets,
-      )
+      return tickets
     },
   })
 }

@@ -35,10 +35,11 @@ export function useThreadRows(input: ThreadRowsInput) {
   const { id: myId } = useActor()
   const kept = useMemo(() => thread.messages.filter((message) => !isDiscarded(message)), [thread.messages])
   const messages = useOptimisticMessages(kept)
+  const { contactId, whatsappId } = ticket
   const unsent = useMemo(() => {
     const storedKeys = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []))
-    return unsentOf(outbox, thread, storedKeys)
-  }, [outbox, thread])
+    return unsentOf(outbox, { contactId, whatsappId }, storedKeys)
+  }, [outbox, contactId, whatsappId, thread.messages])
   const isAtEnd = thread.newerCursor === null
   const line = useUnreadLine(messages, unreadAtOpening, isSettled, unsent.length)
   const unreadFrom = startsAt ?? line

@@ -7,7 +7,6 @@ import { useActor } from '../../../session'
 import { EmptyState } from '../../../ui/EmptyState'
 import { visuallyHidden } from '../../../ui/visuallyHidden'
 import { summaryOf } from '../kinds/summary.rules'
-import { useMoreMessages } from '../messages.queries'
 import { useUnsentActions } from '../outbox/outbox.commands'
 import type { OutboxEntry } from '../outbox/outbox.rules'
 import { HIGHLIGHT_MS } from '../rows/MessageRow'
@@ -49,9 +48,7 @@ export function MessageList(props: MessageListProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()
   const actions = useUnsentActions()
-  const { around, goTo, goToUnread, toEnd } = place
-  const older = useMoreMessages(ticket.id, around, 'older')
-  const newer = useMoreMessages(ticket.id, around, 'newer')
+  const { around, older, newer, goTo, goToUnread, toEnd } = place
   const isAtEnd = thread.newerCursor === null
   const isReached = useUnreadReach({ thread, unread: unreadAtOpening, isSettled, older, goToUnread })
   const { messages, rows, unreadKey, written } = useThreadRows({

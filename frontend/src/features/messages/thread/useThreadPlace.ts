@@ -17,14 +17,14 @@ const holds = (thread: Thread | undefined, messageId: string): boolean =>
 export function useThreadPlace(ticketId: number) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const live = useThread(ticketId)
+  const { query: live, ...end } = useThread(ticketId)
   const [around, setAround] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const [unreadFrom, setUnreadFrom] = useState<string | null>(null)
   const [isGoing, setGoing] = useState(false)
-  const part = useThreadPart(ticketId, around)
-  const isApart = around !== null && part !== undefined
-  const thread = isApart ? part : live.data
+  const { query: part, ...apart } = useThreadPart(ticketId, around)
+  const isApart = around !== null && part.data !== undefined
+  const thread = isApart ? part.data : live.data
 
   const latest = useRef({ thread, live: live.data, asked: '' })
   useLayoutEffect(() => {
@@ -76,6 +76,8 @@ export function useThreadPlace(ticketId: number) {
   return {
     live,
     thread,
+    /** What loads more of it at either end. */
+    ...(isApart ? apart : end),
     /** The message around which the shown part was read; null at the end of the thread. */
     around: isApart ? around : null,
     wanted,

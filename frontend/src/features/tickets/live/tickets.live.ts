@@ -1,8 +1,9 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { isKeptTrue, patchHeld } from '../../../data/patchCache'
+import { applyNews, patchCache } from '../../../data/patchCache'
 import { useChannel } from '../../../data/realtime'
+import { refetchOlderThan } from '../../../data/requestTimes'
 import type { ListFilter } from '../listFilter.rules'
 import {
   applyChanges,
@@ -17,7 +18,6 @@ import {
 } from '../ticketList.rules'
 import { contactTicketsKey, countsKey, listsKey, openTicketKey, useReader } from '../tickets.queries'
 import { createThrottle } from './batch'
-import { rememberChanges } from './recentChanges'
 import type { TicketPatch } from './ticketParts.rules'
 import { useTicketNews, useTicketPartsLive } from './useTicketNews'
 
@@ -26,14 +26,9 @@ const COUNT_MS = 1000
 
 /** Puts news of tickets into every list of the cache. */
 export function applyToLists(client: QueryClient, changes: readonly TicketChange[], reader: Reader): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: listsKey })) {
-    const filter = query.queryKey[2] as ListFilter | null
-    if (!filter || !isKeptTrue(query)) continue
-    client.setQueryData<ListData>(
-      query.queryKey,
-      (data) => data && applyChanges(data, changes, filter, reader),
-    )
-  }
+  patchCache<ListData>(client, listsKey, (data, queryKey) =>
+    applyChanges(data, changes, queryKey[2] as ListFilter, reader),
+  )
 }
 
 /**
@@ -41,30 +36,23 @@ export function applyToLists(client: QueryClient, changes: readonly TicketChange
  * asked whenever it may have changed.
  */
 export function applyToOpenTickets(client: QueryClient, changes: readonly TicketChange[]): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: openTicketKey })) {
-    const held = client.getQueryData<Ticket>(query.queryKey)
+  applyNews(client, openTicketKey, ({ queryKey }) => {
+    const held = client.getQueryData<Ticket>(queryKey)
     const change = held && changes.find(({ ticketId }) => ticketId === held.id)
-    if (!held || !change || !isKeptTrue(query)) continue
+    if (!held || !change) return
     const { ticket } = change
-    if (ticket && !isLater(ticket, held)) continue
+    if (ticket && !isLater(ticket, held)) return
     // Until the answer is here the buttons stay as they were: better than a flash of none.
-    if (ticket) client.setQueryData<Ticket>(query.queryKey, { ...(held.can && { can: held.can }), ...ticket })
-    if (!ticket || (!ticket.can && !isSameHold(held, ticket)))
-      void client.invalidateQueries({ queryKey: query.queryKey })
-  }
+    if (ticket) client.setQueryData<Ticket>(queryKey, { ...(held.can && { can: held.can }), ...ticket })
+    if (!ticket || (!ticket.can && !isSameHold(held, ticket))) void client.invalidateQueries({ queryKey })
+  })
 }
 
 /** Puts news of tickets into the attendances of their contact. */
 export function applyToContacts(client: QueryClient, changes: readonly TicketChange[]): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: contactTicketsKey })) {
-    if (!isKeptTrue(query)) continue
-    const contactId = query.queryKey[2] as number
-    client.setQueryData<Ticket[]>(
-      query.queryKey,
-      (tickets) =>
-        tickets && changes.reduce((held, change) => withAttendance(held, change, contactId), tickets),
-    )
-  }
+  patchCache<Ticket[]>(client, contactTicketsKey, (tickets, queryKey) =>
+    changes.reduce((held, change) => withAttendance(held, change, queryKey[2] as number), tickets),
+  )
 }
 
 /** A message in a ticket whose holder stays the same leaves the counts alone; a ticket that is not loaded may do anything. */
@@ -78,9 +66,9 @@ function mayChangeCounts(client: QueryClient, { ticketId, ticket }: TicketChange
 
 /** Applies a change to every cached copy of every ticket. */
 export function patchEverywhere(client: QueryClient, patch: TicketPatch): void {
-  patchHeld<ListData>(client, listsKey, (data) => patchTickets(data, patch))
-  patchHeld<Ticket>(client, openTicketKey, patch)
-  patchHeld<Ticket[]>(client, contactTicketsKey, (tickets) => tickets.map(patch))
+  patchCache<ListData>(client, listsKey, (data) => patchTickets(data, patch))
+  patchCache<Ticket>(client, openTicketKey, patch)
+  patchCache<Ticket[]>(client, contactTicketsKey, (tickets) => tickets.map(patch))
 }
 
 const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) =>
@@ -93,12 +81,11 @@ export function useTicketsLive(): void {
   const client = useQueryClient()
   const reader = useReader()
   const counts = useMemo(
-    () => createThrottle(COUNT_MS, () => void client.invalidateQueries({ queryKey: countsKey })),
+    () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: countsKey })),
     [client],
   )
   useTicketNews((changes) => {
     const mayCount = changes.some((change) => mayChangeCounts(client, change))
-    rememberChanges(changes)
     applyToLists(client, changes, reader)
     applyToOpenTickets(client, changes)
     applyToContacts(client, changes)

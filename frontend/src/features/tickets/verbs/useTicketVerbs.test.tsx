@@ -95,7 +95,7 @@ describe('the verbs of a ticket', () => {
     const result = mount()
     act(() => result.current.verbs.run('resolve', ticket))
     await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
-    expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2')
+    await waitFor(() => expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2'))
     const [, undo] = said.undo.mock.calls[0] as [string, () => void]
     return { result, undo }
   }

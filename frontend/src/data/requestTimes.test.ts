@@ -1,14 +1,13 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchAsking, type Asking } from './asking'
+import { refetchOlderThan, watchRequestTimes } from './requestTimes'
 
 let client: QueryClient
-let asking: Asking
 let answers: ((value: string) => void)[]
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  asking = watchAsking(client)
+  watchRequestTimes(client)
   answers = []
 })
 
@@ -36,17 +35,17 @@ describe('what was asked for before it could be heard of', () => {
     answers[0]?.('old')
     await expect.poll(held).toBe('old')
     const moment = await aMoment()
-    asking.renewOlderThan(moment)
+    refetchOlderThan(client, moment)
     expect(answers).toHaveLength(2)
     answers[1]?.('new')
     await expect.poll(held).toBe('new')
-    asking.renewOlderThan(moment)
+    refetchOlderThan(client, moment)
     expect(answers).toHaveLength(2)
   })
 
   it('is asked for again while it is still on its way', async () => {
     look()
-    asking.renewOlderThan(await aMoment())
+    refetchOlderThan(client, await aMoment())
     await expect.poll(() => answers.length).toBe(2)
     answers[0]?.('old')
     answers[1]?.('new')
@@ -58,7 +57,7 @@ describe('what was asked for before it could be heard of', () => {
       queryKey: ['tags'],
       queryFn: () => new Promise<string>((answer) => answers.push(answer)),
     })
-    asking.renewOlderThan(await aMoment())
+    refetchOlderThan(client, await aMoment())
     answers[0]?.('old')
     await expect.poll(held).toBe('old')
     await expect.poll(() => client.getQueryState(['tags'])?.isInvalidated).toBe(true)
@@ -70,7 +69,7 @@ describe('what was asked for before it could be heard of', () => {
     const moment = await aMoment()
     answers[0]?.('read before it, for all we know')
     await expect.poll(held).toBeDefined()
-    asking.renewOlderThan(moment)
+    refetchOlderThan(client, moment)
     expect(answers).toHaveLength(2)
   })
 
@@ -83,7 +82,7 @@ describe('what was asked for before it could be heard of', () => {
     await expect.poll(() => client.getQueryData(['q'])).toBe('old')
     const moment = await aMoment()
     void client.refetchQueries({ queryKey: ['q'] })
-    asking.renewOlderThan(moment)
+    refetchOlderThan(client, moment)
     expect(failing).toHaveBeenCalledTimes(2)
     await expect.poll(() => client.isFetching()).toBe(0)
     stop()
@@ -96,7 +95,7 @@ describe('what was asked for before it could be heard of', () => {
     answers[0]?.('old')
     await expect.poll(held).toBe('old')
     stop()
-    asking.renewOlderThan(await aMoment())
+    refetchOlderThan(client, await aMoment())
     expect(answers).toHaveLength(1)
     look()
     expect(answers).toHaveLength(2)
@@ -106,7 +105,7 @@ describe('what was asked for before it could be heard of', () => {
     client.setQueryData(['tags'], 'from a list')
     look()
     expect(answers).toHaveLength(0)
-    asking.renewOlderThan(0)
+    refetchOlderThan(client, 0)
     expect(answers).toHaveLength(1)
   })
 
@@ -125,8 +124,35 @@ describe('what was asked for before it could be heard of', () => {
     const moment = await aMoment()
     await list.fetchNextPage()
     expect(pages).toHaveBeenCalledTimes(2)
-    asking.renewOlderThan(moment)
+    refetchOlderThan(client, moment)
     await expect.poll(() => client.isFetching()).toBe(0)
     expect(pages).toHaveBeenCalledTimes(4)
+  })
+
+  it('waits for a further page that is on its way, which would be lost', async () => {
+    const answers: (() => void)[] = []
+    const asked: number[] = []
+    const list = new InfiniteQueryObserver(client, {
+      queryKey: ['list'],
+      queryFn: ({ pageParam }: { pageParam: number }) => {
+        asked.push(pageParam)
+        return new Promise<number>((answer) => answers.push(() => answer(pageParam)))
+      },
+      initialPageParam: 1,
+      getNextPageParam: (last) => last + 1,
+      staleTime: Infinity,
+    })
+    list.subscribe(() => undefined)
+    answers[0]?.()
+    await expect.poll(() => client.isFetching()).toBe(0)
+    void list.fetchNextPage()
+    refetchOlderThan(client, Infinity)
+    expect(asked).toEqual([1, 2])
+    answers[1]?.()
+    await expect.poll(() => asked).toEqual([1, 2, 1])
+    answers[2]?.()
+    await expect.poll(() => asked).toEqual([1, 2, 1, 2])
+    answers[3]?.()
+    await expect.poll(() => client.getQueryData(['list'])).toMatchObject({ pages: [1, 2] })
   })
 })
