@@ -99,12 +99,12 @@ export type ClientEvent = (typeof clientEvents)[number]
 export const READY_EVENT = 'ready'
 
 /**
- * Said to a socket that has come into its rooms (`ready`), or into a ticket's: the answer to a `joinChatBox` that asks for one.
- * What was asked for later than this long before is as true as if it had been heard from the start.
+ * Said to a socket that has joined its rooms (`ready`), or a ticket's: the answer to a `joinChatBox` that asks for one. What was
+ * fetched later than this long before has missed no event.
  */
 export interface JoinNotice {
-  /** Milliseconds for which nothing had been told in these rooms; 0 when that is not known. */
-  quietMs: number
+  /** Milliseconds for which there was no event in these rooms; 0 when that is not known. */
+  idleMs: number
 }
 
 /** Milliseconds between two `userStatus` of a client. */

@@ -29,9 +29,9 @@ describe('a socket that comes into its rooms', () => {
 
     const begun = performance.now()
     const { notice: elsewhere } = await socketOf(neighbour, neighbour.agent)
-    expect(elsewhere.quietMs).toBeGreaterThanOrEqual(Math.floor(begun - after))
+    expect(elsewhere.idleMs).toBeGreaterThanOrEqual(Math.floor(begun - after))
     const { notice } = await socketOf(world, world.agent)
-    expect(notice.quietMs).toBeLessThanOrEqual(performance.now() - before)
+    expect(notice.idleMs).toBeLessThanOrEqual(performance.now() - before)
   })
 
   it('learns the same of a ticket whose room nobody was in', async () => {
@@ -46,11 +46,11 @@ describe('a socket that comes into its rooms', () => {
     await settle()
     // Heard after it: by now that has been told, too.
     const { after } = await tellSomething(agent, socket)
-    expect((await socket.join(ticket)).quietMs).toBeLessThanOrEqual(performance.now() - untold)
+    expect((await socket.join(ticket)).idleMs).toBeLessThanOrEqual(performance.now() - untold)
 
     const begun = performance.now()
     const other = await socketOf(world, world.admin)
     const quiet = await other.join(ticket)
-    expect(quiet.quietMs).toBeGreaterThanOrEqual(Math.floor(begun - after))
+    expect(quiet.idleMs).toBeGreaterThanOrEqual(Math.floor(begun - after))
   })
 })

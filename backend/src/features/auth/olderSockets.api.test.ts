@@ -110,7 +110,7 @@ describe('a socket of an older client, where SOCKET_QUERY_TOKEN lets it in', () 
     const { company, agent } = await aCompany()
     const { token } = await aSessionOf(agent)
     const socket = await aSocket({ companyId: company.id, query: { token } })
-    expect(socket.notice.quietMs).toBeGreaterThanOrEqual(0)
+    expect(socket.notice.idleMs).toBeGreaterThanOrEqual(0)
   })
 })
 

@@ -11,7 +11,7 @@ import type { UserActor } from '../tenancy/actor.js'
 import { withScope } from '../tenancy/scope.js'
 import { servePresence } from './presence.js'
 import { eventTurn, WAITING_EVENTS } from './eventPace.js'
-import { hearTellings } from './hearTellings.js'
+import { watchRoomActivity } from './watchRoomActivity.js'
 import { OnlineUsers } from './OnlineUsers.js'
 import { rooms } from './rooms.js'
 import { SocketPlaces } from './SocketPlaces.js'
@@ -49,7 +49,7 @@ const keyOf = (said: unknown): string =>
 
 /**
  * The realtime door: authenticates each socket, puts it into the rooms of its actor and says `ready`, and
- * for how long those rooms have been quiet: what the client read before it could hear may be old, or cannot.
+ * for how long those rooms have had no event: what the client read before it joined may be old, or cannot.
  * A client may add only the rooms of tickets that the server lets it see.
  */
 export function createSocketServer(http: HttpServer, options: SocketServerOptions): Server {
@@ -65,8 +65,8 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
 
   io.engine.on('connection', cutSlowReader)
 
-  const tellings = hearTellings(io.of('/').adapter as RedisAdapter)
-  const noticeOf = (joined: Iterable<string>): JoinNotice => ({ quietMs: tellings.quietMs(joined) })
+  const activity = watchRoomActivity(io.of('/').adapter as RedisAdapter)
+  const noticeOf = (joined: Iterable<string>): JoinNotice => ({ idleMs: activity.idleMs(joined) })
 
   const places = new SocketPlaces()
   http.once('close', () => places.stop())

@@ -1,6 +1,6 @@
 import type { JoinNotice } from '@balcao/contract/realtime'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closeRooms, heardSince, openRooms, tell, watchTicket } from './rooms'
+import { closeRooms, liveSince, openRooms, tell, watchTicket } from './rooms'
 
 let said: string[] = []
 const speak = (event: string, argument?: string | object) =>
@@ -47,20 +47,20 @@ it('who watches a ticket is told, at each join, since when none of its events is
   const told: number[] = []
   const stops = [watchTicket('t3'), watchTicket('t3', (since) => told.push(since))]
   const before = performance.now()
-  answers[0]?.({ quietMs: 250 })
+  answers[0]?.({ idleMs: 250 })
   expect(told[0]).toBeGreaterThanOrEqual(before - 250)
   expect(told[0]).toBeLessThanOrEqual(performance.now() - 250)
 
   closeRooms()
   listen()
-  answers[1]?.({ quietMs: 0 })
+  answers[1]?.({ idleMs: 0 })
   expect(told).toHaveLength(2)
   for (const stop of stops) stop()
-  answers[1]?.({ quietMs: 0 })
+  answers[1]?.({ idleMs: 0 })
   expect(told).toHaveLength(2)
 })
 
 it('where no length of time is said everything that was asked for before is in doubt', () => {
   const before = performance.now()
-  expect(heardSince(undefined)).toBeGreaterThanOrEqual(before)
+  expect(liveSince(undefined)).toBeGreaterThanOrEqual(before)
 })

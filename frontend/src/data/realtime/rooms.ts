@@ -7,7 +7,7 @@ export type Say = (
   onAnswer?: (notice: JoinNotice) => void,
 ) => void
 
-/** Told when a ticket's events have begun to be heard: what was asked for since that moment misses none of them. */
+/** Called when a ticket's room has been joined: what was asked for since that moment misses none of its events. */
 type JoinHandler = (since: number) => void
 
 /** Null while there is no authenticated socket. */
@@ -16,15 +16,14 @@ let say: Say | null = null
 const watched = new Map<string, Set<JoinHandler>>()
 
 /**
- * The moment, in milliseconds of `performance.now()`, after which nothing was told that came too early for us. A length of time was
- * said, and counted from when it is heard: rather too late than too early. A server that says none leaves everything in doubt.
+ * The moment, in milliseconds of `performance.now()`, after which no event was missed. The server said a length of time, and it is
+ * counted from when that arrives: rather too late than too early. A server that says none leaves everything in doubt.
  */
-export const heardSince = (notice: JoinNotice | undefined): number =>
-  performance.now() - (notice?.quietMs ?? 0)
+export const liveSince = (notice: JoinNotice | undefined): number => performance.now() - (notice?.idleMs ?? 0)
 
 function join(uuid: string): void {
   say?.('joinChatBox', uuid, (notice) => {
-    const since = heardSince(notice)
+    const since = liveSince(notice)
     for (const handleJoin of watched.get(uuid) ?? []) handleJoin(since)
   })
 }
@@ -42,7 +41,7 @@ export function closeRooms(): void {
 /**
  * Receives a ticket's own events (ack, edits) for as long as the answer has not been called, through any number of
  * reconnections.
- * @param onJoin called whenever they have begun to be heard, with the moment from which on none is missed
+ * @param onJoin called whenever the room has been joined, with the moment from which on no event is missed
  */
 export function watchTicket(uuid: string, onJoin: JoinHandler = () => undefined): () => void {
   // A function of its own for each watcher: two may give the same.

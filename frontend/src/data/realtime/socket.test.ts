@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.clearAllMocks()
   stop = startRealtime()
   await vi.waitFor(() => expect(socket.onAny).toHaveBeenCalled())
-  happens(READY_EVENT, { quietMs: 0 })
+  happens(READY_EVENT, { idleMs: 0 })
 })
 afterEach(() => {
   stop()
@@ -59,7 +59,7 @@ it('a cut socket is tried again soon, then less often, and it is said when', () 
   expect(waits[5]).toBeGreaterThan(3_700)
   expect(Math.max(...waits)).toBeLessThanOrEqual(6_250)
 
-  happens(READY_EVENT, { quietMs: 0 })
+  happens(READY_EVENT, { idleMs: 0 })
   expect(realtimeStatus.get()).toMatchObject({ state: 'connected' })
   happens('disconnect', 'transport close')
   expect(msToTry(), 'the next cut begins anew').toBeLessThanOrEqual(625)

@@ -8,7 +8,7 @@ import { refetchOlderThan } from '../requestTimes'
 import { getToken, getUser, subscribeSession } from '../sessionStore'
 import { dispatch } from './hub'
 import { cancelRetry, planRetry, retryDelay, tryNow } from './retry'
-import { closeRooms, heardSince, openRooms, type Say } from './rooms'
+import { closeRooms, liveSince, openRooms, type Say } from './rooms'
 import { setState } from './status'
 
 /** Milliseconds until it is asked whether another window has been closed. */
@@ -25,7 +25,7 @@ export function onReconnect(handler: () => void): () => void {
   return () => reconnectHandlers.delete(handler)
 }
 
-/** What happened while we did not hear is fetched, as far as it is on the screen and was asked for before `since`. */
+/** Fetches what is on the screen and was asked for before `since`: events may have been missed until then. */
 function catchUp(since: number): void {
   refetchOlderThan(queryClient, since)
   for (const handler of [...reconnectHandlers]) handler()
@@ -55,7 +55,7 @@ function attach(opened: Socket, companyId: number): () => void {
     opened.emit('userStatus')
     setState('connected')
     // After a reconnection everything: events kept it true until then, and it was asked for long ago.
-    catchUp(wasReady ? Infinity : heardSince(notice))
+    catchUp(wasReady ? Infinity : liveSince(notice))
     wasReady = true
   })
   opened.on('disconnect', (reason) => {

@@ -2,37 +2,37 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
 /** `42` is an event of Socket.IO. */
-const READY = /^42\["ready",\{"quietMs":(\d+)\}\]$/
+const READY = /^42\["ready",\{"idleMs":(\d+)\}\]$/
 
 interface LateSocket {
   /** Lets the page's live updates begin. */
   begin: () => void
-  /** Resolves when they have: the server tells from then on. */
+  /** Resolves when they have: events come from then on. */
   ready: Promise<void>
 }
 
 /**
  * Keeps the page's live updates from beginning. Before the page is opened.
- * @param quietMs what the server is made to say of how long nothing was told; by default what it says itself
+ * @param idleMs what the server is made to say of how long there was no event; by default what it says itself
  */
-async function lateSocket(page: Page, quietMs?: number): Promise<LateSocket> {
+async function lateSocket(page: Page, idleMs?: number): Promise<LateSocket> {
   let begin = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
-  let hear = () => {}
-  const ready = new Promise<void>((resolve) => (hear = resolve))
+  let handleReady = () => {}
+  const ready = new Promise<void>((resolve) => (handleReady = resolve))
   await page.routeWebSocket(/\/socket\.io\//, async (client) => {
     await begun
     const server = client.connectToServer()
     server.onMessage((message) => {
       const text = message.toString()
-      client.send(quietMs !== undefined && READY.test(text) ? `42["ready",{"quietMs":${quietMs}}]` : message)
-      if (READY.test(text)) hear()
+      client.send(idleMs !== undefined && READY.test(text) ? `42["ready",{"idleMs":${idleMs}}]` : message)
+      if (READY.test(text)) handleReady()
     })
   })
   return { begin, ready }
 }
 
-test('what happens after a page has loaded its lists and before it hears the server is shown', async ({
+test('what happens after a page has loaded its lists and before it gets events is shown', async ({
   world,
   enter,
 }) => {
@@ -55,7 +55,7 @@ test('what happens after a page has loaded its lists and before it hears the ser
   await tickets.expectCount('Aguardando', before + 1)
 })
 
-test('what was loaded is not loaded again when nothing was told meanwhile', async ({ world, enter }) => {
+test('what was loaded is not loaded again when there was no event meanwhile', async ({ world, enter }) => {
   const customer = await world.customer()
   const asked: string[] = []
   let socket: LateSocket | undefined
@@ -76,7 +76,7 @@ test('what was loaded is not loaded again when nothing was told meanwhile', asyn
 
   socket?.begin()
   await socket?.ready
-  // Heard, and nothing was fetched for it: by now whatever the beginning asks for has been asked for.
+  // It comes, and nothing was fetched for it: by now whatever the beginning asks for has been asked for.
   await customer.writes(world.text('Oi!'))
   await expect(tickets.waiting(customer.name)).toBeVisible()
   expect(asked).toHaveLength(1)
