@@ -98,6 +98,11 @@ describe('npm run new:feature', () => {
 
 const run = promisify(execFile)
 
+interface Said {
+  stdout: string
+  stderr: string
+}
+
 /** What is made anew, or is nobody's copy. */
 const leftOut = new Set(['node_modules', 'dist', '.cache', '.data', '.git', '.results'])
 
@@ -115,17 +120,17 @@ async function copyCheckout(to: string): Promise<void> {
     await symlink(path.join(to, 'backend', folder), path.join(to, 'node_modules/@balcao', name))
 }
 
-/** What a tool says in the copy; rejects with it when it finds something. */
+/** What a tool says in the copy, right or wrong. */
 const tool = async (file: string, args: string[], folder = ''): Promise<string> => {
   // A run of its own: with its own database, and not as a worker of this one.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|DATABASE_|REDIS_URL|MEDIA_DIR)/.test(name),
   )
-  const { stdout } = await run(process.execPath, [path.join(root, 'node_modules', file), ...args], {
+  const { stdout, stderr } = await run(process.execPath, [path.join(root, 'node_modules', file), ...args], {
     cwd: path.join(root, folder),
     env: { ...Object.fromEntries(inherited), NO_COLOR: '1' },
-  })
-  return stdout
+  }).catch((failure: Said) => failure)
+  return stdout + stderr
 }
 
 describe('a feature that was made', () => {
@@ -141,8 +146,9 @@ describe('a feature that was made', () => {
       tool('dependency-cruiser/bin/dependency-cruise.mjs', ofImports),
       tool('vitest/vitest.mjs', ['run', '--project', 'api', test], 'backend'),
     ])
+    expect(linted).toContain('Found 0 warnings and 0 errors.')
     expect(linted).toContain(`on ${sources.length} files`)
     expect(cruised).toMatch(/no dependency violations found \(\d{3,} modules/)
-    expect(tested).toMatch(/Tests +3 passed/)
+    expect(tested).toMatch(/Tests +4 passed/)
   })
 })

@@ -31,6 +31,9 @@ test('tags are made, changed, found and deleted, and a deletion can be taken bac
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(page.getByText('1 de 1')).toBeVisible()
   await expect(row.getByRole('img', { name: 'Raia do kanban' })).toBeVisible()
+  await page.getByRole('button', { name: 'Kanban', pressed: false }).click()
+  await expect(page).toHaveURL(/kanban=1/)
+  await expect(row).toBeVisible()
 
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await expect(row).toHaveCount(0)

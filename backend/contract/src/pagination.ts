@@ -1,4 +1,4 @@
-import { number } from 'yup'
+import { number, string } from 'yup'
 import { text } from './fields.js'
 import { limits } from './limits.js'
 
@@ -7,6 +7,12 @@ export const pageQuery = {
   searchParam: text(limits.searchText.max).trim(),
   pageNumber: number().integer().min(1).max(100_000),
 }
+
+/** The same of a list that has several orders; the first one when none is named. */
+export const orderedPageQuery = <O extends string>(...orders: readonly [O, ...O[]]) => ({
+  ...pageQuery,
+  orderBy: string<O>().oneOf(orders),
+})
 
 /** Counting stops where nobody reads the number any more. */
 export const COUNT_CAP = 1_000

@@ -6,8 +6,9 @@ import type {
   Endpoint,
   ErrorCode,
   PageFacts,
+  QueryOf,
 } from '@balcao/contract'
-import { Op, type Model, type ModelStatic, type Order, type WhereOptions } from 'sequelize'
+import { Op, type Model, type ModelStatic, type OrderItem, type WhereOptions } from 'sequelize'
 import { defineBroadcast, type BroadcastDefinition } from '../events/broadcast.js'
 import type { ResourceName } from '../events/catalogue.js'
 import { recordEvent } from '../events/recordEvent.js'
@@ -41,14 +42,48 @@ type Presented<A extends ResourceApi> = AnswerOf<A['create']>
 /** The key of a page's rows. */
 type RowsKey<A extends ResourceApi> = Exclude<keyof AnswerOf<A['list']>, keyof PageFacts>
 
-type PageQuery = { searchParam?: string | undefined; pageNumber?: number | undefined }
+/** What every page can be asked for; what else its query has are filters. */
+interface PageQuery {
+  searchParam?: string | undefined
+  pageNumber?: number | undefined
+  orderBy?: string | undefined
+}
 
-interface PageDeclaration<A extends ResourceApi> {
+type ListQuery<A extends ResourceApi> = Required<QueryOf<A['list']>>
+
+/** The orders that its query names: nothing, where it names none. */
+type OrderName<A extends ResourceApi> =
+  ListQuery<A> extends { orderBy: infer O } ? NonNullable<O> & string : never
+
+/** The keys of its query that are filters. */
+type FilterKey<A extends ResourceApi> = Exclude<keyof ListQuery<A> & string, keyof PageQuery>
+
+/** `Part`, but nothing where there are no keys. */
+type WhereSome<Keys, Part> = [Keys] extends [never] ? unknown : Part
+
+type PageDeclaration<A extends ResourceApi> = {
   /** The key of the rows in the answer. */
   rows: RowsKey<A> & string
   size: number
   /** The columns that are searched. */
   search: readonly string[]
+} & WhereSome<
+  OrderName<A>,
+  /** What each order that the query names begins with; rows that are alike in it stand in the resource's own order. */
+  { orders: Readonly<Record<OrderName<A>, readonly OrderItem[]>> }
+> &
+  WhereSome<
+    FilterKey<A>,
+    /** Which rows each filter of the query leaves, where it is given. */
+    { filters: { readonly [K in FilterKey<A>]: (value: NonNullable<ListQuery<A>[K]>) => WhereOptions } }
+  >
+
+/** The same, as it is read: the compiler has held its keys to those of the query. */
+interface PageParts {
+  size: number
+  search: readonly string[]
+  orders?: Readonly<Record<string, readonly OrderItem[]>>
+  filters?: Readonly<Record<string, (value: never) => WhereOptions>>
 }
 
 /** What changes records. Each records its event; they run in the scope of the call. */
@@ -69,7 +104,7 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
   model: ModelStatic<M>
   /** Answered for a record that is not there, or of which the actor may not know. */
   missing: ErrorCode
-  order: Order
+  order: OrderItem[]
   /** Absent where `list` answers all. */
   page?: PageDeclaration<A>
   /** Who may call, whatever the record. */
@@ -135,12 +170,19 @@ function queriesOf<A extends ResourceApi, M extends Row, C extends Channel>({
   seenBy,
 }: ResourceDeclaration<A, M, C>): Omit<Resource<A, M>, keyof DeclaredResource | 'happened' | 'present'> {
   const known = (actor?: UserActor): WhereOptions[] => (actor && seenBy ? [seenBy(actor)] : [])
-  const columns = (page?.search ?? []).map((column) => `"${model.name}"."${column}"`)
+  const { size, search, orders = {}, filters = {} }: PageParts = page ?? { size: 0, search: [] }
+  const columns = search.map((column) => `"${model.name}"."${column}"`)
+  const filtered = (values: Readonly<Record<string, unknown>>): WhereOptions[] =>
+    Object.entries(filters).flatMap(([key, leave]): WhereOptions[] => {
+      const value = values[key]
+      return value === undefined || value === null ? [] : [leave(value as never)]
+    })
   return {
-    page: ({ searchParam, pageNumber = 1 }, actor) => {
+    page: ({ searchParam, pageNumber = 1, orderBy, ...given }, actor) => {
       const words = searchParam ? [withWords(columns, searchParam)] : []
-      const where = { [Op.and]: [...known(actor), ...words] }
-      return pageOf(model, { where, order }, pageNumber, page?.size ?? 0)
+      const where = { [Op.and]: [...known(actor), ...words, ...filtered(given)] }
+      const first = orderBy ? (orders[orderBy] ?? []) : []
+      return pageOf(model, { where, order: [...first, ...order] }, pageNumber, size)
     },
     all: (actor) => model.findAll({ where: { [Op.and]: known(actor) }, order }),
     maybe: (id) => model.findByPk(id),

@@ -16,12 +16,15 @@ export interface ListPage<T> extends PageFacts {
 
 export type PagedData<T> = InfiniteData<ListPage<T>, number>
 
-/** A list that the server answers page by page. */
-export interface PagedSource<T> {
+/**
+ * A list that the server answers page by page.
+ * @typeParam V what it can be asked for besides the search: its order and its filters
+ */
+export interface PagedSource<T, V extends object = object> {
   /** What its queries begin with; the search follows. */
   key: QueryKey
   fetchPage: (
-    query: { pageNumber: number; searchParam?: string },
+    query: { pageNumber: number; searchParam?: string } & V,
     signal: AbortSignal,
   ) => Promise<ListPage<T>>
 }
@@ -48,15 +51,19 @@ function rowsOf<T extends Row>(data: Pick<PagedData<T>, 'pages'> | undefined): r
   return [...rows.values()]
 }
 
-/** A paged list, searched; while another search is on its way, what was found before stays. */
-export function usePagedList<T extends Row>(
-  { key, fetchPage }: PagedSource<T>,
+/**
+ * A paged list, searched; while another search is on its way, what was found before stays.
+ * @param view its order and filters; without one the server's own order of all
+ */
+export function usePagedList<T extends Row, V extends object = object>(
+  { key, fetchPage }: PagedSource<T, V>,
   search: string,
+  view: V = {} as V,
 ): ShownList<T> {
   const query = useInfiniteQuery({
-    queryKey: [...key, search],
+    queryKey: [...key, search, view],
     queryFn: ({ pageParam, signal }) =>
-      fetchPage({ pageNumber: pageParam, ...(search && { searchParam: search }) }, signal),
+      fetchPage({ pageNumber: pageParam, ...(search && { searchParam: search }), ...view }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, pageNumber) => (last.hasMore ? pageNumber + 1 : undefined),
     placeholderData: keepPreviousData,

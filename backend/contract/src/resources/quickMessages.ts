@@ -2,7 +2,7 @@ import { boolean, object } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
-import { pageQuery, type PageFacts } from '../pagination.js'
+import { orderedPageQuery, type PageFacts } from '../pagination.js'
 
 /** A text by a shortcode: its owner's, or the company's. */
 export interface QuickMessage {
@@ -26,9 +26,9 @@ const fields = {
 }
 
 export const quickMessagesApi = {
-  list: endpoint('GET', '/quick-messages', { query: object(pageQuery) }).answers<
-    PageFacts & { records: QuickMessage[] }
-  >(),
+  list: endpoint('GET', '/quick-messages', {
+    query: object({ ...orderedPageQuery('shortcode', 'newest'), shared: boolean() }),
+  }).answers<PageFacts & { records: QuickMessage[] }>(),
   /** One's own and the shared ones; of the same shortcode one's own comes first. */
   listAll: endpoint('GET', '/quick-messages/list').answers<QuickMessage[]>(),
   get: endpoint('GET', '/quick-messages/:id', { params: idParams }).answers<QuickMessage>(),

@@ -2,7 +2,7 @@ import { number, object } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { color, idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
-import { pageQuery, type PageFacts } from '../pagination.js'
+import { orderedPageQuery, type PageFacts } from '../pagination.js'
 
 export interface Tag {
   id: number
@@ -35,7 +35,9 @@ const tagName = () => text(limits.tag.max).trim().min(limits.tag.min)
 const kanban = () => number<0 | 1>().oneOf([0, 1])
 
 export const tagsApi = {
-  list: endpoint('GET', '/tags', { query: object(pageQuery) }).answers<PageFacts & { tags: TagRow[] }>(),
+  list: endpoint('GET', '/tags', {
+    query: object({ ...orderedPageQuery('name', 'newest'), kanban: kanban() }),
+  }).answers<PageFacts & { tags: TagRow[] }>(),
   listAll: endpoint('GET', '/tags/list').answers<Tag[]>(),
   /** The lanes of the board. */
   lanes: endpoint('GET', '/tags/kanban').answers<{ lista: Tag[] }>(),

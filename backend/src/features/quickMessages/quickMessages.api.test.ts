@@ -1,4 +1,4 @@
-import { quickMessagesApi, tagsApi } from '@balcao/contract'
+import { quickMessagesApi, tagsApi, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
@@ -110,6 +110,28 @@ describe('quick messages', () => {
     })
     const listed = await apiAs(agent).ok(quickMessagesApi.listAll)
     expect(listed.map((each) => each.id)).toEqual([id, shared.id])
+  })
+
+  it('come the shared or one’s own alone, and the newest first; an order that there is not is refused by its field', async () => {
+    const { admin } = await aCompany()
+    const api = apiAs(admin)
+    for (const [shortcode, shared] of [
+      ['bom', true],
+      ['pix', false],
+      ['sim', true],
+    ] as const)
+      await api.ok(quickMessagesApi.create, { body: { shortcode, message: 'Nossa chave é…', shared } })
+    const list = async (query: QueryOf<typeof quickMessagesApi.list>) =>
+      (await api.ok(quickMessagesApi.list, { query })).records.map(({ shortcode }) => shortcode)
+    expect(await list({ shared: true })).toEqual(['bom', 'sim'])
+    expect(await list({ shared: false })).toEqual(['pix'])
+    expect(await list({ orderBy: 'newest' })).toEqual(['sim', 'pix', 'bom'])
+    expect(await list({ orderBy: 'newest', shared: true })).toEqual(['sim', 'bom'])
+    for (const query of [{ orderBy: 'message' }, { shared: 'perhaps' }]) {
+      const refusal = await api.refused(quickMessagesApi.list, { query })
+      const field = `query.${Object.keys(query)[0]}`
+      expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field })
+    }
   })
 
   it('come by shortcode, 20 on a page, searched by it', async () => {

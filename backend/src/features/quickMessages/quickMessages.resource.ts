@@ -43,7 +43,19 @@ export const quickMessages = resource(quickMessagesApi, {
     ['userId', 'ASC NULLS LAST'],
     ['id', 'ASC'],
   ],
-  page: { rows: 'records', size: pageSizes.quickMessages, search: ['shortcode'] },
+  page: {
+    rows: 'records',
+    size: pageSizes.quickMessages,
+    search: ['shortcode'],
+    orders: {
+      shortcode: [],
+      newest: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+    },
+    filters: { shared: (shared) => ({ userId: shared ? null : { [Op.ne]: null } }) },
+  },
   access: { read: 'user', create: 'user', update: 'user', remove: 'user' },
   seenBy: ownAndShared,
   mayChange: (actor, { userId }) => userId === actor.id || mayShare(actor),

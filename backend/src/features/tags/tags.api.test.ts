@@ -1,4 +1,4 @@
-import { tagsApi, ticketsApi, ticketTagsApi } from '@balcao/contract'
+import { tagsApi, ticketsApi, ticketTagsApi, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
@@ -61,6 +61,27 @@ describe('GET /tags', () => {
       (await apiAs(agent).ok(tagsApi.list, { query: { searchParam } })).tags.map(({ name }) => name)
     expect(await search('orcamento')).toEqual(['Orçamento'])
     expect(await search('#a4cc')).toEqual(['Orçamento', 'Suporte'])
+  })
+
+  it('lists the lanes or the others alone, and the newest first; refuses an order that there is not, by its field', async () => {
+    const { company, agent } = await aCompany()
+    for (const [name, kanban] of [
+      ['Bela', 0],
+      ['Proposta', 1],
+      ['Azul', 0],
+    ] as const)
+      await aTag(company, { name, kanban })
+    const list = async (query: QueryOf<typeof tagsApi.list>) =>
+      (await apiAs(agent).ok(tagsApi.list, { query })).tags.map(({ name }) => name)
+    expect(await list({})).toEqual(['Azul', 'Bela', 'Proposta'])
+    expect(await list({ orderBy: 'newest' })).toEqual(['Azul', 'Proposta', 'Bela'])
+    expect(await list({ kanban: 1 })).toEqual(['Proposta'])
+    expect(await list({ kanban: 0, orderBy: 'name', searchParam: 'b' })).toEqual(['Bela'])
+    for (const query of [{ orderBy: 'constructor' }, { orderBy: 'companyId' }, { kanban: 2 }]) {
+      const refusal = await apiAs(agent).refused(tagsApi.list, { query })
+      const field = `query.${Object.keys(query)[0]}`
+      expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field })
+    }
   })
 })
 

@@ -23,7 +23,19 @@ export const tags = resource(tagsApi, {
     ['name', 'ASC'],
     ['id', 'ASC'],
   ],
-  page: { rows: 'tags', size: pageSizes.tags, search: ['name', 'color'] },
+  page: {
+    rows: 'tags',
+    size: pageSizes.tags,
+    search: ['name', 'color'],
+    orders: {
+      name: [],
+      newest: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+    },
+    filters: { kanban: (kanban) => ({ kanban }) },
+  },
   access: { read: 'user', create: 'user', update: 'tags:write', remove: 'tags:delete' },
   unique: { tags_company_id_name_color_kanban_key: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' } },
   present: ({ id, name, color, kanban, companyId, userId, createdAt, updatedAt }) => ({

@@ -9,9 +9,10 @@ import { DataTable, ListSkeleton, type Column, type RowAction } from '../../ui/p
 import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
 import { ListFooter, PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
-import { SelectionBar, Toolbar } from '../../ui/page/Toolbar'
+import { FilterChip, SelectionBar, Toolbar } from '../../ui/page/Toolbar'
 import { useCommands } from '../commands'
 import { signOf, useShortcuts } from '../shortcuts'
+import type { ListView } from './useListSearch'
 import { useRowSelection } from './useRowSelection'
 
 interface ListPageProps<T extends { id: number }> {
@@ -24,6 +25,8 @@ interface ListPageProps<T extends { id: number }> {
   columns: readonly [Column<T>, ...Column<T>[]]
   nameOf: (row: T) => string
   search: { value: string; onSearch: (text: string) => void; label: string }
+  /** Its order and filters, of `useListView`. */
+  view?: ListView
   /** What there is when nothing is: what the records are for, and the first step. */
   empty: { title: string; text: string }
   /** Absent for those who may not. */
@@ -40,7 +43,7 @@ interface ListPageProps<T extends { id: number }> {
 
 /** A page that lists records: all its states, keys and places for actions, from what a feature says of its records. */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
-  const { title, help, icon, list, columns, nameOf, search, empty, create } = props
+  const { title, help, icon, list, columns, nameOf, search, view, empty, create } = props
   const { onEdit, onRemove, removesMany = false, isOwn, children } = props
   const { t, i18n } = useTranslation()
   const searchField = useRef<HTMLInputElement>(null)
@@ -94,6 +97,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
     </Button>
   )
   const isEmpty = total !== undefined && rows.length === 0
+  const isNarrowed = search.value !== '' || (view?.isFiltered ?? false)
 
   return (
     <PageFrame
@@ -110,6 +114,10 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
       toolbar={
         <Toolbar
           search={{ ...search, hint: signOf('searchList'), inputRef: searchField }}
+          filters={view?.filters.map(({ label, isOn, onToggle }) => (
+            <FilterChip key={label} label={label} isOn={isOn} onClick={onToggle} />
+          ))}
+          {...(view && { sort: view.sort })}
           selection={
             chosen.length > 0 && onRemove ? (
               <SelectionBar
@@ -138,10 +146,14 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
     >
       {error && <ListError error={error} onRetry={list.retry} />}
       {!error && total === undefined && <ListSkeleton columns={columns.length} />}
-      {isEmpty && search.value !== '' && (
-        <NothingFound icon={icon} search={search.value} onClear={() => search.onSearch('')} />
+      {isEmpty && isNarrowed && (
+        <NothingFound
+          icon={icon}
+          search={search.value}
+          onClear={() => (view ? view.clear() : search.onSearch(''))}
+        />
       )}
-      {isEmpty && search.value === '' && <ListNotice icon={icon} {...empty} actions={createButton} />}
+      {isEmpty && !isNarrowed && <ListNotice icon={icon} {...empty} actions={createButton} />}
       {rows.length > 0 && (
         <DataTable
           label={title}

@@ -1,4 +1,4 @@
 export { ListPage } from './ListPage'
-export { useListSearch } from './useListSearch'
+export { useListSearch, useListView } from './useListSearch'
 export { useRemoval } from './useRemoval'
 export { useVariables } from './useVariables'

@@ -1,17 +1,100 @@
+import type { Endpoint, PartSchema, QueryOf } from '@balcao/contract/endpoint'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What a list is searched for, kept in the address: `[text, set]`. */
-export function useListSearch(): [string, (text: string) => void] {
+/** Writes into the address without a step in the history; `null` takes out. */
+function useAddress(): [URLSearchParams, (changes: Readonly<Record<string, string | null>>) => void] {
   const [params, setParams] = useSearchParams()
-  const set = (text: string) =>
+  const change = (changes: Readonly<Record<string, string | null>>) =>
     setParams(
       (held) => {
         const next = new URLSearchParams(held)
-        if (text.trim()) next.set('q', text.trim())
-        else next.delete('q')
+        for (const [key, value] of Object.entries(changes))
+          if (value === null) next.delete(key)
+          else next.set(key, value)
         return next
       },
       { replace: true },
     )
-  return [params.get('q') ?? '', set]
+  return [params, change]
+}
+
+/** What a list is searched for, kept in the address: `[text, set]`. */
+export function useListSearch(): [string, (text: string) => void] {
+  const [params, change] = useAddress()
+  return [params.get('q') ?? '', (text) => change({ q: text.trim() || null })]
+}
+
+type ListEndpoint = Endpoint & { query: PartSchema<{ orderBy?: string | undefined }> }
+
+/** What a list can be asked for besides a search: its order and its filters. */
+type View<E extends ListEndpoint> = Partial<Omit<QueryOf<E>, 'searchParam' | 'pageNumber'>>
+
+interface Choices<E extends ListEndpoint> {
+  /** What each filter is called, and what it asks for. Of those that set the same key one is on at a time. */
+  filters?: readonly { label: string; view: View<E> }[]
+  /** What each order is called; the first is the list's own. */
+  orders: Readonly<Record<NonNullable<QueryOf<E>['orderBy']>, string>>
+}
+
+/** The order and the filters of a list, as the toolbar of a `ListPage` shows them. */
+export interface ListView {
+  filters: readonly { label: string; isOn: boolean; onToggle: () => void }[]
+  sort: { choices: readonly { id: string; label: string }[]; value: string; onSort: (id: string) => void }
+  /** Some filter is on. */
+  isFiltered: boolean
+  /** Shows everything again: takes off the filters and the search. */
+  clear: () => void
+}
+
+/**
+ * The order and the filters of a list, kept in the address by the names of the endpoint's query. What the address says is read by the
+ * endpoint's schema: what that refuses is as good as not said.
+ * @returns what to ask for, and what to give to the `ListPage`
+ */
+export function useListView<E extends ListEndpoint>(
+  { query: schema }: E,
+  { filters = [], orders }: Choices<E>,
+): [View<E>, ListView] {
+  const [params, change] = useAddress()
+  const address = params.toString()
+  const keys = [...new Set(['orderBy', ...filters.flatMap(({ view }) => Object.keys(view))])]
+  const names = keys.join()
+  const asked = useMemo(() => {
+    const said = new URLSearchParams(address)
+    const read = (key: string): object => {
+      try {
+        return said.has(key) ? (schema.validateSync({ [key]: said.get(key) }) as object) : {}
+      } catch {
+        return {}
+      }
+    }
+    return Object.assign({}, ...names.split(',').map(read)) as Record<string, unknown>
+  }, [address, names, schema])
+
+  const isOn = (view: object) => Object.entries(view).every(([key, value]) => asked[key] === value)
+  const chips = filters.map(({ label, view }) => ({
+    label,
+    isOn: isOn(view),
+    onToggle: () =>
+      change(
+        Object.fromEntries(
+          Object.entries(view).map(([key, value]) => [key, isOn(view) ? null : String(value)]),
+        ),
+      ),
+  }))
+  const choices = Object.entries<string>(orders).map(([id, label]) => ({ id, label }))
+  const first = choices[0]?.id ?? ''
+  const view: ListView = {
+    filters: chips,
+    sort: {
+      choices,
+      value: typeof asked['orderBy'] === 'string' ? asked['orderBy'] : first,
+      onSort: (id) => change({ orderBy: id === first ? null : id }),
+    },
+    isFiltered: chips.some((chip) => chip.isOn),
+    clear: () =>
+      change(Object.fromEntries(['q', ...keys.filter((key) => key !== 'orderBy')].map((key) => [key, null]))),
+  }
+  return [asked as View<E>, view]
 }

@@ -6,7 +6,7 @@ import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { useCan } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
-import { ListPage, useListSearch, useRemoval } from '../listPage'
+import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
 import { QuickMessageDialog } from './QuickMessageDialog'
 import { liveQuickMessages, quickMessagePages } from './quickMessages.queries'
 
@@ -15,9 +15,16 @@ export default function QuickMessagesPage() {
   const { t } = useTranslation()
   const mayShare = useCan()('quick-messages:share')
   const [search, setSearch] = useListSearch()
+  const [asked, view] = useListView(quickMessagesApi.list, {
+    filters: [
+      { label: t('quickMessagesPage.onlyOwn'), view: { shared: false } },
+      { label: t('quickMessagesPage.onlyShared'), view: { shared: true } },
+    ],
+    orders: { shortcode: t('quickMessagesPage.shortcode'), newest: t('list.newest') },
+  })
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
   const { shown, removeRows } = useRemoval<QuickMessage>({
-    list: usePagedList(quickMessagePages, search),
+    list: usePagedList(quickMessagePages, search, asked),
     live: liveQuickMessages,
     remove: (id) => call(quickMessagesApi.remove, { params: { id }, outlivesPage: true }),
     gone: 'ERR_NO_QUICKMESSAGE_FOUND',
@@ -57,6 +64,7 @@ export default function QuickMessagesPage() {
       columns={columns}
       nameOf={({ shortcode }) => `/${shortcode}`}
       search={{ value: search, onSearch: setSearch, label: t('quickMessagesPage.search') }}
+      view={view}
       empty={{ title: t('quickMessagesPage.emptyTitle'), text: t('quickMessagesPage.emptyText') }}
       create={{ label: t('quickMessagesPage.add'), onCreate: () => setEdited('new') }}
       onEdit={setEdited}

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
@@ -18,7 +19,7 @@ export const useQuickMessages = (isWanted: boolean) =>
   })
 
 /** The same page by page. */
-export const quickMessagePages: PagedSource<QuickMessage> = {
+export const quickMessagePages: PagedSource<QuickMessage, Partial<QueryOf<typeof quickMessagesApi.list>>> = {
   key: ['quick-messages', 'pages'],
   fetchPage: async (query, signal) => {
     const { records: rows, ...facts } = await call(quickMessagesApi.list, { query, signal })

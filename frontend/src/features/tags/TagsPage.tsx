@@ -7,7 +7,7 @@ import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { useCan } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
-import { ListPage, useListSearch, useRemoval } from '../listPage'
+import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
 import { TagChip } from './TagChip'
 import { TagDialog } from './TagDialog'
 import { liveTags, tagPages } from './tags.queries'
@@ -17,9 +17,13 @@ export default function TagsPage() {
   const { t } = useTranslation()
   const can = useCan()
   const [search, setSearch] = useListSearch()
+  const [asked, view] = useListView(tagsApi.list, {
+    filters: [{ label: t('tagsPage.columns.kanban'), view: { kanban: 1 } }],
+    orders: { name: t('tagsPage.name'), newest: t('list.newest') },
+  })
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const { shown, removeRows } = useRemoval<TagRow>({
-    list: usePagedList(tagPages, search),
+    list: usePagedList(tagPages, search, asked),
     live: liveTags,
     remove: (id) => call(tagsApi.remove, { params: { id }, outlivesPage: true }),
     gone: 'ERR_NO_TAG_FOUND',
@@ -60,6 +64,7 @@ export default function TagsPage() {
       columns={columns}
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('tagsPage.search') }}
+      view={view}
       empty={{ title: t('tagsPage.emptyTitle'), text: t('tagsPage.emptyText') }}
       create={{ label: t('tagsPage.add'), onCreate: () => setEdited('new') }}
       onEdit={can('tags:write') ? setEdited : undefined}

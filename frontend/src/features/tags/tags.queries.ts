@@ -1,3 +1,4 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
 import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/tags'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
@@ -17,7 +18,7 @@ export const useTags = () =>
   })
 
 /** The same page by page, with how many tickets carry each. */
-export const tagPages: PagedSource<TagRow> = {
+export const tagPages: PagedSource<TagRow, Partial<QueryOf<typeof tagsApi.list>>> = {
   key: ['tags', 'pages'],
   fetchPage: async (query, signal) => {
     const { tags: rows, ...facts } = await call(tagsApi.list, { query, signal })

@@ -52,18 +52,18 @@ export function ListError({ error, onRetry }: ListErrorProps) {
 
 interface NothingFoundProps {
   icon: ReactNode
-  /** What was searched for. */
+  /** What was searched for; empty where filters alone leave nothing. */
   search: string
   onClear: () => void
 }
 
-/** There are rows, but none that fits the search. */
+/** There are rows, but none that fits the search and the filters. */
 export function NothingFound({ icon, search, onClear }: NothingFoundProps) {
   const { t } = useTranslation()
   return (
     <ListNotice
       icon={icon}
-      title={t('list.nothingFoundFor', { search })}
+      title={search ? t('list.nothingFoundFor', { search }) : t('list.nothingFiltered')}
       text={t('list.nothingFoundText')}
       actions={
         <Button variant="outlined" color="inherit" onClick={onClear}>

@@ -6,16 +6,19 @@ import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { formatShortDateTime } from '../../i18n/format'
 import type { Column } from '../../ui/page/DataTable'
-import { ListPage, useListSearch, useRemoval } from '../listPage'
+import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
 import { __Thing__Dialog } from './__Thing__Dialog'
 import { live__Things__, __thing__Pages } from './__things__.queries'
 
 export default function __Things__Page() {
   const { t } = useTranslation()
   const [search, setSearch] = useListSearch()
+  const [asked, view] = useListView(__things__Api.list, {
+    orders: { name: t('__things__Page.name'), newest: t('list.newest') },
+  })
   const [edited, setEdited] = useState<__Thing__ | 'new' | null>(null)
   const { shown, removeRows } = useRemoval<__Thing__>({
-    list: usePagedList(__thing__Pages, search),
+    list: usePagedList(__thing__Pages, search, asked),
     live: live__Things__,
     remove: (id) => call(__things__Api.remove, { params: { id }, outlivesPage: true }),
     gone: 'ERR_NO___THING___FOUND',
@@ -43,6 +46,7 @@ export default function __Things__Page() {
       columns={columns}
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('__things__Page.search') }}
+      view={view}
       empty={{ title: t('__things__Page.emptyTitle'), text: t('__things__Page.emptyText') }}
       create={{ label: t('__things__Page.add'), onCreate: () => setEdited('new') }}
       onEdit={setEdited}

@@ -1,7 +1,7 @@
 import { object } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { idParams, name } from '../fields.js'
-import { pageQuery, type PageFacts } from '../pagination.js'
+import { orderedPageQuery, type PageFacts } from '../pagination.js'
 
 export interface __Thing__ {
   id: number
@@ -12,7 +12,7 @@ export interface __Thing__ {
 }
 
 export const __things__Api = {
-  list: endpoint('GET', '/__path__', { query: object(pageQuery) }).answers<PageFacts & { records: __Thing__[] }>(),
+  list: endpoint('GET', '/__path__', { query: object(orderedPageQuery('name', 'newest')) }).answers<PageFacts & { records: __Thing__[] }>(),
   get: endpoint('GET', '/__path__/:id', { params: idParams }).answers<__Thing__>(),
   create: endpoint('POST', '/__path__', { body: object({ name: name().required() }) }).answers<__Thing__>(),
   update: endpoint('PUT', '/__path__/:id', { params: idParams, body: object({ name: name() }) }).answers<__Thing__>(),

@@ -1,4 +1,4 @@
-import { __things__Api } from '@balcao/contract'
+import { __things__Api, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
@@ -23,6 +23,18 @@ describe('/__path__', () => {
     await api.ok(__things__Api.remove, { params })
     const gone = await api.refused(__things__Api.get, { params })
     expect(gone).toMatchObject({ status: 404, error: 'ERR_NO___THING___FOUND' })
+  })
+
+  it('are listed by name, or the newest first; an order that there is not is refused by its field', async () => {
+    const { admin } = await aCompany()
+    const api = apiAs(admin)
+    for (const name of ['Beta', 'Gama', 'Alfa']) await api.ok(__things__Api.create, { body: { name } })
+    const list = async (query: QueryOf<typeof __things__Api.list>) =>
+      (await api.ok(__things__Api.list, { query })).records.map(({ name }) => name)
+    expect(await list({})).toEqual(['Alfa', 'Beta', 'Gama'])
+    expect(await list({ orderBy: 'newest' })).toEqual(['Alfa', 'Gama', 'Beta'])
+    const refusal = await api.refused(__things__Api.list, { query: { orderBy: 'companyId' } })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field: 'query.orderBy' })
   })
 
   it('refuses a name of 1 or 51 characters, by its field', async () => {

@@ -9,7 +9,18 @@ export const __things__ = resource(__things__Api, {
     ['name', 'ASC'],
     ['id', 'ASC'],
   ],
-  page: { rows: 'records', size: pageSizes.plain, search: ['name'] },
+  page: {
+    rows: 'records',
+    size: pageSizes.plain,
+    search: ['name'],
+    orders: {
+      name: [],
+      newest: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+    },
+  },
   access: { read: 'user', create: '__path__:write', update: '__path__:write', remove: '__path__:write' },
   present: ({ id, name, companyId, createdAt, updatedAt }) => ({
     ...{ id, name, companyId },

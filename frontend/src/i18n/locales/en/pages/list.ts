@@ -12,6 +12,8 @@ export const list = {
   selectionBar: 'Actions for the selected',
   clearSelection: 'Clear the selection',
   nothingFoundFor: 'Nothing found for “{{search}}”',
+  nothingFiltered: 'Nothing found with these filters',
+  newest: 'Newest first',
   nothingFoundText: 'Check the spelling, or clear the search to see everything again.',
   clearFilters: 'Clear search and filters',
   editNamed: 'Edit {{name}}',

@@ -8,6 +8,8 @@ export const quickMessagesPage = {
   whose: 'Whose',
   shared: 'The company’s',
   own: 'Mine',
+  onlyOwn: 'My own',
+  onlyShared: 'The company’s',
   search: 'Shortcut',
   add: 'New quick message',
   edit: 'Edit quick message',

@@ -12,6 +12,8 @@ export const list = {
   selectionBar: 'Acciones para los seleccionados',
   clearSelection: 'Limpiar la selección',
   nothingFoundFor: 'Nada encontrado para “{{search}}”',
+  nothingFiltered: 'No se encontró nada con estos filtros',
+  newest: 'Más recientes',
   nothingFoundText: 'Revisa cómo está escrito o limpia la búsqueda para ver todo de nuevo.',
   clearFilters: 'Limpiar búsqueda y filtros',
   editNamed: 'Editar {{name}}',

@@ -8,6 +8,8 @@ export const quickMessagesPage = {
   whose: 'De quién',
   shared: 'De la empresa',
   own: 'Mía',
+  onlyOwn: 'Mías',
+  onlyShared: 'De la empresa',
   search: 'Atajo',
   add: 'Nueva respuesta rápida',
   edit: 'Editar respuesta rápida',

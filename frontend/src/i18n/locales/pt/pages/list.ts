@@ -11,6 +11,8 @@ export const list = {
   selectionBar: 'Ações para os selecionados',
   clearSelection: 'Limpar a seleção',
   nothingFoundFor: 'Nada encontrado para “{{search}}”',
+  nothingFiltered: 'Nada encontrado com estes filtros',
+  newest: 'Mais recentes',
   nothingFoundText: 'Confira a escrita ou limpe a busca para ver tudo de novo.',
   clearFilters: 'Limpar busca e filtros',
   editNamed: 'Editar {{name}}',

@@ -6,6 +6,8 @@ export const quickMessagesPage = {
   whose: 'De quem',
   shared: 'Da empresa',
   own: 'Minha',
+  onlyOwn: 'Minhas',
+  onlyShared: 'Da empresa',
   search: 'Atalho',
   add: 'Nova resposta rápida',
   edit: 'Editar resposta rápida',

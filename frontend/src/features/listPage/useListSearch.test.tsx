@@ -1,0 +1,65 @@
+import { quickMessagesApi } from '@balcao/contract/resources/quickMessages'
+import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { useListView } from './useListSearch'
+
+/** The hook at an address: what it asks for, what the toolbar shows, and where it leads. */
+function at(search: string) {
+  const { result } = renderHook(
+    () => {
+      const [asked, view] = useListView(quickMessagesApi.list, {
+        filters: [
+          { label: 'own', view: { shared: false } },
+          { label: 'shared', view: { shared: true } },
+        ],
+        orders: { shortcode: 'Shortcode', newest: 'Newest' },
+      })
+      return { asked, view, address: useLocation().search }
+    },
+    {
+      wrapper: ({ children }) => <MemoryRouter initialEntries={[`/list${search}`]}>{children}</MemoryRouter>,
+    },
+  )
+  const toggle = (label: string) =>
+    act(() => result.current.view.filters.find((filter) => filter.label === label)?.onToggle())
+  const shown = () => result.current
+  const on = () => shown().view.filters.flatMap(({ label, isOn }) => (isOn ? [label] : []))
+  return { shown, on, toggle }
+}
+
+it('asks for what the address says', () => {
+  const { shown, on } = at('?q=pix&shared=true&orderBy=newest')
+  expect(shown().asked).toEqual({ shared: true, orderBy: 'newest' })
+  expect(on()).toEqual(['shared'])
+  expect(shown().view).toMatchObject({ isFiltered: true, sort: { value: 'newest' } })
+})
+
+it.each(['', '?shared=perhaps&orderBy=constructor', '?shared=&orderBy=&pageNumber=3&searchParam=x'])(
+  'asks for everything in its own order at "%s"',
+  (search) => {
+    const { shown, on } = at(search)
+    expect(shown().asked).toEqual({})
+    expect(on()).toEqual([])
+    expect(shown().view).toMatchObject({ isFiltered: false, sort: { value: 'shortcode' } })
+  },
+)
+
+it('keeps in the address what is chosen: of filters that exclude each other one, and no order that is the usual one', () => {
+  const { shown, on, toggle } = at('')
+  toggle('own')
+  toggle('shared')
+  expect(on()).toEqual(['shared'])
+  act(() => shown().view.sort.onSort('newest'))
+  expect(shown().address).toBe('?shared=true&orderBy=newest')
+  act(() => shown().view.sort.onSort('shortcode'))
+  expect(shown().address).toBe('?shared=true')
+  toggle('shared')
+  expect(shown().address).toBe('')
+})
+
+it('is cleared of filters and search at once; the order stays', () => {
+  const { shown } = at('?q=pix&shared=true&orderBy=newest')
+  act(() => shown().view.clear())
+  expect(shown().address).toBe('?orderBy=newest')
+})
