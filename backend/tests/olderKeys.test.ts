@@ -16,7 +16,7 @@ import { aCompany, aMessage, aQueueOption, aTag, PASSWORD, type World } from '..
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** By the record, the keys that older clients read of it (server.md, sections 2 and 9). */
+/** By the record, the keys that older clients read of it. */
 const keys = {
   ticket:
     words(`id status unreadMessages lastMessage isGroup createdAt updatedAt userId contactId whatsappId queueId

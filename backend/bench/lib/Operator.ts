@@ -174,7 +174,7 @@ export async function until<Answer>(
 
 /**
  * Starts a product, lets somebody work with it, and stops it, whatever happens; a failure is told of and ends this script with 1.
- * @param plan from plans.mjs. @param work gets an `Operator`. @returns what `work` answers; undefined when it failed.
+ * @param plan from `backend/scripts/lib/plans.ts`. @param work gets an `Operator`. @returns what `work` answers; undefined when it failed.
  */
 export async function operate<Result>(
   plan: Plan,

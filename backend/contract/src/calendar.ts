@@ -49,7 +49,7 @@ const workday = (weekday: string, weekdayEn: Weekday, startTime: string, endTime
   endTime,
 })
 
-/** What a queue or company begins with (product.md, section 3). */
+/** What a queue or company begins with. */
 export const defaultWorkingHours: readonly WorkingHours[] = [
   workday('Segunda-feira', 'monday', '08:00', '18:00'),
   workday('Terça-feira', 'tuesday', '08:00', '18:00'),
@@ -88,7 +88,7 @@ export function minuteOfWeek(now: Date, timezone: string): number {
 
 /**
  * Whether somebody works now. A stretch holds from its first minute up to, not including, its last; 23:59 means to the end of the
- * day. A day without a stretch is closed (server.md, Decision 7).
+ * day. A day without a stretch is closed, and one from 00:00 to 00:00. A weekday may have several.
  */
 export function isWithinHours(hours: readonly WorkingHours[], timezone: string, now: Date): boolean {
   const minute = minuteOfWeek(now, timezone)

@@ -22,7 +22,7 @@ export const text = (max: number = limits.text.max) =>
     .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
     .max(max)
 
-/** A name of 2 to 50 characters once trimmed (product.md, section 5). */
+/** A name of 2 to 50 characters once trimmed. */
 export const name = () => text(limits.name.max).trim().min(limits.name.min)
 
 /** A password that somebody has, as they typed it. */

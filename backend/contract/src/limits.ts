@@ -1,4 +1,4 @@
-/** Limits that both sides check (product.md, sections 5 and 9). Lengths are characters, sizes are bytes. */
+/** Limits that both sides check. Lengths are characters, sizes are bytes. */
 export const limits = {
   name: { min: 2, max: 50 },
   password: { min: 5, max: 50 },
@@ -21,7 +21,7 @@ export const limits = {
   emoji: { max: 32 },
   /** Milliseconds after sending in which WhatsApp lets a message be edited. */
   editWindowMs: 15 * 60_000,
-  /** Bytes under which a recording is taken for a slip and discarded (product.md, section 9). */
+  /** Bytes under which a recording is taken for a slip and discarded. */
   recording: { min: 10_000 },
   /** Of a connection. The shortest that one may be given. */
   token: { min: 16, max: 200 },

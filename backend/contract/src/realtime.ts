@@ -12,8 +12,8 @@ import type { Ticket } from './resources/tickets.js'
 import type { Colleague, UserDetail } from './resources/users.js'
 
 /**
- * Names and payloads of the Socket.IO events the server sends (server.md, section 3.3). A name carries the company's id;
- * what a socket receives is decided by rooms, not by the name.
+ * Names and payloads of the Socket.IO events the server sends. A name carries the company's id; what a socket receives is decided by
+ * rooms, not by the name.
  */
 export const channels = {
   ticket: (companyId: number) => `company-${companyId}-ticket`,
@@ -36,8 +36,8 @@ export const channels = {
 export type Channel = keyof typeof channels
 
 /**
- * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else (server.md,
- * section 3.3). Only where they read the same keys of the payload: their page of tags listens to `user`, and reads `tags` there.
+ * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else. Only where they read the
+ * same keys of the payload: their page of tags listens to `user`, and reads `tags` there.
  */
 export const otherNames: { readonly [C in Channel]?: (companyId: number) => readonly string[] } = {
   tag: () => ['tag'],

@@ -5,8 +5,8 @@ import type { first } from './locales/pt/first'
 type SameShape<T> = { [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
 /**
- * The Portuguese phrases by namespace, as i18next calls what is loaded as one. The file `locales/pt/pages/x.ts` is the namespace `x`,
- * exports it by that name, and adds itself here: `declare module '../../../phrases' { interface Sources { x: typeof x } }`.
+ * The Portuguese phrases by namespace, as i18next calls what is loaded as one. Each file of `locales/pt/pages` is the namespace
+ * of its name, say `x`, exports it, and adds itself here: `declare module '../../../phrases' { interface Sources { x: typeof x } }`.
  * @public
  */
 export interface Sources {

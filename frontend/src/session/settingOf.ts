@@ -1,6 +1,6 @@
 import type { SessionCompany } from '@balcao/contract/resources/auth'
 
-/** What steers the screens of the settings that a session has (server.md, section 7.1). */
+/** What steers the screens of the settings that a session has. */
 type SettingName = 'scheduleType' | 'timezone' | 'language'
 
 /**

@@ -22,7 +22,7 @@ export const controls = { usual: '2.25rem', small: '1.75rem', touch: '2.75rem' }
 /** Pixels: the tabs at the lower edge of a narrow screen. */
 export const NARROW_TABS_HEIGHT = 56
 
-/** Widths in pixels. Below `narrow` the screens turn into one column (product.md, section 9). */
+/** Widths in pixels. Below `narrow` the screens turn into one column. */
 export const widths = {
   narrow: 760,
   /** Below, the closed side menu is a little narrower. */

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Milliseconds of silence before a search starts (product.md, section 9). */
+/** Milliseconds of silence before a search starts. */
 const DEBOUNCE_MS = 500
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n/i18n'
 import type { ToastAction, ToastPlace } from './toastPlace'
 
-/** Milliseconds that good news shows: less where conversations follow each other (product.md section 8). */
+/** Milliseconds that good news shows: less where conversations follow each other. */
 const shownMs = (): number => (location.pathname.startsWith('/tickets') ? 2_000 : 3_000)
 
 /** What went wrong takes longer to read. */

@@ -3,7 +3,7 @@ import type { PageFacts } from '../pagination.js'
 
 /**
  * What newer clients ask for when they open a dialog, of features that this product does not have. Without an answer the dialog would
- * not open (server.md, Decision 21).
+ * not open.
  */
 export const absentApi = {
   files: endpoint('GET', '/files').answers<PageFacts & { files: [] }>(),
@@ -14,7 +14,7 @@ export const absentApi = {
 
 /**
  * Keys that older clients read of features that this product does not have, by the record that carries them: they are there, and say
- * nothing (server.md, section 9).
+ * nothing.
  */
 export const absentKeys = {
   ticket: { useIntegration: null, promptId: null, integrationId: null, amountUsedBotQueues: null },

@@ -19,7 +19,7 @@ export const connectionStatuses = [
 ] as const
 export type ConnectionStatus = (typeof connectionStatuses)[number]
 
-/** Statuses that a person should look at: the side menu's alert (product.md, section 2). */
+/** Statuses that a person should look at: the side menu's alert. */
 export const alertStatuses: readonly ConnectionStatus[] = [
   'qrcode',
   'PAIRING',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { text } from '../fields.js'
 import { limits } from '../limits.js'
 
-/** One setting of a company: text under a key (server.md, section 7.1). */
+/** One setting of a company: text under a key. */
 export interface Setting {
   id: number
   key: string

@@ -214,7 +214,7 @@ type TicketChange = BodyOf<typeof ticketsApi.update>
 type Owner = Pick<Ticket, 'userId' | 'queueId'>
 
 /**
- * The verbs of a ticket (product.md, section 4) and the body of `PUT /tickets/:id` by which a client asks for each; the one table of
+ * The verbs of a ticket and the body of `PUT /tickets/:id` by which a client asks for each; the one table of
  * them, for one ticket and for many. What somebody resolves who does not attend it stays with whoever does.
  * @param me who asks; of `reopen`, who attends it from now on.
  */

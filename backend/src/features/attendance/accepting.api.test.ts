@@ -14,7 +14,7 @@ async function aGreetingCompany(): Promise<World> {
   return world
 }
 
-/** What a client posts by itself after it has accepted (server.md, section 5.1). */
+/** What a client posts by itself after it has accepted. */
 const ownGreeting = ({ name }: User) =>
   `*Mensagem Automática:*\n{{ ms }} *{{name}}*, meu nome é *${name}* e agora vou prosseguir com seu atendimento!`
 

@@ -36,8 +36,7 @@ const words: Record<Language, Words> = {
 }
 
 /**
- * What the customer reads when an attendance is handed on: to another queue, another person, or both (server.md, section 5,
- * step 6).
+ * What the customer reads when an attendance is handed on: to another queue, another person, or both.
  * @param names of the queue and the person that have it now.
  * @returns null when nothing changed that concerns the customer.
  */

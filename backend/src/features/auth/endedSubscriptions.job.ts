@@ -6,8 +6,8 @@ import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { listInactiveCompanies } from './auth.queries.js'
 
 /**
- * Cuts the sockets of companies whose subscription ended, or that were switched off, while they were open; new ones are refused
- * (server.md, Decision 12). Time passes without an event, so this goes by the clock.
+ * Cuts the sockets of companies whose subscription ended, or that were switched off, while they were open; new ones are refused.
+ * Time passes without an event, so this goes by the clock.
  */
 export const endedSubscriptionsSweep = defineSweep({
   name: 'ended-subscriptions',

@@ -5,7 +5,7 @@ import { currentCompanyId, withPlatformScope } from '../../platform/tenancy/scop
 
 /**
  * In SQL, whether a company may use the product: it is switched on and its due date is ahead, or it is the super users' own, which
- * nothing locks out (server.md, Decision 26).
+ * nothing locks out.
  * @param company the alias of its row.
  * @param now the parameter with the instant.
  */

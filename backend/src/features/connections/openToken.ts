@@ -14,7 +14,7 @@ export const openToken = ({ sealedToken }: Pick<Connection, 'sealedToken'>): str
   sealedToken && maybeUnsealText(sealedToken, place())
 
 /**
- * What a connection stores of the token that a body gives it: nothing new for the same, null or none (server.md, Decision 35), and an
+ * What a connection stores of the token that a body gives it: nothing new for the same, null or none, and an
  * empty one takes it away.
  * @throws AppError ERR_VALIDATION for a new one that is too short.
  */

@@ -11,7 +11,7 @@ const LATE = `
    and t.updated_at < $1::timestamptz - make_interval(mins => c.time_send_queue)
  where c.status = 'CONNECTED' and c.time_send_queue > 0`
 
-/** The connections that have such tickets, of all companies that may work (server.md, 6.4). Runs in the platform scope. */
+/** The connections that have such tickets, of all companies that may work. Runs in the platform scope. */
 export const listConnectionsWithLate = (now: Date): Promise<{ id: number; companyId: number }[]> =>
   database.query(`select distinct c.id, c.company_id as "companyId" ${LATE}`, {
     bind: [now],

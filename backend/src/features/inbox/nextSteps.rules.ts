@@ -75,7 +75,9 @@ export const hasSay = ({
   !isGroup && status === 'pending' && userId === null
 
 /**
- * What the bot does about a message, in order (server.md, Decisions 7 and 8).
+ * What the bot does about a message, in order: the company's hours, "#" (back to the main menu), the hours of the queue, the greeting,
+ * the choice of a queue, the choice of an option. It speaks only while no attendant has the ticket. The out-of-hours text goes out at
+ * most once an hour; an answer that no menu offers repeats the menu once, then the bot is silent until one that it knows, or ten minutes.
  */
 export function nextSteps(situation: Situation): Step[] {
   const { ticket, queues, hours, otherQueue } = situation

@@ -121,6 +121,6 @@ const toMenuQueue = (queue: Queue, options: readonly QueueOption[]): MenuQueue =
   options: options.filter(({ queueId, title }) => queueId === queue.id && title !== '').map(toMenuOption),
 })
 
-/** The order of the menu (server.md, section 4, step 14): by the place that a queue was given, then by name. */
+/** The order of the menu: by the place that a queue was given, then by name. */
 const inMenuOrder = (one: Queue, other: Queue): number =>
   (one.orderQueue ?? Infinity) - (other.orderQueue ?? Infinity) || one.name.localeCompare(other.name, 'pt')

@@ -9,7 +9,7 @@ const greetings: Record<Language, (userName: string) => string> = {
     `*Mensaje automático:*\n{{ms}} *{{name}}*, mi nombre es *${userName}* y a partir de ahora le atiendo.`,
 }
 
-/** What the customer reads when somebody accepts (server.md, section 5.1). Variables are filled when it is stored. */
+/** What the customer reads when somebody accepts and the company has that greeting switched on. Variables are filled when it is stored. */
 export const acceptGreeting = (userName: string, language: Language): string => greetings[language](userName)
 
 const plain = (text: string): string =>

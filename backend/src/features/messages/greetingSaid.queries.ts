@@ -10,8 +10,8 @@ import type { ShownMessage } from './shownMessages.queries.js'
 const GREETS_WITHIN_MS = 10_000
 
 /**
- * The greeting that was said when this actor accepted the ticket, when they post it themselves right after, as older clients do
- * (server.md, Decision 5): it is not said twice. Null for any other text.
+ * The greeting that was said when this actor accepted the ticket, when they post it themselves right after, as older clients do:
+ * it is not said twice. Null for any other text.
  */
 export async function greetingSaid(
   ticket: Ticket,

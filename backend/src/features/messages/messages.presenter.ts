@@ -36,7 +36,7 @@ function wireType({ media, content, mediaType }: QuotedMessage): string {
 /** What stands for the map of a place that came without one: a picture of one transparent point. */
 const NO_MAP = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
-/** `image|link|words and coordinates`; the image is called a PNG whatever it is, as they know it (server.md, section 2.4). */
+/** `image|link|words and coordinates`; the image is called a PNG whatever it is, as they know it. */
 function placeInText({ latitude, longitude, thumbnail }: Place, words: string): string {
   const map = thumbnail?.split(',')[1] ?? NO_MAP
   const link = `https://maps.google.com/maps?q=${encodeURIComponent(`${latitude},${longitude}`)}&z=17`

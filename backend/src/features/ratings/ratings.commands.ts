@@ -11,8 +11,8 @@ export async function expectRating(ticket: Pick<Ticket, 'id'>): Promise<void> {
 }
 
 /**
- * Takes a text of the customer for the rating of their last attendance, when one was asked for and is still waited for (server.md,
- * Decision 6). It is the rating of whoever closed the attendance.
+ * Takes a text of the customer for the rating of their last attendance, when one was asked for and is still waited for. It is the
+ * rating of whoever closed the attendance.
  * @returns false when it is an ordinary text.
  */
 export async function rateBy(ticket: Pick<Ticket, 'id'>, text: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Language } from '../settings/index.js'
 
-/** 1 dissatisfied, 2 satisfied, 3 very satisfied (product.md, section 9). */
+/** 1 dissatisfied, 2 satisfied, 3 very satisfied. */
 export type Rating = 1 | 2 | 3
 
 const questions: Record<Language, readonly string[]> = {
@@ -29,7 +29,7 @@ export const ratingQuestion = (ratingMessage: string, language: Language): strin
   [...(ratingMessage.trim() === '' ? [] : [ratingMessage, '']), ...questions[language]].join('\n')
 
 /**
- * The rating that a message gives, null when it is an ordinary message (server.md, Decision 6).
+ * The rating that a message gives: 1, 2 or 3 and nothing else, within the window. Null for any other text, which is an ordinary message.
  * @param askedAt when it was asked for; null when it was not, or has been answered.
  * @param ratingWindow minutes for which an answer counts.
  */

@@ -18,7 +18,7 @@ interface OpenTicketOptions {
 }
 
 /**
- * The ticket that a message belongs to (server.md, Decision 1): the live one; else the one closed within the reopen window,
+ * The ticket that a message belongs to: the live one; else the one closed within the reopen window,
  * back in pending with its queue; else a new pending one.
  * @throws Error when another one begins at the same moment: the next try finds it.
  */

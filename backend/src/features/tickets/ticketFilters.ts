@@ -8,7 +8,7 @@ import { seesAllTickets } from './tickets.policy.js'
 
 type ListQuery = Partial<QueryOf<typeof ticketsApi.list>>
 
-/** What a plain user reaches at all (server.md, Decision 11). */
+/** What a plain user reaches at all: tickets of their queues, tickets without queue, their own. */
 const withinReach = (actor: UserActor): WhereOptions[] =>
   seesAllTickets(actor)
     ? []
@@ -40,7 +40,7 @@ const onDayOf = (column: string, instant: Date, timezone: string): WhereOptions 
 }
 
 /**
- * The conditions of a list of tickets, all of which hold together (server.md, Decision 22). An empty `tags` or `users`
+ * The conditions of a list of tickets, all of which hold together. An empty `tags` or `users`
  * filters nothing; `queueIds` means those and tickets without queue; `showAll` counts only from those who may.
  * @param search what `searchParam` means.
  */

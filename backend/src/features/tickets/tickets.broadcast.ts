@@ -23,7 +23,7 @@ export const roomsOfTicket = (ticket: TicketValues): string[] => [...roomsAt(tic
 
 /**
  * A ticket stands elsewhere than before: `before` names what was different. Whoever saw it hears first that it has left, and then, like everybody who sees it now, its
- * whole state: older clients take it out of a list for the first alone (server.md, section 3.4). Whoever does not see it any more
+ * whole state: older clients take it out of a list for the first alone. Whoever does not see it any more
  * hears nothing more of its thread, even with that open.
  */
 async function tellMove(

@@ -30,7 +30,7 @@ type Taken = Pick<TicketValues, 'id' | 'uuid' | 'status' | 'userId'> & {
   queue?: QueueBadge | null
 }
 
-/** The refusal that tells who has the ticket now (server.md, Decision 5). */
+/** The refusal that tells who has the ticket now. */
 export const takenBy = ({ id, uuid, status, userId, user, queue }: Taken): AppError =>
   new AppError('ERR_OTHER_OPEN_TICKET', {
     ticket: {
@@ -238,7 +238,7 @@ export async function noteReading({ id, unreadMessages, handover }: TicketValues
 }
 
 /**
- * Older clients say that they read by fetching the first page (server.md, Decision 23): it counts only from the ticket's own
+ * Older clients say that they read by fetching the first page: it counts only from the ticket's own
  * user, while it is open, and without `peek`.
  */
 export const markReadByReading = (

@@ -11,7 +11,7 @@ export const seesAllTickets = (actor: UserActor): boolean =>
 const attends = (actor: UserActor, ticket: Seen): boolean =>
   ticket.userId === actor.id || seesAllTickets(actor)
 
-/** Who may do what with a ticket (server.md, Decision 11): plain users reach those of their queues, without queue, or their own. */
+/** Who may do what with a ticket: plain users reach those of their queues, without queue, or their own. */
 export const ticketPolicy = {
   see: (actor: UserActor, ticket: Seen): boolean =>
     seesAllTickets(actor) ||

@@ -39,7 +39,7 @@ const countMatching = (where: WhereOptions): Promise<number> =>
   cappedCount(Ticket, { where, order: literal(orderSql('talk')) })
 
 /**
- * One page of the list as far as the actor may see (server.md, Decision 22). Which tickets stand on it is asked first, of narrow
+ * One page of the list as far as the actor may see. Which tickets stand on it is asked first, of narrow
  * rows: what they are shown with would be put together for every ticket of the pages before, too. What is searched for is not
  * counted beyond the page: finding a page of it is the dear part, and finding all would be as dear again.
  */

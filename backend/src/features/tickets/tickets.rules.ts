@@ -16,7 +16,7 @@ interface TicketChange {
 export type TicketAct = TicketVerb | 'nothing'
 
 /**
- * What a submitted change means (product.md, section 4): clients send the state they want, the server names the act.
+ * What a submitted change means: clients send the state they want, the server names the act.
  * Absent keys mean "keep"; asking for what is already so is nothing.
  */
 export function verbOf(ticket: TicketState, change: TicketChange, actorId: number): TicketAct {
@@ -41,6 +41,6 @@ export function verbOf(ticket: TicketState, change: TicketChange, actorId: numbe
   }
 }
 
-/** Minutes, against `closedAt`: whether a customer who writes again continues the attendance (server.md, Decision 1). */
+/** Whether a customer who writes again continues the attendance. @param reopenWindow minutes after `closedAt`; 0 means never */
 export const continuesAttendance = (closedAt: Date | null, reopenWindow: number, now: Date): boolean =>
   closedAt !== null && reopenWindow > 0 && now.getTime() - closedAt.getTime() <= reopenWindow * 60_000

@@ -53,7 +53,7 @@ export const trackHandOver = (ticket: Tracked, userId: number): Promise<void> =>
   )
 
 /**
- * It is finished. A rating is its user's (server.md, Decision 6): who attended it, whoever cleared it away; who closed it, when
+ * It is finished. A rating is its user's: who attended it, whoever cleared it away; who closed it, when
  * nobody did. The customer is told when that can no longer be taken back.
  */
 export async function trackFinished(

@@ -11,7 +11,7 @@ const hours = (weekday: string, weekdayEn: string, startTime: string, endTime: s
   endTime,
 })
 
-/** Working hours of whoever has never set any: the usual ones (product.md, section 3). */
+/** Working hours of whoever has never set any: the usual ones. */
 const usualHours = JSON.stringify([
   hours('Segunda-feira', 'monday', '08:00', '18:00'),
   hours('Terça-feira', 'tuesday', '08:00', '18:00'),

@@ -9,7 +9,7 @@ const PLACE = 'socket cookie'
 const cookie = httpOnlyCookie('jrs', '/socket.io')
 
 /**
- * What tells older clients' sockets, which bring no token, whose they are (server.md, Decision 20). It is a cookie of its own: the
+ * What tells older clients' sockets, which bring no token, whose they are. It is a cookie of its own: the
  * refresh token stays where it is exchanged, and this one is good for listening alone, for as long as its login lives.
  */
 export const socketCookie = {

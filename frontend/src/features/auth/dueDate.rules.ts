@@ -1,7 +1,7 @@
 import type { SessionCompany } from '@balcao/contract/resources/auth'
 import { daysUntil } from '../../i18n/format'
 
-/** A login with fewer days left than this warns (product.md, section 8). */
+/** A login with fewer days left than this warns. */
 const WARNING_DAYS = 5
 
 /** Whole days left when a login should warn of them, else null. 0 means that it ends today. */

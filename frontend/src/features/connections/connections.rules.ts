@@ -5,7 +5,7 @@ import type {
   ConnectionStatus,
 } from '@balcao/contract/resources/connections'
 
-/** What a person can do to a session (product.md, section 4). */
+/** What a person can do to a session. */
 export type SessionAction = 'showQr' | 'showCode' | 'tryAgain' | 'newQr' | 'disconnect'
 
 /** The session buttons of a status; none while it is connecting, which shows as a button that waits. */

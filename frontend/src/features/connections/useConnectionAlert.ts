@@ -2,7 +2,7 @@ import { alertStatuses } from '@balcao/contract/resources/connections'
 import { useEffect, useState } from 'react'
 import { useConnections } from './connections.queries'
 
-/** Milliseconds: what passes sooner is no alert (product.md, section 2). */
+/** Milliseconds: what passes sooner is no alert. */
 const ALERT_AFTER_MS = 2_000
 
 /** Whether some connection has needed attention for two seconds. */

@@ -7,7 +7,7 @@ import { useDebounced } from '../../ui/useDebounced'
 export const contactSearchesKey = ['contacts', 'search'] as const
 export const contactKey = (id: number) => ['contacts', 'detail', id] as const
 
-/** A search starts at this many characters, once typing pauses for so long (product.md, sections 5 and 9). */
+/** A search starts at this many characters, once typing pauses for so long. */
 export const SEARCH_FROM = 3
 const SEARCH_MS = 500
 

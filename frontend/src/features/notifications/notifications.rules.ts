@@ -12,7 +12,7 @@ export interface Listener {
 
 type Place = Pick<Ticket, 'status' | 'userId' | 'queueId'>
 
-/** Whether what happens in a ticket is for this person: theirs or nobody's, in one of their queues or none (server.md, 3.4). */
+/** Whether what happens in a ticket is for this person: theirs or nobody's, in one of their queues or none. */
 export const concerns = (
   { status, userId, queueId }: Place,
   { id, queueIds, hearsPending }: Listener,

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './page.module.css'
 
-/** Pixels from the lower edge within which the next rows are wanted (product.md, section 9). */
+/** Pixels from the lower edge within which the next rows are wanted. */
 const NEAR_END = 100
 
 interface PageFrameProps {

@@ -8,7 +8,7 @@ export interface Trigger extends Selection {
   query: string
 }
 
-/** Characters of a quick message's label that show; the rest is in its preview (product.md, section 5). */
+/** Characters of a quick message's label that show; the rest is in its preview. */
 const LABEL_LENGTH = 35
 
 const namedEmoji = new RegExp(`(?:^|\\s)${signOf('emojis')}([\\p{L}\\d_+-]{2,30})$`, 'u')

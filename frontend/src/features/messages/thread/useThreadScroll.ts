@@ -6,7 +6,7 @@ const BOTTOM_PX = 80
 /** Pixels from the end of a part that is not the last, within which newer messages are loaded. */
 const BELOW_PX = 400
 
-/** Pixels from the top within which older messages are loaded (product.md, section 9). */
+/** Pixels from the top within which older messages are loaded. */
 const TOP_PX = 50
 
 /** Pixels that stay free above a message that is scrolled to. */

@@ -92,7 +92,7 @@ interface TicketListProps {
 /** Pixels scrolled from which the list stands still. */
 const SCROLLED_PX = 24
 
-/** Pixels from the end within which the next page loads (product.md, section 9). */
+/** Pixels from the end within which the next page loads. */
 const NEXT_PAGE_PX = 100
 
 /** The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under the reader. */

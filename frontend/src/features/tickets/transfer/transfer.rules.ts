@@ -3,7 +3,7 @@ import type { Ticket, TransferTo } from '@balcao/contract/resources/tickets'
 import type { Colleague } from '@balcao/contract/resources/users'
 import { folded } from '@balcao/contract/words'
 
-/** A search starts at this many characters, once typing pauses for so long (product.md, section 5). */
+/** A search starts at this many characters, once typing pauses for so long. */
 export const SEARCH_FROM = 3
 export const SEARCH_MS = 500
 

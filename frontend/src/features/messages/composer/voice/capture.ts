@@ -10,7 +10,7 @@ export interface Capture {
   drop: () => void
 }
 
-/** Bits per second (product.md, section 9). */
+/** Bits per second. */
 const BITRATE = 128_000
 
 /** What the browser may write itself, the best first: all are opus, and the server puts it into the file that WhatsApp wants. */
