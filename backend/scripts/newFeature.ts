@@ -1,6 +1,7 @@
 // npm run new:feature quickMessages [quickMessage]: a feature in the shape of all others, named in the plural, with a
 // singular of its own where dropping the "s" would not do: its contract, its table, its backend by the kit with a test of its API, its
 // page with phrases in three languages and a journey, entered where features are listed.
+import { writeAnswerSchemas } from './lib/answerSchemas.js'
 import { createFeature } from './lib/newFeature.js'
 import { ROOT } from './beforeInstall/paths.mjs'
 import { fail, say } from './beforeInstall/progress.mjs'
@@ -15,7 +16,7 @@ try {
   say('Made:')
   for (const file of files) say(`  ${file}`)
   say('\nEntered in:')
-  for (const file of changed) say(`  ${file}`)
+  for (const file of [...changed, await writeAnswerSchemas()]) say(`  ${file}`)
   say(
     '\nIts words are left to you, in pt, en and es: pages/*Page.ts and shell.menu in frontend/src/i18n/locales. Its journey',
   )

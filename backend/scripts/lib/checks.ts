@@ -2,6 +2,7 @@
 // and throws when something is wrong.
 import fs from 'node:fs'
 import path from 'node:path'
+import { checkAnswerSchemas } from './answerSchemas.js'
 import { checkClientWeight } from './clientWeight.js'
 import { alone } from '../beforeInstall/lock.mjs'
 import { CACHE, fromRoot, ROOT, TSC } from '../beforeInstall/paths.mjs'
@@ -21,6 +22,7 @@ const CHECKS: Record<string, Check> = {
     tool('knip', 'knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
   format: () => tool('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   'import rules': checkImports,
+  'schemas of answers': checkAnswerSchemas,
   'weight of the client': checkClientWeight,
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ErrorAnswer, ParamsOf, QueryOf } from 
 import request, { type Response, type Test } from 'supertest'
 import { UserSession, type User } from '../models/index.js'
 import { signAccessToken } from '../platform/http/accessToken.js'
+import { requireDescribed } from './describedAnswers.js'
 import { unique } from './factories/unique.js'
 import { inCompany } from './inCompany.js'
 import { testServer } from './server.js'
@@ -102,6 +103,7 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
     ok: async <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => {
       const response = await send(endpoint, input as WildInput)
       if (response.status !== endpoint.status) throw new Error(explain(endpoint, response))
+      requireDescribed(endpoint, response.body)
       return response.body as AnswerOf<E>
     },
     refused: async (endpoint, input) => {

@@ -8,6 +8,7 @@ import { answerError } from './answerError.js'
 import { clientFiles } from './clientFiles.js'
 import { cors } from './cors.js'
 import { healthRoutes, type ReadyCheck } from './health.js'
+import { apiDocs } from './openApi/apiDocs.js'
 import { mediaFiles, type FileCheck } from './mediaFiles.js'
 import { requestLog } from './requestLog.js'
 import type { Route } from './route.js'
@@ -92,6 +93,7 @@ export function createHttpApp({ routes, loadActor, mayShowFile, readyChecks }: H
   app.use(requestLog, securityHeaders, permissionsPolicy, cors, compression())
   app.use(healthRoutes(readyChecks))
   app.use(mediaFiles(mayShowFile))
+  app.use(apiDocs(routes))
   if (env.CLIENT_DIST) app.use(clientFiles(env.CLIENT_DIST))
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store')

@@ -1,0 +1,122 @@
+import { createRequire } from 'node:module'
+import * as contract from '@balcao/contract'
+import type { Endpoint } from '@balcao/contract'
+import type { Access } from '../access.js'
+import answerSchemas from './answerSchemas.json' with { type: 'json' }
+import { requestSchema, type JsonSchema } from './requestSchema.js'
+
+/** What is said of a route. */
+export interface DescribedRoute {
+  endpoint: Endpoint
+  access: Access
+}
+
+/** Endpoints by themselves, each with the contract's name for it: `tags.list`. */
+const endpointNames = new Map<Endpoint, string>(
+  Object.entries(contract as Record<string, unknown>)
+    .filter(([name]) => name.endsWith('Api'))
+    .flatMap(([name, api]) =>
+      Object.entries(api as Record<string, Endpoint>).map(
+        ([call, endpoint]) => [endpoint, `${name.slice(0, -'Api'.length)}.${call}`] as const,
+      ),
+    ),
+)
+
+const { answers, schemas } = answerSchemas as {
+  answers: Record<string, JsonSchema>
+  schemas: Record<string, JsonSchema>
+}
+
+/** The schema of what a call answers, which refers to `answerComponents`; undefined for a call that is not the contract's. */
+export function answerSchemaOf(endpoint: Endpoint): JsonSchema | undefined {
+  const name = endpointNames.get(endpoint)
+  return name === undefined ? undefined : answers[name]
+}
+
+/** By the names under which the answers refer to them: `#/components/schemas/…`. */
+export const answerComponents = schemas
+
+const isList = ({ type }: JsonSchema): boolean => type === 'array' || (type?.includes('array') ?? false)
+
+/** Lists in a query travel as JSON text. */
+const parametersIn = (place: 'path' | 'query', part: Endpoint['params']) => {
+  const { properties = {}, required = [] } = part ? requestSchema(part) : {}
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(isList(schema) ? { content: { 'application/json': { schema } } } : { schema }),
+  }))
+}
+
+const bodyOf = ({ body, files }: Endpoint): Record<string, { schema: JsonSchema }> => {
+  const schema: JsonSchema = body ? requestSchema(body) : { type: 'object' }
+  if (files === undefined) return body ? { 'application/json': { schema } } : {}
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const properties = { ...schema.properties, [files]: { type: 'array', items: file } }
+  return { 'multipart/form-data': { schema: { ...schema, type: 'object', properties } } }
+}
+
+const callers: Partial<Record<Access, string>> = {
+  public: 'Anybody.',
+  user: 'Every user of a company.',
+  super: 'Super users of the installation.',
+}
+
+const answering = (description: string, schema: JsonSchema | undefined) => ({
+  description,
+  content: { 'application/json': { schema: schema ?? {} } },
+})
+
+const operationOf = ({ endpoint, access }: DescribedRoute) => {
+  const name = endpointNames.get(endpoint) ?? ''
+  const content = bodyOf(endpoint)
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    description: `Who may call it: ${callers[access] ?? `users with the ability \`${access}\`.`}`,
+    security: access === 'public' ? [] : [{ token: [] }],
+    parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
+    ...(Object.keys(content).length > 0 && { requestBody: { content } }),
+    responses: {
+      [endpoint.status]: answering('Done.', answerSchemaOf(endpoint)),
+      default: answering('Refused, with a code.', answers['refusal']),
+    },
+  }
+}
+
+type Operation = ReturnType<typeof operationOf>
+
+/** One path may have a call with files and one without: they differ in nothing but their bodies. */
+const together = (one: Operation | undefined, other: Operation): Operation =>
+  one
+    ? { ...one, requestBody: { content: { ...one.requestBody?.content, ...other.requestBody?.content } } }
+    : other
+
+const { version } = createRequire(import.meta.url)('../../../../package.json') as { version: string }
+
+/** The description of the REST API in OpenAPI 3.1. */
+export function openApiOf(routes: readonly DescribedRoute[]) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const route of routes) {
+    const address = route.endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const method = route.endpoint.method.toLowerCase()
+    const calls = (paths[address] ??= {})
+    calls[method] = together(calls[method], operationOf(route))
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Balcão',
+      version,
+      description:
+        'A call carries the access token of a login. Keys that a call does not know are passed over; a refusal has a code, and names the field that it is about.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
