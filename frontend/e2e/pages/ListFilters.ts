@@ -12,6 +12,10 @@ export class ListFilters {
     this.queues = page.getByRole('button', { name: /^Filas que aparecem: / })
   }
 
+  async expectQueues(names: string): Promise<void> {
+    await expect(this.queues).toHaveAccessibleName(`Filas que aparecem: ${names}`)
+  }
+
   field(name: 'Etiquetas' | 'Atendentes'): Locator {
     return this.page.getByRole('combobox', { name })
   }

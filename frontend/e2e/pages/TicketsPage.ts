@@ -77,6 +77,8 @@ export class TicketsPage {
 
   /** Accepts a waiting ticket, and waits until its conversation is open to write in. */
   async accept(name: string): Promise<void> {
+    // A finger, which cannot hover, brings the button first.
+    await this.waiting(name).click()
     await this.acceptButton(name).click()
     await expect(this.thread(name)).toBeVisible()
     await expect(this.composer).toBeEnabled()

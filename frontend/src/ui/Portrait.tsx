@@ -12,14 +12,19 @@ interface PortraitProps {
   children: ReactNode
   /** CSS colour of what stands in the picture's place. */
   colour?: string
+  /** Whose it is: the same of them always has the same of the eight grounds. */
+  id?: number
 }
 
+const hues = 'abcdefgh'
+
 /** A round picture of somebody; their name stands beside it, so it is silent. */
-export function Portrait({ src, size, children, colour }: PortraitProps) {
+export function Portrait({ src, size, children, colour, id }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <div
       aria-hidden
+      data-hue={id === undefined ? undefined : hues[id % hues.length]}
       className={styles['portrait']}
       style={{
         width: size,

@@ -3,7 +3,7 @@ import { initialsOf } from '../../ui/initials'
 import { Portrait } from '../../ui/Portrait'
 
 interface ContactAvatarProps {
-  contact: { name: string; profilePicUrl: string | null }
+  contact: { id: number; name: string; profilePicUrl: string | null }
   isGroup: boolean
   /** Pixels. */
   size: number
@@ -12,7 +12,7 @@ interface ContactAvatarProps {
 /** A contact's picture, else initials. */
 export function ContactAvatar({ contact, isGroup, size }: ContactAvatarProps) {
   return (
-    <Portrait src={contact.profilePicUrl} size={size}>
+    <Portrait src={contact.profilePicUrl} size={size} id={contact.id}>
       {isGroup ? <GroupsIcon sx={{ fontSize: size * 0.55 }} /> : initialsOf(contact.name)}
     </Portrait>
   )

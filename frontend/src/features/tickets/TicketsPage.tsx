@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widths } from '../../theme/tokens'
 import { usePageTitle } from '../../ui/pageTitle'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { useMessagesLive } from '../messages'
 import { ListPane } from './list/ListPane'
+import { ListResizer, useListWidthCss } from './list/ListResizer'
 import { useListCommands } from './list/useListCommands'
 import { useTicketShortcuts } from './list/useTicketShortcuts'
 import { useTicketsLive } from './live/tickets.live'
@@ -23,6 +23,7 @@ export function TicketsPage() {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { uuid, pane, choosePane } = useTicketPlace()
+  const listWidth = useListWidthCss()
   const verbs = useTicketVerbs()
   const shown = useRef<readonly Ticket[]>([])
   const handleShown = useCallback((tickets: readonly Ticket[]) => {
@@ -52,21 +53,25 @@ export function TicketsPage() {
   )
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <Box component="h1" sx={visuallyHidden}>
-        {t('tickets.title')}
-      </Box>
+      {isNarrow && pane === 'ticket' && (
+        <Box component="h1" sx={visuallyHidden}>
+          {t('tickets.title')}
+        </Box>
+      )}
       {/* By their keys the two stay who they are when the window grows or shrinks, with what is being done in them. */}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {(!isNarrow || pane === 'list') && (
           <Box
             key="list"
             sx={{
-              width: isNarrow ? 1 : { sm: 300, md: 340, lg: widths.ticketList },
+              position: 'relative',
+              width: isNarrow ? 1 : listWidth,
               flexShrink: 0,
               ...(!isNarrow && { borderRight: 1, borderColor: 'divider' }),
             }}
           >
             {list}
+            {!isNarrow && <ListResizer />}
           </Box>
         )}
         {(!isNarrow || pane === 'ticket') && (

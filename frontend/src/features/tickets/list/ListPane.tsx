@@ -1,10 +1,12 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../ui/ErrorState'
 import { SearchField } from '../../../ui/SearchField'
 import { filterOf, type ListTab, type OpenTab } from '../listFilter.rules'
+import { NewTicketButton } from '../newTicket/NewTicketButton'
 import { useOptimisticTags, withOptimisticTags } from '../selection/optimisticTags'
 import { useReader, useTicketCounts, useTicketList } from '../tickets.queries'
 import { useTicketPlace } from '../useTicketPlace'
@@ -15,7 +17,7 @@ import {
 } from '../verbs/pendingRemovals'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { EmptyList } from './EmptyList'
-import { ListOptions } from './ListOptions'
+import { ListOptions, ShowAllSwitch } from './ListOptions'
 import { ListSkeleton } from './ListSkeleton'
 import { ListTabs } from './ListTabs'
 import { OpenTabs } from './OpenTabs'
@@ -46,11 +48,33 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
   const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
   const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'background.paper' }}>
-      <ListTabs tab={choice.tab} onChoose={chooseTab} />
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        bgcolor: 'background.paper',
+        container: 'list / inline-size',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {t('tickets.title')}
+        </Typography>
+        <NewTicketButton />
+      </Box>
+      <Box
+        sx={{
+          ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', flexShrink: 0 },
+          ...{ px: 2, borderBottom: 1, borderColor: 'divider' },
+        }}
+      >
+        <ListTabs tab={choice.tab} onChoose={chooseTab} />
+        <ShowAllSwitch />
+      </Box>
       {choice.tab === 'search' && (
         <>
-          <Box sx={{ px: 1.5, pt: 1.25 }}>
+          <Box sx={{ px: 1.5, pt: 0.75 }}>
             <SearchField
               label={t('tickets.searchFor')}
               value={choice.search}
@@ -63,24 +87,21 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
           </Suspense>
         </>
       )}
-      <ListOptions />
-      {choice.tab === 'open' && (
-        <Box sx={{ display: 'flex', alignItems: 'center', px: 1.5, pb: 0.75 }}>
-          <OpenTabs
-            openTab={choice.openTab}
-            open={shownCounts?.open}
-            pending={shownCounts?.pending}
-            onChoose={chooseOpenTab}
-          />
-          {choice.openTab === 'waiting' && <WaitingOrder />}
-        </Box>
-      )}
-      <Box
-        id="tickets-list"
-        role="tabpanel"
-        aria-labelledby={tabId}
-        sx={{ flex: 1, minHeight: 0, borderTop: 1, borderColor: 'divider' }}
-      >
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 48, px: 1.5, gap: 0.5, flexShrink: 0 }}>
+        {choice.tab === 'open' && (
+          <>
+            <OpenTabs
+              openTab={choice.openTab}
+              open={shownCounts?.open}
+              pending={shownCounts?.pending}
+              onChoose={chooseOpenTab}
+            />
+            {choice.openTab === 'waiting' && <WaitingOrder />}
+          </>
+        )}
+        <ListOptions isBrief={choice.tab === 'open'} />
+      </Box>
+      <Box id="tickets-list" role="tabpanel" aria-labelledby={tabId} sx={{ flex: 1, minHeight: 0 }}>
         <ListContent verbs={verbs} onShown={onShown} />
       </Box>
     </Box>

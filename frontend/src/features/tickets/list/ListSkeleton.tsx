@@ -15,11 +15,10 @@ export function ListSkeleton() {
           sx={{
             display: 'flex',
             alignItems: 'center',
-            gap: 1.25,
-            minHeight: 68,
-            px: 2,
-            borderBottom: 1,
-            borderColor: 'divider',
+            gap: 1.5,
+            minHeight: '4.25rem',
+            pl: 2.5,
+            pr: 2.25,
           }}
         >
           <Skeleton variant="circular" width={40} height={40} sx={{ flexShrink: 0 }} />

@@ -18,9 +18,8 @@ export const ListTabs = memo(function ListTabs({ tab, onChoose }: ListTabsProps)
     <Tabs
       value={tab}
       onChange={(_, next: ListTab) => onChoose(next)}
-      variant="fullWidth"
       aria-label={t('tickets.lists')}
-      sx={{ minHeight: 44, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ minHeight: { xs: 44, sm: 40 }, minWidth: 0, '& .MuiTabs-list': { gap: 2.5, flexWrap: 'wrap' } }}
     >
       {tabs.map((each) => (
         <Tab
@@ -29,7 +28,7 @@ export const ListTabs = memo(function ListTabs({ tab, onChoose }: ListTabsProps)
           id={`tickets-tab-${each}`}
           aria-controls="tickets-list"
           label={t(`tickets.tabs.${each}`)}
-          sx={{ minHeight: 44, minWidth: 0, px: 0.5, py: 0 }}
+          sx={{ minHeight: { xs: 44, sm: 40 }, minWidth: { xs: 44, sm: 0 }, p: 0 }}
         />
       ))}
     </Tabs>

@@ -15,8 +15,8 @@ interface OpenTabsProps {
 }
 
 const tabs = [
-  { key: 'attending', count: 'open', tone: 'ticket.open' },
-  { key: 'waiting', count: 'pending', tone: 'ticket.pending' },
+  { key: 'attending', count: 'open', isUrgent: false },
+  { key: 'waiting', count: 'pending', isUrgent: true },
 ] as const
 
 /** Up to where tickets are counted. */
@@ -32,27 +32,35 @@ export const OpenTabs = memo(function OpenTabs({ openTab, onChoose, ...counts }:
       aria-label={t('tickets.openLists')}
       slotProps={{ indicator: { sx: { display: 'none' } } }}
       // Large text puts the second below the first.
-      sx={{ minHeight: { xs: 44, sm: 32 }, minWidth: 0, '& .MuiTabs-list': { flexWrap: 'wrap' } }}
+      sx={{
+        flex: 1,
+        minHeight: 32,
+        minWidth: 0,
+        p: '2px',
+        borderRadius: 1,
+        bgcolor: 'surface.track',
+        '& .MuiTabs-list': { flexWrap: 'wrap', gap: '2px' },
+      }}
     >
-      {tabs.map(({ key, count, tone }) => (
+      {tabs.map(({ key, count, isUrgent }) => (
         <Tab
           key={key}
           value={key}
           id={`tickets-open-tab-${key}`}
           aria-controls="tickets-list"
           iconPosition="end"
-          icon={<Count value={counts[count]} tone={tone} />}
+          icon={<Count value={counts[count]} isUrgent={isUrgent} />}
           label={t(`tickets.openTabs.${key}`)}
           sx={{
-            minHeight: { xs: 44, sm: 32 },
-            minWidth: 0,
-            px: 1.25,
-            py: 0.25,
-            mr: 0.5,
-            borderRadius: 1,
+            flex: 1,
+            minHeight: { xs: 44, sm: 28 },
+            minWidth: 'max-content',
+            px: 0.75,
+            py: 0,
+            borderRadius: 0.75,
             gap: 0.75,
-            fontSize: '0.8125rem',
-            '&.Mui-selected': { bgcolor: 'row.selected' },
+            '&.Mui-selected': { color: 'text.primary', bgcolor: 'surface.trackOn', boxShadow: 1 },
+            '&.Mui-selected [data-count]:not([data-urgent])': { color: 'primary.main' },
           }}
         />
       ))}
@@ -60,21 +68,16 @@ export const OpenTabs = memo(function OpenTabs({ openTab, onChoose, ...counts }:
   )
 })
 
-function Count({ value, tone }: { value: number | undefined; tone: 'ticket.open' | 'ticket.pending' }) {
+function Count({ value, isUrgent }: { value: number | undefined; isUrgent: boolean }) {
   return (
     <Box
       component="span"
       data-count
+      data-urgent={isUrgent || undefined}
       sx={{
-        minWidth: 20,
-        px: 0.625,
-        borderRadius: 10,
-        bgcolor: `${tone}.soft`,
-        color: `${tone}.main`,
-        fontSize: '0.6875rem',
-        fontWeight: 700,
-        lineHeight: '19px',
-        textAlign: 'center',
+        color: isUrgent ? 'waiting.amber' : 'text.tertiary',
+        fontSize: '0.75rem',
+        fontWeight: 600,
         fontVariantNumeric: 'tabular-nums',
         visibility: value === undefined ? 'hidden' : 'visible',
       }}

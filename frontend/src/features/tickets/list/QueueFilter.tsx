@@ -2,12 +2,13 @@ import type { QueueBadge } from '@balcao/contract/resources/queues'
 import CheckBoxIcon from '@mui/icons-material/CheckBox'
 import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import FilterListIcon from '@mui/icons-material/FilterList'
+import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../../ui/ColorDot'
 import { withQueuePressed } from '../listFilter.rules'
@@ -17,10 +18,15 @@ interface QueueFilterProps {
   /** Chosen queues; null = all. */
   chosen: number[] | null
   onChoose: (queueIds: number[] | null) => void
+  /** Beside other things: the icon alone, with a dot once something is chosen. */
+  isBrief?: boolean
+  /** What else the menu offers. */
+  children?: ReactNode
 }
 
 /** Chooses the queues whose tickets show, all of them at first; those without queue always do. */
-export const QueueFilter = memo(function QueueFilter({ queues, chosen, onChoose }: QueueFilterProps) {
+export const QueueFilter = memo(function QueueFilter(props: QueueFilterProps) {
+  const { queues, chosen, onChoose, isBrief = false, children } = props
   const { t } = useTranslation()
   const menuId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -39,22 +45,28 @@ export const QueueFilter = memo(function QueueFilter({ queues, chosen, onChoose 
       <Button
         size="small"
         color={chosen === null ? 'inherit' : 'primary'}
-        startIcon={<FilterListIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         aria-label={t('tickets.queuesShown', { queues: label })}
+        title={label}
         sx={{
-          minHeight: { xs: 44, sm: 32 },
-          minWidth: 0,
-          px: 1,
+          minHeight: { xs: 44, sm: 36 },
+          minWidth: { xs: 44, sm: 36 },
+          px: isBrief ? 0 : 1,
+          gap: 0.75,
           color: chosen === null ? 'text.secondary' : 'primary.main',
         }}
       >
-        <Typography variant="inherit" component="span" noWrap>
-          {label}
-        </Typography>
+        <Badge variant="dot" color="primary" invisible={chosen === null}>
+          <FilterListIcon fontSize="small" />
+        </Badge>
+        {!isBrief && (
+          <Typography variant="inherit" component="span" noWrap>
+            {label}
+          </Typography>
+        )}
       </Button>
       <Menu
         id={menuId}
@@ -93,6 +105,7 @@ export const QueueFilter = memo(function QueueFilter({ queues, chosen, onChoose 
             {t('tickets.showAllQueues')}
           </MenuItem>
         )}
+        {children}
       </Menu>
     </>
   )
@@ -106,7 +119,7 @@ interface CheckItemProps extends MenuItemProps {
 }
 
 /** What the menu gives to its entries, for the keys, goes on to the entry. */
-function CheckItem({ isChecked, onPress, color, label, ...item }: CheckItemProps) {
+export function CheckItem({ isChecked, onPress, color, label, ...item }: CheckItemProps) {
   return (
     <MenuItem
       {...item}

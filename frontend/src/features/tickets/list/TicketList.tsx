@@ -30,6 +30,7 @@ import { useFocusBack, useSelection } from '../selection/useSelection'
 import { useTicketPlace } from '../useTicketPlace'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ListFooter } from './ListFooter'
+import { useDetailedRows } from './useDetailedRows'
 import { useFrozenOrder } from './useFrozenOrder'
 import { usePointerBusy } from './usePointerBusy'
 import { usePrefetch } from './usePrefetch'
@@ -39,7 +40,13 @@ import { useRovingFocus } from './useRovingFocus'
 const TicketRow = memo(function TicketRow(props: SelectableRowProps & TicketListItemProps) {
   const { isChosen, isSelecting, onChoose, ...item } = props
   return (
-    <SelectableRow ticket={item.ticket} isChosen={isChosen} isSelecting={isSelecting} onChoose={onChoose}>
+    <SelectableRow
+      ticket={item.ticket}
+      isChosen={isChosen}
+      isSelected={item.isSelected}
+      isSelecting={isSelecting}
+      onChoose={onChoose}
+    >
       <TicketListItem {...item} />
     </SelectableRow>
   )
@@ -119,6 +126,7 @@ export function TicketList({
   const roving = useRovingFocus(shown, virtuoso)
   const { run, busy } = verbs
   const selection = useSelection(shown)
+  const [isDetailed] = useDetailedRows()
   const isSelecting = selection.chosen.length > 0
   const box = useRef<HTMLElement>(null)
   useFocusBack(box, isSelecting)
@@ -163,7 +171,7 @@ export function TicketList({
         context={context}
         components={listParts}
         computeItemKey={(_, ticket) => ticket.id}
-        defaultItemHeight={69}
+        defaultItemHeight={isDetailed ? 84 : 68}
         increaseViewportBy={300}
         atTopThreshold={SCROLLED_PX}
         atTopStateChange={(isTop) => setScrolled(!isTop)}
@@ -179,6 +187,7 @@ export function TicketList({
             address={addressOf(ticket.uuid, ticket.match?.messageId)}
             words={words}
             isSelected={ticket.uuid === uuid}
+            isDetailed={isDetailed}
             showsStatus={choice.tab === 'search'}
             isTabStop={ticket.id === roving.currentId}
             isBusy={busy?.ticketId === ticket.id}

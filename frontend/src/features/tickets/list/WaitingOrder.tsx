@@ -33,7 +33,7 @@ export function WaitingOrder() {
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         color={order === 'talk' ? 'primary' : 'default'}
-        sx={{ ml: 'auto', width: { xs: 44, sm: 32 }, height: { xs: 44, sm: 32 } }}
+        sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
       >
         <SortIcon fontSize="small" />
       </IconButton>

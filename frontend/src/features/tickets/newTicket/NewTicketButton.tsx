@@ -25,12 +25,17 @@ export const NewTicketButton = memo(function NewTicketButton() {
     <>
       <Tooltip title={t('tickets.newTicket.title')}>
         <IconButton
-          color="primary"
           aria-label={t('tickets.newTicket.title')}
           onClick={() => setOpen(true)}
-          sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 0 } }}
+          sx={{
+            minWidth: { xs: 44, sm: 36 },
+            minHeight: { xs: 44, sm: 36 },
+            borderRadius: 1,
+            ...{ bgcolor: 'button.main', color: 'button.text' },
+            '&:hover': { bgcolor: 'button.hover' },
+          }}
         >
-          <AddIcon />
+          <AddIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Suspense>{isOpen && <NewTicketDialog onClose={() => setOpen(false)} />}</Suspense>

@@ -7,27 +7,16 @@ interface MetaBadgeProps {
   label: string
   /** What the label is, for the pointer that rests on it. */
   title: string
-  /** The company's own colour of a queue or tag: a dot, so that the text keeps its contrast. */
+  /** The company's own colour of a queue: a dot, so that the text keeps its contrast. */
   color?: string
-  isTag?: boolean
-  /** Tells a person from a connection where there is no colour to tell by. */
+  /** Tells a person from a queue where there is no colour to tell by. */
   glyph?: GlyphName
-  /** Makes room before all the others. */
-  isYielding?: boolean
 }
 
 /** One small fact about a ticket. */
-export function MetaBadge({ label, title, color, isTag, glyph, isYielding }: MetaBadgeProps) {
+export function MetaBadge({ label, title, color, glyph }: MetaBadgeProps) {
   return (
-    <span
-      title={title}
-      className={classes(
-        styles['badge'],
-        isTag && styles['tag'],
-        glyph && styles['withGlyph'],
-        isYielding && styles['yielding'],
-      )}
-    >
+    <span title={title} className={classes(styles['badge'], glyph && styles['withGlyph'])}>
       {glyph && <Glyph name={glyph} className={styles['glyph']} />}
       {color && <span aria-hidden className={styles['dot']} style={{ backgroundColor: color }} />}
       <span className={styles['label']}>{label}</span>

@@ -1,4 +1,5 @@
 import { hasAbility, type Ability, type Profile } from '@balcao/contract/abilities'
+import type { Ticket } from '@balcao/contract/resources/tickets'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ beforeEach(() => {
   reader.profile = 'user'
 })
 
-function show(part: Parameters<typeof aTicket>[0], words = '') {
+function show(part: Parameters<typeof aTicket>[0], words = '', isDetailed = false) {
   const onAccept = vi.fn()
   const ticket = aTicket(part)
   render(
@@ -28,6 +29,7 @@ function show(part: Parameters<typeof aTicket>[0], words = '') {
         words={words}
         isSelected={false}
         showsStatus={words !== ''}
+        isDetailed={isDetailed}
         isTabStop
         isBusy={false}
         onOpen={() => undefined}
@@ -116,6 +118,35 @@ describe('a ticket in the list', () => {
     cleanup()
     show({}, '98765 43')
     expect(screen.getByText('9876543', { selector: 'mark' })).toBeVisible()
+  })
+
+  it('shows one tag, and says all that is known of it by its name', () => {
+    const tags = [
+      { id: 1, name: 'Entrega', color: '#00838f' },
+      { id: 2, name: 'VIP', color: '#c2298a' },
+    ] as Ticket['tags']
+    const queue = { id: 3, name: 'Vendas', color: '#1565c0' }
+    const facts = {
+      tags,
+      queue,
+      whatsapp: { id: 1, name: 'Loja Centro' },
+      user: { id: 2, name: 'Bruno Lima' },
+    }
+    show({ ...facts, userId: 2, waitingSince: new Date().toISOString() })
+    expect(screen.getByText('Entrega')).toBeVisible()
+    expect(screen.queryByText('VIP')).not.toBeInTheDocument()
+    const name = /esperando desde \d\d:\d\d, .*, Vendas, Loja Centro, Bruno Lima, Entrega, VIP$/
+    expect(screen.getByRole('link', { name })).toBeVisible()
+    expect(screen.getByTitle('Atendente: Bruno Lima')).toHaveTextContent('BL')
+    cleanup()
+    show(facts, '', true)
+    expect(screen.getByText('Vendas · Loja Centro · Bruno · Entrega, VIP')).toBeVisible()
+  })
+
+  it('that waits brings what can be done with it under the keys when it is pressed', async () => {
+    show({ status: 'pending', userId: null, user: null })
+    await userEvent.click(screen.getByText('Marina Duarte'))
+    expect(screen.getByRole('button', { name: 'Aceitar o atendimento de Marina Duarte' })).toHaveFocus()
   })
 
   it('shows the wait in red after a quarter of an hour', () => {

@@ -1,5 +1,4 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import Button from '@mui/material/Button'
 import type { TFunction } from 'i18next'
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +20,8 @@ export interface TicketListItemProps {
   words: string
   isSelected: boolean
   showsStatus: boolean
+  /** A third line tells what else there is to know. */
+  isDetailed: boolean
   /** Whether the Tab key stops here: the arrows move on from it. */
   isTabStop: boolean
   isBusy: boolean
@@ -33,9 +34,15 @@ export interface TicketListItemProps {
   onFocus: (ticket: Ticket) => void
 }
 
+/** What waits does not open: a click, and a finger that cannot hover, bring what can be done with it. */
+const showActions = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest('a, button')) return
+  currentTarget.querySelector<HTMLElement>('[data-ticket], a')?.focus()
+}
+
 /** A ticket in the list. One that waits is not opened but accepted. */
 export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
-  const { ticket, reader, address, words, isSelected, showsStatus, isTabStop, isBusy } = props
+  const { ticket, reader, address, words, isSelected, showsStatus, isDetailed, isTabStop, isBusy } = props
   const { onOpen, onAccept, onHover, onPress, onFocus } = props
   const { t } = useTranslation()
   const draft = useStoredDraft(reader.id, ticket.id)
@@ -43,35 +50,50 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
   const shownDraft = isSelected || ticket.status !== 'open' ? '' : draft
   const line = foundLine(ticket, reader, words) ?? previewLine(ticket, reader, shownDraft)
   const label = itemLabel(ticket, line, showsStatus, t)
-  const body = <TicketItemBody ticket={ticket} line={line} words={words} showsStatus={showsStatus} t={t} />
+  const body = (
+    <TicketItemBody
+      ticket={ticket}
+      line={line}
+      words={words}
+      myId={reader.id}
+      showsStatus={showsStatus}
+      isDetailed={isDetailed}
+      t={t}
+    />
+  )
   const shared = {
     'data-ticket': ticket.id,
     tabIndex: isTabStop ? 0 : -1,
     onFocus: () => onFocus(ticket),
   }
+  const detailed = { 'data-detailed': isDetailed || undefined }
   if (ticket.status === 'pending') {
+    const mayAccept = ticket.can?.accept !== false
     return (
       <div
         role="group"
         aria-label={`${label}. ${t('tickets.acceptToOpen')}`}
-        title={t('tickets.acceptToOpen')}
+        {...detailed}
         onMouseEnter={() => onHover(ticket)}
-        className={classes(styles['item'], isSelected && styles['selected'])}
+        onClick={showActions}
+        className={styles['item']}
       >
         {body}
-        <SpyLink name={ticket.contact.name} address={address} isTabStop={isTabStop} onOpen={onOpen} />
-        {ticket.can?.accept !== false && (
-          <Button
-            {...shared}
-            size="small"
-            loading={isBusy}
-            onClick={() => onAccept(ticket)}
-            aria-label={t('tickets.acceptOf', { name: ticket.contact.name })}
-            sx={accept}
-          >
-            {t('tickets.verbs.accept')}
-          </Button>
-        )}
+        <div className={styles['actions']}>
+          <SpyLink name={ticket.contact.name} address={address} isTabStop={isTabStop} onOpen={onOpen} />
+          {mayAccept && (
+            <button
+              {...shared}
+              type="button"
+              disabled={isBusy}
+              onClick={() => onAccept(ticket)}
+              aria-label={t('tickets.acceptOf', { name: ticket.contact.name })}
+              className={styles['accept']}
+            >
+              {t('tickets.verbs.accept')}
+            </button>
+          )}
+        </div>
       </div>
     )
   }
@@ -88,20 +110,13 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
         // A finger may as well begin to scroll.
         if (button === 0 && pointerType !== 'touch') onPress(ticket)
       }}
-      className={classes(styles['item'], styles['link'], isSelected && styles['selected'])}
+      {...detailed}
+      className={classes(styles['item'], styles['link'])}
     >
       {body}
     </a>
   )
 })
-
-const accept = {
-  minHeight: { xs: 44, sm: 36 },
-  px: 1.5,
-  flexShrink: 0,
-  bgcolor: 'row.selected',
-  '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-} as const
 
 const SAID_LENGTH = 80
 
@@ -113,10 +128,17 @@ const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: T
     ticket.unreadMessages > 0 && t('tickets.unread', { count: ticket.unreadMessages }),
     `${authorWords(line, t)} ${line.text.slice(0, SAID_LENGTH)}`.trim(),
     line.delivery && t(`said.delivery.${line.delivery}`),
+    // Since when, not for how long: a name does not change with each minute.
+    ticket.waitingSince &&
+      ticket.status !== 'closed' &&
+      t('tickets.waitingSince', { time: formatListTime(ticket.waitingSince) }),
     formatListTime(ticket.match?.at ?? ticket.lastMessageAt),
     showsStatus && t(`tickets.statuses.${ticket.status}`),
     ticket.queue?.name ?? t('tickets.noQueue'),
+    ticket.whatsapp?.name,
     ticket.user?.name,
+    ticket.chatbot && t('tickets.chatbot'),
+    ...ticket.tags.map(({ name }) => name),
   ]
     .filter(Boolean)
     .join(', ')

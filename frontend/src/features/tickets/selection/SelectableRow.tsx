@@ -10,6 +10,8 @@ import type { Choosing } from './useSelection'
 export interface SelectableRowProps {
   ticket: Ticket
   isChosen: boolean
+  /** Its conversation is the open one. */
+  isSelected: boolean
   /** Something in the list is selected: then a tap selects too. */
   isSelecting: boolean
   onChoose: (id: number, how: Choosing) => void
@@ -20,7 +22,7 @@ export interface SelectableRowProps {
  * pointer, by a finger that rests on it.
  */
 export function SelectableRow(props: SelectableRowProps & { children: ReactNode }) {
-  const { ticket, isChosen, isSelecting, onChoose, children } = props
+  const { ticket, isChosen, isSelected, isSelecting, onChoose, children } = props
   const { t } = useTranslation()
   const isTouch = useRef(false)
   const { handlers } = useLongPress(() => onChoose(ticket.id, 'toggle'))
@@ -52,7 +54,12 @@ export function SelectableRow(props: SelectableRowProps & { children: ReactNode 
         if (event.shiftKey) event.preventDefault()
       }}
       data-chosen={isChosen || undefined}
-      className={classes(styles['row'], isChosen && styles['chosen'], isSelecting && styles['selecting'])}
+      className={classes(
+        styles['row'],
+        isSelected && styles['open'],
+        isChosen && styles['chosen'],
+        isSelecting && styles['selecting'],
+      )}
     >
       {children}
       <button
@@ -64,7 +71,9 @@ export function SelectableRow(props: SelectableRowProps & { children: ReactNode 
         className={styles['box']}
       >
         <span className={styles['disc']}>
-          <Glyph name={isChosen ? 'checkedCircle' : 'circle'} />
+          <span className={styles['check']}>
+            <Glyph name="check" />
+          </span>
         </span>
       </button>
     </div>
