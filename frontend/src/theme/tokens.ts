@@ -38,6 +38,8 @@ export const widths = {
   /** Of the window's width it takes 29 %, within `min` and `usual`; dragged it may become as wide as `max`. */
   ticketList: { min: 272, usual: 340, max: 420 },
   contactDrawer: 320,
+  /** Messages and what is written stand in the middle, in a column of at most this. */
+  threadColumn: 880,
 } as const
 
 /** Milliseconds: what is under the pointer, what comes and goes in its place, what slides in from an edge. */

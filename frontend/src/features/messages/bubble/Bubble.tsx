@@ -4,8 +4,10 @@ import styles from './Bubble.module.css'
 
 interface BubbleProps {
   isOurs: boolean
-  /** Belongs to the group of the bubble above: closer to it, and without the pointed corner. */
+  /** Belongs to the group of the bubble above: closer to it, and with a smaller corner towards it. */
   continues: boolean
+  /** Nothing below belongs to its group. */
+  isLast: boolean
   /** Who wrote it, where that is not plain. */
   author?: string | undefined
   /** CSS colour of the author's name. */
@@ -32,7 +34,18 @@ interface BubbleProps {
 
 /** The shape of a message: the customer's at the left, ours at the right. */
 export function Bubble(props: BubbleProps) {
-  const { isOurs, continues, author, authorColour, avatar, look = 'card', children, words, footer } = props
+  const {
+    isOurs,
+    continues,
+    isLast,
+    author,
+    authorColour,
+    avatar,
+    look = 'card',
+    children,
+    words,
+    footer,
+  } = props
   const { footerAt = 'words', chips, tools, below, isFailed = false, frame } = props
   const end = (
     <>
@@ -51,7 +64,8 @@ export function Bubble(props: BubbleProps) {
           className={classes(
             styles['bubble'],
             styles[look],
-            continues && styles['continues'],
+            !continues && styles['first'],
+            isLast && styles['last'],
             isFailed && styles['failed'],
           )}
         >

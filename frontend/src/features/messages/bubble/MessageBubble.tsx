@@ -29,6 +29,7 @@ import { SendProblem } from './SendProblem'
 interface MessageBubbleProps {
   message: Message
   continues: boolean
+  isLast: boolean
   /** The reader, whose own messages need no name. */
   myId: number
   isGroup: boolean
@@ -61,7 +62,7 @@ function spokenNameOf(message: Message, author: string | undefined, t: TFunction
 
 /** A message that the server has. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, continues, myId, isGroup, canSend, actions } = props
+  const { message, continues, isLast, myId, isGroup, canSend, actions } = props
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)
   const author = authorOf(message, myId, isGroup, t)
@@ -81,6 +82,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       <Bubble
         isOurs={message.fromMe}
         continues={continues}
+        isLast={isLast}
         author={continues ? undefined : author}
         authorColour={
           isMember && message.contact ? colourVariable(authorColour(message.contact.id)) : undefined

@@ -31,9 +31,10 @@ export function QuotePreview({ message }: { message: Message }) {
         minHeight: 44,
         overflow: 'hidden',
         textAlign: 'start',
-        bgcolor: 'action.hover',
-        borderRadius: 0.6,
-        borderLeft: 4,
+        // As the bubble that it is in wants it.
+        bgcolor: 'var(--quote-ground)',
+        borderRadius: 1,
+        borderLeft: 3,
         borderLeftColor: colour,
       }}
     >
@@ -43,7 +44,7 @@ export function QuotePreview({ message }: { message: Message }) {
           component="span"
           noWrap
           dir="auto"
-          sx={{ display: 'block', fontWeight: 650, color: colour }}
+          sx={{ display: 'block', fontWeight: 600, color: colour }}
         >
           {author}
         </Typography>

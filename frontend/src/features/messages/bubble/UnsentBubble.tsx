@@ -17,13 +17,15 @@ import { SendProblem } from './SendProblem'
 interface UnsentBubbleProps {
   entry: OutboxEntry
   continues: boolean
+  isLast: boolean
   actions: UnsentActions
 }
 
 const deliveries = { waiting: 'queued', failed: 'failed', uncertain: 'unknown' } as const
 
 /** A message that is on its way to the server, drawn exactly as the server's copy will be. */
-export const UnsentBubble = memo(function UnsentBubble({ entry, continues, actions }: UnsentBubbleProps) {
+export const UnsentBubble = memo(function UnsentBubble(props: UnsentBubbleProps) {
+  const { entry, continues, isLast, actions } = props
   const { t } = useTranslation()
   const { id, name } = useActor()
   const message = useMemo(() => asMessage(entry, { id, name }), [entry, id, name])
@@ -33,6 +35,7 @@ export const UnsentBubble = memo(function UnsentBubble({ entry, continues, actio
     <Bubble
       isOurs
       continues={continues}
+      isLast={isLast}
       author={!continues && unsigned(entry.body, name).isSigned ? name : undefined}
       isFailed={entry.state === 'failed'}
       look={look}

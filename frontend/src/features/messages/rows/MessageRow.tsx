@@ -50,6 +50,7 @@ export const MessageRow = memo(
           <MessageBubble
             message={row.message}
             continues={row.continues}
+            isLast={row.isLast}
             myId={myId}
             isGroup={isGroup}
             actions={actions}
@@ -57,7 +58,7 @@ export const MessageRow = memo(
           />
         )}
         {row.kind === 'unsent' && (
-          <UnsentBubble entry={row.entry} continues={row.continues} actions={actions} />
+          <UnsentBubble entry={row.entry} continues={row.continues} isLast={row.isLast} actions={actions} />
         )}
         {row.kind !== 'message' && row.kind !== 'unsent' && <ThreadMarker row={row} />}
       </div>

@@ -12,6 +12,7 @@ const row = (id: number): ThreadRow => {
     key: `${id}`,
     message: aMessage({ id: `${id}` }),
     continues: false,
+    isLast: true,
   } as const
   messages.set(id, made)
   return made

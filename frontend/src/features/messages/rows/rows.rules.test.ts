@@ -77,6 +77,8 @@ describe('the rows of a thread', () => {
       message(5, day1Much, { fromMe: true, user: { id: 1, name: 'Ana' } }),
     ]
     expect(drawn({ messages })).toEqual(['day', '1', '2+', '3', '4', '5'])
+    const last = rows({ messages }).map((row) => ('isLast' in row ? row.isLast : null))
+    expect(last).toEqual([null, false, true, true, true, true])
   })
 
   it('draw an unsent message as its stored copy will be, under the same key', () => {
@@ -86,7 +88,7 @@ describe('the rows of a thread', () => {
       messages: [mine, message(2, day1Later, { fromMe: true, user: { id: 1, name: 'Ana' }, clientKey: 'k' })],
     })
     const shape = (all: ReturnType<typeof rows>) =>
-      all.map((row) => [row.key, 'continues' in row && row.continues])
+      all.map((row) => [row.key, 'continues' in row && [row.continues, row.isLast]])
     expect(shape(unsent)).toEqual(shape(stored))
   })
 

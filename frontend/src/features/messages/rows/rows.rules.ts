@@ -8,8 +8,16 @@ export type ThreadRow =
   | { kind: 'start' | 'end'; key: string; ticketId: number; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'event'; key: string; event: TicketEvent }
-  | { kind: 'message'; key: string; message: Message; continues: boolean }
-  | { kind: 'unsent'; key: string; entry: OutboxEntry; continues: boolean }
+  | ({ kind: 'message'; key: string; message: Message } & InGroup)
+  | ({ kind: 'unsent'; key: string; entry: OutboxEntry } & InGroup)
+
+/** Where a bubble stands among those of one author that belong together. */
+interface InGroup {
+  /** It goes on with the group of the bubble above. */
+  continues: boolean
+  /** Nothing below goes on with its group. */
+  isLast: boolean
+}
 
 interface RowsInput {
   /** Oldest first. */
@@ -30,11 +38,12 @@ interface RowsInput {
   dayOf: (iso: string) => string
 }
 
+const isSamePlace = (a: InGroup, b: InGroup): boolean => a.continues === b.continues && a.isLast === b.isLast
+
 /** Whether two rows of one key look alike. */
 export function isSameRow(a: ThreadRow, b: ThreadRow): boolean {
-  if (a.kind === 'message' && b.kind === 'message')
-    return a.message === b.message && a.continues === b.continues
-  if (a.kind === 'unsent' && b.kind === 'unsent') return a.entry === b.entry && a.continues === b.continues
+  if (a.kind === 'message' && b.kind === 'message') return a.message === b.message && isSamePlace(a, b)
+  if (a.kind === 'unsent' && b.kind === 'unsent') return a.entry === b.entry && isSamePlace(a, b)
   return a.kind === b.kind && a.kind !== 'message' && a.kind !== 'unsent' && a.key === b.key
 }
 
@@ -84,14 +93,21 @@ export function threadRows(input: RowsInput): ThreadRow[] {
       if (message.id === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
       const isCut = isNewTicket || isNewDay || message.id === unreadFrom
       const continues = !isCut && isGroupedWith(previous?.message, message)
-      rows.push({ kind: 'message', key: message.clientKey ?? message.id, message, continues })
+      rows.push({ kind: 'message', key: message.clientKey ?? message.id, message, continues, isLast: true })
     } else rows.push({ kind: 'event', key: `event:${event.id}`, event })
     previous = item
     previousDay = day
   }
   if (previous && ticketId !== null && input.isOver) rows.push(marker('end', previous, ticketId))
-  return [...rows, ...unsentRows(input, previous)]
+  const all = [...rows, ...unsentRows(input, previous)]
+  all.forEach((row, index) => {
+    const above = all[index - 1]
+    if (isBubble(row) && row.continues && above && isBubble(above)) above.isLast = false
+  })
+  return all
 }
+
+const isBubble = (row: ThreadRow): row is Extract<ThreadRow, InGroup> => 'continues' in row
 
 const isGroupedWith = (previous: Message | undefined, message: Message): boolean =>
   previous !== undefined &&
@@ -106,7 +122,7 @@ function unsentRows({ unsent, dayOf, myId }: RowsInput, last: Item | null): Thre
     const isNewDay = lastAt === null || dayOf(lastAt) !== dayOf(entry.createdAt)
     if (isNewDay) rows.push({ kind: 'day', key: `unsent-day:${dayOf(entry.createdAt)}`, at: entry.createdAt })
     const continues = !isNewDay && isMine && lastAt !== null && groups(lastAt, entry.createdAt)
-    rows.push({ kind: 'unsent', key: entry.clientKey, entry, continues })
+    rows.push({ kind: 'unsent', key: entry.clientKey, entry, continues, isLast: true })
     lastAt = entry.createdAt
     isMine = true
   }

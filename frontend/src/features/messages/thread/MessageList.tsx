@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
+import { widths } from '../../../theme/tokens'
 import { EmptyState } from '../../../ui/EmptyState'
 import { visuallyHidden } from '../../../ui/visuallyHidden'
 import { summaryOf } from '../kinds/summary.rules'
@@ -15,6 +16,7 @@ import { useDocumentVisible } from '../rows/useDocumentVisible'
 import { useThreadRows } from '../rows/useThreadRows'
 import type { Thread } from '../thread.rules'
 import { ThreadToolsContext } from '../ThreadTools'
+import { FloatingDay } from './FloatingDay'
 import { LatestButton } from './LatestButton'
 import { OlderMessages } from './OlderMessages'
 import { ThreadOverlays } from './ThreadOverlays'
@@ -132,6 +134,9 @@ export function MessageList(props: MessageListProps) {
             display: 'flex',
             flexDirection: 'column',
             minHeight: '100%',
+            // Lines of a length that is read well, however wide the window.
+            maxWidth: widths.threadColumn,
+            mx: 'auto',
             px: { xs: 1.5, md: 3 },
             py: 1.5,
           }}
@@ -160,6 +165,7 @@ export function MessageList(props: MessageListProps) {
           </ThreadToolsContext>
         </Box>
       </Box>
+      <FloatingDay scroller={scroller} />
       <OlderMessages state={place.isGoing ? 'loading' : older.state} onRetry={() => void older.load()} />
       {!isAtBottom && <LatestButton news={news} onClick={toLatest} />}
       <ThreadOverlays

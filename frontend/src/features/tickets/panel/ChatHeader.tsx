@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../i18n/format'
 import { useActor } from '../../../session'
-import { useIsNarrower } from '../../../ui/useIsNarrower'
+import { useWidthStep } from '../../../ui/useWidthStep'
 import { ContactAvatar } from '../ContactAvatar'
 import { MetaBadge } from '../row/MetaBadge'
 import { WaitingSince } from '../row/WaitingSince'
@@ -27,8 +27,8 @@ interface ChatHeaderProps {
   onSearch: () => void
 }
 
-/** Pixels of its own from which on the actions say their names: below, they are icons, so that the customer's name has room. */
-const WORDS_FROM_PX = 640
+/** Pixels of its own: below `words` the actions are icons, so that the customer's name has room; below `few` the menu has most of them. */
+const steps = { words: 760, few: 560 } as const
 
 /** The whole of who it is can be pressed, and the name alone is the button. */
 const stretched = {
@@ -48,8 +48,9 @@ const stretched = {
 export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearch }: ChatHeaderProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()
-  const [header, isTight] = useIsNarrower<HTMLElement>(WORDS_FROM_PX)
-  const isCompact = isNarrow || isTight
+  const [header, step] = useWidthStep<HTMLElement, keyof typeof steps>(steps)
+  const isCompact = step !== null
+  const isTiny = step === 'few'
   return (
     <Box
       component="header"
@@ -58,9 +59,10 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearc
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 1, md: 1.5 },
-        minHeight: 64,
-        px: { xs: 0.5, md: 2 },
-        py: 0.75,
+        minHeight: 56,
+        pl: { xs: 0.5, sm: 2 },
+        pr: { xs: 0.5, sm: 1.5 },
+        py: 0.5,
         flexShrink: 0,
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -82,7 +84,7 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearc
           minWidth: 0,
         }}
       >
-        <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={isNarrow ? 36 : 44} />
+        <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={36} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {/* A number for which there is no room would stand in a second line, which does not show. */}
           <Box
@@ -92,20 +94,20 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearc
               alignItems: 'baseline',
               columnGap: 1,
               minWidth: 0,
-              height: '1.3rem',
+              height: '1.25rem',
               overflow: 'hidden',
             }}
           >
-            <Typography variant="subtitle1" component="h2" noWrap sx={{ lineHeight: 1.3 }}>
+            <Typography variant="subtitle1" component="h2" noWrap sx={{ lineHeight: '1.25rem' }}>
               <ButtonBase onClick={onContact} title={t('tickets.contactDetails')} sx={stretched}>
                 {ticket.contact.name}
               </ButtonBase>
             </Typography>
             {!isCompact && !ticket.isGroup && (
               <Typography
-                variant="body2"
+                variant="caption"
                 noWrap
-                sx={{ color: 'text.secondary', flexShrink: 1000, minWidth: 0 }}
+                sx={{ color: 'text.tertiary', flexShrink: 1000, minWidth: 0 }}
               >
                 {formatPhone(ticket.contact.number)}
               </Typography>
@@ -138,7 +140,8 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearc
             />
             {!(isCompact && ticket.userId === myId) && (
               <MetaBadge
-                label={ticket.user?.name ?? t('tickets.noUser')}
+                // The first name tells colleagues apart where there is little room; the whole one is in the title.
+                label={(isTiny ? ticket.user?.name.split(' ')[0] : ticket.user?.name) ?? t('tickets.noUser')}
                 title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
                 glyph="person"
               />
@@ -147,8 +150,8 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearc
           </Box>
         </Box>
       </Box>
-      <TicketActions ticket={ticket} verbs={verbs} isCompact={isCompact} />
-      <TicketMenu ticket={ticket} onContact={onContact} onSearch={onSearch} />
+      <TicketMenu ticket={ticket} verbs={verbs} isTiny={isTiny} onContact={onContact} onSearch={onSearch} />
+      <TicketActions ticket={ticket} verbs={verbs} isCompact={isCompact} isTiny={isTiny} />
     </Box>
   )
 }

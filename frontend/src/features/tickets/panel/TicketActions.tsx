@@ -18,6 +18,8 @@ interface TicketActionsProps {
   verbs: TicketVerbs
   /** Where there is no room for words the icons stand alone. */
   isCompact: boolean
+  /** Where there is room for one alone, the menu has the others. */
+  isTiny: boolean
 }
 
 /** In the order they stand; the last that is possible is the main one. */
@@ -29,7 +31,7 @@ const actions = [
 ] as const satisfies { verb: StatusVerb; Icon: typeof CheckIcon }[]
 
 /** What the reader may do with the open ticket. */
-export function TicketActions({ ticket, verbs, isCompact }: TicketActionsProps) {
+export function TicketActions({ ticket, verbs, isCompact, isTiny }: TicketActionsProps) {
   const { t } = useTranslation()
   const isBusy = verbs.busy?.ticketId === ticket.id
   const possible = actions.filter(({ verb }) => ticket.can?.[verb])
@@ -48,7 +50,7 @@ export function TicketActions({ ticket, verbs, isCompact }: TicketActionsProps) 
   )
   return (
     <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
-      {possible.map(({ verb, Icon }) => (
+      {(isTiny ? possible.slice(-1) : possible).map(({ verb, Icon }) => (
         <ActionButton
           key={verb}
           verb={verb}
@@ -86,12 +88,17 @@ function ActionButton({ verb, Icon, isMain, isCompact, isDisabled, isRunning, on
         <IconButton
           {...events}
           aria-label={label}
-          color={isMain ? 'primary' : 'default'}
           disabled={isDisabled}
           onClick={onRun}
-          sx={{ width: 44, height: 44 }}
+          sx={{
+            ...{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, borderRadius: 1 },
+            ...(isMain && {
+              ...{ bgcolor: 'button.main', color: 'button.text' },
+              '&:hover': { bgcolor: 'button.hover' },
+            }),
+          }}
         >
-          <Icon />
+          <Icon fontSize="small" />
         </IconButton>
       ) : (
         <Button

@@ -4,6 +4,9 @@ import MoreVertIcon from '@mui/icons-material/MoreVert'
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
+import UndoIcon from '@mui/icons-material/Undo'
+import ViewSidebarIcon from '@mui/icons-material/ViewSidebarOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -14,6 +17,7 @@ import { useHasOpened } from '../../../ui/useHasOpened'
 import { useHint } from '../../../ui/useHint'
 import { useCommands } from '../../commands'
 import { useRemoveTicket, useTransferTicket } from '../tickets.commands'
+import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { useUndoable } from '../verbs/useUndoable'
 
 // Dialogs come when they are wanted.
@@ -28,10 +32,13 @@ interface TicketMenuProps {
   onContact: () => void
   /** Looks for words in the conversation. */
   onSearch: () => void
+  verbs: TicketVerbs
+  /** The header has room for the main action alone. */
+  isTiny: boolean
 }
 
 /** What is done with a ticket more seldom: hand it on, look at the contact, delete it. */
-export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
+export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: TicketMenuProps) {
   const { t } = useTranslation()
   const transfer = useTransferTicket()
   const remove = useRemoveTicket()
@@ -85,20 +92,41 @@ export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
     },
   ])
   return (
-    <>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+      {!isTiny && (
+        <>
+          <Tool label={t('threadSearch.open')} Icon={SearchIcon} onClick={onSearch} />
+          <Tool label={t('tickets.contactDetails')} Icon={ViewSidebarIcon} onClick={onContact} />
+          {ticket.can?.transfer && (
+            <Tool
+              label={t('tickets.transfer.verb')}
+              Icon={SwapHorizIcon}
+              onClick={() => setDialog('transfer')}
+            />
+          )}
+        </>
+      )}
       <IconButton
         {...events}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44 }}
+        sx={toolSize}
       >
-        <MoreVertIcon />
+        <MoreVertIcon fontSize="small" />
       </IconButton>
       {hint}
       {hasOpened && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {isTiny && ticket.can?.return && ticket.can.resolve && (
+            <MenuItem onClick={choose(() => verbs.run('return', ticket))}>
+              <ListItemIcon>
+                <UndoIcon fontSize="small" />
+              </ListItemIcon>
+              {t('tickets.verbs.return')}
+            </MenuItem>
+          )}
           {ticket.can?.transfer && (
             <MenuItem onClick={choose(() => setDialog('transfer'))}>
               <ListItemIcon>
@@ -164,6 +192,27 @@ export function TicketMenu({ ticket, onContact, onSearch }: TicketMenuProps) {
           />
         )}
       </Suspense>
+    </Box>
+  )
+}
+
+const toolSize = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, borderRadius: 1 } as const
+
+interface ToolProps {
+  label: string
+  Icon: typeof SearchIcon
+  onClick: () => void
+}
+
+/** What is wanted often stands beside the menu, too. */
+function Tool({ label, Icon, onClick }: ToolProps) {
+  const { events, hint } = useHint(label)
+  return (
+    <>
+      <IconButton {...events} aria-label={label} onClick={onClick} sx={toolSize}>
+        <Icon fontSize="small" />
+      </IconButton>
+      {hint}
     </>
   )
 }
