@@ -218,6 +218,7 @@ module.exports = {
       to: { path: '^frontend/' },
     },
     door('express', ['express', 'helmet', 'compression', 'cookie'], ['platform/http/', 'entrypoints/']),
+    door('papaparse', ['papaparse'], ['platform/http/csv\\.ts$']),
     door('multer', ['multer'], ['platform/http/upload\\.ts$']),
     door('sharp', ['sharp'], ['platform/pictures/']),
     door('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),

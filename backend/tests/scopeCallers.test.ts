@@ -61,7 +61,7 @@ function callsOf(name: string, sources: readonly Source[]): Record<string, numbe
 describe('a company’s scope', () => {
   it('is opened at the doors of the product alone', () => {
     expect(callsOf('withScope', productSources())).toEqual(companyScopes)
-    expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/route.ts': 1 })
+    expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/route.ts': 2 })
   })
 })
 

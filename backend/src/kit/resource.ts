@@ -5,6 +5,7 @@ import type {
   ChannelPayloads,
   Endpoint,
   ErrorCode,
+  Headings,
   PageFacts,
   QueryOf,
 } from '@balcao/contract'
@@ -22,6 +23,7 @@ import type { Emission } from '../platform/realtime/emitter.js'
 import { rooms } from '../platform/realtime/rooms.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 import { currentCompanyId } from '../platform/tenancy/scope.js'
+import { exportRoute } from './exportRoute.js'
 
 type Row = Model & { id: number }
 type Guard = Exclude<Access, 'public'>
@@ -30,6 +32,8 @@ type Guard = Exclude<Access, 'public'>
 export interface ResourceApi {
   list: Endpoint
   listAll?: Endpoint
+  /** A CSV file of what the list shows, searched alike. */
+  export?: Endpoint
   get?: Endpoint
   create: Endpoint
   update: Endpoint
@@ -122,6 +126,8 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
     records: readonly M[],
     present: (record: M) => Presented<A>,
   ) => Promise<AnswerOf<A['list']>[RowsKey<A>]>
+  /** What the export writes of the rows of a page, by their keys; there where the contract has an `export`. */
+  table?: { fileName: string; headings: Headings }
   /** What open screens hear, and which: everybody of the company, unless `rooms` says otherwise. Without it no event is recorded. */
   told?: {
     /** Names the events: `tag.created`, `tag.updated`, `tag.deleted`. */
@@ -148,6 +154,8 @@ export interface Resource<A extends ResourceApi, M extends Row> extends Declared
   /** By name. A feature's own route for one of these calls is answered instead. */
   routes: Record<keyof A & keyof ResourceApi, Route>
   page: (query: PageQuery, actor: UserActor) => Promise<Page<M>>
+  /** The next ones by id of what a page would show: for those who read all of it, however much it is. */
+  after: (id: number, limit: number, query: PageQuery, actor: UserActor) => Promise<M[]>
   all: (actor: UserActor) => Promise<M[]>
   maybe: (id: number) => Promise<M | null>
   /** @throws AppError with the resource's code when it is missing, or the actor may not know of it. */
@@ -177,12 +185,24 @@ function queriesOf<A extends ResourceApi, M extends Row, C extends Channel>({
       const value = values[key]
       return value === undefined || value === null ? [] : [leave(value as never)]
     })
+  const found = ({ searchParam, ...given }: PageQuery, actor: UserActor): WhereOptions[] => [
+    ...known(actor),
+    ...(searchParam ? [withWords(columns, searchParam)] : []),
+    ...filtered(given),
+  ]
   return {
-    page: ({ searchParam, pageNumber = 1, orderBy, ...given }, actor) => {
-      const words = searchParam ? [withWords(columns, searchParam)] : []
-      const where = { [Op.and]: [...known(actor), ...words, ...filtered(given)] }
+    page: ({ pageNumber = 1, orderBy, ...asked }, actor) => {
       const first = orderBy ? (orders[orderBy] ?? []) : []
-      return pageOf(model, { where, order: [...first, ...order] }, pageNumber, size)
+      return pageOf(
+        model,
+        { where: { [Op.and]: found(asked, actor) }, order: [...first, ...order] },
+        pageNumber,
+        size,
+      )
+    },
+    after: (id, limit, asked, actor) => {
+      const where = { [Op.and]: [{ id: { [Op.gt]: id } }, ...found(asked, actor)] } as WhereOptions
+      return model.findAll({ where, order: [['id', 'ASC']], limit })
     },
     all: (actor) => model.findAll({ where: { [Op.and]: known(actor) }, order }),
     maybe: (id) => model.findByPk(id),
@@ -245,7 +265,7 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
   api: A,
   declaration: ResourceDeclaration<A, M, C>,
 ): Resource<A, M> {
-  const { model, page, access, mayChange, columns, unique = {}, present, presentPage, told } = declaration
+  const { model, page, access, mayChange, columns, unique = {}, present, table, told } = declaration
   const queries = queriesOf(declaration)
   const roomsOf = told?.rooms ?? (() => [rooms.company(currentCompanyId())])
 
@@ -279,16 +299,30 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
     if (mayChange && !mayChange(actor, row)) throw new AppError('ERR_NO_PERMISSION')
     return row
   }
+  type Rows = AnswerOf<A['list']>[RowsKey<A>]
+  const presentPage =
+    declaration.presentPage ?? ((rows: readonly M[]) => Promise.resolve(rows.map(present) as Rows))
   const listAll = async ({ actor }: { actor: UserActor }) => (await queries.all(actor)).map(present)
 
   const routes = {
     list: page
       ? route<Endpoint, Guard>(api.list, { access: access.read }, async ({ query, actor }) => {
           const { rows, ...facts } = await queries.page(query as PageQuery, actor)
-          return { [page.rows]: presentPage ? await presentPage(rows, present) : rows.map(present), ...facts }
+          return { [page.rows]: await presentPage(rows, present), ...facts }
         })
       : route<Endpoint, Guard>(api.list, { access: access.read }, listAll),
     ...(api.listAll && { listAll: route<Endpoint, Guard>(api.listAll, { access: access.read }, listAll) }),
+    ...(api.export &&
+      table && {
+        export: exportRoute(api.export, {
+          ...table,
+          access: access.read,
+          rowsAfter: async (id, size, query, actor) => {
+            const rows = await queries.after(id, size, query as PageQuery, actor)
+            return (await presentPage(rows, present)) as readonly { id: number }[]
+          },
+        }),
+      }),
     ...(api.get && {
       get: route<Endpoint, Guard>(api.get, { access: access.read }, async ({ params, actor }) =>
         present(await queries.find((params as { id: number }).id, actor)),

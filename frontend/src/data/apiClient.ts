@@ -21,6 +21,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     signal?: AbortSignal
     /** It arrives even when the page is left at once. */
     outlivesPage?: boolean
+    /** For an answer that takes longer than others may. */
+    timeoutMs?: number
   }
 
 type OptionsArgument<E extends Endpoint> =
@@ -55,22 +57,18 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<AnswerOf<E>> {
-  const { params, query, body, idempotencyKey, signal, outlivesPage } = (options ?? {}) as {
+  const { params, query, ...rest } = (options ?? {}) as Pick<
+    HttpRequest,
+    'body' | 'idempotencyKey' | 'signal' | 'outlivesPage' | 'timeoutMs'
+  > & {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
-    body?: unknown
-    idempotencyKey?: string
-    signal?: AbortSignal
-    outlivesPage?: boolean
   }
   return inSession<AnswerOf<E>>({
     method: endpoint.method,
     path: fillPath(endpoint.path, params),
     query: toQuery(query),
-    body,
-    idempotencyKey,
-    signal,
-    outlivesPage,
+    ...rest,
   })
 }
 

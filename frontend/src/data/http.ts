@@ -17,6 +17,8 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined
   /** It arrives even when the page is left at once. */
   outlivesPage?: boolean | undefined
+  /** For an answer that takes longer than others may. */
+  timeoutMs?: number | undefined
   /** Of a body that carries files: told how much of it has gone out, from 0 to 1. It may take any time as long as it moves. */
   onProgress?: ((part: number) => void) | undefined
 }
@@ -72,6 +74,7 @@ export async function exchange<A>(request: HttpRequest): Promise<A> {
         ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
       },
       ...(request.signal ? { signal: request.signal } : {}),
+      ...(request.timeoutMs ? { timeout: request.timeoutMs } : {}),
       ...(request.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
       ...upload?.options,
     })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
+import { exportQuery, type Headings } from '../spreadsheet.js'
 
 /** A text by a shortcode: its owner's, or the company's. */
 export interface QuickMessage {
@@ -25,12 +26,22 @@ const fields = {
   shared: boolean(),
 }
 
+/** The columns of quick messages as a table. */
+export const quickMessageHeadings = {
+  shortcode: { pt: 'Atalho', en: 'Shortcode', es: 'Atajo' },
+  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+} satisfies Headings
+
 export const quickMessagesApi = {
   list: endpoint('GET', '/quick-messages', {
     query: object({ ...orderedPageQuery('shortcode', 'newest'), shared: boolean() }),
   }).answers<PageFacts & { records: QuickMessage[] }>(),
   /** One's own and the shared ones; of the same shortcode one's own comes first. */
   listAll: endpoint('GET', '/quick-messages/list').answers<QuickMessage[]>(),
+  /** A CSV file of the same. */
+  export: endpoint('GET', '/quick-messages/export', {
+    query: object({ ...exportQuery, shared: boolean() }),
+  }).answers<string>(),
   get: endpoint('GET', '/quick-messages/:id', { params: idParams }).answers<QuickMessage>(),
   create: endpoint('POST', '/quick-messages', {
     body: object({ ...fields, shortcode: fields.shortcode.required(), message: fields.message.required() }),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { color, idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
+import { exportQuery, type Headings } from '../spreadsheet.js'
 
 export interface Tag {
   id: number
@@ -34,11 +35,23 @@ const tagColor = () =>
 const tagName = () => text(limits.tag.max).trim().min(limits.tag.min)
 const kanban = () => number<0 | 1>().oneOf([0, 1])
 
+/** The columns of tags as a table. */
+export const tagHeadings = {
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  color: { pt: 'Cor', en: 'Colour', es: 'Color' },
+  kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
+  ticketsCount: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones' },
+} satisfies Headings
+
 export const tagsApi = {
   list: endpoint('GET', '/tags', {
     query: object({ ...orderedPageQuery('name', 'newest'), kanban: kanban() }),
   }).answers<PageFacts & { tags: TagRow[] }>(),
   listAll: endpoint('GET', '/tags/list').answers<Tag[]>(),
+  /** A CSV file; `kanban` is 1 or 0, as on the wire. */
+  export: endpoint('GET', '/tags/export', {
+    query: object({ ...exportQuery, kanban: kanban() }),
+  }).answers<string>(),
   /** The lanes of the board. */
   lanes: endpoint('GET', '/tags/kanban').answers<{ lista: Tag[] }>(),
   get: endpoint('GET', '/tags/:id', { params: idParams }).answers<Tag>(),

@@ -1,4 +1,4 @@
-import { hasAbility, pageSizes, quickMessagesApi } from '@balcao/contract'
+import { hasAbility, pageSizes, quickMessageHeadings, quickMessagesApi } from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
 import { resource } from '../../kit/resource.js'
 import { QuickMessage } from '../../models/index.js'
@@ -70,6 +70,7 @@ export const quickMessages = resource(quickMessagesApi, {
     createdAt: quickMessage.createdAt.toISOString(),
     updatedAt: quickMessage.updatedAt.toISOString(),
   }),
+  table: { fileName: 'quick-messages.csv', headings: quickMessageHeadings },
   told: {
     name: 'quickmessage',
     channel: 'quickmessage',

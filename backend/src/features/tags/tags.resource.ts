@@ -1,4 +1,4 @@
-import { DEFAULT_TAG_COLOR, hasAbility, pageSizes, tagsApi } from '@balcao/contract'
+import { DEFAULT_TAG_COLOR, hasAbility, pageSizes, tagHeadings, tagsApi } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { resource } from '../../kit/resource.js'
 import { Tag } from '../../models/index.js'
@@ -47,6 +47,7 @@ export const tags = resource(tagsApi, {
     const counts = await countTickets(rows.map(({ id }) => id))
     return rows.map((tag) => ({ ...present(tag), ticketsCount: counts.get(tag.id) ?? 0 }))
   },
+  table: { fileName: 'tags.csv', headings: tagHeadings },
   told: {
     name: 'tag',
     channel: 'tag',

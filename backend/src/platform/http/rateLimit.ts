@@ -1,3 +1,4 @@
+import type { Response } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { env } from '../config/env.js'
 import { REPORT_CONNECTIONS } from '../database/database.js'
@@ -46,3 +47,29 @@ const isSaid = (value: unknown): boolean => value !== undefined && value !== ''
 /** Whether a query makes a list cost many times what its first page does, whichever list it is: it searches, or turns far. */
 export const asksMuch = (query: Record<string, unknown>): boolean =>
   isSaid(query['searchParam']) || isSaid(query['words']) || Number(query['pageNumber']) > DEEP_PAGE
+
+interface Caller {
+  id: number
+  companyId: number
+}
+
+/**
+ * Does work in its turn. Before a connection is taken: who waits for a turn keeps nobody from one.
+ * @param res what is not begun when nobody waits for this any more does not begin.
+ * @throws AppError ERR_RATE_LIMITED as `Turns.run`.
+ */
+export async function inTurn<T>(
+  turns: Turns,
+  { id, companyId }: Caller,
+  res: Response,
+  work: () => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  res.once('close', leave)
+  try {
+    return await turns.run({ actorId: id, companyId }, gone.signal, work)
+  } finally {
+    res.off('close', leave)
+  }
+}

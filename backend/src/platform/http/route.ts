@@ -6,8 +6,8 @@ import { actorId, type Actor, type UserActor } from '../tenancy/actor.js'
 import { actAs, withReportScope, withScope } from '../tenancy/scope.js'
 import { requireAccess, type Access, type ActorLoader, type WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
-import { asksMuch, heavyCalls, limitRate, reportCalls } from './rateLimit.js'
-import type { Turns } from './Turns.js'
+import { asksMuch, heavyCalls, inTurn, limitRate, reportCalls } from './rateLimit.js'
+import { sendStream, TextStream } from './textStream.js'
 import { answerWithin } from './timeLimits.js'
 import { partReader } from './parsePart.js'
 import { bodyReader } from './readBody.js'
@@ -25,7 +25,8 @@ export interface RouteOptions<A extends Access> {
   /**
    * Every call of it costs many times what others do. One that searches or turns far counts as such without being declared. Few of
    * them run at once, of one actor, of one company and in all; what comes on top waits, or is refused with ERR_RATE_LIMITED.
-   * A report or an export, which has no body, runs in `withReportScope`: it makes the whole answer there and sends it after.
+   * A report, which has no body, runs in `withReportScope`: it makes the whole answer there and sends it after. A staged one, as an
+   * export, has such a scope by `inScope`.
    */
   cost?: 'heavy' | 'report'
 }
@@ -63,7 +64,7 @@ interface StagedContext<E extends Endpoint> {
   res: Response
 }
 
-type StagedHandler<E extends Endpoint> = (context: StagedContext<E>) => Promise<AnswerOf<E>>
+type StagedHandler<E extends Endpoint> = (context: StagedContext<E>) => Promise<AnswerOf<E> | TextStream>
 
 interface AdmitContext<E extends Endpoint> extends Pick<StagedContext<E>, 'params' | 'query' | 'actor'> {
   /** How many the form says that it has; 0 when it does not say. */
@@ -137,7 +138,10 @@ export function stagedRoute<E extends Endpoint>(
   return bind(endpoint, options, async ({ claims, loadActor, receive, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
     const actor = await asCompany(claims.companyId, () => callerOf(claims, options, loadActor))
-    const inScope: StagedContext<E>['inScope'] = (work) => asActor(actor, work)
+    const inScope: StagedContext<E>['inScope'] = (work) =>
+      options.cost === 'report'
+        ? withReportScope({ companyId: actor.companyId, actor }, work)
+        : asActor(actor, work)
     return handler({ ...(await receive()), actor, inScope, req, res } as StagedContext<E>)
   })
 }
@@ -243,31 +247,16 @@ function bind(
       // One with a body is as slow as its sender, and would keep a place for as long.
       const turns = endpoint.body ? null : cost === 'report' ? reportCalls : isHeavy(req) ? heavyCalls : null
       const answered = await (claims && turns ? inTurn(turns, claims, res, answer) : answer())
+      res.status(endpoint.status)
+      if (answered instanceof TextStream) return sendStream(res, answered)
       answerWithin(res, ANSWER_MS)
-      send(res.status(endpoint.status), answered)
+      send(res, answered)
     },
   }
 }
 
 const send = (res: Response, answer: unknown): unknown =>
   answer instanceof JsonText ? res.type('json').send(answer.text) : res.json(answer)
-
-/** Before a connection is taken: who waits for a turn keeps nobody from one. */
-async function inTurn<T>(
-  turns: Turns,
-  { id, companyId }: AccessClaims,
-  res: Response,
-  work: () => Promise<T>,
-): Promise<T> {
-  const gone = new AbortController()
-  const leave = () => gone.abort()
-  res.once('close', leave)
-  try {
-    return await turns.run({ actorId: id, companyId }, gone.signal, work)
-  } finally {
-    res.off('close', leave)
-  }
-}
 
 function claimsOf(req: Request): AccessClaims {
   const header = req.headers.authorization

@@ -8,7 +8,7 @@ import type { ShownList } from '../../data/pagedList'
 import { DataTable, ListSkeleton, type Column, type RowAction } from '../../ui/page/DataTable'
 import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
 import { ListFooter, PageFrame } from '../../ui/page/PageFrame'
-import { PageHeader } from '../../ui/page/PageHeader'
+import { PageHeader, type PageActions } from '../../ui/page/PageHeader'
 import { FilterChip, SelectionBar, Toolbar } from '../../ui/page/Toolbar'
 import { useCommands } from '../commands'
 import { signOf, useShortcuts } from '../shortcuts'
@@ -31,6 +31,8 @@ interface ListPageProps<T extends { id: number }> {
   empty: { title: string; text: string }
   /** Absent for those who may not. */
   create?: { label: string; onCreate: () => void } | undefined
+  /** What can be done with the list as a whole, besides. */
+  pageActions?: PageActions
   onEdit?: ((row: T) => void) | undefined
   /** Single ones by their row; several at once where `removesMany`. */
   onRemove?: ((rows: readonly T[]) => void) | undefined
@@ -43,7 +45,7 @@ interface ListPageProps<T extends { id: number }> {
 
 /** A page that lists records: all its states, keys and places for actions, from what a feature says of its records. */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
-  const { title, help, icon, list, columns, nameOf, search, view, empty, create } = props
+  const { title, help, icon, list, columns, nameOf, search, view, empty, create, pageActions = [] } = props
   const { onEdit, onRemove, removesMany = false, isOwn, children } = props
   const { t, i18n } = useTranslation()
   const searchField = useRef<HTMLInputElement>(null)
@@ -63,6 +65,13 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
       Icon: AddIcon,
       run: create.onCreate,
     },
+    ...pageActions.map(({ label, icon, onClick }) => ({
+      id: `list:${label}`,
+      section: 'list' as const,
+      label,
+      Icon: () => icon,
+      run: onClick,
+    })),
   ])
 
   const own = isOwn && { isFor: isOwn }
@@ -108,6 +117,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           count={
             total === undefined ? undefined : `${total.toLocaleString(i18n.language)}${isMore ? '+' : ''}`
           }
+          actions={pageActions}
           main={create && { label: create.label, icon: <AddIcon />, onClick: create.onCreate }}
         />
       }

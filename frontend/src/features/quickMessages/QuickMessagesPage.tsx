@@ -6,7 +6,7 @@ import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { useCan } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
-import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
+import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../listPage'
 import { QuickMessageDialog } from './QuickMessageDialog'
 import { liveQuickMessages, quickMessagePages } from './quickMessages.queries'
 
@@ -22,6 +22,11 @@ export default function QuickMessagesPage() {
     ],
     orders: { shortcode: t('quickMessagesPage.shortcode'), newest: t('list.newest') },
   })
+  const exportList = useExport(
+    quickMessagesApi.export,
+    { searchParam: search, ...asked },
+    t('quickMessagesPage.fileName'),
+  )
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
   const { shown, removeRows } = useRemoval<QuickMessage>({
     list: usePagedList(quickMessagePages, search, asked),
@@ -67,6 +72,7 @@ export default function QuickMessagesPage() {
       view={view}
       empty={{ title: t('quickMessagesPage.emptyTitle'), text: t('quickMessagesPage.emptyText') }}
       create={{ label: t('quickMessagesPage.add'), onCreate: () => setEdited('new') }}
+      pageActions={[exportList]}
       onEdit={setEdited}
       onRemove={removeRows}
       isOwn={({ shared }) => mayShare || !shared}

@@ -7,7 +7,7 @@ import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { useCan } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
-import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
+import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../listPage'
 import { TagChip } from './TagChip'
 import { TagDialog } from './TagDialog'
 import { liveTags, tagPages } from './tags.queries'
@@ -21,6 +21,7 @@ export default function TagsPage() {
     filters: [{ label: t('tagsPage.columns.kanban'), view: { kanban: 1 } }],
     orders: { name: t('tagsPage.name'), newest: t('list.newest') },
   })
+  const exportList = useExport(tagsApi.export, { searchParam: search, ...asked }, t('tagsPage.fileName'))
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const { shown, removeRows } = useRemoval<TagRow>({
     list: usePagedList(tagPages, search, asked),
@@ -67,6 +68,7 @@ export default function TagsPage() {
       view={view}
       empty={{ title: t('tagsPage.emptyTitle'), text: t('tagsPage.emptyText') }}
       create={{ label: t('tagsPage.add'), onCreate: () => setEdited('new') }}
+      pageActions={[exportList]}
       onEdit={can('tags:write') ? setEdited : undefined}
       onRemove={can('tags:delete') ? removeRows : undefined}
       removesMany

@@ -12,7 +12,12 @@ export interface PageAction {
   label: string
   icon: ReactNode
   onClick: () => void
+  /** What it began is not done yet. */
+  isBusy?: boolean
 }
+
+/** At most two, as text. */
+export type PageActions = readonly [] | readonly [PageAction] | readonly [PageAction, PageAction]
 
 interface PageHeaderProps {
   title: string
@@ -20,8 +25,7 @@ interface PageHeaderProps {
   count?: string | undefined
   /** One line below the title: what the page is for. */
   help?: string
-  /** At most two, as text. */
-  actions?: readonly [] | readonly [PageAction] | readonly [PageAction, PageAction]
+  actions?: PageActions
   /** The one main action; on narrow screens it floats over the content. */
   main?: PageAction | undefined
 }
@@ -45,15 +49,15 @@ export function PageHeader({ title, count, help, actions = [], main }: PageHeade
         </div>
         {help && <p className={styles['help']}>{help}</p>}
       </div>
-      {actions.map(({ label, icon, onClick }) =>
+      {actions.map(({ label, icon, onClick, isBusy = false }) =>
         isNarrow ? (
           <Tooltip key={label} title={label}>
-            <IconButton aria-label={label} onClick={onClick} sx={{ width: 40, height: 40 }}>
+            <IconButton aria-label={label} onClick={onClick} loading={isBusy} sx={{ width: 40, height: 40 }}>
               {icon}
             </IconButton>
           </Tooltip>
         ) : (
-          <Button key={label} startIcon={icon} onClick={onClick}>
+          <Button key={label} startIcon={icon} onClick={onClick} loading={isBusy} loadingPosition="start">
             {label}
           </Button>
         ),

@@ -1,6 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const list = {
+  export: 'Export',
   shown: '{{shown}} of {{total}}',
   sort: 'Sort',
   actions: 'Actions',

@@ -1,6 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const quickMessagesPage = {
+  fileName: 'quick-messages',
   title: 'Quick messages',
   help: 'Ready texts, written with “/” and their shortcut in any conversation.',
   shortcode: 'Shortcut',

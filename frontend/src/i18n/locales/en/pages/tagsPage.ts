@@ -1,6 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const tagsPage = {
+  fileName: 'tags',
   title: 'Tags',
   help: 'They mark conversations by subject; those of the kanban are the lanes of the board.',
   columns: { name: 'Tag', tickets: 'Conversations', kanban: 'Kanban' },

@@ -1,6 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const list = {
+  export: 'Exportar',
   shown: '{{shown}} de {{total}}',
   sort: 'Ordenar',
   actions: 'Acciones',

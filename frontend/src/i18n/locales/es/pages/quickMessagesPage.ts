@@ -1,6 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const quickMessagesPage = {
+  fileName: 'respuestas-rapidas',
   title: 'Respuestas rápidas',
   help: 'Textos listos que se escriben con “/” y su atajo en cualquier conversación.',
   shortcode: 'Atajo',

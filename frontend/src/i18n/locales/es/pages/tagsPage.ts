@@ -1,6 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const tagsPage = {
+  fileName: 'etiquetas',
   title: 'Etiquetas',
   help: 'Marcan conversaciones por tema; las del kanban son los carriles del tablero.',
   columns: { name: 'Etiqueta', tickets: 'Conversaciones', kanban: 'Kanban' },

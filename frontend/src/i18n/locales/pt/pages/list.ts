@@ -1,5 +1,6 @@
 /** What every page with a list says. */
 export const list = {
+  export: 'Exportar',
   shown: '{{shown}} de {{total}}',
   sort: 'Ordenar',
   actions: 'Ações',

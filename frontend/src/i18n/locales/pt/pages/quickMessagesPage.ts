@@ -1,4 +1,5 @@
 export const quickMessagesPage = {
+  fileName: 'respostas-rapidas',
   title: 'Respostas rápidas',
   help: 'Textos prontos que se escrevem com “/” e o atalho em qualquer conversa.',
   shortcode: 'Atalho',

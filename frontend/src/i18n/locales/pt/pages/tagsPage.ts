@@ -1,4 +1,5 @@
 export const tagsPage = {
+  fileName: 'etiquetas',
   title: 'Etiquetas',
   help: 'Marcam atendimentos por assunto; as do kanban são as raias do quadro.',
   columns: { name: 'Etiqueta', tickets: 'Atendimentos', kanban: 'Kanban' },

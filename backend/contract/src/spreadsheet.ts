@@ -1,0 +1,30 @@
+import { string } from 'yup'
+import { text } from './fields.js'
+import { limits } from './limits.js'
+
+/** Languages in which a table's headings are written. */
+export const sheetLanguages = ['pt', 'en', 'es'] as const
+export type SheetLanguage = (typeof sheetLanguages)[number]
+
+/** What heads the columns of a table, by the column, in each language: an export writes them and an import knows them. */
+export type Headings<C extends string = string> = Record<C, Record<SheetLanguage, string>>
+
+/** What every export is asked for: searched as the list, and in which language. The list's filters are added. */
+export const exportQuery = {
+  searchParam: text(limits.searchText.max).trim(),
+  language: string<SheetLanguage>().oneOf(sheetLanguages),
+}
+
+/**
+ * CSV as the spreadsheets of our users open it at a double click: semicolons, since they write decimals with a comma; a byte order mark
+ * before it, without which Excel takes UTF-8 for something else. A text that a spreadsheet would take for a formula, and work out, gets
+ * an apostrophe (`escapeFormulae`, Papa Parse's word).
+ */
+export const csvOptions = {
+  delimiter: ';',
+  newline: '\r\n',
+  escapeFormulae: /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/,
+}
+
+export const CSV_BOM = '\uFEFF'
+export const CSV_TYPE = 'text/csv; charset=utf-8'

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { CSV_BOM, CSV_TYPE, type Endpoint, type Headings, type SheetLanguage } from '@balcao/contract'
+import { AppError } from '../platform/errors/AppError.js'
+import type { Access } from '../platform/http/access.js'
+import { csvLines, type Cell } from '../platform/http/csv.js'
+import { inTurn, reportCalls } from '../platform/http/rateLimit.js'
+import { stagedRoute, type Route } from '../platform/http/route.js'
+import { TextStream } from '../platform/http/textStream.js'
+import type { UserActor } from '../platform/tenancy/actor.js'
+
+/** Rows that are read at once, and lie in memory until they are sent. */
+const ROWS = 500
+/** Milliseconds after which a page that found no turn is asked for again. */
+const AGAIN_MS = 1_000
+
+interface Export<Q> {
+  access: Exclude<Access, 'public'>
+  fileName: string
+  /** What is written of a row, by its keys, in their order. */
+  headings: Headings
+  /** The next rows by id, at most `size`, in a scope of the actor's company. Fewer: there are no more. */
+  rowsAfter: (id: number, size: number, query: Q, actor: UserActor) => Promise<readonly { id: number }[]>
+}
+
+type ExportQuery = { language?: SheetLanguage | undefined }
+
+const cellsOf = (row: object, columns: readonly string[]): Cell[] =>
+  columns.map((column) => (row as Record<string, Cell | undefined>)[column] ?? null)
+
+/** Does what may wait, however long the turns are taken by others. */
+async function persistently<T>(isOver: () => boolean, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'ERR_RATE_LIMITED' || isOver()) throw error
+      await setTimeout(AGAIN_MS)
+    }
+  }
+}
+
+/**
+ * Answers a list as a CSV file, however long it is: its rows are read by their ids, page by page, each page in a report scope of
+ * its own and in its turn among the reports, when the one before has been taken. Whoever reads slowly holds neither a connection nor a turn.
+ * Rows that are added or removed meanwhile may be in it or not.
+ */
+export function exportRoute<E extends Endpoint>(endpoint: E, declared: Export<E['query']>): Route {
+  const { access, fileName, headings, rowsAfter } = declared
+  const columns = Object.keys(headings)
+  return stagedRoute<Endpoint>(endpoint, { access, cost: 'report' }, ({ query, actor, inScope, res }) => {
+    const { language = 'pt' } = query as ExportQuery
+    const read = (after: number) =>
+      inTurn(reportCalls, actor, res, () => inScope(() => rowsAfter(after, ROWS, query as E['query'], actor)))
+    async function* parts() {
+      let rows = await read(0)
+      yield CSV_BOM + csvLines([columns.map((column) => headings[column]?.[language] ?? column)])
+      for (;;) {
+        yield csvLines(rows.map((row) => cellsOf(row, columns)))
+        const last = rows.at(-1)
+        if (!last || rows.length < ROWS) return
+        rows = await persistently(
+          () => res.destroyed,
+          () => read(last.id),
+        )
+      }
+    }
+    return Promise.resolve(new TextStream(CSV_TYPE, fileName, parts()))
+  })
+}
