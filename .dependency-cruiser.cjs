@@ -233,6 +233,18 @@ module.exports = {
       'A feature does not know how the app is put together.',
     ),
     featuresMeetAtTheDoor('client-features-meet-at-index', CLIENT),
+    {
+      name: 'client-app-meets-features-at-index',
+      comment:
+        "What comes with the app itself is in a feature's index.ts; pages and dialogs come later, by import().",
+      severity: 'error',
+      from: { path: CLIENT, pathNot: [TESTS, `${CLIENT}features/`] },
+      to: {
+        path: `${CLIENT}features/[^/]+/`,
+        pathNot: `${CLIENT}features/[^/]+/index\\.ts$`,
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
     ...foldersInOrder,
     foldersAreListed,
     clientRoom('ui', inClient('theme', 'i18n'), 'The parts of the screen know no domain.'),

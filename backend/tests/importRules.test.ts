@@ -71,6 +71,9 @@ const broken: Record<string, [string, string][]> = {
   'client-features-meet-at-index': [
     [`${client}/features/queues/reachesInside.ts`, `${client}/features/tags/TagList.ts`],
   ],
+  'client-app-meets-features-at-index': [
+    [`${client}/app/reachesInside.ts`, `${client}/features/tags/TagList.ts`],
+  ],
   'client-messages-text': [[`${messages}/text/knowsLater.ts`, `${messages}/outbox/later.ts`]],
   'client-messages-outbox': [[`${messages}/outbox/knowsLater.ts`, `${messages}/reactions/later.ts`]],
   'client-messages-reactions': [[`${messages}/reactions/knowsLater.ts`, `${messages}/emoji/later.ts`]],
