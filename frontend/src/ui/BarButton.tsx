@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import type { MouseEvent, ReactNode } from 'react'
+import { Hint } from './Hint'
 
 interface BarButtonProps {
   label: string
@@ -13,7 +13,7 @@ interface BarButtonProps {
 /** An icon of the top bar with its name. */
 export function BarButton({ label, onClick, opens, children }: BarButtonProps) {
   return (
-    <Tooltip title={label}>
+    <Hint title={label}>
       <IconButton
         aria-label={label}
         onClick={onClick}
@@ -22,6 +22,6 @@ export function BarButton({ label, onClick, opens, children }: BarButtonProps) {
       >
         {children}
       </IconButton>
-    </Tooltip>
+    </Hint>
   )
 }

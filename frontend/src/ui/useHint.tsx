@@ -1,5 +1,17 @@
-import Tooltip from '@mui/material/Tooltip'
-import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+
+// What places it beside its anchor weighs more than all that is hinted at on the first page.
+const OpenHint = lazy(() => import('./OpenHint'))
 
 /** Milliseconds until a hint shows; sooner when another one has just gone; and for a finger that stays. */
 const DELAY = { first: 400, next: 100, finger: 700 }
@@ -10,7 +22,7 @@ const AFTER_FINGER = 1_500
 
 let lastGone = -Infinity
 
-interface HintEvents {
+export interface HintEvents {
   onPointerEnter: (event: PointerEvent<HTMLElement>) => void
   onPointerLeave: (event: PointerEvent<HTMLElement>) => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -23,6 +35,8 @@ interface HintEvents {
 interface HintOptions {
   /** It says more than the name: whoever does not see it is told, too. */
   describes?: boolean
+  /** Where it stands; below by default. */
+  placement?: 'right' | undefined
 }
 
 /**
@@ -30,7 +44,7 @@ interface HintOptions {
  * it belongs to, and put `hint` beside it.
  * @param title nothing shows without one
  */
-export function useHint(title: ReactNode, { describes = false }: HintOptions = {}) {
+export function useHint(title: ReactNode, { describes = false, placement }: HintOptions = {}) {
   const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -75,42 +89,16 @@ export function useHint(title: ReactNode, { describes = false }: HintOptions = {
   return {
     events: describes && isOpen ? { ...events, 'aria-describedby': id } : events,
     hint: isOpen && (
-      <OpenHint
-        id={id}
-        anchor={anchor}
-        title={title}
-        onStay={() => clearTimeout(timer.current)}
-        onGo={hide}
-      />
+      <Suspense>
+        <OpenHint
+          id={id}
+          anchor={anchor}
+          title={title}
+          placement={placement}
+          onStay={() => clearTimeout(timer.current)}
+          onGo={hide}
+        />
+      </Suspense>
     ),
   }
-}
-
-interface OpenHintProps {
-  id: string
-  anchor: HTMLElement
-  title: ReactNode
-  onStay: () => void
-  onGo: () => void
-}
-
-function OpenHint({ id, anchor, title, onStay, onGo }: OpenHintProps) {
-  useEffect(() => {
-    const handleKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onGo()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [onGo])
-  return (
-    <Tooltip
-      id={id}
-      open
-      describeChild
-      title={title}
-      slotProps={{ popper: { anchorEl: anchor, onMouseEnter: onStay, onMouseLeave: onGo } }}
-    >
-      <span hidden />
-    </Tooltip>
-  )
 }

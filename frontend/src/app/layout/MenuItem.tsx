@@ -2,9 +2,9 @@ import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
-import Tooltip from '@mui/material/Tooltip'
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router-dom'
+import { Hint } from '../../ui/Hint'
 
 interface MenuItemProps {
   to: string
@@ -21,7 +21,7 @@ export function MenuItem({ to, icon: Icon, label, alert, rail, onNavigate }: Men
   const name = alert ?? label
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
-      <Tooltip title={rail || alert ? name : ''} placement="right">
+      <Hint title={rail || alert ? name : ''} placement="right">
         <ListItemButton
           component={NavLink}
           to={to}
@@ -45,7 +45,7 @@ export function MenuItem({ to, icon: Icon, label, alert, rail, onNavigate }: Men
           </Badge>
           {!rail && <Box component="span">{label}</Box>}
         </ListItemButton>
-      </Tooltip>
+      </Hint>
     </ListItem>
   )
 }

@@ -10,7 +10,6 @@ import ListSubheader from '@mui/material/ListSubheader'
 import MuiMenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +18,7 @@ import { showOverlay, type ShellOverlay } from '../../features/commands'
 import { changeLanguage } from '../../i18n/i18n'
 import { languages, localeOf, type Language } from '../../i18n/language'
 import { useActor } from '../../session'
+import { Hint } from '../../ui/Hint'
 import { initialsOf } from '../../ui/initials'
 import { toast } from '../../ui/toast'
 
@@ -40,7 +40,7 @@ export function ProfileMenu() {
 
   return (
     <>
-      <Tooltip title={t('shell.profileMenu')}>
+      <Hint title={t('shell.profileMenu')}>
         <IconButton
           aria-label={t('shell.profileMenu')}
           aria-haspopup="menu"
@@ -60,7 +60,7 @@ export function ProfileMenu() {
             {initialsOf(name)}
           </Avatar>
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Popover
         anchorEl={anchor}
         open={anchor !== null}

@@ -4,13 +4,13 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useOwnPreference } from '../../session'
 import { widths } from '../../theme/tokens'
+import { Hint } from '../../ui/Hint'
 import { Logo } from '../../ui/Logo'
 import { menuFor } from '../menu'
 import { MenuItem } from './MenuItem'
@@ -59,7 +59,7 @@ export const SideMenu = memo(function SideMenu({ narrow, open, onClose, connecti
         <Sections rail={rail} onNavigate={onClose} connectionAlert={connectionAlert} />
         {!narrow && (
           <Box sx={{ mt: 'auto', p: 1.25, textAlign: rail ? 'center' : 'right' }}>
-            <Tooltip title={toggleLabel} placement="right">
+            <Hint title={toggleLabel} placement="right">
               <IconButton
                 aria-label={toggleLabel}
                 aria-expanded={!rail}
@@ -68,7 +68,7 @@ export const SideMenu = memo(function SideMenu({ narrow, open, onClose, connecti
               >
                 <ToggleIcon fontSize="small" />
               </IconButton>
-            </Tooltip>
+            </Hint>
           </Box>
         )}
       </Box>

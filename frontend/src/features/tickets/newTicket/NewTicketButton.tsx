@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/AddComment'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
+import { Hint } from '../../../ui/Hint'
 
 // Its fields weigh more than the list; they come when they are wanted.
 const NewTicketDialog = lazy(() => import('./NewTicketDialog'))
@@ -23,7 +23,7 @@ export const NewTicketButton = memo(function NewTicketButton() {
   ])
   return (
     <>
-      <Tooltip title={t('tickets.newTicket.title')}>
+      <Hint title={t('tickets.newTicket.title')}>
         <IconButton
           aria-label={t('tickets.newTicket.title')}
           onClick={() => setOpen(true)}
@@ -37,7 +37,7 @@ export const NewTicketButton = memo(function NewTicketButton() {
         >
           <AddIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Suspense>{isOpen && <NewTicketDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

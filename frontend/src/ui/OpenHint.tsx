@@ -1,0 +1,34 @@
+import Tooltip from '@mui/material/Tooltip'
+import { useEffect, type ReactNode } from 'react'
+
+interface OpenHintProps {
+  id: string
+  anchor: HTMLElement
+  title: ReactNode
+  placement: 'right' | undefined
+  onStay: () => void
+  onGo: () => void
+}
+
+/** A hint that shows, beside what it is over. */
+export default function OpenHint({ id, anchor, title, placement, onStay, onGo }: OpenHintProps) {
+  useEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onGo()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [onGo])
+  return (
+    <Tooltip
+      id={id}
+      open
+      describeChild
+      placement={placement}
+      title={title}
+      slotProps={{ popper: { anchorEl: anchor, onMouseEnter: onStay, onMouseLeave: onGo } }}
+    >
+      <span hidden />
+    </Tooltip>
+  )
+}
