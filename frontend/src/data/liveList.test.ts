@@ -1,5 +1,5 @@
 import type { Queue } from '@balcao/contract/resources/queues'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followAll, liveList } from './liveList'
 import type { PagedData } from './pagedList'
@@ -62,6 +62,22 @@ describe('a list in pages', () => {
     ])
     tell({ action: 'delete', queueId: 1 })
     expect(held(client)).toMatchObject({ rows: [queue(2, 'Vendas')], count: 1 })
+  })
+
+  it('asks again for what is being fetched for the first time: its answer may be older than the news', async () => {
+    const { client, tell } = followed()
+    const answers: ((data: PagedData<Queue>) => void)[] = []
+    const queryKey = [...pagesKey, '']
+    const list = new QueryObserver(client, {
+      queryKey,
+      queryFn: () => new Promise<PagedData<Queue>>((answer) => answers.push(answer)),
+    })
+    onTestFinished(list.subscribe(() => undefined))
+    tell({ action: 'update', queue: queue(2, 'Vendas') })
+    await expect.poll(() => answers.length).toBe(2)
+    answers[0]?.(pages(queue(1, 'Suporte')))
+    answers[1]?.(pages(queue(1, 'Suporte'), queue(2, 'Vendas')))
+    await expect.poll(() => held(client)?.rows.length).toBe(2)
   })
 
   it('asks the server once for the places of many new rows', () => {
