@@ -7,7 +7,7 @@ const companyScopes = {
   'platform/http/mediaFiles.ts': 1,
   'platform/http/route.ts': 2,
   'platform/jobs/jobRunner.ts': 1,
-  'platform/realtime/socketServer.ts': 2,
+  'platform/realtime/socketServer.ts': 1,
   'whatsapp/companyScope.ts': 1,
 }
 
@@ -62,6 +62,10 @@ describe('a company’s scope', () => {
   it('is opened at the doors of the product alone', () => {
     expect(callsOf('withScope', productSources())).toEqual(companyScopes)
     expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/route.ts': 2 })
+    expect(callsOf('withReadScope', productSources())).toEqual({
+      'platform/http/route.ts': 1,
+      'platform/realtime/socketServer.ts': 1,
+    })
   })
 })
 

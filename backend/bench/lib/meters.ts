@@ -74,7 +74,7 @@ export async function beginCounting(operator: Operator): Promise<void> {
   await operator.query('reset role; create extension if not exists pg_stat_statements')
 }
 
-const FRAME = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|set local role|select set_config)/i
+const FRAME = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SET )/i
 
 async function readStatements(operator: Operator): Promise<Map<string, Cost>> {
   const rows = await operator.query<Cost & { query: string }>(

@@ -2,6 +2,7 @@ import type { Profile } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { Company, Queue, Setting, User, UserSession } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
+import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { mayWork } from '../companies/index.js'
@@ -83,6 +84,8 @@ export async function findStanding(now: Date): Promise<Standing> {
   return standing
 }
 
+const MAY_WORK = raw(mayWork('c', 'now.instant'))
+
 export interface ActorRow extends Standing {
   name: string
   profile: Profile
@@ -92,13 +95,13 @@ export interface ActorRow extends Standing {
 
 /** Who a live login belongs to, and how their company stands; null when it has ended. */
 export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
-  const [row] = await readRows<ActorRow>(
-    `select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${mayWork('c', '$3')} as "mayWork",
-            array(select queue_id from user_queues where user_id = u.id) as "queueIds"
-       from user_sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
-      where s.id = $1 and u.id = $2 and s.revoked_at is null and s.expires_at > $3`,
-    [sessionId, userId, now],
-  )
+  const [row] = await readRows<ActorRow>(sql`
+    select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
+           array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds"
+      from (select ${now}::timestamptz as instant) now
+      join user_sessions s on s.expires_at > now.instant and s.revoked_at is null
+      join users u on u.id = s.user_id join companies c on c.id = u.company_id
+     where s.id = ${sessionId} and u.id = ${userId}`)
   return row ?? null
 }
 

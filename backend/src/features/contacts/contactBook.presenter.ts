@@ -1,6 +1,7 @@
 import { hasAbility, type Contact as WireContact, type ContactDetail, type ExtraInfo } from '@balcao/contract'
 import type { Contact, ContactCustomField } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import type { ListedContact } from './contactBook.queries.js'
 import { presentContact } from './contacts.presenter.js'
 
 export const presentExtraInfo = ({
@@ -16,7 +17,7 @@ export const presentExtraInfo = ({
 })
 
 /** @param contact with the connection of the last attendance. */
-export const presentContactRow = (contact: Contact): WireContact => ({
+export const presentContactRow = (contact: ListedContact | Contact): WireContact => ({
   ...presentContact(contact),
   whatsappId: contact.lastConnectionId ?? null,
 })

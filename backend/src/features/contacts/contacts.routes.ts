@@ -14,12 +14,12 @@ import {
 import { presentContactChoice } from './contacts.presenter.js'
 
 export const contactsRoutes: readonly Route[] = [
-  route(contactsApi.list, { access: 'user' }, async ({ query }) => {
+  route(contactsApi.list, { access: 'user', reads: true }, async ({ query }) => {
     const { rows, ...facts } = await listContacts(query)
     return { contacts: rows.map(presentContactRow), ...facts }
   }),
 
-  route(contactsApi.listChoices, { access: 'user', cost: 'heavy' }, async ({ query }) =>
+  route(contactsApi.listChoices, { access: 'user', cost: 'heavy', reads: true }, async ({ query }) =>
     query.name
       ? (await listContactChoices(query.name)).map(presentContactChoice)
       : new JsonText(await allContactChoices()),

@@ -1,6 +1,6 @@
-import { QueryTypes } from 'sequelize'
-import { database } from '../../platform/database/database.js'
 import type { IdArray } from '../../platform/database/oneOf.js'
+import { raw } from '../../platform/database/sql.js'
+import { readOnce } from '../../platform/database/statement.js'
 import { contactIdsMatching, isContactMatching } from './contactSearch.rules.js'
 
 export interface MatchingContacts {
@@ -16,10 +16,9 @@ export interface MatchingContacts {
  *        walked through.
  */
 export async function contactsMatching(text: string, most: number): Promise<MatchingContacts> {
-  const [found] = await database.query<{ ids: IdArray | null }>(
-    `with hits as materialized (select array(select ${contactIdsMatching(text, most + 1)}) as ids)
-     select case when cardinality(ids) <= ${most} then ids::text end as ids from hits`,
-    { type: QueryTypes.SELECT },
+  const [found] = await readOnce<{ ids: IdArray | null }>(
+    raw(`with hits as materialized (select array(select ${contactIdsMatching(text, most + 1)}) as ids)
+     select case when cardinality(ids) <= ${most} then ids::text end as ids from hits`),
   )
   return {
     ids: found?.ids ?? null,

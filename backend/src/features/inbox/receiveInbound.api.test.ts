@@ -10,7 +10,7 @@ import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aTicket, inCompany, unique, uniqueNumber } from '../../testing/world.js'
 import { publishInbound } from '../../whatsapp/inbound.js'
-import { pageOfShownTickets } from '../tickets/shownTickets.queries.js'
+import { shownTickets } from '../tickets/shownTickets.queries.js'
 import { forgottenInboundSweep } from './forgottenInbound.job.js'
 import { noteInboundFailure } from './inbox.commands.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
@@ -19,8 +19,9 @@ const ticketsOf = (company: Company, number: string) =>
   inCompany(company, async () => {
     const contact = await Contact.findOne({ where: { number } })
     const tickets = await Ticket.findAll({ where: { contactId: contact?.id ?? 0 }, order: [['id', 'ASC']] })
-    const listed = await pageOfShownTickets(tickets.map(({ id }) => id))
-    return tickets.map((ticket, index) => Object.assign(ticket, { said: listed[index]?.preview?.body }))
+    const listed = await shownTickets(tickets.map(({ id }) => id))
+    const saidIn = new Map(listed.map(({ id, preview }) => [id, preview?.body]))
+    return tickets.map((ticket) => Object.assign(ticket, { said: saidIn.get(ticket.id) }))
   })
 
 describe('a customer’s message', () => {

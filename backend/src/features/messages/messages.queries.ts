@@ -1,5 +1,6 @@
-import { Op, type WhereOptions } from 'sequelize'
-import { Message, type Ticket } from '../../models/index.js'
+import type { Message, Ticket } from '../../models/index.js'
+import { sql, type Sql } from '../../platform/database/sql.js'
+import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
@@ -26,32 +27,33 @@ export type Thread = Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'earlier
  * The contact's whole talk on the ticket's connection, and on those it ran on before; the ticket's own alone when the connection is
  * gone.
  */
-export function threadOf({ id, contactId, connectionId, earlierConnectionIds }: Thread): WhereOptions {
-  if (connectionId === null) return { ticketId: id }
-  if (earlierConnectionIds.length === 0) return { contactId, connectionId }
-  return {
-    contactId,
-    [Op.or]: [{ connectionId: [connectionId, ...earlierConnectionIds] }, { ticketId: id }],
-  }
+function wholeThread({ id, contactId, connectionId, earlierConnectionIds }: Thread): Sql {
+  if (connectionId === null) return sql`ticket_id = ${id}`
+  if (earlierConnectionIds.length === 0)
+    return sql`contact_id = ${contactId} and connection_id = ${connectionId}`
+  const connectionIds = [connectionId, ...earlierConnectionIds]
+  return sql`contact_id = ${contactId} and (connection_id = any(${connectionIds}::integer[]) or ticket_id = ${id})`
 }
 
-/** As far as the reader may see: plain users their queues' part, and all of the ticket they are in. */
-export const visibleTo = (actor: UserActor, ticket: Thread): WhereOptions[] =>
-  seesAllTickets(actor)
-    ? []
-    : [{ [Op.or]: [{ ticketId: ticket.id }, { queueId: null }, { queueId: [...actor.queueIds] }] }]
+/**
+ * Whether a row of `messages` is of a ticket's thread, as far as the reader may see it: plain users see their queues' part, and all of
+ * the ticket they are in.
+ */
+export function inThread(ticket: Thread, actor: UserActor): Sql {
+  const thread = wholeThread(ticket)
+  return seesAllTickets(actor)
+    ? thread
+    : sql`${thread} and (ticket_id = ${ticket.id} or queue_id is null or queue_id = any(${actor.queueIds}::integer[]))`
+}
 
 /**
- * A message that an answer in this ticket may quote: one of the same thread, as far as the author may see it. Quoting shows it,
- * to the author and to the customer.
+ * Holds that an answer in this ticket may quote a message: that it is one of the same thread, as far as the author may see it. Quoting
+ * shows it, to the author and to the customer.
  * @throws AppError ERR_NO_MESSAGE_FOUND
  */
-export async function findQuotable(id: string, ticket: Thread, actor: UserActor): Promise<Message> {
-  const message = await Message.findOne({
-    where: { [Op.and]: [{ id }, threadOf(ticket), ...visibleTo(actor, ticket)] },
-  })
+export async function requireQuotable(id: string, ticket: Thread, actor: UserActor): Promise<void> {
+  const [message] = await readRows(sql`select from messages where id = ${id} and ${inThread(ticket, actor)}`)
   if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
-  return message
 }
 
 /**

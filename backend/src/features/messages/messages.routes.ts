@@ -17,7 +17,7 @@ import { greetingSaid } from './greetingSaid.queries.js'
 import { editMessage, reactToMessage, removeMessage } from './changes.commands.js'
 import { queueFiles, queueMessage, retryMessage } from './messages.commands.js'
 import { presentMessage } from './messages.presenter.js'
-import { attendedTicketId, findMessage, findQuotable } from './messages.queries.js'
+import { attendedTicketId, findMessage, requireQuotable } from './messages.queries.js'
 import { removalOf } from './messages.rules.js'
 import { toSentContent } from './sentContent.rules.js'
 import { showTyping } from './showTyping.js'
@@ -64,7 +64,7 @@ async function sendableMessage(id: string, actor: UserActor): Promise<ShownMessa
 async function changeableMessage(id: string, actor: UserActor): Promise<ShownMessage> {
   const message = await findMessage(id)
   const ticket = await openTicket(await attendedTicketId(message), actor)
-  await findQuotable(id, ticket, actor)
+  await requireQuotable(id, ticket, actor)
   return message
 }
 
@@ -77,7 +77,7 @@ async function removableMessage(id: string, actor: UserActor): Promise<ShownMess
   const message = await sendableMessage(id, actor)
   if (removalOf(message) === 'revoke') {
     const ticket = await attendedTicket(await attendedTicketId(message), actor)
-    await findQuotable(id, ticket, actor)
+    await requireQuotable(id, ticket, actor)
   }
   return message
 }
@@ -89,33 +89,43 @@ async function visibleMessage(id: string, actor: UserActor): Promise<ShownMessag
   return message
 }
 
-const quotedId = async (
+/** The message that an answer quotes. @throws AppError ERR_NO_MESSAGE_FOUND */
+async function quotedId(
   quoted: { id: string } | null | undefined,
   ticket: Ticket,
   actor: UserActor,
-): Promise<string | null> => (quoted ? (await findQuotable(quoted.id, ticket, actor)).id : null)
+): Promise<string | null> {
+  if (!quoted) return null
+  await requireQuotable(quoted.id, ticket, actor)
+  return quoted.id
+}
 
 export const messagesRoutes: readonly Route[] = [
-  route(messagesApi.list, { access: 'user' }, async ({ params, query, actor }) => {
-    const found = await findTicket({ id: params.ticketId })
-    authorize(actor, ticketPolicy, 'see', found)
-    const ticket = await markReadByReading(found, query, actor)
-    const page = await readThread(ticket, query, actor)
-    return {
-      ...page,
-      messages: page.messages.map(presentMessage),
-      events: page.events.map(presentTicketEvent),
-      ticket: presentTicket(ticket, actor),
-    }
-  }),
+  // Whoever reads without marking it read: our own client.
+  route(
+    messagesApi.list,
+    { access: 'user', reads: ({ peek }) => peek === 'true' },
+    async ({ params, query, actor }) => {
+      const found = await findTicket({ id: params.ticketId })
+      authorize(actor, ticketPolicy, 'see', found)
+      const ticket = await markReadByReading(found, query, actor)
+      const page = await readThread(ticket, query, actor)
+      return {
+        ...page,
+        messages: page.messages.map(presentMessage),
+        events: page.events.map(presentTicketEvent),
+        ticket: presentTicket(ticket, actor),
+      }
+    },
+  ),
 
-  route(messagesApi.search, { access: 'user' }, async ({ params, query, actor }) => {
+  route(messagesApi.search, { access: 'user', reads: true }, async ({ params, query, actor }) => {
     const ticket = await findTicket({ id: params.ticketId })
     authorize(actor, ticketPolicy, 'see', ticket)
     return searchThread(ticket, query.words ?? '', actor)
   }),
 
-  route(messagesApi.firstUnread, { access: 'user' }, async ({ params, query, actor }) => {
+  route(messagesApi.firstUnread, { access: 'user', reads: true }, async ({ params, query, actor }) => {
     const ticket = await findTicket({ id: params.ticketId })
     authorize(actor, ticketPolicy, 'see', ticket)
     return { id: await firstUnread(ticket, query, actor) }

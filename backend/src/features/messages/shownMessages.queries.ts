@@ -1,5 +1,6 @@
 import type { Contact, Message, MessageChange, Queue, User } from '../../models/index.js'
-import { columnsOf, inOrderOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
+import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
+import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { mediaColumns, type ShownMedia } from '../media/index.js'
 
@@ -77,22 +78,26 @@ const OPEN_CHANGE = `(
    where change.company_id = message.company_id and change.message_id = message.id and change.send_state <> 'sent'
    order by change.id desc limit 1)`
 
+const COLUMNS = raw(
+  `${[own, contact, author, mediaColumns, queue, user].map(({ sql }) => sql).join(', ')}, ${OPEN_CHANGE} as "openChange", wanted.is_found as "isFound"`,
+)
+
 /** What is quoted comes as rows of its own: it is shown with nearly the same tables, and joined it would need each of them twice. */
-const shownWhere = (condition: string): string => `
+const shownThat = (which: Sql): Sql => sql`
   with found as materialized (
-         select id, quoted_message_id from messages where ${condition}),
+         select id, quoted_message_id from messages where ${which}),
        wanted as materialized (
          select id, bool_or(is_found) as is_found
            from (select id, true from found union all select quoted_message_id, false from found) each (id, is_found)
           where id is not null group by id)
-  select ${[own, contact, author, mediaColumns, queue, user].map(({ sql }) => sql).join(', ')},
-         ${OPEN_CHANGE} as "openChange", wanted.is_found as "isFound"
+  select ${COLUMNS}
     from wanted join messages message on message.id = wanted.id
     join contacts contact on contact.id = message.contact_id
     left join contacts author on author.id = message.author_contact_id
     left join message_media media on media.message_id = message.id
     left join queues queue on queue.id = message.queue_id
-    left join users attendant on attendant.id = message.user_id`
+    left join users attendant on attendant.id = message.user_id
+   order by wanted.id`
 
 type Row = FlatRow & { openChange: OpenChange | null; isFound: boolean }
 
@@ -103,8 +108,12 @@ const toQuoted = (row: Row): QuotedMessage => ({
   media: mediaColumns.of(row),
 })
 
-async function read(condition: string, bind: unknown[]): Promise<ShownMessage[]> {
-  const rows = await readRows<Row>(shownWhere(condition), bind)
+/**
+ * Messages with all that they are shown with, the oldest first; by one statement.
+ * @param which a condition of `messages`, and what may follow one.
+ */
+export async function messagesThat(which: Sql): Promise<ShownMessage[]> {
+  const rows = await readRows<Row>(shownThat(which))
   const all = rows.map((row) => ({ row, message: toQuoted(row) }))
   const byId = new Map(all.map(({ message }) => [message.id, message]))
   return all
@@ -118,18 +127,12 @@ async function read(condition: string, bind: unknown[]): Promise<ShownMessage[]>
     }))
 }
 
-/** Messages with all that they are shown with, in no order; by one statement. */
+/** Messages by id. */
 export const shownMessages = (ids: readonly string[]): Promise<ShownMessage[]> =>
-  read('id = any($1::bigint[])', [ids])
+  messagesThat(sql`id = any(${ids}::bigint[])`)
 
 /** The message that the author's client sent under this key before; null when it is new. */
 export async function messageOfKey(userId: number, clientKey: string): Promise<ShownMessage | null> {
-  const [message] = await read('user_id = $1 and client_key = $2', [userId, clientKey])
+  const [message] = await messagesThat(sql`user_id = ${userId} and client_key = ${clientKey}`)
   return message ?? null
-}
-
-/** The messages of a page, in its order. */
-export async function pageOfShownMessages(ids: readonly string[]): Promise<ShownMessage[]> {
-  if (ids.length === 0) return []
-  return inOrderOf(ids, await shownMessages(ids))
 }

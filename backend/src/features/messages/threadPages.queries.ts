@@ -1,39 +1,17 @@
 import { COUNT_CAP, pageSizes, type MessagePage, type messagesApi, type QueryOf } from '@balcao/contract'
-import { Op, type WhereOptions } from 'sequelize'
-import { Message, type TicketEvent } from '../../models/index.js'
-import { selectSql } from '../../platform/database/selectSql.js'
-import { readOnce } from '../../platform/database/statement.js'
+import { raw, sql, type Sql } from '../../platform/database/sql.js'
+import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { listTicketEvents } from '../ticketEvents/index.js'
-import { threadOf, visibleTo, type Thread } from './messages.queries.js'
-import { pageOfShownMessages, type ShownMessage } from './shownMessages.queries.js'
+import { listTicketEvents, type ListedEvent } from '../ticketEvents/index.js'
+import { inThread, type Thread } from './messages.queries.js'
+import { messagesThat, type ShownMessage } from './shownMessages.queries.js'
 
 type MessagesPage = Omit<MessagePage, 'messages' | 'events' | 'ticket'> & { messages: ShownMessage[] }
-type Page = MessagesPage & { events: TicketEvent[] }
+type Page = MessagesPage & { events: ListedEvent[] }
 
 const SIZE = pageSizes.messages
-
-/** Where messages of a thread stand, found in the thread's index alone; the nearest to where it begins first. */
-async function idsOf(
-  thread: WhereOptions[],
-  where: WhereOptions,
-  {
-    order = 'DESC',
-    limit = SIZE + 1,
-    offset = 0,
-  }: { order?: 'ASC' | 'DESC'; limit?: number; offset?: number } = {},
-): Promise<string[]> {
-  const rows = await Message.findAll({
-    attributes: ['id'],
-    where: { [Op.and]: [...thread, where] },
-    order: [['id', order]],
-    limit,
-    offset,
-    raw: true,
-  })
-  return rows.map(({ id }) => id)
-}
+const ONE_MORE = raw(`limit ${SIZE + 1}`)
 
 /**
  * A page of a thread, the oldest message first: the newest one, or what is older than, newer than, or around a message. What is
@@ -45,77 +23,82 @@ export async function readThread(
   query: QueryOf<typeof messagesApi.list>,
   actor: UserActor,
 ): Promise<Page> {
-  const thread = [threadOf(ticket), ...visibleTo(actor, ticket)]
+  const thread = inThread(ticket, actor)
+  const isNewest = !query.around && !query.after && !query.before && (query.pageNumber ?? 1) === 1
+  if (isNewest) {
+    const [page, events] = await Promise.all([
+      readFromEnd(thread, query),
+      listTicketEvents(ticket, { from: beginOfNewest(thread), to: raw('null') }, actor),
+    ])
+    return { ...page, events }
+  }
   const page = await readMessages(thread, query)
-  const stretch = await stretchOf(thread, page)
+  const stretch = stretchOf(thread, page)
   return { ...page, events: stretch ? await listTicketEvents(ticket, stretch, actor) : [] }
 }
+
+/** When the first message of the newest page was written; null when that is the thread's first. */
+const beginOfNewest = (thread: Sql): Sql => sql`(
+  select case when count(*) > ${raw(String(SIZE))} then min(created_at) filter (where place <= ${raw(String(SIZE))}) end
+    from (select created_at, row_number() over (order by id desc) as place
+            from messages where ${thread} order by id desc ${ONE_MORE}) newest)`
 
 /**
  * The time that a page covers, so that pages which meet leave no gap between them: from its first message, or the beginning of the
  * thread, to the message that follows its last, or the end. Null of an empty page that only says that there is nothing further.
  */
-async function stretchOf(thread: WhereOptions[], { messages, hasMore, newerCursor }: MessagesPage) {
+function stretchOf(thread: Sql, { messages, hasMore, newerCursor }: MessagesPage) {
   if (hasMore && messages.length === 0) return null
-  const times = messages.map(({ createdAt }) => createdAt.getTime())
-  const from = hasMore ? new Date(Math.min(...times)) : null
-  if (newerCursor === null) return { from, to: null }
-  const following = await Message.findOne({
-    attributes: ['createdAt'],
-    where: { [Op.and]: [...thread, { id: { [Op.gt]: newerCursor } }] },
-    order: [['id', 'ASC']],
-  })
-  return { from, to: following?.createdAt ?? null }
+  const first = Math.min(...messages.map(({ createdAt }) => createdAt.getTime()))
+  return {
+    from: hasMore ? sql`${new Date(first)}` : raw('null'),
+    to:
+      newerCursor === null
+        ? raw('null')
+        : sql`(select created_at from messages where ${thread} and id > ${newerCursor} order by id limit 1)`,
+  }
 }
 
-async function readMessages(
-  thread: WhereOptions[],
-  query: QueryOf<typeof messagesApi.list>,
-): Promise<MessagesPage> {
+async function readMessages(thread: Sql, query: QueryOf<typeof messagesApi.list>): Promise<MessagesPage> {
   if (query.around) return readAround(thread, query.around)
   if (query.after) {
-    const newer = await idsOf(thread, { id: { [Op.gt]: query.after } }, { order: 'ASC' })
+    const newer = await messagesThat(sql`${thread} and id > ${query.after} order by id ${ONE_MORE}`)
     return pageOf(newer.slice(0, SIZE), true, newer.length > SIZE)
   }
   return readFromEnd(thread, query)
 }
 
 /** A page on either side of a message, which is the newest of the older ones. */
-async function readAround(thread: WhereOptions[], around: string): Promise<MessagesPage> {
-  const older = await idsOf(thread, { id: { [Op.lte]: around } })
-  if (older[0] !== around) throw new AppError('ERR_NO_MESSAGE_FOUND')
-  const newer = await idsOf(thread, { id: { [Op.gt]: around } }, { order: 'ASC' })
-  const ids = [...older.slice(0, SIZE).reverse(), ...newer.slice(0, SIZE)]
-  return pageOf(ids, older.length > SIZE, newer.length > SIZE)
+async function readAround(thread: Sql, around: string): Promise<MessagesPage> {
+  const [older, newer] = await Promise.all([
+    messagesThat(sql`${thread} and id <= ${around} order by id desc ${ONE_MORE}`),
+    messagesThat(sql`${thread} and id > ${around} order by id ${ONE_MORE}`),
+  ])
+  if (older.at(-1)?.id !== around) throw new AppError('ERR_NO_MESSAGE_FOUND')
+  return pageOf([...older.slice(-SIZE), ...newer.slice(0, SIZE)], older.length > SIZE, newer.length > SIZE)
 }
 
-/** The newest of a thread, one more than a page holds, and how many there are, as far as `COUNT_CAP`. */
-async function newestOf(thread: WhereOptions[]): Promise<{ ids: string[]; count: number }> {
-  const counted = selectSql(Message, {
-    ...{ attributes: ['id'], limit: COUNT_CAP },
-    where: { [Op.and]: thread },
-    order: [['id', 'DESC']],
-  })
-  const [newest] = await readOnce<{ ids: string[] | null; count: number }>(
-    `select (array_agg(id::text order by id desc))[1:${SIZE + 1}] as ids, count(*)::int as count from (${counted}) counted`,
-  )
-  return { ids: newest?.ids ?? [], count: newest?.count ?? 0 }
+/** How many messages a thread has, as far as `COUNT_CAP`. */
+async function countMessages(thread: Sql): Promise<number> {
+  const [found] = await readRows<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from messages where ${thread} order by id desc limit ${raw(String(COUNT_CAP))}) counted`)
+  return found?.count ?? 0
 }
 
 /** What an older client asks for: pages from the newest message on, and how many messages there are, as far as 1,000. */
 async function readFromEnd(
-  thread: WhereOptions[],
+  thread: Sql,
   { before, pageNumber = 1 }: QueryOf<typeof messagesApi.list>,
 ): Promise<MessagesPage> {
   const isNewest = !before && pageNumber === 1
-  const newest = await newestOf(thread)
-  const found = isNewest
-    ? newest.ids
-    : before
-      ? await idsOf(thread, { id: { [Op.lt]: before } })
-      : await idsOf(thread, {}, { offset: (pageNumber - 1) * SIZE })
-  const page = await pageOf(found.slice(0, SIZE).reverse(), found.length > SIZE, !isNewest)
-  return { ...page, count: newest.count }
+  const older = before ? sql`${thread} and id < ${before}` : thread
+  const offset = before || isNewest ? raw('') : sql`offset ${(pageNumber - 1) * SIZE}`
+  const [messages, count] = await Promise.all([
+    messagesThat(sql`${older} order by id desc ${ONE_MORE} ${offset}`),
+    countMessages(thread),
+  ])
+  return { ...pageOf(messages.slice(-SIZE), messages.length > SIZE, !isNewest), count }
 }
 
 /** Where the customer's last messages begin, counted from the newest, or from another one on; null when there is none. */
@@ -124,21 +107,22 @@ export async function firstUnread(
   { unread, upTo }: QueryOf<typeof messagesApi.firstUnread>,
   actor: UserActor,
 ): Promise<string | null> {
-  const thread = [threadOf(ticket), ...visibleTo(actor, ticket)]
-  const customers = { fromMe: false, ...(upTo && { id: { [Op.lte]: upTo } }) }
-  const [first] = await idsOf(thread, customers, { limit: 1, offset: unread - 1 })
-  // Some of them may not be for this reader.
-  const [oldest] = first ? [first] : await idsOf(thread, customers, { order: 'ASC', limit: 1 })
-  return oldest ?? null
+  const customers = sql`${inThread(ticket, actor)} and not from_me ${upTo ? sql`and id <= ${upTo}` : raw('')}`
+  const [[first], [oldest]] = await Promise.all([
+    readRows<{ id: string }>(
+      sql`select id::text from messages where ${customers} order by id desc limit 1 offset ${unread - 1}`,
+    ),
+    // Some of them may not be for this reader.
+    readRows<{ id: string }>(sql`select id::text from messages where ${customers} order by id limit 1`),
+  ])
+  return (first ?? oldest)?.id ?? null
 }
 
-/** @param ids the oldest first. */
-async function pageOf(ids: string[], hasOlder: boolean, hasNewer: boolean): Promise<MessagesPage> {
-  return {
-    messages: await pageOfShownMessages(ids),
-    count: ids.length,
-    hasMore: hasOlder,
-    nextCursor: hasOlder ? (ids[0] ?? null) : null,
-    newerCursor: hasNewer ? (ids.at(-1) ?? null) : null,
-  }
-}
+/** @param messages the oldest first. */
+const pageOf = (messages: ShownMessage[], hasOlder: boolean, hasNewer: boolean): MessagesPage => ({
+  messages,
+  count: messages.length,
+  hasMore: hasOlder,
+  nextCursor: hasOlder ? (messages[0]?.id ?? null) : null,
+  newerCursor: hasNewer ? (messages.at(-1)?.id ?? null) : null,
+})

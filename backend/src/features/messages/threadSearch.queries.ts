@@ -1,9 +1,9 @@
 import { limits, type ThreadHits } from '@balcao/contract'
-import { literal, Op } from 'sequelize'
-import { Message } from '../../models/index.js'
-import { likeText, quotedText } from '../../platform/database/searchText.js'
+import { likeText } from '../../platform/database/searchText.js'
+import { sql } from '../../platform/database/sql.js'
+import { readOnce } from '../../platform/database/statement.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { threadOf, visibleTo, type Thread } from './messages.queries.js'
+import { inThread, type Thread } from './messages.queries.js'
 
 /** The line with the author's name above a signed text: screens show the name elsewhere. */
 const SIGNATURE = String.raw`^\*[^*\n]+:\*\n`
@@ -14,29 +14,13 @@ const SIGNATURE = String.raw`^\*[^*\n]+:\*\n`
  */
 export async function searchThread(ticket: Thread, words: string, actor: UserActor): Promise<ThreadHits> {
   if (words === '') return { ids: [], hasMore: false }
-  const pattern = `search_text(${quotedText(`%${likeText(words)}%`)})`
-  const said = (text: string) => literal(`${text} like ${pattern}`)
-  const rows = await Message.findAll({
-    attributes: ['id'],
-    where: {
-      [Op.and]: [
-        threadOf(ticket),
-        ...visibleTo(actor, ticket),
-        { isDeleted: false },
-        said('"Message"."search_body"'),
-        // Only of what was found so far: the expression is dear.
-        {
-          [Op.or]: [
-            { fromMe: false },
-            said(`regexp_replace("Message"."search_body", ${quotedText(SIGNATURE)}, '')`),
-          ],
-        },
-      ],
-    },
-    order: [['id', 'DESC']],
-    limit: limits.threadHits.max + 1,
-    raw: true,
-  })
+  const pattern = sql`search_text(${`%${likeText(words)}%`})`
+  // Only of what was found so far: to take the signature off is dear.
+  const rows = await readOnce<{ id: string }>(sql`
+    select id::text from messages
+     where ${inThread(ticket, actor)} and not is_deleted and search_body like ${pattern}
+       and (not from_me or regexp_replace(search_body, ${SIGNATURE}, '') like ${pattern})
+     order by id desc limit ${limits.threadHits.max + 1}`)
   const ids = rows.slice(0, limits.threadHits.max).map(({ id }) => id)
   return { ids, hasMore: rows.length > ids.length }
 }

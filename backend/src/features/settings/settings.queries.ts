@@ -1,4 +1,6 @@
 import { Setting } from '../../models/index.js'
+import { sql } from '../../platform/database/sql.js'
+import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { settingKeys, toCompanySettings, type CompanySettings, type SettingKey } from './settings.rules.js'
 
@@ -7,7 +9,7 @@ export const listSettings = (): Promise<Setting[]> => Setting.findAll({ order: [
 
 /** What steers the server in the company of the scope. */
 export async function companySettings(): Promise<CompanySettings> {
-  const rows = await listSettings()
+  const rows = await readRows<{ key: string; value: string }>(sql`select key, value from settings`)
   return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
 }
 

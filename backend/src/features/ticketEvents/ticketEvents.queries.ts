@@ -1,49 +1,46 @@
 import { hasAbility } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
 import { TicketEvent, type Ticket } from '../../models/index.js'
-import { database } from '../../platform/database/database.js'
+import { raw, sql, type Sql } from '../../platform/database/sql.js'
+import { readRows } from '../../platform/database/statement.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
 
 /** Lines that stand between the messages of one page, at most; the newest are kept. */
 const MOST_EVENTS = 200
 
+/** Instants as SQL. */
 interface Stretch {
   /** From when on; null: from the beginning. */
-  from: Date | null
+  from: Sql
   /** Before when; null: to the end. */
-  to: Date | null
+  to: Sql
 }
 
-/** A ticket's own, and those of the contact's other tickets on its connection as far as the reader may see those (tickets.policy). */
-const IN_THREAD = `
-  (ticket.id = $1 or (ticket.contact_id = $2 and ticket.connection_id = $3
-    and ($4 or ticket.queue_id is null or ticket.queue_id = any($5::int[]) or ticket.user_id = $6)))`
+/** A line as it was read; a record of values. */
+export type ListedEvent = Pick<TicketEvent, 'id' | 'ticketId' | 'kind' | 'facts' | 'createdAt'>
 
-/** What was done with the tickets of a thread in a stretch of time, the oldest first. */
+/**
+ * What was done in a stretch of time with the tickets of a thread, the oldest first: with a ticket itself, and with the contact's other
+ * tickets on its connection as far as the reader may see those (tickets.policy).
+ */
 export async function listTicketEvents(
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
   { from, to }: Stretch,
   actor: UserActor,
-): Promise<TicketEvent[]> {
-  const seesAll = hasAbility(actor.profile, 'tickets-manager:showall')
-  const events = await database.query(
-    `select event.id, event.ticket_id as "ticketId", event.kind, event.facts, event.created_at as "createdAt"
-       from tickets ticket
-       join ticket_events event on event.company_id = ticket.company_id and event.ticket_id = ticket.id
-      where ${IN_THREAD}
-        and ($7::timestamptz is null or event.created_at >= $7) and ($8::timestamptz is null or event.created_at < $8)
-      order by event.created_at desc, event.id desc limit ${MOST_EVENTS}`,
-    {
-      bind: [
-        ...[ticket.id, ticket.contactId, ticket.connectionId],
-        ...[seesAll, [...actor.queueIds], actor.id, from, to],
-      ],
-      model: TicketEvent,
-      mapToModel: true,
-      type: QueryTypes.SELECT,
-    },
-  )
+): Promise<ListedEvent[]> {
+  const seen = hasAbility(actor.profile, 'tickets-manager:showall')
+    ? raw('true')
+    : sql`(ticket.queue_id is null or ticket.queue_id = any(${actor.queueIds}::integer[]) or ticket.user_id = ${actor.id})`
+  const events = await readRows<ListedEvent>(sql`
+    with stretch as materialized (select ${from}::timestamptz as "from", ${to}::timestamptz as "to")
+    select event.id, event.ticket_id as "ticketId", event.kind, event.facts, event.created_at as "createdAt"
+      from stretch cross join tickets ticket
+      join ticket_events event on event.company_id = ticket.company_id and event.ticket_id = ticket.id
+     where (ticket.id = ${ticket.id}
+            or (ticket.contact_id = ${ticket.contactId} and ticket.connection_id = ${ticket.connectionId} and ${seen}))
+       and (stretch.from is null or event.created_at >= stretch.from)
+       and (stretch.to is null or event.created_at < stretch.to)
+     order by event.created_at desc, event.id desc limit ${raw(String(MOST_EVENTS))}`)
   return events.reverse()
 }
 

@@ -1,6 +1,7 @@
 import type { Ticket as WireTicket } from '@balcao/contract'
 import type { Connection, Contact, ContactCustomField, Queue, Ticket, User } from '../../models/index.js'
-import { columnsOf, inOrderOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
+import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
+import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { languageOf, type Language } from '../settings/index.js'
 import type { PreviewFacts } from './preview.rules.js'
@@ -72,13 +73,15 @@ const PREVIEW = `(
 
 const LANGUAGE = `(select value from settings where settings.company_id = ticket.company_id and key = 'language')`
 
-const SHOWN = `
-  select ${[own, contact, queue, user, connection].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
-         ${PREVIEW} as preview, ${LANGUAGE} as language
-    from tickets ticket join contacts contact on contact.id = ticket.contact_id
-    left join queues queue on queue.id = ticket.queue_id
-    left join users attendant on attendant.id = ticket.user_id
-    left join connections connection on connection.id = ticket.connection_id`
+const COLUMNS = raw(`
+  ${[own, contact, queue, user, connection].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
+  ${PREVIEW} as preview, ${LANGUAGE} as language`)
+
+const TABLES = raw(`
+  tickets ticket join contacts contact on contact.id = ticket.contact_id
+  left join queues queue on queue.id = ticket.queue_id
+  left join users attendant on attendant.id = ticket.user_id
+  left join connections connection on connection.id = ticket.connection_id`)
 
 interface Row extends FlatRow {
   tags: ShownTag[] | null
@@ -98,24 +101,30 @@ const toShown = (row: Row): ShownTicket => ({
   language: languageOf(row.language),
 })
 
-async function read(condition: string, value: unknown): Promise<ShownTicket[]> {
-  const rows = await readRows<Row>(`${SHOWN} where ${condition}`, [value])
+async function read(condition: Sql): Promise<ShownTicket[]> {
+  const rows = await readRows<Row>(sql`select ${COLUMNS} from ${TABLES} where ${condition}`)
   return rows.map(toShown)
 }
 
 /** Tickets with all that they are shown with, in no order; by one statement. */
 export const shownTickets = (ids: readonly number[]): Promise<ShownTicket[]> =>
-  read('ticket.id = any($1::integer[])', ids)
+  read(sql`ticket.id = any(${ids}::integer[])`)
 
 /** The ticket with all that it is shown with, or null. */
 export async function shownTicket(which: { id: number } | { uuid: string }): Promise<ShownTicket | null> {
-  const [ticket] =
-    'id' in which ? await read('ticket.id = $1', which.id) : await read('ticket.uuid = $1', which.uuid)
+  const [ticket] = await read('id' in which ? sql`ticket.id = ${which.id}` : sql`ticket.uuid = ${which.uuid}`)
   return ticket ?? null
 }
 
-/** The tickets of a page, in its order. */
-export async function pageOfShownTickets(ids: readonly number[]): Promise<ShownTicket[]> {
-  if (ids.length === 0) return []
-  return inOrderOf(ids, await shownTickets(ids))
+/**
+ * Tickets of a list, in its order. Which they are is found first, of narrow rows: what they are shown with would be put together for
+ * every ticket of the pages before, too.
+ * @param found a select of ids in that order.
+ * @param read `readOnce` for a search, of which Postgres must know the words.
+ */
+export async function shownInOrder(found: Sql, read: typeof readRows): Promise<ShownTicket[]> {
+  const rows = await read<Row>(sql`
+    select ${COLUMNS} from unnest(array(${found})) with ordinality as page (id, place)
+      join (${TABLES}) on ticket.id = page.id order by page.place`)
+  return rows.map(toShown)
 }

@@ -1,5 +1,6 @@
 import type { TicketOrder } from '@balcao/contract'
 import type { Ticket } from '../../models/index.js'
+import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { AppError } from '../../platform/errors/AppError.js'
 
 /** Where a ticket stands in an order, as it was read. */
@@ -33,13 +34,10 @@ const orders = {
   },
 } as const satisfies Record<TicketOrder, ListOrder>
 
-/** What a cursor needs of a ticket. */
-export const cursorColumns = (name: TicketOrder): (keyof Placed)[] => ['id', orders[name].column]
-
 /** The order as SQL. */
-export const orderSql = (name: TicketOrder): string => {
+export const orderSql = (name: TicketOrder): Sql => {
   const { instant, direction } = orders[name]
-  return `${instant} ${direction}, "Ticket"."id" ${direction}`
+  return raw(`${instant} ${direction}, "Ticket"."id" ${direction}`)
 }
 
 /** Where a page ended, opaque to clients, stable while tickets move. */
@@ -63,7 +61,7 @@ function instantIn(text: string): string | null {
  * What comes after a cursor, as SQL. Compared as a row, so that an index goes on there.
  * @throws AppError ERR_VALIDATION when it is no cursor of ours, or of another order.
  */
-export function behind(cursor: string, name: TicketOrder): string {
+export function behind(cursor: string, name: TicketOrder): Sql {
   const { instant, direction, mark } = orders[name]
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   const [instantText = '', idText] = text.slice(mark.length).split('/')
@@ -76,5 +74,5 @@ export function behind(cursor: string, name: TicketOrder): string {
       message: 'before is not a cursor of this list',
     })
   }
-  return `(${instant}, "Ticket"."id") ${direction === 'asc' ? '>' : '<'} ('${at}'::timestamptz, ${id})`
+  return sql`(${raw(instant)}, "Ticket"."id") ${raw(direction === 'asc' ? '>' : '<')} (${at}::timestamptz, ${id}::integer)`
 }

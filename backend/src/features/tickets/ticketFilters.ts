@@ -1,43 +1,46 @@
 import type { QueryOf, ticketsApi } from '@balcao/contract'
-import { literal, Op, type WhereOptions } from 'sequelize'
-import { quotedText } from '../../platform/database/searchText.js'
+import { allOf, raw, sql, type Sql } from '../../platform/database/sql.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { companySettings } from '../settings/index.js'
 import type { TicketSearch } from './ticketSearch.queries.js'
 import { seesAllTickets } from './tickets.policy.js'
 
 type ListQuery = Partial<QueryOf<typeof ticketsApi.list>>
+type Status = NonNullable<ListQuery['status']>
 
 /** What a plain user reaches at all: tickets of their queues, tickets without queue, their own. */
-const withinReach = (actor: UserActor): WhereOptions[] =>
+const withinReach = (actor: UserActor): Sql[] =>
   seesAllTickets(actor)
     ? []
-    : [{ [Op.or]: [{ queueId: [...actor.queueIds] }, { queueId: null }, { userId: actor.id }] }]
+    : [
+        sql`("Ticket"."queue_id" = any(${actor.queueIds}::integer[]) or "Ticket"."queue_id" is null or "Ticket"."user_id" = ${actor.id})`,
+      ]
+
+/** Named in the statement itself, so that Postgres weighs how many tickets have it. */
+const inStatus: Record<Status, Sql> = {
+  open: raw(`"Ticket"."status" = 'open'`),
+  pending: raw(`"Ticket"."status" = 'pending'`),
+  closed: raw(`"Ticket"."status" = 'closed'`),
+}
 
 /**
  * Whose tickets are asked for. With a status what is left of the choice is what an index answers: one's own are within one's
  * reach, and saying so would make Postgres read each row for its queue.
  */
-function ofWhom({ contactId, showAll, status }: ListQuery, actor: UserActor): WhereOptions[] {
+function ofWhom({ contactId, showAll, status }: ListQuery, actor: UserActor): Sql[] {
   // Of one contact all that is within reach: what a colleague did for them is worth knowing.
-  if (contactId) return [...withinReach(actor), { contactId }]
+  if (contactId) return [...withinReach(actor), sql`"Ticket"."contact_id" = ${contactId}`]
   if (showAll && seesAllTickets(actor)) return []
   if (status === 'pending') return withinReach(actor)
-  const own = { userId: actor.id }
-  return status ? [own] : [...withinReach(actor), { [Op.or]: [own, { status: 'pending' }] }]
+  const own = sql`"Ticket"."user_id" = ${actor.id}`
+  return status ? [own] : [...withinReach(actor), sql`(${own} or ${inStatus.pending})`]
 }
 
-const carryingAll = (tagIds: number[]): WhereOptions =>
-  literal(
-    `(select count(*) from ticket_tags tt where tt.ticket_id = "Ticket"."id" and tt.tag_id in (${tagIds.join(',')})) = ${tagIds.length}`,
-  )
+const carryingAll = (tagIds: number[]): Sql =>
+  sql`(select count(*) from ticket_tags tt where tt.ticket_id = "Ticket"."id" and tt.tag_id = any(${tagIds}::integer[])) = ${tagIds.length}::integer`
 
-const onDayOf = (column: string, instant: Date, timezone: string): WhereOptions => {
-  const zone = quotedText(timezone)
-  return literal(
-    `("Ticket"."${column}" at time zone ${zone})::date = (${quotedText(instant.toISOString())}::timestamptz at time zone ${zone})::date`,
-  )
-}
+const onDayOf = (column: 'created_at' | 'updated_at', instant: Date, timezone: string): Sql =>
+  sql`("Ticket".${raw(column)} at time zone ${timezone})::date = (${instant}::timestamptz at time zone ${timezone})::date`
 
 /**
  * The conditions of a list of tickets, all of which hold together. An empty `tags` or `users`
@@ -48,19 +51,21 @@ export async function ticketFilters(
   query: ListQuery,
   actor: UserActor,
   search: TicketSearch | null = null,
-): Promise<WhereOptions> {
+): Promise<Sql> {
+  const { status, queueIds, tags, users } = query
   const filters = ofWhom(query, actor)
-  if (query.status) filters.push({ status: query.status })
-  if (query.queueIds) filters.push({ [Op.or]: [{ queueId: query.queueIds }, { queueId: null }] })
-  if (query.tags?.length) filters.push(carryingAll([...new Set(query.tags)]))
-  if (query.users?.length) filters.push({ userId: query.users })
+  if (status) filters.push(inStatus[status])
+  if (queueIds)
+    filters.push(sql`("Ticket"."queue_id" = any(${queueIds}::integer[]) or "Ticket"."queue_id" is null)`)
+  if (tags?.length) filters.push(carryingAll([...new Set(tags)]))
+  if (users?.length) filters.push(sql`"Ticket"."user_id" = any(${users}::integer[])`)
   if (query.withUnreadMessages)
-    filters.push({ [Op.or]: [{ unreadMessages: { [Op.gt]: 0 } }, { handover: { [Op.ne]: null } }] })
+    filters.push(raw(`("Ticket"."unread_messages" > 0 or "Ticket"."handover" is not null)`))
   if (search) filters.push(search.condition)
   if (query.date || query.updatedAt) {
     const { timezone } = await companySettings()
     if (query.date) filters.push(onDayOf('created_at', query.date, timezone))
     if (query.updatedAt) filters.push(onDayOf('updated_at', query.updatedAt, timezone))
   }
-  return { [Op.and]: filters }
+  return allOf(filters)
 }

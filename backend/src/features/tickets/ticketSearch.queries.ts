@@ -1,8 +1,8 @@
 import type { TicketMatch } from '@balcao/contract'
-import { literal, Op, QueryTypes, type WhereOptions } from 'sequelize'
-import { database } from '../../platform/database/database.js'
 import { oneOf, type IdArray } from '../../platform/database/oneOf.js'
 import { likeText, quotedText } from '../../platform/database/searchText.js'
+import { anyOf, raw, type Sql } from '../../platform/database/sql.js'
+import { readOnce } from '../../platform/database/statement.js'
 import { contactsMatching } from '../contacts/index.js'
 import { excerptOf } from './match.rules.js'
 import { pieceOf } from './searchPiece.rules.js'
@@ -38,54 +38,52 @@ async function ticketsSaying(text: string): Promise<IdArray | null> {
   const [pattern, piece] = [patternOf(text), patternOf(pieceOf(text))]
   const isCommon = (which: string) =>
     `count(*) filter (where search_body like search_text(${which})) >= ${SAMPLE.commonFrom}`
-  const [found] = await database.query<{ ids: IdArray | null }>(
-    `select case when not common
+  const [found] = await readOnce<{ ids: IdArray | null }>(
+    raw(`select case when not common
               then array(select search_messages(case when piece_is_common then ${pattern} else ${piece} end, ${pattern}, ${MOST_TICKETS}))::text
             end as ids
        from (select ${isCommon(pattern)} as common, ${isCommon(piece)} as piece_is_common
                from (select id, company_id from tickets order by last_message_at desc, id desc limit ${SAMPLE.tickets}) newest
                cross join lateral (select search_body from messages
                       where company_id = newest.company_id and ticket_id = newest.id and not is_deleted order by id desc limit ${SAMPLE.messagesEach}) talk
-            ) sample`,
-    { type: QueryTypes.SELECT },
+            ) sample`),
   )
   return found?.ids ?? null
 }
 
 /** Nobody and nothing is a part of the condition that Postgres need not weigh. */
-const unlessEmpty = (column: string, ids: IdArray): WhereOptions[] =>
-  ids === '{}' ? [] : [oneOf(column, ids)]
+const unlessEmpty = (column: string, ids: IdArray): Sql[] => (ids === '{}' ? [] : [oneOf(column, ids)])
 
 /** Which tickets may be among those in which this was said. */
 type Saying = (ticketId: number) => boolean
 
-async function said(text: string): Promise<{ parts: WhereOptions[]; isSaying: Saying }> {
+async function said(text: string): Promise<{ parts: Sql[]; isSaying: Saying }> {
   if (text.length < SHORTEST_WORD) return { parts: [], isSaying: () => false }
   const ids = await ticketsSaying(text)
-  if (!ids) return { parts: [literal(saidIn('"Ticket"', text))], isSaying: () => true }
+  if (!ids) return { parts: [raw(saidIn('"Ticket"', text))], isSaying: () => true }
   const known = new Set(ids.slice(1, -1).split(',').map(Number))
   return { parts: unlessEmpty('"Ticket"."id"', ids), isSaying: (ticketId) => known.has(ticketId) }
 }
 
-async function named(text: string): Promise<WhereOptions[]> {
+async function named(text: string): Promise<Sql[]> {
   const { ids, condition } = await contactsMatching(text, MOST_CONTACTS)
   if (ids) return unlessEmpty('"Ticket"."contact_id"', ids)
   const isNamed = `(select ${condition('named')} from contacts named
        where named.company_id = "Ticket"."company_id" and named.id = "Ticket"."contact_id")`
-  return [literal(isNamed)]
+  return [raw(isNamed)]
 }
 
 export interface TicketSearch {
   text: string
   /** The tickets of contacts with these words in their name or digits in their number, and those in which these words were said. */
-  condition: WhereOptions
+  condition: Sql
   isSaying: Saying
 }
 
 export async function searchTickets(text: string): Promise<TicketSearch> {
   const { parts, isSaying } = await said(text)
   const all = [...(await named(text)), ...parts]
-  return { text, condition: all.length > 0 ? { [Op.or]: all } : literal('false'), isSaying }
+  return { text, condition: anyOf(all), isSaying }
 }
 
 /** Characters of a message that are read on each side of where the words begin. */
@@ -110,8 +108,8 @@ export async function matchesIn(
   const ids = ticketIds.filter(isSaying)
   if (ids.length === 0) return new Map()
   const words = `search_text(${quotedText(text)})`
-  const rows = await database.query<Said>(
-    `select ticket.id as "ticketId", said.id::text as "messageId", said.from_me as "fromMe", said.user_id as "userId",
+  const rows = await readOnce<Said>(
+    raw(`select ticket.id as "ticketId", said.id::text as "messageId", said.from_me as "fromMe", said.user_id as "userId",
             said.created_at as at, substr(said.body, began, ${2 * AROUND}) as part,
             began = 1 as "isFromStart", length(said.body) < began + ${2 * AROUND} as "isToEnd"
        from tickets ticket
@@ -121,8 +119,7 @@ export async function matchesIn(
           where company_id = ticket.company_id and ticket_id = ticket.id and not is_deleted
             and search_body like search_text(${patternOf(text)})
           order by id desc limit 1) said
-      where ticket.id in (${ids.join(',')})`,
-    { type: QueryTypes.SELECT },
+      where ticket.id in (${ids.join(',')})`),
   )
   return new Map(
     rows.map(({ ticketId, part, isFromStart, isToEnd, at, ...match }) => [

@@ -149,8 +149,8 @@ describe('GET /tickets', () => {
       // A small table is read as it lies, unless that is forbidden.
       await database.query('set local enable_seqscan = off; set local enable_sort = off')
       const plan = await database.query<{ 'QUERY PLAN': string }>(
-        `explain select id from tickets as "Ticket" where status = 'pending' and ${behind(cursor, order)}
-          order by ${orderSql(order)} limit 41`,
+        `explain select id from tickets as "Ticket" where status = 'pending' and ${behind(cursor, order).written}
+          order by ${orderSql(order).text} limit 41`,
         { type: QueryTypes.SELECT },
       )
       const text = plan.map((line) => line['QUERY PLAN']).join('\n')

@@ -1,13 +1,14 @@
-import { pageSizes, type QueryOf, type ticketsApi } from '@balcao/contract'
-import { literal, Op, QueryTypes, Transaction, type WhereOptions } from 'sequelize'
+import { COUNT_CAP, pageSizes, type QueryOf, type ticketsApi } from '@balcao/contract'
+import { literal, Op, QueryTypes, Transaction } from 'sequelize'
 import { Connection, Contact, Queue, Ticket, User } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
-import { cappedCount } from '../../platform/database/selectSql.js'
+import { raw, sql, type Sql } from '../../platform/database/sql.js'
+import { readOnce, readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { readTogether } from '../../platform/tenancy/readTogether.js'
-import { pageOfShownTickets, shownTicket, shownTickets, type ShownTicket } from './shownTickets.queries.js'
-import { behind, cursorColumns, orderSql, toCursor } from './ticketCursor.rules.js'
+import { shownInOrder, shownTicket, shownTickets, type ShownTicket } from './shownTickets.queries.js'
+import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
 import { matchesIn, searchTickets } from './ticketSearch.queries.js'
 
@@ -34,14 +35,17 @@ export async function ticketToAttend(id: number): Promise<Ticket> {
   return ticket
 }
 
-/** In the list's order, which an index answers without reading rows. */
-const countMatching = (where: WhereOptions): Promise<number> =>
-  cappedCount(Ticket, { where, order: literal(orderSql('talk')) })
+/** How many there are, as far as 1,000; in the list's order, which an index answers without reading rows. */
+async function countMatching(where: Sql): Promise<number> {
+  const [found] = await readRows<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from tickets "Ticket" where ${where} order by ${orderSql('talk')} limit ${raw(String(COUNT_CAP))}) matching`)
+  return found?.count ?? 0
+}
 
 /**
- * One page of the list as far as the actor may see. Which tickets stand on it is asked first, of narrow
- * rows: what they are shown with would be put together for every ticket of the pages before, too. What is searched for is not
- * counted beyond the page: finding a page of it is the dear part, and finding all would be as dear again.
+ * One page of the list as far as the actor may see. What is searched for is not counted beyond the page:
+ * finding a page of it is the dear part, and finding all would be as dear again.
  */
 export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
   const search = query.searchParam ? await searchTickets(query.searchParam) : null
@@ -49,25 +53,27 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
   const { order = 'talk', before } = query
   const size = pageSizes.tickets
   const offset = before ? 0 : ((query.pageNumber ?? 1) - 1) * size
-  const found = await Ticket.findAll({
-    attributes: cursorColumns(order),
-    where: { [Op.and]: [where, ...(before ? [literal(behind(before, order))] : [])] },
-    order: literal(orderSql(order)),
-    limit: size + 1,
-    offset,
-    raw: true,
-  })
-  const hasMore = found.length > size
-  const isWhole = !hasMore && !before && (found.length > 0 || offset === 0)
-  const page = found.slice(0, size)
-  // By where it stood when the page was found: it may have moved before it was read.
-  const last = page.at(-1)
-  const ids = page.map(({ id }) => id)
+  const from = before ? sql`${where} and ${behind(before, order)}` : where
+  const found = sql`
+    select "Ticket"."id" from tickets "Ticket" where ${from} order by ${orderSql(order)}
+     limit ${raw(String(size + 1))} ${offset > 0 ? sql`offset ${offset}` : raw('')}`
+  const [shown, counted] = await Promise.all([
+    shownInOrder(found, search ? readOnce : readRows),
+    search ? null : countMatching(where),
+  ])
+  const hasMore = shown.length > size
+  const tickets = shown.slice(0, size)
+  const last = tickets.at(-1)
   return {
-    tickets: await pageOfShownTickets(ids),
+    tickets,
     /** By ticket, where a search was made. */
-    matches: search && (await matchesIn(search, ids)),
-    count: query.searchParam || isWhole ? offset + found.length : await countMatching(where),
+    matches:
+      search &&
+      (await matchesIn(
+        search,
+        tickets.map(({ id }) => id),
+      )),
+    count: counted ?? offset + shown.length,
     hasMore,
     nextCursor: hasMore && last ? toCursor(last, order) : null,
   }
@@ -77,7 +83,8 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
 export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, actor: UserActor) {
   const count = async (status: 'open' | 'pending') =>
     countMatching(await ticketFilters({ ...query, status }, actor))
-  return { open: await count('open'), pending: await count('pending') }
+  const [open, pending] = await Promise.all([count('open'), count('pending')])
+  return { open, pending }
 }
 
 /**

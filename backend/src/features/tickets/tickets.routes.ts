@@ -27,7 +27,7 @@ function requireQueue(queueId: number | null, actor: UserActor): void {
 }
 
 export const ticketsRoutes: readonly Route[] = [
-  route(ticketsApi.list, { access: 'user' }, async ({ query, actor }) => {
+  route(ticketsApi.list, { access: 'user', reads: true }, async ({ query, actor }) => {
     const { matches, ...page } = await listTickets(query, actor)
     const tickets = page.tickets.map((ticket) => ({
       ...presentTicket(ticket, actor),
@@ -36,15 +36,17 @@ export const ticketsRoutes: readonly Route[] = [
     return { ...page, tickets }
   }),
 
-  route(ticketsApi.counts, { access: 'user' }, async ({ query, actor }) => countTickets(query, actor)),
+  route(ticketsApi.counts, { access: 'user', reads: true }, async ({ query, actor }) =>
+    countTickets(query, actor),
+  ),
 
-  route(ticketsApi.getByUuid, { access: 'user' }, async ({ params, actor }) => {
+  route(ticketsApi.getByUuid, { access: 'user', reads: true }, async ({ params, actor }) => {
     const ticket = await findTicket({ uuid: params.uuid })
     authorize(actor, ticketPolicy, 'see', ticket)
     return presentTicket(ticket, actor)
   }),
 
-  route(ticketsApi.get, { access: 'user' }, async ({ params, actor }) => {
+  route(ticketsApi.get, { access: 'user', reads: true }, async ({ params, actor }) => {
     const ticket = await findTicket({ id: params.id })
     authorize(actor, ticketPolicy, 'see', ticket)
     return presentTicket(ticket, actor)

@@ -31,9 +31,3 @@ export const columnsOf =
 
 /** A row of a table, as its columns read it: `RowOf<typeof contact>`. */
 export type RowOf<C extends { of: (row: FlatRow) => unknown }> = NonNullable<ReturnType<C['of']>>
-
-/** Rows that were read in no order, in that of their ids; an id without a row is left out. */
-export function inOrderOf<I, R extends { id: I }>(ids: readonly I[], rows: readonly R[]): R[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}

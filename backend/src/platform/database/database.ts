@@ -10,12 +10,20 @@ import { scopeStorage } from '../tenancy/scopeStorage.js'
 // bigint columns are counters and ids far below 2^53, except message ids, which models read as text.
 pg.defaults.parseInt8 = false
 
+/** The transaction of the open scope, if one is open. @throws Error in one that has none: a query would see no company. */
+function scopeTransaction() {
+  const scope = scopeStorage.getStore()
+  if (scope && !scope.transaction)
+    throw new Error('This scope only reads, by `readRows`: Sequelize needs one with a transaction')
+  return scope?.transaction
+}
+
 /**
  * Every query joins the transaction of the scope that is open, with nothing to pass along. Sequelize asks for a
  * continuation-local namespace; this is its whole use of one.
  */
 BaseSequelize.useCLS({
-  get: (key: string) => (key === 'transaction' ? scopeStorage.getStore()?.transaction : undefined),
+  get: (key: string) => (key === 'transaction' ? scopeTransaction() : undefined),
   set: () => undefined,
   run: (work: (context: object) => unknown) => work({}),
   bind: <F>(work: F) => work,

@@ -1,4 +1,4 @@
-import { literal, type WhereOptions } from 'sequelize'
+import { raw, type Sql } from './sql.js'
 
 /** Ids as Postgres writes an array: what it answers to `array(select id …)::text`. Row by row some thousand take longer to take in. */
 export type IdArray = `{${string}}`
@@ -8,5 +8,4 @@ export type IdArray = `{${string}}`
  * @param column as SQL names it, `"Ticket"."id"`; never from outside.
  * @param ids as Postgres answered them; never from outside.
  */
-export const oneOf = (column: string, ids: IdArray): WhereOptions =>
-  literal(`${column} = any('${ids}'::integer[])`)
+export const oneOf = (column: string, ids: IdArray): Sql => raw(`${column} = any('${ids}'::integer[])`)

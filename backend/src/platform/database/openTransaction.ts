@@ -11,6 +11,9 @@ interface Inside {
 }
 const insideOf = (transaction: Transaction) => transaction as unknown as Inside
 
+/** The connection that a transaction holds. */
+export const connectionOf = (transaction: Transaction): PooledConnection => insideOf(transaction).connection
+
 /** A transaction of Sequelize that begins by one statement of ours, and ends by another, each one journey to Postgres. */
 class ScopeTransaction extends Transaction {
   constructor(
@@ -22,13 +25,13 @@ class ScopeTransaction extends Transaction {
 
   /** Called by Sequelize, once it has a connection; what it throws ends the transaction. */
   async begin(): Promise<void> {
-    await runOn(insideOf(this).connection, { text: this.entering })
+    await runOn(insideOf(this).connection, this.entering)
   }
 
   override async commit(): Promise<void> {
     const inside = insideOf(this)
     try {
-      await runOn(inside.connection, { text: 'commit' })
+      await runOn(inside.connection, 'commit')
       inside.cleanup()
     } catch (error) {
       // Nobody knows how it ended: the connection is given to nobody else.

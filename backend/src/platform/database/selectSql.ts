@@ -1,6 +1,7 @@
 import { COUNT_CAP } from '@balcao/contract'
 import { Utils, type Attributes, type FindOptions, type Model, type ModelStatic } from 'sequelize'
 import { database } from './database.js'
+import { raw } from './sql.js'
 import { readOnce } from './statement.js'
 
 /** What Sequelize has, and does not declare. */
@@ -9,10 +10,7 @@ interface Generator {
 }
 
 /** The statement by which a model finds its rows, to stand in another one; its values are written out. */
-export function selectSql<M extends Model>(
-  model: ModelStatic<M>,
-  options: FindOptions<Attributes<M>>,
-): string {
+function selectSql<M extends Model>(model: ModelStatic<M>, options: FindOptions<Attributes<M>>): string {
   const generator = database.getQueryInterface().queryGenerator as Generator
   // It declares fewer options than it takes.
   const given: object = { ...options }
@@ -31,7 +29,7 @@ export async function cappedCount<M extends Model>(
     ...(order && { order }),
   })
   const [found] = await readOnce<{ count: number }>(
-    `select count(*)::int as count from (${matching}) matching`,
+    raw(`select count(*)::int as count from (${matching}) matching`),
   )
   return found?.count ?? 0
 }

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { Queue } from '../../models/index.js'
 import { anEmptyCompany, aQueue, inCompany } from '../../testing/world.js'
 import { isPassingError } from './passingError.js'
+import { raw, sql } from './sql.js'
 import { readRows } from './statement.js'
 
-const QUEUES = 'select id, created_at as "createdAt" from queues where id = any($1::int[])'
+const queuesOf = (ids: readonly number[]) =>
+  readRows<{ id: number; createdAt: Date }>(
+    sql`select id, created_at as "createdAt" from queues where id = any(${ids}::int[])`,
+  )
 
 describe('rows of a prepared statement', () => {
   it('are those of the scope’s company alone, however often its connections have run it for others', async () => {
@@ -13,29 +17,35 @@ describe('rows of a prepared statement', () => {
     const ids = queues.map(({ id }) => id)
     // More than the calls after which Postgres keeps one plan for all values.
     const turns = Array.from({ length: 60 }, (_, turn) => turn % companies.length)
-    const seen = await Promise.all(
-      turns.map((turn) => inCompany(companies[turn]!, () => readRows<{ id: number }>(QUEUES, [ids]))),
-    )
+    const seen = await Promise.all(turns.map((turn) => inCompany(companies[turn]!, () => queuesOf(ids))))
     expect(seen.map((rows) => rows.map(({ id }) => id))).toEqual(turns.map((turn) => [ids[turn]]))
   })
 
   it('are of the same types as a model’s', async () => {
     const company = await anEmptyCompany()
     const { id } = await aQueue(company)
-    const [row] = await inCompany(company, () => readRows<{ id: number; createdAt: Date }>(QUEUES, [[id]]))
+    const [row] = await inCompany(company, () => queuesOf([id]))
     const model = await inCompany(company, () => Queue.findByPk(id))
     expect(row).toEqual({ id, createdAt: model?.createdAt })
   })
 
-  it('need a scope', () => {
-    expect(() => readRows(QUEUES, [[1]])).toThrow('No scope is open')
+  it('need a scope', () => expect(queuesOf([1])).rejects.toThrow('No scope is open'))
+
+  it('are prepared once, also for those who ask at the same time', async () => {
+    const company = await anEmptyCompany()
+    const { id } = await aQueue(company)
+    const asked = sql`select id, ${'same'} as word from queues where id = ${id}`
+    const seen = await inCompany(company, () =>
+      Promise.all([readRows(asked), readRows(asked), readRows(asked)]),
+    )
+    expect(seen).toEqual(Array(3).fill([{ id, word: 'same' }]))
   })
 })
 
 describe('a statement that fails', () => {
   const fails = async (text: string) => {
     const company = await anEmptyCompany()
-    return inCompany(company, () => readRows(text, [])).then(
+    return inCompany(company, () => readRows(raw(text))).then(
       () => null,
       (error: unknown) => error,
     )
@@ -51,7 +61,7 @@ describe('a statement that fails', () => {
     const company = await anEmptyCompany()
     const queue = await aQueue(company)
     const counts = await Promise.all(
-      Array.from({ length: 12 }, () => inCompany(company, () => readRows(QUEUES, [[queue.id]]))),
+      Array.from({ length: 12 }, () => inCompany(company, () => queuesOf([queue.id]))),
     )
     expect(counts.every((rows) => rows.length === 1)).toBe(true)
   })

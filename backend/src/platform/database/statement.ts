@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { DatabaseError } from 'sequelize'
 import { log } from '../log/log.js'
 import { scopeStorage } from '../tenancy/scopeStorage.js'
+import { literalOf, type Sql } from './sql.js'
 
 /** A connection of Sequelize's pool, which looks at the mark before it hands one out. */
 export type PooledConnection = pg.Client & { _invalid?: boolean }
@@ -10,19 +11,19 @@ export type PooledConnection = pg.Client & { _invalid?: boolean }
 const isBroken = ({ code, message }: Error & { code?: unknown }): boolean =>
   code === 'ECONNRESET' || message === 'Query read timeout'
 
-/** Runs a statement on a connection, as Sequelize does, but for what it costs there. @throws DatabaseError with the driver's as `parent`. */
-export async function runOn<Row extends object>(
-  connection: PooledConnection,
-  statement: pg.QueryConfig & { text: string },
-): Promise<Row[]> {
-  log.trace({ sql: statement.text }, 'sql')
+/**
+ * Runs statements on a connection in one journey, as Sequelize does one, but for what it costs there.
+ * @returns the rows of each. @throws DatabaseError with the driver's as `parent`.
+ */
+export async function runOn(connection: PooledConnection, statements: string): Promise<object[][]> {
+  log.trace({ sql: statements }, 'sql')
   try {
-    const { rows } = await connection.query<Row>(statement)
-    return rows
+    const result = (await connection.query(statements)) as pg.QueryResult<object> | pg.QueryResult<object>[]
+    return Array.isArray(result) ? result.map(({ rows }) => rows) : [result.rows]
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (isBroken(error)) connection._invalid = true
-    throw new DatabaseError(Object.assign(error, { sql: statement.text }))
+    throw new DatabaseError(Object.assign(error, { sql: statements }))
   }
 }
 
@@ -35,23 +36,35 @@ function nameOf(text: string): string {
   return name
 }
 
-function ownConnection(): PooledConnection {
+/** What a connection has prepared, by name. */
+const prepared = new WeakMap<PooledConnection, Set<string>>()
+
+/** The call of a statement that the connection has prepared by then. @throws as `runOn`. */
+export async function executeOf(connection: PooledConnection, { text, values }: Sql): Promise<string> {
+  const name = nameOf(text)
+  const known = prepared.get(connection) ?? new Set()
+  prepared.set(connection, known)
+  if (!known.has(name)) {
+    await runOn(connection, `prepare ${name} as ${text}`)
+    known.add(name)
+  }
+  return values.length === 0 ? `execute ${name}` : `execute ${name}(${values.map(literalOf).join(',')})`
+}
+
+async function readIn<Row extends object>(statement: Sql, how: 'prepared' | 'once'): Promise<Row[]> {
   const scope = scopeStorage.getStore()
   if (!scope) throw new Error('No scope is open: rows are read inside of one')
-  // Sequelize does not declare the connection of its transaction.
-  return (scope.transaction as unknown as { connection: PooledConnection }).connection
+  return (await scope.reads.read(statement, how)) as Row[]
 }
 
 /**
- * Rows of a statement, read in the open scope by its connection. It is prepared there once, so that Postgres neither parses nor plans it
- * again, and Sequelize has no part in it: for what is read at nearly each call.
- * @param text always the same for the same statement: what varies is in `values`.
+ * Rows of a statement, read in the open scope, in one journey with what else is asked for at the same moment. It is prepared once on
+ * each connection, so that Postgres neither parses nor plans it again, and Sequelize has no part in it: for what is read at nearly
+ * each call.
  * @throws DatabaseError; Error when no scope is open.
  */
-export function readRows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
-  return runOn<Row>(ownConnection(), { name: nameOf(text), text, values: [...values] })
-}
+export const readRows = <Row extends object>(statement: Sql): Promise<Row[]> =>
+  readIn<Row>(statement, 'prepared')
 
-/** The same of a statement in which its values are written out, and which is another each time. @throws as `readRows`. */
-export const readOnce = <Row extends object>(text: string): Promise<Row[]> =>
-  runOn<Row>(ownConnection(), { text })
+/** The same of a statement that is another each time, or must be weighed by what its values are. @throws as `readRows`. */
+export const readOnce = <Row extends object>(statement: Sql): Promise<Row[]> => readIn<Row>(statement, 'once')

@@ -1,16 +1,14 @@
 import { hasAbility, type Ability } from '@balcao/contract'
-import { AppError } from '../errors/AppError.js'
 import type { UserActor } from '../tenancy/actor.js'
 import type { AccessClaims } from './accessToken.js'
 
 /** Who may call: anyone, any user, users whose profile has an ability, super users of the installation. */
 export type Access = 'public' | 'user' | 'super' | Ability
 
-/** @throws AppError ERR_NO_PERMISSION when this actor may not call what is open to `access`. */
-export function requireAccess(access: Access, actor: UserActor): void {
-  if (access === 'public' || access === 'user') return
-  const allowed = access === 'super' ? actor.super : hasAbility(actor.profile, access)
-  if (!allowed) throw new AppError('ERR_NO_PERMISSION')
+/** Whether this actor may call what is open to `access`. */
+export function mayCall(access: Access, actor: UserActor): boolean {
+  if (access === 'public' || access === 'user') return true
+  return access === 'super' ? actor.super : hasAbility(actor.profile, access)
 }
 
 /** For whom a call stays open when the company may not use the product: `billing` for whoever can pay, `allow` for everybody. */

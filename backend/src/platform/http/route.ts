@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@balcao/contract'
 import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
 import { actorId, type Actor, type UserActor } from '../tenancy/actor.js'
-import { actAs, withReportScope, withScope } from '../tenancy/scope.js'
-import { requireAccess, type Access, type ActorLoader, type WhenExpired } from './access.js'
+import { actAs, withReadScope, withReportScope, withScope } from '../tenancy/scope.js'
+import { mayCall, type Access, type ActorLoader, type WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { asksMuch, heavyCalls, inTurn, limitRate, reportCalls } from './rateLimit.js'
 import { sendStream, TextStream } from './textStream.js'
 import { answerWithin } from './timeLimits.js'
+import { forgetCaller, guessCaller, rememberCaller } from './recentCallers.js'
 import { partReader } from './parsePart.js'
 import { bodyReader } from './readBody.js'
 import { discardFiles } from '../storage/discardFiles.js'
@@ -29,6 +31,11 @@ export interface RouteOptions<A extends Access> {
    * export, has such a scope by `inScope`.
    */
   cost?: 'heavy' | 'report'
+  /**
+   * The handler only reads, and by `readRows` alone, at least of a query like this (as it came, before its schema): it runs in
+   * `withReadScope`. It may be called twice, and its first answer be thrown away.
+   */
+  reads?: boolean | ((query: Record<string, unknown>) => boolean)
 }
 
 /** An answer of the endpoint's type, as the JSON text that it is already. */
@@ -96,8 +103,8 @@ export interface Route {
  *
  * For `public` the handler runs outside any scope. For the others the caller is authenticated and admitted first; only then is a
  * body read and the input validated; and the handler runs as the caller's company in one transaction that commits before the
- * answer is sent. A call without a body needs no other transaction; one with a body is authenticated in a transaction of its own,
- * since none may wait for what a network brings.
+ * answer is sent. No transaction waits for what a network brings: the caller of one with a body is admitted before, and looked up
+ * again in it. Of who called lately, the body is read without that first look (recentCallers.ts).
  * @throws AppError ERR_SESSION_EXPIRED (no token), ERR_TOKEN_EXPIRED (bad token), ERR_NO_PERMISSION, ERR_VALIDATION, ERR_RATE_LIMITED,
  * and as `bodyReader`.
  */
@@ -113,16 +120,49 @@ export function route<E extends Endpoint, A extends Access>(
     const { companyId } = claims
     const caller = () => callerOf(claims, options, loadActor)
     if (!endpoint.body) {
+      if (onlyReads(options, req))
+        return asReader(companyId, () => readAs(claims, caller, (actor) => answer(address(), { actor })))
       const open = options.cost === 'report' ? asReport : asCompany
       return open(companyId, async () => {
         const actor = await caller()
         return answer(address(), { actor })
       })
     }
-    const actor = await asCompany(companyId, caller)
+    if (!wasAdmitted(claims, options)) await asReader(companyId, caller)
     const input = await receive()
-    return asActor(actor, () => answer(input, { actor }))
+    return asCompany(companyId, async () => {
+      const actor = await caller()
+      return answer(input, { actor })
+    })
   })
+}
+
+const onlyReads = ({ reads = false }: RouteOptions<Access>, { query }: Request): boolean =>
+  typeof reads === 'function' ? reads(query) : reads
+
+/** Whether the caller could call lately. */
+function wasAdmitted(claims: AccessClaims, { access }: RouteOptions<Access>): boolean {
+  const guess = guessCaller(claims)
+  return guess !== undefined && mayCall(access, guess)
+}
+
+/**
+ * Reads for whoever calls: for who called before at once, beside looking them up, and again when they are not the same any more. What
+ * the look refuses is refused, whatever was read.
+ */
+async function readAs<T>(
+  claims: AccessClaims,
+  caller: () => Promise<UserActor>,
+  read: (actor: UserActor) => Promise<T>,
+): Promise<T> {
+  const guess = guessCaller(claims)
+  if (!guess) return read(await caller())
+  const looking = caller()
+  const reading = read(guess)
+  // It counts only if the guess was right.
+  reading.catch(() => undefined)
+  const actor = await looking
+  return isDeepStrictEqual(actor, guess) ? reading : read(actor)
 }
 
 /**
@@ -137,7 +177,7 @@ export function stagedRoute<E extends Endpoint>(
 ): Route {
   return bind(endpoint, options, async ({ claims, loadActor, receive, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
-    const actor = await asCompany(claims.companyId, () => callerOf(claims, options, loadActor))
+    const actor = await asReader(claims.companyId, () => callerOf(claims, options, loadActor))
     const inScope: StagedContext<E>['inScope'] = (work) =>
       options.cost === 'report'
         ? withReportScope({ companyId: actor.companyId, actor }, work)
@@ -274,6 +314,8 @@ const routeActor: Actor = { kind: 'system', name: 'route' }
 
 const asCompany: AsCompany = (companyId, work) => withScope({ companyId, actor: routeActor }, work)
 
+const asReader: AsCompany = (companyId, work) => withReadScope({ companyId, actor: routeActor }, work)
+
 const asReport: AsCompany = (companyId, work) => withReportScope({ companyId, actor: routeActor }, work)
 
 const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
@@ -285,8 +327,12 @@ async function callerOf(
   options: RouteOptions<Access>,
   loadActor: ActorLoader,
 ): Promise<UserActor> {
-  const actor = await loadActor(claims, options.whenExpired)
-  requireAccess(options.access, actor)
+  const actor = await loadActor(claims, options.whenExpired).catch((error: unknown) => {
+    forgetCaller(claims)
+    throw error
+  })
+  rememberCaller(actor)
+  if (!mayCall(options.access, actor)) throw new AppError('ERR_NO_PERMISSION')
   actAs(actor)
   return actor
 }

@@ -8,7 +8,7 @@ import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
 import { newRedis } from '../redis/redis.js'
 import type { UserActor } from '../tenancy/actor.js'
-import { withScope } from '../tenancy/scope.js'
+import { withReadScope, withScope } from '../tenancy/scope.js'
 import { servePresence } from './presence.js'
 import { eventTurn, WAITING_EVENTS } from './eventPace.js'
 import { watchRoomActivity } from './watchRoomActivity.js'
@@ -82,7 +82,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
 
   async function authenticate(socket: AppSocket): Promise<void> {
     const claims = socketClaims(socket.handshake)
-    const actor = await withScope(
+    const actor = await withReadScope(
       { companyId: claims.companyId, actor: { kind: 'system', name: 'socket' } },
       () => options.loadActor(claims),
     )

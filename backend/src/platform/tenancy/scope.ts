@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { currentPool, isQueryTimeout, onPoolOf, platformRole } from '../database/database.js'
-import { openTransaction } from '../database/openTransaction.js'
+import { anyOfPool, onlyOne, ReadJourneys } from '../database/ReadJourneys.js'
+import { connectionOf, openTransaction } from '../database/openTransaction.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { actorId, type Actor } from './actor.js'
@@ -22,26 +23,33 @@ interface CompanyScope {
   actor: Actor
 }
 
+function refuseToNest(): void {
+  if (scopeStorage.getStore())
+    throw new Error('A scope is open already: scopes never nest (the inner one would see no company)')
+}
+
 async function inTransaction<T>(
   scope: ScopeKind & { actor: Actor },
   entering: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (scopeStorage.getStore())
-    throw new Error('A scope is open already: scopes never nest (the inner one would see no company)')
+  refuseToNest()
   const ahead: Ahead = { beforeCommit: [], afterCommit: [] }
   const transaction = await openTransaction(currentPool(), entering)
+  const reads = new ReadJourneys(onlyOne(connectionOf(transaction)))
   let result: T
   try {
-    result = await scopeStorage.run({ ...scope, transaction }, () =>
+    result = await scopeStorage.run({ ...scope, transaction, reads }, () =>
       aheadStorage.run(ahead, async () => {
         const done = await work()
         for (const prepare of ahead.beforeCommit) await prepare()
         return done
       }),
     )
+    reads.end()
     await transaction.commit()
   } catch (error) {
+    reads.end()
     // A failed COMMIT has ended the transaction already; rolling back then throws and hides the cause.
     const rolledBack = transaction.rollback().catch(() => undefined)
     // Nor is a rollback answered where the statement was not: the caller need not wait for that as well.
@@ -58,17 +66,16 @@ async function inTransaction<T>(
   return result
 }
 
+const asCompany = (companyId: number): string =>
+  `set local app.company_id = ${pg.escapeLiteral(String(companyId))}`
+
 const inCompany = <T>(
   { companyId, actor }: CompanyScope,
   begin: string,
   work: () => Promise<T>,
 ): Promise<T> =>
   withLogContext({ companyId, actorId: actorId(actor) }, () =>
-    inTransaction(
-      { kind: 'company', companyId, actor },
-      `${begin}; set local app.company_id = ${pg.escapeLiteral(String(companyId))}`,
-      work,
-    ),
+    inTransaction({ kind: 'company', companyId, actor }, `${begin}; ${asCompany(companyId)}`, work),
   )
 
 /**
@@ -89,6 +96,26 @@ export const withScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promi
  */
 export const withReportScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
   onPoolOf('reports', () => inCompany(scope, 'begin isolation level repeatable read read only', work))
+
+/**
+ * Runs `work` as one company, without a transaction and without holding a connection: for what reads little and often, by `readRows`.
+ * What is asked for at the same moment is read in one journey to Postgres, as that company and without a right to write. Models
+ * cannot be used in it.
+ * @throws Error when a scope is open already.
+ */
+export async function withReadScope<T>(
+  { companyId, actor }: CompanyScope,
+  work: () => Promise<T>,
+): Promise<T> {
+  refuseToNest()
+  const reads = new ReadJourneys(anyOfPool(currentPool()), [
+    asCompany(companyId),
+    'set local transaction_read_only = on',
+  ])
+  return withLogContext({ companyId, actorId: actorId(actor) }, () =>
+    scopeStorage.run({ kind: 'company', companyId, actor, reads }, work),
+  )
+}
 
 /**
  * The one escape hatch from tenant isolation: runs `work` over all companies, as a database role whose policies allow it.

@@ -1,11 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'sequelize'
+import type { Sql } from '../database/sql.js'
 import type { Actor } from './actor.js'
 
 export type ScopeKind = { kind: 'company'; companyId: number } | { kind: 'platform'; reason: string }
 
-/** The scope that is open: a company's, or the platform's. */
-export type Scope = ScopeKind & { transaction: Transaction; actor: Actor }
+/** How a scope reads past Sequelize. */
+export interface Reads {
+  read: (statement: Sql, how: 'prepared' | 'once') => Promise<object[]>
+}
+
+/** The scope that is open: a company's, or the platform's. One that only reads has no transaction. */
+export type Scope = ScopeKind & { actor: Actor; reads: Reads; transaction?: Transaction }
 
 /** Where the open scope lives. Only scope.ts opens one; the database reads its transaction from here. */
 export const scopeStorage = new AsyncLocalStorage<Scope>()

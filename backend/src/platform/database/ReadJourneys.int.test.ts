@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Queue, type Company } from '../../models/index.js'
+import { holdPool } from '../../testing/holdPool.js'
+import { anEmptyCompany, aQueue } from '../../testing/world.js'
+import { afterCommit, currentCompanyId, withReadScope, withScope } from '../tenancy/scope.js'
+import { scopeStorage } from '../tenancy/scopeStorage.js'
+import { sql } from './sql.js'
+import { readOnce, readRows } from './statement.js'
+
+const actor = { kind: 'system', name: 'test' } as const
+const reading = <T>({ id }: Company, work: () => Promise<T>) => withReadScope({ companyId: id, actor }, work)
+
+const queues = sql`select id from queues`
+const all = () => readRows<{ id: number }>(queues)
+
+/** How often something is sent to Postgres from here on. */
+function journeys(): () => number {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sent.mockRestore())
+  return () => sent.mock.calls.length
+}
+
+describe('a scope that only reads', () => {
+  it('shows its company’s rows alone, however many run at once', async () => {
+    const companies = await Promise.all([anEmptyCompany(), anEmptyCompany(), anEmptyCompany()])
+    const own = await Promise.all(companies.map((company) => aQueue(company)))
+    const turns = Array.from({ length: 60 }, (_, turn) => turn % companies.length)
+    const seen = await Promise.all(
+      turns.map((turn) =>
+        reading(companies[turn]!, async () => [
+          ...(await all()),
+          ...(await readOnce<{ id: number }>(queues)),
+        ]),
+      ),
+    )
+    expect(seen).toEqual(turns.map((turn) => [{ id: own[turn]!.id }, { id: own[turn]!.id }]))
+  })
+
+  it('leaves no company behind on its connections', async () => {
+    const company = await anEmptyCompany()
+    await aQueue(company)
+    await Promise.all(Array.from({ length: 12 }, () => reading(company, all)))
+    expect(await Queue.count()).toBe(0)
+  })
+
+  it('asks once for all that is asked for at the same moment', async () => {
+    const company = await anEmptyCompany()
+    await aQueue(company)
+    await reading(company, all)
+    const sent = journeys()
+    const both = await reading(company, () => Promise.all([all(), readOnce(sql`select 1 as one`), all()]))
+    expect(both.map((rows) => rows.length)).toEqual([1, 1, 1])
+    expect(sent()).toBe(1)
+  })
+
+  it('holds no connection between two reads', async () => {
+    const company = await anEmptyCompany()
+    await aQueue(company)
+    await reading(company, async () => {
+      await all()
+      await scopeStorage.exit(() => holdPool('web'))
+    })
+  })
+
+  it('writes nothing', async () => {
+    const company = await anEmptyCompany()
+    const writing = reading(company, () =>
+      readRows(sql`insert into queues (name, color) values (${'Fila'}, ${'#fff'}) returning id`),
+    )
+    await expect(writing).rejects.toMatchObject({ parent: { code: '25006' } })
+    expect(await reading(company, all)).toEqual([])
+  })
+
+  it('refuses what would see no company: models, and what waits for a commit', async () => {
+    const company = await anEmptyCompany()
+    await expect(reading(company, () => Queue.findAll())).rejects.toThrow('only reads')
+    const waiting = reading(company, () => Promise.resolve().then(() => afterCommit(() => undefined)))
+    await expect(waiting).rejects.toThrow('nothing will commit')
+  })
+
+  it('knows its company, and nests no more than others', async () => {
+    const company = await anEmptyCompany()
+    expect(await reading(company, async () => Promise.resolve(currentCompanyId()))).toBe(company.id)
+    await expect(reading(company, () => reading(company, all))).rejects.toThrow('never nest')
+    const scope = { companyId: company.id, actor }
+    await expect(withScope(scope, () => reading(company, all))).rejects.toThrow('never nest')
+  })
+
+  it('fails as a whole when one of the statements does, and reads on after', async () => {
+    const company = await anEmptyCompany()
+    await aQueue(company)
+    const outcomes = await reading(company, async () => {
+      const both = await Promise.allSettled([all(), readOnce(sql`select 1 / 0`)])
+      return [...both.map(({ status }) => status), (await all()).length]
+    })
+    expect(outcomes).toEqual(['rejected', 'rejected', 1])
+  })
+})
+
+describe('a scope with a transaction', () => {
+  const writing = <T>({ id }: Company, work: () => Promise<T>) => withScope({ companyId: id, actor }, work)
+
+  it('asks once as well, and sees what it wrote', async () => {
+    const company = await anEmptyCompany()
+    await writing(company, all)
+    const seen = await writing(company, async () => {
+      await Queue.create({ name: 'Fila', color: '#fff' })
+      const sent = journeys()
+      const both = await Promise.all([all(), readOnce(sql`select 1 as one`)])
+      return [...both.map((rows) => rows.length), sent()]
+    })
+    expect(seen).toEqual([1, 1, 1])
+  })
+
+  it('runs one journey after the other, and none after it has ended', async () => {
+    const company = await anEmptyCompany()
+    const late: Promise<unknown>[] = []
+    const failing = writing(company, async () => {
+      late.push(readOnce(sql`select 2`).then(() => all()))
+      await readOnce(sql`select 1`)
+      late.push(readOnce(sql`select 1 as two`))
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    const outcomes = await Promise.allSettled(late)
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+})

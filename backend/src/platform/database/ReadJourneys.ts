@@ -1,0 +1,90 @@
+import type { Sequelize } from 'sequelize'
+import type { Sql } from './sql.js'
+import { executeOf, runOn, type PooledConnection } from './statement.js'
+
+interface Asked {
+  statement: Sql
+  how: 'prepared' | 'once'
+  resolve: (rows: object[]) => void
+  reject: (error: unknown) => void
+}
+
+/** Lends a connection for one journey. */
+type Lend = <T>(journey: (connection: PooledConnection) => Promise<T>) => Promise<T>
+
+/** Any that is free, of a pool. */
+export const anyOfPool =
+  ({ connectionManager }: Sequelize): Lend =>
+  async (journey) => {
+    const connection = await connectionManager.getConnection({ type: 'write' })
+    try {
+      return await journey(connection as PooledConnection)
+    } finally {
+      connectionManager.releaseConnection(connection)
+    }
+  }
+
+/** That of a transaction: one journey after the other, and none after one that failed, which ended the transaction. */
+export const onlyOne = (connection: PooledConnection): Lend => {
+  let line: Promise<unknown> = Promise.resolve()
+  return (journey) => {
+    const made = line.then(() => journey(connection))
+    line = made
+    return made
+  }
+}
+
+/**
+ * The reads of a scope: what is asked for at the same moment goes to Postgres in one journey. Outside of a transaction that is a
+ * transaction of its own, since Postgres takes the statements of one message for that.
+ */
+export class ReadJourneys {
+  #asked: Asked[] = []
+  #hasEnded = false
+
+  /** @param entering the statements with which each journey begins. */
+  constructor(
+    private readonly lend: Lend,
+    private readonly entering: readonly string[] = [],
+  ) {}
+
+  /** @throws DatabaseError, also that of another statement of the same journey; Error when the scope has ended. */
+  read(statement: Sql, how: Asked['how']): Promise<object[]> {
+    return new Promise((resolve, reject) => {
+      // Once nothing more can be asked for without an answer.
+      if (this.#asked.length === 0) process.nextTick(() => void this.#go())
+      this.#asked.push({ statement, how, resolve, reject })
+    })
+  }
+
+  /** From here on nothing is sent: the connection may be another scope's. */
+  end(): void {
+    this.#hasEnded = true
+  }
+
+  async #go(): Promise<void> {
+    const asked = this.#asked
+    this.#asked = []
+    try {
+      const rows = await this.lend((connection) => this.#rowsOf(asked, connection))
+      asked.forEach(({ resolve }, index) => resolve(rows[index] ?? []))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  async #rowsOf(asked: readonly Asked[], connection: PooledConnection): Promise<object[][]> {
+    const calls: string[] = []
+    for (const { statement, how } of asked) {
+      this.#requireOpen()
+      calls.push(how === 'prepared' ? await executeOf(connection, statement) : statement.written)
+    }
+    this.#requireOpen()
+    const answered = await runOn(connection, [...this.entering, ...calls].join('; '))
+    return answered.slice(-asked.length)
+  }
+
+  #requireOpen(): void {
+    if (this.#hasEnded) throw new Error('The scope has ended: nothing is read for it any more')
+  }
+}
