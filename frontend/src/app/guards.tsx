@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../data/sessionStore'
 import { loadPhrases } from '../i18n/i18n'
 import { useCan } from '../session'
-import { NoPermissionPage } from './NoPermissionPage'
+import { NoPermissionPage } from './ErrorPages'
 import { LOGIN, type PageRoute } from './routes'
 import { StartScreen, UnreachableScreen } from './StartScreen'
 

@@ -1,5 +1,5 @@
 export { SessionProvider, useActor } from './SessionProvider'
 export { Can, useCan } from './useCan'
-export { settingOf } from './settingOf'
+export { settingOf } from './session.rules'
 export { useOwnPreference } from './useOwnPreference'
 export { useSessionLive } from './useSessionLive'

@@ -1,5 +1,5 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import type { SessionUser } from '@balcao/contract/resources/auth'
+import type { SessionCompany, SessionUser } from '@balcao/contract/resources/auth'
 import type { CompanyFacts } from '@balcao/contract/resources/companies'
 import type { Setting } from '@balcao/contract/resources/settings'
 
@@ -23,3 +23,13 @@ export const withCompany = (user: SessionUser, company: CompanyFacts): SessionUs
   ...user,
   company: { ...user.company, ...company },
 })
+
+/** What steers the screens of the settings that a session has. */
+type SettingName = 'scheduleType' | 'timezone' | 'language'
+
+/**
+ * The value of one of the company's settings. The server names every key, with its default where nothing is stored; undefined when
+ * the session is of a time before it did.
+ */
+export const settingOf = (company: Pick<SessionCompany, 'settings'>, name: SettingName): string | undefined =>
+  company.settings.find(({ key }) => key === name)?.value

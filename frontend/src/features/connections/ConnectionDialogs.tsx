@@ -9,8 +9,8 @@ import type { ConnectionDialogsState } from './useConnectionDialogs'
 const ConnectionDialog = lazy(async () => ({
   default: (await import('./ConnectionDialog')).ConnectionDialog,
 }))
-const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }))
-const HealthDrawer = lazy(async () => ({ default: (await import('./HealthDrawer')).HealthDrawer }))
+const LinkDialog = lazy(async () => ({ default: (await import('./link/LinkDialog')).LinkDialog }))
+const HealthDrawer = lazy(async () => ({ default: (await import('./health/HealthDrawer')).HealthDrawer }))
 
 interface ConnectionDialogsProps {
   connections: readonly Connection[]

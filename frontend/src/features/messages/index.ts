@@ -1,4 +1,4 @@
-export { useStoredDraft } from './composer/drafts'
+export { useStoredDraft } from './composer/field/drafts'
 export { Composer, MessageThread } from './conversation'
 export { deliveryOf, type Delivery } from './bubble/delivery.rules'
 export { plainText } from './text/formatting.rules'

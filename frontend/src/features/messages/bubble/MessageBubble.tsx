@@ -18,13 +18,22 @@ import type { UnsentActions } from '../outbox/outbox.commands'
 import { ReactionChips } from '../reactions/ReactionChips'
 import { MessageText } from '../text/MessageText'
 import { unsigned } from '../text/signature.rules'
-import { authorColour } from './authorColour.rules'
 import { Bubble } from './Bubble'
 import styles from './Bubble.module.css'
 import { deliveryOf } from './delivery.rules'
 import { MessageContents } from './MessageContents'
 import { MessageMark } from './MessageMark'
 import { SendProblem } from './SendProblem'
+
+/** Names of the colours in `theme/tokens.ts` that members of a group are told apart by. */
+const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+/** A member's colour: the same wherever and whenever they write. */
+function authorColour(contactId: number): `author.${(typeof colours)[number]}` {
+  // Ids of one group often follow each other: a multiplication by a large odd number keeps neighbours apart.
+  const mixed = Math.imul(contactId, 0x9e3779b1) >>> 16
+  return `author.${colours[mixed % colours.length] ?? 'a'}`
+}
 
 interface MessageBubbleProps {
   message: Message

@@ -1,8 +1,8 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import type { ReactNode, RefObject } from 'react'
-import { Field } from './Field'
-import { useTyping } from './useTyping'
+import { Field } from './field/Field'
+import { useTyping } from './field/useTyping'
 import { Writer } from './Writer'
 
 interface ComposerProps {

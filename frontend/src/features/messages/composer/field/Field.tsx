@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
+import { classes } from '../../../../ui/classes'
 import styles from './Field.module.css'
 
 interface FieldProps {

@@ -2,9 +2,9 @@ import type { Connection } from '@balcao/contract/resources/connections'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ThemeProvider } from '../../theme/ThemeProvider'
+import { ThemeProvider } from '../../../theme/ThemeProvider'
 import { LinkDialog } from './LinkDialog'
-import type { LinkWay } from './useConnectionDialogs'
+import type { LinkWay } from '../useConnectionDialogs'
 
 // A busy machine takes seconds to render a dialog: what is counted in seconds stands still meanwhile.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

@@ -11,12 +11,12 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
-import { toast } from '../../ui/toast'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
 import { CodeStage } from './CodeStage'
 import { Linked } from './linkStages'
 import { QrStage } from './QrStage'
-import type { LinkWay } from './useConnectionDialogs'
+import type { LinkWay } from '../useConnectionDialogs'
 
 /** Milliseconds that the success is shown before the dialog closes by itself. */
 const CLOSE_AFTER_MS = 2_500

@@ -1,10 +1,10 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { KindIcon } from '../kinds/KindIcon'
-import { summaryOf } from '../kinds/summary.rules'
-import { safeThumbnail } from '../media/thumbnail.rules'
-import { unsigned } from '../text/signature.rules'
+import { KindIcon } from '../../kinds/KindIcon'
+import { summaryOf } from '../../kinds/summary.rules'
+import { safeThumbnail } from '../../media/thumbnail.rules'
+import { unsigned } from '../../text/signature.rules'
 
 /** A message of any kind in one line: its picture, what it is, how it begins. */
 export function QuoteLine({ message }: { message: Message }) {

@@ -1,20 +1,22 @@
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../ui/EmptyState'
-import { HOME } from './routes'
 import { usePageTitle } from '../ui/pageTitle'
+import { HOME } from './routes'
 
-interface DeadEndProps {
+interface ErrorPageProps {
   icon: ReactNode
   title: string
   text: string
 }
 
 /** A page that leads nowhere but back to the start. */
-export function DeadEnd({ icon, title, text }: DeadEndProps) {
+function ErrorPage({ icon, title, text }: ErrorPageProps) {
   const { t } = useTranslation()
   usePageTitle(title)
   return (
@@ -31,5 +33,29 @@ export function DeadEnd({ icon, title, text }: DeadEndProps) {
         }
       />
     </Box>
+  )
+}
+
+/** Any address without a page. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <ErrorPage
+      icon={<TravelExploreOutlined />}
+      title={t('shell.notFoundTitle')}
+      text={t('shell.notFoundText')}
+    />
+  )
+}
+
+/** A page of other profiles. */
+export function NoPermissionPage() {
+  const { t } = useTranslation()
+  return (
+    <ErrorPage
+      icon={<LockOutlined />}
+      title={t('shell.noPermissionTitle')}
+      text={t('shell.noPermissionText')}
+    />
   )
 }

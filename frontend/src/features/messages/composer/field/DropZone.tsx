@@ -3,7 +3,7 @@ import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { wholeMegabytes } from './attachments/files.rules'
+import { wholeMegabytes } from '../attachments/files.rules'
 
 /** What lies over the conversation while files are held over it. */
 export function DropZone({ name }: { name: string }) {

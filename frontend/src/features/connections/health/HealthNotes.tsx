@@ -2,9 +2,9 @@ import type { Connection, ConnectionHealth } from '@balcao/contract/resources/co
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useTranslation } from 'react-i18next'
-import { formatSince } from '../../i18n/format'
-import { useConnectionCommands } from './connections.commands'
-import { BusyButton } from './linkStages'
+import { formatSince } from '../../../i18n/format'
+import { useConnectionCommands } from '../connections.commands'
+import { BusyButton } from '../link/linkStages'
 
 interface HealthNotesProps {
   health: ConnectionHealth

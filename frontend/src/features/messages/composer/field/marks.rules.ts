@@ -1,4 +1,4 @@
-import { isPressed, type KeyPress } from '../../shortcuts'
+import { isPressed, type KeyPress } from '../../../shortcuts'
 
 /** Part of a text, by the places of its first character and of the one after its last. */
 export interface Selection {

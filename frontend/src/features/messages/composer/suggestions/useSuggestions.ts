@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useQuickMessages } from '../../quickMessages'
+import { useQuickMessages } from '../../../quickMessages'
 import { emojiNamed, matching, quickLabel, triggerAt, type Trigger } from './suggestions.rules'
 import { useEmojiNames } from './useEmojiNames'
 

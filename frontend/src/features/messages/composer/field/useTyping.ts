@@ -1,7 +1,7 @@
 import { messagesApi } from '@balcao/contract/resources/messages'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { call } from '../../../data/apiClient'
-import { announce } from '../../presence'
+import { call } from '../../../../data/apiClient'
+import { announce } from '../../../presence'
 import { createTypingNotices, type TypingNotices } from './typing'
 
 /**

@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../../../ui/visuallyHidden'
-import { MessageText } from '../text/MessageText'
+import { visuallyHidden } from '../../../../ui/visuallyHidden'
+import { MessageText } from '../../text/MessageText'
 import type { Suggestions } from './useSuggestions'
 
 interface SuggestionListProps {

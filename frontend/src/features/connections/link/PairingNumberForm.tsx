@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
-import { formatPhone } from '../../i18n/format'
-import { TextInput } from '../../ui/TextInput'
+import { errorText } from '../../../i18n/errorMessage'
+import { formatPhone } from '../../../i18n/format'
+import { TextInput } from '../../../ui/TextInput'
 
 interface PairingNumberFormProps {
   /** Digits; null when none is known. */

@@ -2,8 +2,8 @@ import type { ConnectionHealth } from '@balcao/contract/resources/connections'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatSince } from '../../i18n/format'
-import { i18n } from '../../i18n/i18n'
+import { formatSince } from '../../../i18n/format'
+import { i18n } from '../../../i18n/i18n'
 
 const count = (value: number): string => value.toLocaleString(i18n.language)
 

@@ -5,8 +5,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../i18n/errorMessage'
-import { toast } from '../../ui/toast'
+import { errorText } from '../../../i18n/errorMessage'
+import { toast } from '../../../ui/toast'
 
 /** Something is on its way. */
 export function Waiting({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { limits } from '@balcao/contract/limits'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../../ui/toast'
 
 /** Keeps a text within what WhatsApp takes: in words, not by cutting it. `reserved`: characters that will be added to it. */
 export function useLength(text: string, reserved: number) {

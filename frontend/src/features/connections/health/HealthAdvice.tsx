@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useConnectionCommands } from './connections.commands'
-import { adviceOf, type HelpAction } from './connections.rules'
-import { BusyButton } from './linkStages'
-import type { ConnectionDialogsState } from './useConnectionDialogs'
+import { useConnectionCommands } from '../connections.commands'
+import { adviceOf, type HelpAction } from '../connections.rules'
+import { BusyButton } from '../link/linkStages'
+import type { ConnectionDialogsState } from '../useConnectionDialogs'
 
 interface HealthAdviceProps {
   connection: Connection

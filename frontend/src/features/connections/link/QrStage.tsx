@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
-import { qrColours } from '../../theme/schemes'
-import { useSecondsLeft } from '../../ui/useSecondsLeft'
+import { qrColours } from '../../../theme/schemes'
+import { useSecondsLeft } from '../../../ui/useSecondsLeft'
 import { Stopped, Waiting } from './linkStages'
 
 interface QrStageProps {

@@ -1,6 +1,6 @@
 import { folded } from '@balcao/contract/words'
-import { signOf } from '../../shortcuts'
-import type { Selection } from './marks.rules'
+import { signOf } from '../../../shortcuts'
+import type { Selection } from '../field/marks.rules'
 
 /** What is being looked for while it is typed, and the characters that the choice takes the place of. */
 export interface Trigger extends Selection {

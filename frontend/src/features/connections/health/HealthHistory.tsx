@@ -2,8 +2,8 @@ import type { ConnectionChange } from '@balcao/contract/resources/connections'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatSince } from '../../i18n/format'
-import { toneOf } from './connections.rules'
+import { formatSince } from '../../../i18n/format'
+import { toneOf } from '../connections.rules'
 
 /** What became of the session, the newest first. */
 export function HealthHistory({ changes }: { changes: readonly ConnectionChange[] }) {
