@@ -183,6 +183,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /whatsappsession/:id/code': { number: '5511955501000' },
   'POST /contacts': () => ({ name: 'Nova Pessoa', number: uniqueNumber() }),
   'POST /queue': () => ({ name: `Fila ${unique()}`, color: `#${unique()}` }),
+  'POST /queue/order': ({ queue: { id } }) => ({ ids: [id] }),
   'POST /tags/sync': ({ openTicket: { id } }) => ({ ticketId: id, tags: [] }),
   'POST /tickets': ({ stranger, queue: { id } }) => ({ contactId: stranger.id, queueId: id }),
   'POST /users': () => ({

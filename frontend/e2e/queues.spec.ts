@@ -2,7 +2,7 @@ import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('a queue is made with its colour, menu and hours, and deleted by its name', async ({
+test('a queue is made with its colour, menu and hours, played, put in order, and deleted by its name', async ({
   world,
   enter,
   request,
@@ -23,38 +23,81 @@ test('a queue is made with its colour, menu and hours, and deleted by its name',
     await free.first().click()
     await expect(added.getByRole('radio', { checked: true })).toHaveCount(1)
     await added.getByRole('textbox', { name: 'Mensagem de saudação' }).fill('Como podemos ajudar?')
-    await shell.expectToast('Fila salva com sucesso', () =>
-      added.getByRole('button', { name: 'Salvar' }).click(),
-    )
 
-    const drawer = page.getByRole('dialog', { name })
-    await test.step('its menu', async () => {
-      await drawer.getByRole('button', { name: 'Adicionar opção' }).click()
-      const title = drawer.getByRole('textbox', { name: 'Título da opção' })
-      await title.fill('Segunda via')
-      await title.press('Enter')
-      await expect(drawer.getByRole('button', { name: 'Abrir a opção Segunda via' })).toBeVisible()
+    await test.step('its menu, as a tree', async () => {
+      const title = added.getByRole('textbox', { name: 'Título da opção' })
+      for (const option of ['Planos', 'Boletos', 'Segunda via']) {
+        await added.getByRole('button', { name: 'Adicionar opção', exact: true }).click()
+        await title.fill(option)
+        await title.press('Enter')
+      }
+      await added.getByRole('button', { name: 'Mover a opção Segunda via' }).press('ArrowRight')
+      await expect(added.getByRole('button', { name: 'Abrir a opção 2.1: Segunda via' })).toBeVisible()
+      await added
+        .getByRole('button', { name: 'Mover a opção Boletos' })
+        .dragTo(added.getByRole('button', { name: 'Abrir a opção 1: Planos' }), {
+          targetPosition: { x: 80, y: 2 },
+        })
+      await expect(added.getByRole('button', { name: 'Abrir a opção 1.1: Segunda via' })).toBeVisible()
+      await expect(added).toContainText('Clique em salvar para registar as alterações')
     })
+
+    await test.step('the robot plays it before it is saved', async () => {
+      const preview = added.getByRole('region', { name: 'Prévia' })
+      await preview.getByRole('button', { name: '1 Boletos' }).click()
+      await preview.getByRole('button', { name: '1 Segunda via' }).click()
+      await expect(preview).toContainText(`Helena Prado fica em ${name} até alguém aceitar`)
+      await added.getByRole('button', { name: 'Abrir a opção 1: Boletos' }).click()
+      await expect(preview.getByRole('button', { name: '1 Segunda via' })).toBeVisible()
+    })
+
     await test.step('its hours', async () => {
-      await drawer.getByRole('tab', { name: 'Horários de Atendimento' }).click()
-      await drawer.getByRole('button', { name: 'Adicionar horário: Domingo' }).click()
-      await drawer.getByRole('textbox', { name: 'Domingo: início' }).fill('0900')
-      await drawer.getByRole('button', { name: 'Salvar' }).click()
-      await expect(drawer.getByRole('textbox', { name: 'Domingo: fim' })).toBeFocused()
-      await drawer.getByRole('textbox', { name: 'Domingo: fim' }).fill('1200')
+      await added.getByRole('tab', { name: 'Horários de Atendimento' }).click()
+      await added.getByRole('button', { name: 'Adicionar horário: Domingo' }).click()
+      await added.getByRole('textbox', { name: 'Domingo: início' }).fill('0900')
+      await added.getByRole('textbox', { name: 'Domingo: fim' }).fill('0800')
+      await added.getByRole('button', { name: 'Salvar' }).click()
+      await expect(added.getByRole('textbox', { name: 'Domingo: fim' })).toBeFocused()
+      await expect(added).toContainText('Termina antes de começar.')
+      await added.getByRole('textbox', { name: 'Domingo: fim' }).fill('1200')
+      await added.getByRole('button', { name: 'Copiar para outros dias: Domingo' }).click()
+      await page.getByRole('menuitem', { name: 'Sábado' }).click()
+      await expect(added.getByRole('textbox', { name: 'Sábado: início' })).toHaveValue('09:00')
       await expectAccessible(page, 'the hours of a queue')
       await shell.expectToast('Fila salva com sucesso', () =>
-        drawer.getByRole('button', { name: 'Salvar' }).click(),
+        added.getByRole('button', { name: 'Salvar' }).click(),
       )
     })
 
+    await test.step('the order of the robot’s menu', async () => {
+      const names = () => page.getByRole('rowheader').allTextContents()
+      await expect.poll(names).toContain(name)
+      const before = await names()
+      const order = page.waitForResponse((response) => response.url().endsWith('/queue/order'))
+      await page.getByRole('button', { name: `Mover ${name}` }).press('ArrowUp')
+      await order
+      const [above = ''] = before.slice(before.indexOf(name) - 1)
+      const after = await names()
+      expect(after.indexOf(name)).toBe(after.indexOf(above) - 1)
+      await page.reload()
+      await expect.poll(names).toEqual(after)
+    })
+
     await page.getByRole('button', { name, exact: true }).press('Enter')
-    await expect(drawer.getByRole('button', { name: 'Abrir a opção Segunda via' })).toBeVisible()
-    await expectAccessible(page, 'a queue')
+    const drawer = page.getByRole('dialog', { name })
+    await expect(drawer.getByRole('button', { name: 'Abrir a opção 1.1: Segunda via' })).toBeVisible()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page, `a queue, ${colorScheme}`)
+    }
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page, 'a queue on a phone')
+    await drawer.getByRole('tab', { name: 'Prévia' }).click()
+    await expect(drawer.getByRole('button', { name: '1 Boletos' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'the preview of a robot on a phone')
     await drawer.getByRole('button', { name: 'Excluir', exact: true }).click()
     const question = page.getByRole('dialog', { name: `Excluir a fila ${name}?` })
+    await expect(question).toContainText('3 opções do menu se perdem.')
     await question.getByRole('textbox').fill(name)
     await shell.expectToast('Fila excluída com sucesso!', () =>
       question.getByRole('button', { name: 'Excluir' }).click(),

@@ -62,12 +62,11 @@ const withWholeRows = ['POST /tags/sync', 'PUT /users/:id']
 
 describe('the longest body that a call may have', () => {
   it.each(withJson.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'holds all that its schema takes, and is that of a form where it must be alone: %s',
+    'is the smallest of those that there are which holds all that its schema takes: %s',
     (name, endpoint) => {
-      const { call, form } = limits.bodyBytes
-      const needsMore = neededBy(endpoint) > call || withWholeRows.includes(name)
-      expect(neededBy(endpoint)).toBeLessThan(form)
-      expect(endpoint.bodyBytes).toBe(needsMore ? form : call)
+      const { call, form, menu } = limits.bodyBytes
+      const needed = Math.max(neededBy(endpoint), withWholeRows.includes(name) ? call + 1 : 0)
+      expect(endpoint.bodyBytes).toBe([call, form, menu].find((bytes) => bytes >= needed))
     },
   )
 

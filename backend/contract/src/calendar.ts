@@ -14,7 +14,8 @@ export type Weekday = (typeof weekdays)[number]
 
 /**
  * One stretch of working time on a weekday; a day may have several (`schedules` on the wire). Times are `HH:mm` by the company's
- * clock. An end before its start lies on the next day; start and end alike (00:00-00:00), or both empty, is closed.
+ * clock. Start and end alike (00:00-00:00), or both empty, is closed. What is stored anew ends on its day and overlaps nothing; of
+ * what was stored before that was so, an end before its start lies on the next day.
  */
 export interface WorkingHours {
   /** The day's name as its reader calls it. */
@@ -30,6 +31,11 @@ const time = () =>
     .max('08:30'.length)
     .default('')
 
+const faultPhrases = {
+  overnight: '${path} lies before the start: what goes on past midnight is a stretch of the next day',
+  overlap: '${path} lies in another stretch of the day',
+} as const
+
 /** At most this many stretches in a week: ten a day. */
 const MAX_STRETCHES = 70
 
@@ -40,7 +46,15 @@ export const workingHoursSchema = array(
     startTime: time(),
     endTime: time(),
   }).required(),
-).max(MAX_STRETCHES)
+)
+  .max(MAX_STRETCHES)
+  .test('hours', (stretches, context) => {
+    const fault = stretches && faultOfHours(stretches)
+    if (!fault) return true
+    const { path, createError } = context
+    const { index, field, kind } = fault
+    return createError({ path: `${path}[${index}].${field}`, message: faultPhrases[kind], type: kind })
+  })
 
 const workday = (weekday: string, weekdayEn: Weekday, startTime: string, endTime: string): WorkingHours => ({
   weekday,
@@ -48,6 +62,35 @@ const workday = (weekday: string, weekdayEn: Weekday, startTime: string, endTime
   startTime,
   endTime,
 })
+
+/** What is wrong with a stretch of a week. */
+export interface HoursFault {
+  /** Of the stretch in its list, and which of its two times. */
+  index: number
+  field: 'startTime' | 'endTime'
+  kind: 'overnight' | 'overlap'
+}
+
+/** The first stretch that ends before it starts, or begins before an earlier one of its day has ended; null when there is none. */
+export function faultOfHours(
+  stretches: readonly Pick<WorkingHours, 'weekdayEn' | 'startTime' | 'endTime'>[],
+): HoursFault | null {
+  const open = stretches
+    .map((stretch, index) => ({ ...stretch, index }))
+    .filter(({ startTime, endTime }) => startTime && endTime && startTime !== endTime)
+  const overnight = open.find(({ startTime, endTime }) => endTime < startTime)
+  if (overnight) return { index: overnight.index, field: 'endTime', kind: 'overnight' }
+  const later = open.find((stretch) =>
+    open.some(
+      (other) =>
+        other.index < stretch.index &&
+        other.weekdayEn === stretch.weekdayEn &&
+        other.startTime < stretch.endTime &&
+        stretch.startTime < other.endTime,
+    ),
+  )
+  return later ? { index: later.index, field: 'startTime', kind: 'overlap' } : null
+}
 
 /** What a queue or company begins with. */
 export const defaultWorkingHours: readonly WorkingHours[] = [
@@ -67,6 +110,10 @@ const minutesOf = (clockTime: string): number => {
   const [hours = '', minutes = ''] = clockTime.split(':')
   return Number(hours) * 60 + Number(minutes)
 }
+
+/** Minutes since Monday 00:00 of a time, `HH:mm`, on a weekday. */
+export const minuteOn = (weekday: Weekday, clockTime: string): number =>
+  weekdays.indexOf(weekday) * DAY_MINUTES + minutesOf(clockTime)
 
 /**
  * Minutes since Monday 00:00 on the clock of a time zone.
@@ -94,8 +141,7 @@ export function isWithinHours(hours: readonly WorkingHours[], timezone: string, 
   const minute = minuteOfWeek(now, timezone)
   return hours.some(({ weekdayEn, startTime, endTime }) => {
     if (!startTime || !endTime || startTime === endTime) return false
-    const midnight = weekdays.indexOf(weekdayEn) * DAY_MINUTES
-    const start = midnight + minutesOf(startTime)
+    const start = minuteOn(weekdayEn, startTime)
     const length =
       (minutesOf(endTime) + (endTime === '23:59' ? 1 : 0) - minutesOf(startTime) + DAY_MINUTES) % DAY_MINUTES
     // From the start forwards, around the end of the week where need be; 00:00 to the end of the day is a whole day.

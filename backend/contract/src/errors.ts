@@ -66,6 +66,8 @@ export const errorStatus = {
   ERR_LAST_ADMIN: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
+  /** Somebody else changed what the caller had read, and was about to replace. */
+  ERR_CHANGED_MEANWHILE: 409,
   ERR_PLAN_LIMIT_USERS: 400,
   ERR_PLAN_LIMIT_QUEUES: 400,
 

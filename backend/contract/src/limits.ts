@@ -31,6 +31,10 @@ export const limits = {
   /** What is written to whoever gets a ticket. */
   transferNote: { max: 1000 },
   extraInfo: { name: { max: 100 }, value: { max: 1000 }, count: { max: 50 } },
+  /** Of a queue's menu: its options, and how many stand above the deepest one. */
+  menu: { options: 200, depth: 9, title: 100 },
+  /** What a customer is played to write in a preview of the bot. */
+  previewTexts: { max: 50 },
   /** Tags on one ticket, queues of one user. */
   references: { max: 200 },
   settingValue: { max: 500 },
@@ -42,8 +46,8 @@ export const limits = {
   timeSendQueue: { max: 10_080 },
   /** Ids named by one filter of a list. */
   filterIds: { max: 1000 },
-  /** Of a JSON body: what most calls need, and what the forms with long texts or lists do. */
-  bodyBytes: { call: 16 * 1024, form: 1024 * 1024 },
+  /** Of a JSON body: what most calls need, what the forms with long texts or lists do, and a queue with its whole menu. */
+  bodyBytes: { call: 16 * 1024, form: 1024 * 1024, menu: 3 * 1024 * 1024 },
   /** A text field of a form with files. */
   formFieldBytes: 256 * 1024,
 } as const

@@ -38,6 +38,14 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   @Column({ type: DataType.JSONB })
   declare schedules: CreationOptional<WorkingHours[]>
 
+  /** Counts the changes of its menu; the database does. */
+  @Column({ type: DataType.INTEGER })
+  declare menuVersion: CreationOptional<number>
+
+  /** How many options its menu has; the database counts. */
+  @Column({ type: DataType.INTEGER })
+  declare optionsCount: CreationOptional<number>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

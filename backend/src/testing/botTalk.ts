@@ -1,7 +1,8 @@
 import type { WorkingHours } from '@balcao/contract'
 import { expect } from 'vitest'
 import type { MenuOption, MenuQueue } from '../features/inbox/menus.rules.js'
-import { nextSteps, type BotMemory, type Situation } from '../features/inbox/nextSteps.rules.js'
+import type { Situation } from '../features/inbox/nextSteps.rules.js'
+import { playText } from '../features/inbox/preview.rules.js'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -98,18 +99,9 @@ export function expectTalk(given: Given, lines: readonly Line[]): Situation['tic
   let state = situation(given)
   for (const [when, text, says, { ticket, ...change } = {}] of lines) {
     state = { ...state, ...change, now: at(when), text, ticket: { ...state.ticket, ...ticket } }
-    const said: string[] = []
-    for (const step of nextSteps(state)) {
-      if (step.do === 'say') said.push(step.text)
-      if (step.do === 'place') {
-        const { do: _verb, ...place } = step
-        state = { ...state, ticket: { ...state.ticket, ...place } }
-      }
-      // It is kept as JSON.
-      if (step.do === 'remember')
-        state = { ...state, memory: JSON.parse(JSON.stringify(step.memory)) as BotMemory }
-    }
-    expect(said, `${when}: ${text}`).toEqual(says)
+    const played = playText(state)
+    state = played.situation
+    expect(played.says, `${when}: ${text}`).toEqual(says)
   }
   return state.ticket
 }

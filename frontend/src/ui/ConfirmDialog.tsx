@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, and what is kept. */
   text: string
+  /** What happens to what, line by line. */
+  details?: readonly string[]
   /** The verb on the button, such as `Excluir`. */
   confirm: string
   /** The way back; `Cancelar` by default. */
@@ -44,6 +46,7 @@ function Body({
   titleId,
   title,
   text,
+  details = [],
   confirm,
   cancel,
   onConfirm,
@@ -76,6 +79,13 @@ function Body({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText variant="body2">{text}</DialogContentText>
+        {details.length > 0 && (
+          <DialogContentText variant="body2" component="ul" sx={{ mt: 1, mb: 0, pl: 2.5 }}>
+            {details.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </DialogContentText>
+        )}
         {typed !== undefined && (
           <TextField
             label={

@@ -1,6 +1,7 @@
 import { number, object } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id, idParams, nullableId, text } from '../fields.js'
+import { limits } from '../limits.js'
 
 /** A node of a queue's menu: what the customer types (`option`), what it is called, and what is answered. */
 export interface QueueOption {
@@ -17,11 +18,10 @@ export interface QueueOption {
   updatedAt: string
 }
 
-const TITLE_MAX = 100
 const OPTION_MAX = 10
 
 const fields = {
-  title: text(TITLE_MAX).trim(),
+  title: text(limits.menu.title).trim(),
   message: text(),
   option: text(OPTION_MAX).trim().min(1),
 }

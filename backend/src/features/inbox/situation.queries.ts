@@ -1,7 +1,14 @@
-import { Op } from 'sequelize'
-import { Company, Connection, Queue, QueueOption, type Ticket } from '../../models/index.js'
+import {
+  Company,
+  Connection,
+  ConnectionQueue,
+  Queue,
+  type QueueOption,
+  type Ticket,
+} from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { listMenus } from '../queues/index.js'
 import { companySettings } from '../settings/index.js'
 import type { MenuOption, MenuQueue } from './menus.rules.js'
 import { hasSay, type BotMemory, type Situation } from './nextSteps.rules.js'
@@ -43,24 +50,41 @@ export async function botSettingsOf(
   const connection = await Connection.findByPk(connectionId, {
     include: [{ association: 'queues', through: { attributes: [] } }],
   })
-  if (!connection) return null
-  const queues = connection.queues ?? []
-  const options = queues.length === 0 ? [] : await optionsOf(queues)
+  return connection && botSettingsOn(connection, connection.queues ?? [], tickets)
+}
+
+/** As `botSettingsOf`, where the bot's texts and its queues are known. */
+export async function botSettingsOn(
+  { greetingMessage, outOfHoursMessage }: Situation['connection'],
+  queues: readonly Queue[],
+  tickets: readonly Pick<Ticket, 'queueId'>[],
+): Promise<BotSettings> {
+  const options = await listMenus(queues.map(({ id }) => id))
   const { timezone, language, scheduleType, greetForOneQueue } = await companySettings()
   const others = scheduleType === 'queue' ? await queuesBeside(queues, tickets) : []
   const company = scheduleType === 'company' ? await Company.findByPk(currentCompanyId()) : null
   return {
     timezone,
     language,
-    connection: {
-      greetingMessage: connection.greetingMessage,
-      outOfHoursMessage: connection.outOfHoursMessage,
-    },
+    connection: { greetingMessage, outOfHoursMessage },
     queues: [...queues].sort(inMenuOrder).map((queue) => toMenuQueue(queue, options)),
     otherQueues: others.map((queue) => toMenuQueue(queue, [])),
     hours: { of: scheduleType, company: company?.schedules ?? [] },
     greetsForOneQueue: greetForOneQueue,
   }
+}
+
+/** A connection that offers a queue, the company's default one before others; null when none does. */
+export const maybeConnectionOffering = async (queueId: number): Promise<Connection | null> => {
+  const offers = await ConnectionQueue.findAll({ attributes: ['connectionId'], where: { queueId } })
+  return Connection.findOne({
+    attributes: ['id', 'name'],
+    where: { id: offers.map(({ connectionId }) => connectionId) },
+    order: [
+      ['isDefault', 'DESC'],
+      ['name', 'ASC'],
+    ],
+  })
 }
 
 /** The queues of these tickets that are not among those of their connection. */
@@ -96,12 +120,6 @@ export async function situationOf(ticket: Ticket, text: string): Promise<Situati
   const settings = await botSettingsOf(ticket.connectionId, [ticket])
   return settings && situationIn(settings, ticket, text)
 }
-
-const optionsOf = (queues: readonly Queue[]): Promise<QueueOption[]> =>
-  QueueOption.findAll({
-    where: { queueId: { [Op.in]: queues.map(({ id }) => id) } },
-    order: [['id', 'ASC']],
-  })
 
 const toMenuOption = ({ id, parentId, option, title, message }: QueueOption): MenuOption => ({
   id,

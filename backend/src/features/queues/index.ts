@@ -1,11 +1,12 @@
 import { feature } from '../../kit/feature.js'
 import { queueOptions, queueOptionsRoutes } from './queueOptions.resource.js'
 import { queues } from './queues.resource.js'
+import { queuesRoutes } from './queues.routes.js'
 
 export { listMenus, presentQueueOption } from './queueOptions.resource.js'
 export { presentQueue, presentQueueBadge, queues } from './queues.resource.js'
 
 export const queuesFeature = feature({
   resources: [queues, queueOptions],
-  routes: queueOptionsRoutes,
+  routes: [...queuesRoutes, ...queueOptionsRoutes],
 })

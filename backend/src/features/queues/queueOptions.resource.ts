@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.js'
 import { QueueOption } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
+import { byNumber } from './menu.rules.js'
 import { queues } from './queues.resource.js'
 
 /** Older clients ask for the top of a menu by this parent. */
@@ -55,19 +56,20 @@ export const queueOptions = resource(queueOptionsApi, {
 
 export const presentQueueOption = queueOptions.present
 
-/** The whole menus of these queues, in the order of their making. */
-export const listMenus = (queueIds: readonly number[]): Promise<QueueOption[]> =>
-  QueueOption.findAll({ where: { queueId: [...queueIds] }, order: [['id', 'ASC']] })
+/** The whole menus of these queues; siblings stand in the order of their numbers. */
+export const listMenus = async (queueIds: readonly number[]): Promise<QueueOption[]> =>
+  queueIds.length === 0
+    ? []
+    : (await QueueOption.findAll({ where: { queueId: [...queueIds] } })).sort(byNumber)
 
 export const queueOptionsRoutes: readonly Route[] = [
-  /** One level of a menu, in the order of its making; none when neither a queue nor a parent is named. */
+  /** One level of a menu, in the order of its numbers; none when neither a queue nor a parent is named. */
   route(queueOptionsApi.list, { access: 'user' }, async ({ query: { queueId, parentId } }) => {
     const isTop = parentId === undefined || parentId === NO_PARENT
     if (isTop && queueId === undefined) return []
     const level = await QueueOption.findAll({
       where: { parentId: isTop ? null : parentId, ...(queueId !== undefined && { queueId }) },
-      order: [['id', 'ASC']],
     })
-    return level.map(queueOptions.present)
+    return level.sort(byNumber).map(queueOptions.present)
   }),
 ]

@@ -1,11 +1,15 @@
-import { defaultWorkingHours, queueOptionsApi, queuesApi, ticketsApi } from '@balcao/contract'
+import { connectionsApi, defaultWorkingHours, queuesApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Message, Ticket } from '../../models/index.js'
 import { apiAs, aSessionOf } from '../../testing/apiClient.js'
+import { rooms } from '../../platform/realtime/rooms.js'
+import { heardIn } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import {
   aCompany,
+  aConnection,
+  aCustomer,
   aMessage,
   anEmptyCompany,
   aQueue,
@@ -113,7 +117,134 @@ describe('POST and PUT /queue', () => {
   })
 })
 
+describe('the hours of a queue', () => {
+  const stretch = (weekdayEn: string, startTime: string, endTime: string) => ({
+    ...{ weekday: '', weekdayEn, startTime, endTime },
+  })
+  const body = (schedules: object[]) => ({ name: 'Suporte', color: '#7c3aed', schedules }) as never
+
+  it.each([
+    ['that touch', [stretch('monday', '08:00', '12:00'), stretch('monday', '12:00', '18:00')]],
+    ['alike on two days', [stretch('monday', '08:00', '12:00'), stretch('tuesday', '08:00', '12:00')]],
+    ['that close a day', [stretch('sunday', '00:00', '00:00'), stretch('sunday', '09:00', '10:00')]],
+    ['to the last minute of the day', [stretch('monday', '22:00', '23:59')]],
+  ])('may be stretches %s', async (_what, schedules) => {
+    const { admin } = await aCompany()
+    expect((await apiAs(admin).ok(queuesApi.create, { body: body(schedules) })).schedules).toEqual(schedules)
+  })
+
+  it.each([
+    [
+      'one that overlaps another of its day by a minute, naming it',
+      'body.schedules[2].startTime',
+      [
+        stretch('monday', '08:00', '12:00'),
+        stretch('tuesday', '08:00', '12:00'),
+        stretch('monday', '11:59', '18:00'),
+      ],
+    ],
+    [
+      'one within another of its day, naming the later of the two',
+      'body.schedules[1].startTime',
+      [stretch('monday', '09:00', '10:00'), stretch('monday', '08:00', '12:00')],
+    ],
+    [
+      'one that goes on past midnight, naming it',
+      'body.schedules[1].endTime',
+      [stretch('monday', '08:00', '12:00'), stretch('friday', '22:00', '02:00')],
+    ],
+  ])('refuse %s', async (_what, field, schedules) => {
+    const { admin } = await aCompany()
+    const refusal = await apiAs(admin).refused(queuesApi.create, { body: body(schedules) })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field })
+  })
+})
+
+describe('POST /queue/order', () => {
+  it('puts all queues in an order that every list follows, in one call', async () => {
+    const { company, admin, agent, queue } = await aCompany()
+    const [billing, support] = [await aQueue(company, { name: 'Cobrança' }), await aQueue(company)]
+    const ids = [support.id, queue.id, billing.id]
+    const answer = await apiAs(admin).ok(queuesApi.order, { body: { ids } })
+    expect(answer.map(({ id, orderQueue }) => [id, orderQueue])).toEqual(
+      ids.map((id, index) => [id, index + 1]),
+    )
+    expect((await apiAs(agent).ok(queuesApi.list)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('tells open screens of those that moved alone', async () => {
+    const { company, admin, queue } = await aCompany()
+    const [second, third] = [await aQueue(company), await aQueue(company)]
+    const order = (...ids: number[]) => apiAs(admin).ok(queuesApi.order, { body: { ids } })
+    await order(queue.id, second.id, third.id)
+    await settle()
+    await order(queue.id, third.id, second.id)
+    const heard = heardIn(await settle(), [rooms.company(company.id)])
+    const told = heard.filter(({ channel }) => channel === 'queue')
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { queue: { id: third.id, orderQueue: 2 } },
+      { queue: { id: second.id, orderQueue: 3 } },
+    ])
+  })
+
+  it.each<[string, (ids: number[], foreign: number) => number[]]>([
+    ['one is missing', (ids) => ids.slice(1)],
+    ['one is there twice', (ids) => [...ids, ids[0] ?? 0]],
+    ['one is there in the place of another', (ids) => [ids[0] ?? 0, ids[0] ?? 0]],
+    ['one is another company’s', (ids, foreign) => [...ids, foreign]],
+    ['one is another company’s in the place of another', (ids, foreign) => [ids[0] ?? 0, foreign]],
+    ['there are none', () => []],
+  ])('is refused, with the order as it was, where %s', async (_what, wrong) => {
+    const { company, admin, queue } = await aCompany()
+    const other = await aCompany()
+    const ids = [queue.id, (await aQueue(company)).id]
+    await apiAs(admin).ok(queuesApi.order, { body: { ids } })
+    const refusal = await apiAs(admin).refused(queuesApi.order, { body: { ids: wrong(ids, other.queue.id) } })
+    expect(refusal).toMatchObject({ status: 409, error: 'ERR_CHANGED_MEANWHILE', field: 'body.ids' })
+    expect((await apiAs(admin).ok(queuesApi.list)).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('GET /queue/:id/usage', () => {
+  it('says what hangs on a queue', async () => {
+    const { company, admin, queue, customer, connection } = await aCompany()
+    await aTicket(company, { customer, connection, queue, status: 'closed' })
+    await aQueueOption(company, { queue })
+    await aConnection(company, { name: 'Loja', sendIdQueue: queue.id })
+    await aTicket(company, { customer: await aCustomer(company), connection, queue: await aQueue(company) })
+    expect(await apiAs(admin).ok(queuesApi.usage, { params: { id: queue.id } })).toEqual({
+      tickets: 1,
+      closedTickets: 1,
+      users: ['Ada Administra', 'Ana Atende', 'Sara Supervisiona'],
+      connections: [connection.name],
+      sentFrom: ['Loja'],
+      options: 1,
+    })
+  })
+
+  it('says nothing where nothing does', async () => {
+    const { company, admin } = await aCompany()
+    const { id } = await aQueue(company)
+    const nothing = { tickets: 0, closedTickets: 0, users: [], connections: [], sentFrom: [], options: 0 }
+    expect(await apiAs(admin).ok(queuesApi.usage, { params: { id } })).toEqual(nothing)
+  })
+})
+
 describe('DELETE /queue/:id', () => {
+  it('leaves connections that put tickets into it putting them nowhere, and they can still be changed', async () => {
+    const { company, admin, queue, connection } = await aCompany()
+    const { id } = await aConnection(company, { sendIdQueue: queue.id, timeSendQueue: 5 })
+    await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })
+    const heard = heardIn(await settle(), [rooms.company(company.id)])
+    const told = heard.filter(({ channel }) => channel === 'whatsapp')
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { whatsapp: { id: connection.id, queues: [] } },
+      { whatsapp: { id, sendIdQueue: 0 } },
+    ])
+    const { sendIdQueue } = await apiAs(admin).ok(connectionsApi.get, { params: { id } })
+    expect(sendIdQueue).toBe(0)
+  })
+
   it('leaves its tickets in no queue, where everyone sees them, who hear of it', async () => {
     const { admin, newcomer, queue, ticket } = await aCompany()
     const params = { id: ticket.id }
@@ -150,64 +281,5 @@ describe('DELETE /queue/:id', () => {
     await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })
     await settle()
     expect(await socket.ended).toBe('io server disconnect')
-  })
-})
-
-describe('the options of a queue', () => {
-  it('are a tree that is read level by level, in the order of their making', async () => {
-    const { admin, agent, queue } = await aCompany()
-    const add = (title: string, option: string, parentId: number | null) =>
-      apiAs(admin).ok(queueOptionsApi.create, { body: { title, option, queueId: queue.id, parentId } })
-    const first = await add('Boletos', '1', null)
-    const second = await add('Planos', '2', null)
-    const child = await add('Segunda via', '1', first.id)
-    const level = async (query: object) =>
-      (await apiAs(agent).ok(queueOptionsApi.list, { query })).map(({ id }) => id)
-    expect(await level({ queueId: queue.id, parentId: -1 })).toEqual([first.id, second.id])
-    expect(await level({ queueId: queue.id })).toEqual([first.id, second.id])
-    expect(await level({ parentId: first.id })).toEqual([child.id])
-    expect(await level({})).toEqual([])
-  })
-
-  it('are changed where they hang, whatever else a client sends of them', async () => {
-    const { company, admin, queue } = await aCompany()
-    const option = await aQueueOption(company, { queue })
-    const params = { id: option.id }
-    const body = { title: 'Contas', message: 'Escolha', option: '3', children: [], edition: true }
-    const changed = await apiAs(admin).ok(queueOptionsApi.update, { params, body })
-    expect(changed).toMatchObject({ title: 'Contas', message: 'Escolha', option: '3', queueId: queue.id })
-  })
-
-  it('may have no title yet', async () => {
-    const { admin, queue } = await aCompany()
-    const body = { title: '', message: '', option: '1', queueId: queue.id, parentId: null }
-    const { id } = await apiAs(admin).ok(queueOptionsApi.create, { body })
-    expect(await apiAs(admin).ok(queueOptionsApi.list, { query: { queueId: queue.id } })).toMatchObject([
-      { id, title: '', option: '1' },
-    ])
-    const changed = await apiAs(admin).ok(queueOptionsApi.update, {
-      params: { id },
-      body: { title: 'Contas' },
-    })
-    expect(changed.title).toBe('Contas')
-  })
-
-  it('take those under them along when they go, and the ticket that stood there stands at the top', async () => {
-    const { company, admin, queue, ticket } = await aCompany()
-    const parent = await aQueueOption(company, { queue })
-    const child = await aQueueOption(company, { queue, parent })
-    await inCompany(company, () => ticket.update({ queueOptionId: child.id }))
-    await apiAs(admin).ok(queueOptionsApi.remove, { params: { id: parent.id } })
-    const gone = await apiAs(admin).refused(queueOptionsApi.remove, { params: { id: child.id } })
-    expect(gone.error).toBe('ERR_NO_QUEUE_OPTION_FOUND')
-    expect((await apiAs(admin).ok(ticketsApi.get, { params: { id: ticket.id } })).queueOptionId).toBeNull()
-  })
-
-  it('hang under options of their own queue alone', async () => {
-    const { company, admin, queue } = await aCompany()
-    const parent = await aQueueOption(company, { queue: await aQueue(company) })
-    const body = { title: 'Perdida', option: '1', queueId: queue.id, parentId: parent.id }
-    const refusal = await apiAs(admin).refused(queueOptionsApi.create, { body })
-    expect(refusal).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_OPTION_FOUND' })
   })
 })

@@ -2,11 +2,12 @@ import { absentKeys, queuesApi, type Queue as QueueOnWire, type QueueBadge } fro
 import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { resource } from '../../kit/resource.js'
-import { ConnectionQueue, Queue, Ticket, UserQueue } from '../../models/index.js'
+import { Connection, ConnectionQueue, Queue, Ticket, UserQueue } from '../../models/index.js'
 import { detachRows } from '../../platform/database/detachRows.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { claimCompany, fitsPlan } from '../companies/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
+import { storeMenu } from './menu.commands.js'
 
 interface Involved {
   userIds: number[]
@@ -25,7 +26,7 @@ async function involvedIn(queueId: number): Promise<Involved> {
 
 async function tellOfInvolved({ userIds, connectionIds }: Involved): Promise<void> {
   for (const userId of userIds) await recordEvent('user.updated', { userId })
-  for (const connectionId of connectionIds) await recordEvent('connection.changed', { connectionId })
+  for (const connectionId of new Set(connectionIds)) await recordEvent('connection.changed', { connectionId })
 }
 
 /** Takes the tickets of a queue out of it. From here on nobody puts a ticket into it. @returns ids of those that are not closed. */
@@ -44,6 +45,13 @@ async function emptyQueue(queue: Queue): Promise<number[]> {
   return ticketIds
 }
 
+/** Connections that put tickets into a queue after a while put them nowhere any more. @returns their ids. */
+async function leaveSending(queueId: number): Promise<number[]> {
+  const where = { sendIdQueue: queueId }
+  const [, connections] = await Connection.update({ sendIdQueue: 0 }, { where, returning: ['id'] })
+  return connections.map(({ id }) => id)
+}
+
 /** What names a queue wherever it is mentioned: its name on its colour. */
 export const presentQueueBadge = ({ id, name, color }: Queue): QueueBadge => ({ id, name, color })
 
@@ -57,6 +65,7 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
   ratingMessage: queue.ratingMessage,
   schedules: queue.schedules,
   orderQueue: queue.orderQueue,
+  optionsCount: queue.optionsCount,
   createdAt: queue.createdAt.toISOString(),
   updatedAt: queue.updatedAt.toISOString(),
 })
@@ -75,6 +84,7 @@ export const queues = resource(queuesApi, {
     queues_company_id_name_key: { code: 'ERR_QUEUE_NAME_ALREADY_EXISTS', field: 'name' },
     queues_company_id_color_key: { code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS', field: 'color' },
   },
+  columns: ({ menu: _menu, ...columns }) => columns,
   present: presentQueue,
   told: {
     name: 'queue',
@@ -87,11 +97,14 @@ export const queues = resource(queuesApi, {
     create: async (body, actor) => {
       const company = await claimCompany()
       if (!fitsPlan(await Queue.count(), company.plan?.queues)) throw new AppError('ERR_PLAN_LIMIT_QUEUES')
-      return plain.create(body, actor)
+      const queue = await plain.create(body, actor)
+      if (body.menu) await storeMenu(queue, body.menu)
+      return queue
     },
     update: async (queue, body, actor) => {
       const badge = [queue.name, queue.color, queue.greetingMessage].join('\n')
       const changed = await plain.update(queue, body, actor)
+      if (body.menu) await storeMenu(changed, body.menu)
       if ([queue.name, queue.color, queue.greetingMessage].join('\n') !== badge) {
         await tellOfInvolved(await involvedIn(queue.id))
       }
@@ -104,6 +117,7 @@ export const queues = resource(queuesApi, {
     remove: async (queue, actor) => {
       const ticketIds = await emptyQueue(queue)
       const involved = await involvedIn(queue.id)
+      involved.connectionIds.push(...(await leaveSending(queue.id)))
       await plain.remove(queue, actor)
       await recordEvent('queue.emptied', { queueId: queue.id, ticketIds })
       await recordTicketEvent(ticketIds, 'transferred', { queue: null })

@@ -20,6 +20,7 @@ import { plainResources } from './0025-plain-resources.js'
 import { sendPriority } from './0026-send-priority.js'
 import { sharedQuickMessages } from './0027-shared-quick-messages.js'
 import { picturesCount } from './0030-pictures-count.js'
+import { menuVersion } from './0031-menu-version.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   sendPriority,
   sharedQuickMessages,
   picturesCount,
+  menuVersion,
 ]

@@ -12,6 +12,9 @@ export interface ConnectionTraits {
   token?: string | null
   /** Null: never linked. */
   number?: string | null
+  /** Minutes after which it puts tickets into a queue, and which. */
+  timeSendQueue?: number
+  sendIdQueue?: number
   queues?: readonly Pick<Queue, 'id'>[]
 }
 

@@ -64,6 +64,7 @@ interface Calls {
 
 const onCreate = vi.fn()
 const onEdit = vi.fn()
+const onReorder = vi.fn()
 
 function Fruits({ fetchPage, remove = () => Promise.resolve() }: Calls) {
   const [search, onSearch] = useState('')
@@ -88,6 +89,7 @@ function Fruits({ fetchPage, remove = () => Promise.resolve() }: Calls) {
       onEdit={onEdit}
       onRemove={removeRows}
       removesMany
+      onReorder={onReorder}
     />
   )
 }
@@ -200,4 +202,20 @@ it('what the server refuses to delete comes back with the reason; what is gone a
   await act(settlePostponed)
   expect(error).toHaveBeenCalledOnce()
   await waitFor(() => expect(names()).toContain('Fruta 1'))
+})
+
+it('rows are moved by the arrow keys on their handles, which says where they come to; not while only some show', async () => {
+  onReorder.mockClear()
+  const user = open({ fetchPage: () => Promise.resolve(pageOf(fruits(1, 3))) })
+  const handle = await screen.findByRole('button', { name: 'Mover Fruta 2' })
+  handle.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(onReorder.mock.lastCall).toEqual([[2, 1, 3]])
+  expect(screen.getByText('Fruta 2: lugar 1 de 3')).toHaveAttribute('role', 'status')
+  expect(handle).toHaveFocus()
+  screen.getByRole('button', { name: 'Mover Fruta 3' }).focus()
+  await user.keyboard('{ArrowDown}{ArrowLeft}')
+  expect(onReorder).toHaveBeenCalledOnce()
+  await user.type(screen.getByRole('searchbox'), 'fruta{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mover Fruta 2' })).not.toBeInTheDocument())
 })

@@ -5,8 +5,9 @@ import Button from '@mui/material/Button'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownList } from '../../data/pagedList'
-import { DataTable, ListSkeleton, type Column, type RowAction } from '../../ui/page/DataTable'
+import { DataTable, type Column, type RowAction } from '../../ui/page/DataTable'
 import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
+import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { ListFooter, PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader, type PageActions } from '../../ui/page/PageHeader'
 import { FilterChip, SelectionBar, Toolbar } from '../../ui/page/Toolbar'
@@ -37,6 +38,8 @@ interface ListPageProps<T extends { id: number }> {
   /** Single ones by their row; several at once where `removesMany`. */
   onRemove?: ((rows: readonly T[]) => void) | undefined
   removesMany?: boolean
+  /** Puts the rows into another order; they can be moved while all of them show. */
+  onReorder?: ((ids: readonly number[]) => void) | undefined
   /** Which rows those who may edit or delete may do it to; all, where absent. */
   isOwn?: (row: T) => boolean
   /** Dialogs. */
@@ -46,7 +49,7 @@ interface ListPageProps<T extends { id: number }> {
 /** A page that lists records: all its states, keys and places for actions, from what a feature says of its records. */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const { title, help, icon, list, columns, nameOf, search, view, empty, create, pageActions = [] } = props
-  const { onEdit, onRemove, removesMany = false, isOwn, children } = props
+  const { onEdit, onRemove, removesMany = false, onReorder, isOwn, children } = props
   const { t, i18n } = useTranslation()
   const searchField = useRef<HTMLInputElement>(null)
   const { rows, total, error } = list
@@ -174,6 +177,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           opens={isOwn}
           actions={actions}
           selection={onRemove && removesMany ? selection : undefined}
+          onReorder={!isNarrowed && rows.length > 1 ? onReorder : undefined}
         />
       )}
       {children}

@@ -1,62 +1,56 @@
 import { limits } from '@balcao/contract/limits'
-import { queuesApi, type Queue } from '@balcao/contract/resources/queues'
+import { queuesApi, type Queue, type QueueMenu } from '@balcao/contract/resources/queues'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { array, object, string } from 'yup'
 import { call } from '../../data/apiClient'
+import { errorText } from '../../i18n/errorMessage'
 import { settingOf, useActor } from '../../session'
 import { ColorField } from '../../ui/form/ColorField'
 import { FormDrawer } from '../../ui/form/FormDrawer'
 import { FormMessageField } from '../../ui/form/FormMessageField'
-import { FormTextField, onlyDigits } from '../../ui/form/FormTextField'
+import { FormTextField } from '../../ui/form/FormTextField'
+import { UnsavedHint } from '../../ui/form/UnsavedHint'
+import { toast } from '../../ui/toast'
 import { useVariables } from '../listPage'
 import { useSaving } from '../saving'
-import { HoursField } from './HoursField'
-import { OptionTree } from './OptionTree'
-import { hoursOf, scheduleOf, type Stretch } from './hours.rules'
+import { HoursField } from './hours/HoursField'
+import { hoursOf } from './hours/hours.rules'
+import { draftOf } from './menu/menu.rules'
+import { OptionTree } from './menu/OptionTree'
+import { BotPreview } from './preview/BotPreview'
+import { bodyOf, queueTexts, schemaWith, type QueueFields } from './queueForm.rules'
 import { liveQueues, useQueues } from './queues.queries'
 
 interface QueueDrawerProps {
   /** Null to add one. */
   queue: Queue | null
-  /** Its menu is built once it is there. */
-  onAdded: (queue: Queue) => void
   onDelete: (queue: Queue) => void
   onClose: () => void
 }
 
-const texts = ['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const
-
-interface QueueFields extends Record<(typeof texts)[number], string> {
-  name: string
-  color: string
-  /** Digits; empty for none. */
-  orderQueue: string
-  hours: Stretch[]
+/** Adds or changes a queue, once its menu has been read. */
+export function QueueDrawer({ queue, ...props }: QueueDrawerProps) {
+  const { onClose } = props
+  const { data: menu, error } = useQuery({
+    queryKey: ['queues', 'menu', queue?.id],
+    queryFn: ({ signal }) => call(queuesApi.menu, { params: { id: queue?.id ?? 0 }, signal }),
+    enabled: queue !== null,
+    // The form begins with the menu as it is now, and what comes later is not for it.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!error) return
+    toast.error(errorText(error))
+    onClose()
+  }, [error, onClose])
+  const stored = queue === null ? { version: 0, rows: [] } : menu
+  return stored ? <Form {...props} queue={queue} stored={stored} /> : null
 }
 
-/** What the contract says, and that each stretch of working time has both its ends. */
-const schema = queuesApi.create.body.shape({
-  hours: array(
-    object({
-      startTime: string()
-        .required()
-        .matches(/^([01]\d|2[0-3]):[0-5]\d$/),
-      endTime: string()
-        .required()
-        .matches(/^([01]\d|2[0-3]):[0-5]\d$/),
-    }),
-  ),
-})
-
-const bodyOf = ({ hours, orderQueue, ...fields }: QueueFields) => ({
-  ...fields,
-  orderQueue: orderQueue === '' ? null : Number(orderQueue),
-  schedules: scheduleOf(hours),
-})
-
-export function QueueDrawer({ queue, onAdded, onDelete, onClose }: QueueDrawerProps) {
+function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored: QueueMenu }) {
   const { t } = useTranslation()
   const { company } = useActor()
   const variables = useVariables()
@@ -70,9 +64,14 @@ export function QueueDrawer({ queue, onAdded, onDelete, onClose }: QueueDrawerPr
     complationMessage: queue?.complationMessage ?? '',
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
     ratingMessage: queue?.ratingMessage ?? '',
-    orderQueue: String(queue?.orderQueue ?? ''),
     hours: hoursOf(queue?.schedules),
+    menu: { version: stored.version, rows: draftOf(stored.rows) },
   })
+  const [schema] = useState(() =>
+    schemaWith({ overnight: t('queuesPage.faults.overnight'), overlap: t('queuesPage.faults.overlap') }),
+  )
+  /** What the customer writes in the preview, once they are in the queue. */
+  const [written, setWritten] = useState<readonly string[]>([])
   const save = useSaving<Queue, QueueFields>({
     live: liveQueues,
     create: (fields) => call(queuesApi.create, { body: bodyOf(fields) }),
@@ -80,12 +79,6 @@ export function QueueDrawer({ queue, onAdded, onDelete, onClose }: QueueDrawerPr
     added: t('queuesPage.saved'),
     saved: t('queuesPage.saved'),
   })
-
-  const handleSubmit = async (values: QueueFields) => {
-    const saved = await save({ id: queue?.id ?? null, values })
-    if (queue) onClose()
-    else onAdded(saved)
-  }
 
   const data = (
     <>
@@ -99,7 +92,7 @@ export function QueueDrawer({ queue, onAdded, onDelete, onClose }: QueueDrawerPr
         />
         <ColorField name="color" label={t('queuesPage.color')} taken={taken} />
       </Box>
-      {texts.map((name) => (
+      {queueTexts.map((name) => (
         <FormMessageField
           key={name}
           name={name}
@@ -110,14 +103,14 @@ export function QueueDrawer({ queue, onAdded, onDelete, onClose }: QueueDrawerPr
           variables={variables}
         />
       ))}
-      <FormTextField
-        name="orderQueue"
-        label={t('queuesPage.order')}
-        helperText={t('queuesPage.orderHelp')}
-        mask={onlyDigits}
-        max={5}
-      />
-      <OptionTree queueId={queue?.id ?? null} />
+      <OptionTree queueId={queue?.id ?? null} onVisit={setWritten} />
+      <UnsavedHint name="menu" />
+    </>
+  )
+  const hours = (
+    <>
+      <HoursField />
+      <UnsavedHint name="hours" />
     </>
   )
 
@@ -126,13 +119,20 @@ export function QueueDrawer({ queue, onAdded, onDelete, onClose }: QueueDrawerPr
       title={queue?.name ?? t('queuesPage.add')}
       initialValues={initialValues}
       schema={schema}
-      onSubmit={handleSubmit}
+      onSubmit={async (values) => {
+        await save({ id: queue?.id ?? null, values })
+        onClose()
+      }}
       onClose={onClose}
       onDelete={queue ? () => onDelete(queue) : undefined}
       tabs={[
-        { label: t('queuesPage.data'), content: data, fields: ['name', 'color', 'orderQueue', ...texts] },
-        ...(hasHours ? [{ label: t('queuesPage.hours'), content: <HoursField />, fields: ['hours'] }] : []),
+        { label: t('queuesPage.data'), content: data, fields: ['name', 'color', 'menu', ...queueTexts] },
+        ...(hasHours ? [{ label: t('queuesPage.hours'), content: hours, fields: ['hours'] }] : []),
       ]}
+      beside={{
+        label: t('queuesPage.preview.title'),
+        content: <BotPreview queueId={queue?.id ?? null} texts={written} onTexts={setWritten} />,
+      }}
     />
   )
 }

@@ -1,32 +1,36 @@
-import { queuesApi, type Queue } from '@balcao/contract/resources/queues'
+import type { Queue } from '@balcao/contract/resources/queues'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../data/apiClient'
 import { wholeList } from '../../data/pagedList'
+import { settingOf, useActor } from '../../session'
 import { ColorDot } from '../../ui/ColorDot'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import type { Column } from '../../ui/page/DataTable'
-import { toast } from '../../ui/toast'
+import { useNow } from '../../ui/useNow'
 import { ListPage, useListSearch } from '../listPage'
+import { hoursNow } from './hours/hours.rules'
 import { QueueDrawer } from './QueueDrawer'
-import { liveQueues, useQueues } from './queues.queries'
+import { QueueRemoval } from './QueueRemoval'
+import { useQueueOrder, useQueues } from './queues.queries'
 
-/** The company's queues. What goes with one that is deleted does not come back, so that is asked by name. */
+/** The company's queues, in the order of the bot's menu. What goes with one that is deleted does not come back, so that is asked by name. */
 export default function QueuesPage() {
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const { company } = useActor()
   const [search, setSearch] = useListSearch()
   const [edited, setEdited] = useState<Queue | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Queue | null>(null)
-  const list = wholeList(useQueues(), search, ({ name }) => name)
+  const queues = useQueues()
+  const reorder = useQueueOrder()
+  const list = wholeList(queues, search, ({ name }) => name)
+  const timezone = settingOf(company, 'timezone')
+  const hasHours = settingOf(company, 'scheduleType') === 'queue'
 
   const columns: readonly [Column<Queue>, ...Column<Queue>[]] = [
     {
       id: 'name',
       label: t('queuesPage.name'),
-      width: '30%',
+      width: '26%',
       cell: ({ name, color }) => (
         <>
           <ColorDot color={color} />
@@ -43,20 +47,33 @@ export default function QueuesPage() {
     {
       id: 'order',
       label: t('queuesPage.order'),
+      width: '80px',
+      isWide: true,
+      isQuiet: true,
+      align: 'end',
+      cell: (queue) => (queues.data ?? []).indexOf(queue) + 1,
+    },
+    {
+      id: 'options',
+      label: t('queuesPage.options'),
       width: '100px',
       isWide: true,
       isQuiet: true,
       align: 'end',
-      cell: ({ orderQueue }) => orderQueue,
+      cell: ({ optionsCount }) => optionsCount,
     },
+    ...(hasHours && timezone
+      ? [
+          {
+            id: 'hours',
+            label: t('queuesPage.hoursColumn'),
+            width: '200px',
+            isQuiet: true,
+            cell: ({ schedules }: Queue) => <HoursNow schedules={schedules} timezone={timezone} />,
+          },
+        ]
+      : []),
   ]
-
-  const remove = async ({ id }: Queue) => {
-    await call(queuesApi.remove, { params: { id } })
-    liveQueues.apply(client, id)
-    setEdited(null)
-    toast.success(t('queuesPage.deleted'))
-  }
 
   return (
     <ListPage
@@ -71,28 +88,27 @@ export default function QueuesPage() {
       create={{ label: t('queuesPage.add'), onCreate: () => setEdited('new') }}
       onEdit={setEdited}
       onRemove={([queue]) => setDoomed(queue ?? null)}
+      onReorder={reorder}
     >
       {edited && (
         <QueueDrawer
           key={edited === 'new' ? 'new' : edited.id}
           queue={edited === 'new' ? null : edited}
-          onAdded={setEdited}
           onDelete={setDoomed}
           onClose={() => setEdited(null)}
         />
       )}
       {doomed && (
-        <ConfirmDialog
-          open
-          title={t('queuesPage.deleteTitle', { name: doomed.name })}
-          text={t('queuesPage.deleteText')}
-          confirm={t('common.delete')}
-          danger
-          typed={doomed.name}
-          onConfirm={() => remove(doomed)}
-          onClose={() => setDoomed(null)}
-        />
+        <QueueRemoval queue={doomed} onRemoved={() => setEdited(null)} onClose={() => setDoomed(null)} />
       )}
     </ListPage>
   )
+}
+
+/** Whether somebody works in a queue now, and today's hours. */
+function HoursNow({ schedules, timezone }: Pick<Queue, 'schedules'> & { timezone: string }) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const { isOpen, today } = hoursNow(schedules, timezone, new Date(now))
+  return `${t(isOpen ? 'queuesPage.openNow' : 'queuesPage.closedNow')} · ${today || t('queuesPage.closedToday')}`
 }

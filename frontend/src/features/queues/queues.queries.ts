@@ -1,9 +1,11 @@
 import { queuesApi, type Queue } from '@balcao/contract/resources/queues'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { listMeta } from '../../data/listFailures'
 import { liveList } from '../../data/liveList'
 import { byName } from '../../data/rows'
+import { errorText } from '../../i18n/errorMessage'
+import { toast } from '../../ui/toast'
 
 const queuesKey = ['queues', 'list'] as const
 
@@ -27,3 +29,22 @@ export const liveQueues = liveList({
   newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
   all: { key: queuesKey, compare: byPlace },
 })
+
+/** Puts the queues into another order: the list shows it at once, and goes back when it is refused. */
+export function useQueueOrder(): (ids: readonly number[]) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (ids: readonly number[]) => call(queuesApi.order, { body: { ids: [...ids] } }),
+    // One after the other: each says the whole order.
+    scope: { id: 'queue-order' },
+    onMutate: (ids) =>
+      client.setQueryData<Queue[]>(queuesKey, (queues) =>
+        queues?.map((queue) => ({ ...queue, orderQueue: ids.indexOf(queue.id) + 1 })).sort(byPlace),
+      ),
+    onError: (error) => {
+      toast.error(errorText(error))
+      void client.invalidateQueries({ queryKey: queuesKey })
+    },
+  })
+  return mutate
+}

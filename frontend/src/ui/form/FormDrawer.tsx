@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useFormikContext, type FormikValues } from 'formik'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,18 +20,23 @@ interface FormTab {
   content: ReactNode
   /** A submit that fails over one of these turns to this tab. */
   fields: readonly string[]
+  /** There only while it shows. */
+  isLazy?: boolean
 }
 
 interface FormDrawerProps<V extends FormikValues> extends FormStateProps<V> {
   title: string
   /** One alone shows no tabs. */
   tabs: readonly [FormTab, ...FormTab[]]
+  /** Stands beside the form where the window has room for it, and is its last tab elsewhere. */
+  beside?: Omit<FormTab, 'fields' | 'isLazy'>
   /** Asks itself before it deletes. */
   onDelete?: (() => void) | undefined
 }
 
 /** Pixels, where the window has room for it. */
 const WIDTH = 560
+const BESIDE_WIDTH = 340
 
 const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
   const id = useId()
@@ -82,7 +88,7 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
               alignContent: 'start',
             }}
           >
-            {content}
+            {tabs[index]?.isLazy && index !== current ? null : content}
           </Box>
         ))}
       </Box>
@@ -92,9 +98,13 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
 
 /** A form of five and more fields at the right of the window, open while it is mounted; its footer stays in sight. */
 export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
-  const { title, tabs, onDelete, ...form } = props
+  const { title, tabs, beside, onDelete, ...form } = props
   const { t } = useTranslation()
   const titleId = useId()
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
+  const isBeside = beside !== undefined && isWide
+  const shownTabs: FormDrawerProps<V>['tabs'] =
+    beside && !isWide ? [...tabs, { ...beside, fields: [], isLazy: true }] : tabs
   return (
     <FormState {...form}>
       {({ submitForm, isSubmitting, error, requestClose }) => (
@@ -103,16 +113,35 @@ export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
           anchor="right"
           onClose={requestClose}
           slotProps={{
-            paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: WIDTH, maxWidth: '100%' } },
+            paper: {
+              role: 'dialog',
+              'aria-labelledby': titleId,
+              sx: { width: WIDTH + (isBeside ? BESIDE_WIDTH : 0), maxWidth: '100%', flexDirection: 'row' },
+            },
           }}
         >
+          {isBeside && (
+            <Box
+              component="aside"
+              aria-label={beside.label}
+              sx={{
+                width: BESIDE_WIDTH,
+                flexShrink: 0,
+                minHeight: 0,
+                borderRight: 1,
+                borderColor: 'divider',
+              }}
+            >
+              {beside.content}
+            </Box>
+          )}
           <form
             onSubmit={(event) => {
               event.preventDefault()
               submitForm()
             }}
             noValidate
-            style={{ display: 'contents' }}
+            style={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}
           >
             <Box
               component="header"
@@ -136,7 +165,7 @@ export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
                 <CloseIcon fontSize="small" />
               </IconButton>
             </Box>
-            <FormTabs tabs={tabs} />
+            <FormTabs tabs={shownTabs} />
             {error !== null && (
               <Alert severity="error" sx={{ mx: { xs: 2, sm: 3 }, mb: 1.5 }}>
                 {errorText(error)}

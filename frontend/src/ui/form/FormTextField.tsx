@@ -24,8 +24,7 @@ export function FormTextField({ name, max, mask, 'aria-label': ariaLabel, ...fie
   )
 }
 
-/** Masks of `FormTextField`. */
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
+const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 
 /** Hours and minutes, as they are typed: `0830` and `8:30` become `08:30`. */
 export function asTime(text: string): string {

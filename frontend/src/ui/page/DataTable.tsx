@@ -3,8 +3,11 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from '../classes'
+import dragging from '../dragging/dragging.module.css'
+import { useRowOrder, type RowOrder } from '../dragging/useRowOrder'
 import { visuallyHidden } from '../visuallyHidden'
 import styles from './DataTable.module.css'
 
@@ -51,23 +54,49 @@ interface DataTableProps<T> {
   opens?: ((row: T) => boolean) | undefined
   actions?: readonly RowAction<T>[]
   selection?: Selection | undefined
+  /** Puts the rows into another order. Absent where they cannot be moved. */
+  onReorder?: ((ids: readonly number[]) => void) | undefined
 }
 
 /** Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from outside. */
 export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
-  if (isNarrow) return <Cards {...props} />
-  const [title, ...others] = props.columns
-  return <Table {...props} columns={[title, ...others.filter((column) => isWide || !column.isWide)]} />
+  const [said, setSaid] = useState('')
+  const { label, columns, rows, onReorder } = props
+  const order = onReorder && { list: label, ids: rows.map(({ id }) => id), onReorder, onSay: setSaid }
+  const [title, ...others] = columns
+  return (
+    <>
+      {isNarrow ? (
+        <Cards {...props} order={order} />
+      ) : (
+        <Table
+          {...props}
+          order={order}
+          columns={[title, ...others.filter((column) => isWide || !column.isWide)]}
+        />
+      )}
+      {order && (
+        <span role="status" style={visuallyHidden}>
+          {said}
+        </span>
+      )}
+    </>
+  )
 }
 
-function Table<T extends { id: number }>(props: DataTableProps<T>) {
-  const { label, columns, rows, actions = [], selection } = props
+interface OrderedProps<T> extends DataTableProps<T> {
+  order: RowOrder | undefined
+}
+
+function Table<T extends { id: number }>(props: OrderedProps<T>) {
+  const { label, columns, rows, actions = [], selection, order } = props
   const { t } = useTranslation()
   return (
     <table className={styles['table']} aria-label={label}>
       <colgroup>
+        {order && <col style={{ width: 36 }} />}
         {selection && <col style={{ width: 50 }} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width }} />
@@ -76,6 +105,11 @@ function Table<T extends { id: number }>(props: DataTableProps<T>) {
       </colgroup>
       <thead>
         <tr>
+          {order && (
+            <th scope="col" className={styles['head']} data-tight="">
+              <span style={visuallyHidden}>{t('list.move')}</span>
+            </th>
+          )}
           {selection && (
             <th className={styles['head']}>
               <Check label={t('list.selectAll')} isOn={selection.isAll} onToggle={selection.toggleAll} />
@@ -102,7 +136,7 @@ function Table<T extends { id: number }>(props: DataTableProps<T>) {
   )
 }
 
-interface RowProps<T> extends DataTableProps<T> {
+interface RowProps<T> extends OrderedProps<T> {
   row: T
   isPicked: boolean
 }
@@ -112,13 +146,16 @@ const isOwnTarget = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label') !== null
 
 function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>) {
-  const { columns, nameOf, opens, actions = [], selection } = props
+  const { columns, nameOf, opens, actions = [], selection, order } = props
+  const { rowRef, attributes, handle } = useRowOrder(order, { id: row.id, name: nameOf(row) })
   const onOpen = (opens?.(row) ?? true) ? props.onOpen : undefined
   const { t } = useTranslation()
   const [title, ...others] = columns
   return (
     <tr
-      className={styles['row']}
+      ref={rowRef}
+      className={classes(styles['row'], order && dragging['row'])}
+      {...attributes}
       {...(isPicked && { 'data-picked': '' })}
       {...(onOpen && {
         'data-open': '',
@@ -127,6 +164,11 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
         },
       })}
     >
+      {order && (
+        <td className={styles['cell']} data-whole="" data-tight="">
+          {handle}
+        </td>
+      )}
       {selection && (
         <td className={styles['cell']} data-whole="">
           <Check
@@ -195,35 +237,46 @@ const Check = ({ label, isOn, onToggle }: CheckProps) => (
   </label>
 )
 
-function Cards<T extends { id: number }>(props: DataTableProps<T>) {
-  const { label, columns, rows, nameOf, onOpen, opens, actions = [], selection } = props
+const Cards = <T extends { id: number }>(props: OrderedProps<T>) => (
+  <ul aria-label={props.label} className={styles['cards']}>
+    {props.rows.map((row) => (
+      <Card key={row.id} {...props} row={row} isPicked={props.selection?.has(row.id) ?? false} />
+    ))}
+  </ul>
+)
+
+function Card<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>) {
+  const { columns, nameOf, onOpen, opens, actions = [], selection, order } = props
   const { t } = useTranslation()
+  const { rowRef, attributes, handle } = useRowOrder(order, { id: row.id, name: nameOf(row) })
   const [title, ...others] = columns
   return (
-    <ul aria-label={label} className={styles['cards']}>
-      {rows.map((row) => (
-        <li key={row.id} className={styles['card']} {...(selection?.has(row.id) && { 'data-picked': '' })}>
-          {selection && (
-            <Check
-              label={t('list.select', { name: nameOf(row) })}
-              isOn={selection.has(row.id)}
-              onToggle={() => selection.toggle(row.id)}
-            />
-          )}
-          <div className={styles['lines']}>
-            <Name row={row} column={title} onOpen={(opens?.(row) ?? true) ? onOpen : undefined} />
-            {others
-              .filter((column) => !column.isWide)
-              .map(({ id, cell }) => (
-                <div key={id} className={styles['line']}>
-                  {cell(row)}
-                </div>
-              ))}
-          </div>
-          <CardMenu row={row} name={nameOf(row)} actions={actions} />
-        </li>
-      ))}
-    </ul>
+    <li
+      ref={rowRef}
+      className={classes(styles['card'], order && dragging['row'])}
+      {...(isPicked && { 'data-picked': '' })}
+      {...attributes}
+    >
+      {handle}
+      {selection && (
+        <Check
+          label={t('list.select', { name: nameOf(row) })}
+          isOn={isPicked}
+          onToggle={() => selection.toggle(row.id)}
+        />
+      )}
+      <div className={styles['lines']}>
+        <Name row={row} column={title} onOpen={(opens?.(row) ?? true) ? onOpen : undefined} />
+        {others
+          .filter((column) => !column.isWide)
+          .map(({ id, cell }) => (
+            <div key={id} className={styles['line']}>
+              {cell(row)}
+            </div>
+          ))}
+      </div>
+      <CardMenu row={row} name={nameOf(row)} actions={actions} />
+    </li>
   )
 }
 
@@ -269,38 +322,3 @@ function CardMenu<T>({ row, name, actions }: CardMenuProps<T>) {
     </>
   )
 }
-
-/** Per cent of a column that its bones take, so that they look like words. */
-const boneWidths = [62, 44, 78, 54, 70, 38, 66, 50]
-
-interface ListSkeletonProps {
-  columns: number
-  rows?: number
-}
-
-/** The place of rows that are on their way, of the same size. */
-export const ListSkeleton = memo(function ListSkeleton({ columns, rows = 8 }: ListSkeletonProps) {
-  const { t } = useTranslation()
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const shown = isNarrow ? 1 : columns
-  return (
-    <div role="status" aria-label={t('common.loading')}>
-      <table className={styles['table']} aria-hidden>
-        <tbody>
-          {Array.from({ length: rows }, (_row, row) => (
-            <tr key={row}>
-              {Array.from({ length: shown }, (_column, column) => (
-                <td key={column} className={styles['cell']} style={{ height: isNarrow ? 68 : 52 }}>
-                  <span
-                    className={styles['bone']}
-                    style={{ width: `${boneWidths[(row + 3 * column) % boneWidths.length]}%` }}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-})

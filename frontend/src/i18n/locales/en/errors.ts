@@ -53,6 +53,7 @@ const codes = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'There is already a queue with this color.',
   ERR_PLAN_LIMIT_USERS: 'Your plan’s limit of users has been reached.',
+  ERR_CHANGED_MEANWHILE: 'This has changed while you were editing. Open it again to see how it is now.',
   ERR_PLAN_LIMIT_QUEUES: 'Your plan’s limit of queues has been reached.',
   ERR_NO_DEF_WAPP_FOUND: 'No default connection was found. Check Connections.',
   ERR_MALFORMED_FORM: 'The upload arrived incomplete. Try again.',

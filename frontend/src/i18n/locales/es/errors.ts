@@ -53,6 +53,7 @@ const codes = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Ya existe una cola con este color.',
   ERR_PLAN_LIMIT_USERS: 'Se alcanzó el límite de usuarios de tu plan.',
+  ERR_CHANGED_MEANWHILE: 'Esto cambió mientras editabas. Ábrelo de nuevo para ver cómo está ahora.',
   ERR_PLAN_LIMIT_QUEUES: 'Se alcanzó el límite de colas de tu plan.',
   ERR_NO_DEF_WAPP_FOUND: 'No se encontró una conexión predeterminada. Verifica en Conexiones.',
   ERR_MALFORMED_FORM: 'El envío llegó incompleto. Inténtalo de nuevo.',

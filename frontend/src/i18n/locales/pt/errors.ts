@@ -53,6 +53,7 @@ const codes = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Já existe uma fila com esta cor.',
   ERR_PLAN_LIMIT_USERS: 'O limite de usuários do seu plano foi alcançado.',
+  ERR_CHANGED_MEANWHILE: 'Isto mudou enquanto você editava. Abra de novo para ver como está agora.',
   ERR_PLAN_LIMIT_QUEUES: 'O limite de filas do seu plano foi alcançado.',
   ERR_NO_DEF_WAPP_FOUND: 'Nenhuma conexão padrão foi encontrada. Verifique em Conexões.',
   ERR_MALFORMED_FORM: 'O envio chegou incompleto. Tente de novo.',

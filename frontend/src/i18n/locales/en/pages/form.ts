@@ -2,6 +2,7 @@ import type { PhrasesOf } from '../../../phrases'
 
 export const form = {
   optional: 'optional',
+  clickSave: 'Click save to record the changes',
   color: 'Colour {{color}}',
   moreColors: 'More colours',
   colorTaken: 'Colour {{color}}, in use',

@@ -2,6 +2,7 @@ import type { PhrasesOf } from '../../../phrases'
 
 export const form = {
   optional: 'opcional',
+  clickSave: 'Haz clic en guardar para registrar los cambios',
   color: 'Color {{color}}',
   moreColors: 'Más colores',
   colorTaken: 'Color {{color}}, ya en uso',

@@ -1,6 +1,7 @@
 /** What every form says. */
 export const form = {
   optional: 'opcional',
+  clickSave: 'Clique em salvar para registar as alterações',
   color: 'Cor {{color}}',
   moreColors: 'Mais cores',
   colorTaken: 'Cor {{color}}, já usada',

@@ -1,0 +1,216 @@
+import { limits, queueOptionsApi, queuesApi, type MenuRow } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { apiAs } from '../../testing/apiClient.js'
+import { settle } from '../../testing/settle.js'
+import { aSocket } from '../../testing/sockets.js'
+import { aSessionOf } from '../../testing/apiClient.js'
+import { aCompany, aQueue, aQueueOption, inCompany, type World } from '../../testing/world.js'
+
+const row = (title: string, depth = 0, part: Partial<MenuRow> = {}): MenuRow => ({
+  ...{ id: null, depth, title, message: '' },
+  ...part,
+})
+
+const menuOf = ({ admin, queue }: Pick<World, 'admin' | 'queue'>) =>
+  apiAs(admin).ok(queuesApi.menu, { params: { id: queue.id } })
+
+/** Puts these rows in the place of what is stored, as somebody who has just read it. */
+async function store(world: Pick<World, 'admin' | 'queue'>, rows: MenuRow[], version?: number) {
+  const menu = { version: version ?? (await menuOf(world)).version, rows }
+  return apiAs(world.admin).send(queuesApi.update, { params: { id: world.queue.id }, body: { menu } })
+}
+
+/** As customers are offered it: `1 Boletos`, two spaces for each depth. */
+async function shown(world: Pick<World, 'admin' | 'queue'>): Promise<string[]> {
+  const level = async (parentId: number, depth: number): Promise<string[]> => {
+    const query = { queueId: world.queue.id, parentId }
+    const options = await apiAs(world.admin).ok(queueOptionsApi.list, { query })
+    const lines: string[] = []
+    for (const { id, option, title } of options)
+      lines.push(`${'  '.repeat(depth)}${option} ${title}`, ...(await level(id, depth + 1)))
+    return lines
+  }
+  return level(-1, 0)
+}
+
+describe('the menu of a queue', () => {
+  it('is read whole, in the order of its numbers, each option before those under it', async () => {
+    const world = await aCompany()
+    const { company, queue } = world
+    const second = await aQueueOption(company, { queue, title: 'Planos', option: '2' })
+    const tenth = await aQueueOption(company, { queue, title: 'Outros', option: '10' })
+    const first = await aQueueOption(company, { queue, title: 'Boletos', option: '1' })
+    const child = await aQueueOption(company, { queue, title: 'Segunda via', option: '1', parent: first })
+    expect((await menuOf(world)).rows).toEqual([
+      row('Boletos', 0, { id: first.id }),
+      row('Segunda via', 1, { id: child.id }),
+      row('Planos', 0, { id: second.id }),
+      row('Outros', 0, { id: tenth.id }),
+    ])
+  })
+
+  it('is made with its queue, in one call', async () => {
+    const { admin } = await aCompany()
+    const rows = [
+      row('Boletos', 0, { message: 'Qual?' }),
+      row('A vencer', 1),
+      row('Vencido', 1),
+      row('Planos'),
+    ]
+    const body = { name: 'Cobrança', color: '#123abc', menu: { version: 0, rows } }
+    const queue = await apiAs(admin).ok(queuesApi.create, { body })
+    expect(queue.optionsCount).toBe(4)
+    expect(await shown({ admin, queue: queue as never })).toEqual([
+      ...['1 Boletos', '  1 A vencer', '  2 Vencido', '2 Planos'],
+    ])
+    expect((await menuOf({ admin, queue: queue as never })).rows[0]).toMatchObject({ message: 'Qual?' })
+  })
+
+  it('is changed, moved, added to, cut and renumbered in one call; what moves keeps its id', async () => {
+    const world = await aCompany()
+    await store(world, [row('Boletos'), row('A vencer', 1), row('Vencido', 1), row('Planos'), row('Nota')])
+    const [bills, due, overdue, plans] = (await menuOf(world)).rows as [MenuRow, MenuRow, MenuRow, MenuRow]
+    await store(world, [
+      { ...plans, title: 'Planos novos', message: 'Temos três.' },
+      { ...overdue, depth: 1 },
+      row('Casa', 2),
+      { ...bills, depth: 0 },
+      { ...due, depth: 1 },
+    ])
+    expect(await shown(world)).toEqual([
+      ...['1 Planos novos', '  1 Vencido', '    1 Casa', '2 Boletos', '  1 A vencer'],
+    ])
+    const after = (await menuOf(world)).rows
+    expect(after.map(({ id }) => id)).toEqual([plans.id, overdue.id, expect.any(Number), bills.id, due.id])
+  })
+
+  it('keeps an option that is taken out from under one that goes', async () => {
+    const world = await aCompany()
+    await store(world, [row('Boletos'), row('A vencer', 1), row('Vencido', 1)])
+    const [, due] = (await menuOf(world)).rows as [MenuRow, MenuRow]
+    await store(world, [{ ...due, depth: 0 }])
+    expect((await menuOf(world)).rows).toEqual([{ ...due, depth: 0 }])
+  })
+
+  it('may be turned around: what stood under an option has it under itself then', async () => {
+    const world = await aCompany()
+    await store(world, [row('Cima'), row('Baixo', 1)])
+    const [above, below] = (await menuOf(world)).rows as [MenuRow, MenuRow]
+    await store(world, [
+      { ...below, depth: 0 },
+      { ...above, depth: 1 },
+    ])
+    expect(await shown(world)).toEqual(['1 Baixo', '  1 Cima'])
+  })
+
+  it('stays as it is where a change of the queue says nothing of it', async () => {
+    const world = await aCompany()
+    await store(world, [row('Boletos')])
+    await apiAs(world.admin).ok(queuesApi.update, { params: { id: world.queue.id }, body: { name: 'Outra' } })
+    expect(await shown(world)).toEqual(['1 Boletos'])
+  })
+
+  it.each<[string, (world: World) => Promise<unknown>]>([
+    ['stored another', async (world) => store(world, [row('De outra pessoa')])],
+    ['added an option', ({ company, queue }) => aQueueOption(company, { queue })],
+    [
+      'changed an option',
+      async ({ admin, queue }) => {
+        const [first] = (await menuOf({ admin, queue })).rows
+        const params = { id: first?.id ?? 0 }
+        await apiAs(admin).ok(queueOptionsApi.update, { params, body: { title: 'Mudou' } })
+      },
+    ],
+    [
+      'deleted an option',
+      async ({ admin, queue }) => {
+        const [first] = (await menuOf({ admin, queue })).rows
+        await apiAs(admin).ok(queueOptionsApi.remove, { params: { id: first?.id ?? 0 } })
+      },
+    ],
+  ])('is refused, with nothing of the queue changed, when somebody %s meanwhile', async (_what, change) => {
+    const world = await aCompany()
+    await store(world, [row('Boletos')])
+    const { version } = await menuOf(world)
+    await change(world)
+    const before = await shown(world)
+    const params = { id: world.queue.id }
+    const body = { name: 'Nome novo', menu: { version, rows: [row('Meu')] } }
+    const refusal = await apiAs(world.admin).refused(queuesApi.update, { params, body })
+    expect(refusal).toMatchObject({ status: 409, error: 'ERR_CHANGED_MEANWHILE', field: 'body.menu' })
+    expect(await shown(world)).toEqual(before)
+    expect((await apiAs(world.admin).ok(queuesApi.get, { params })).name).toBe(world.queue.name)
+  })
+
+  it('is stored once when two who have read the same store theirs at the same moment', async () => {
+    const world = await aCompany()
+    const { version } = await menuOf(world)
+    const answers = await Promise.all(['Um', 'Outro'].map((title) => store(world, [row(title)], version)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await shown(world)).toHaveLength(1)
+  })
+
+  it.each<[string, MenuRow[]]>([
+    ['a first option that hangs under nothing', [row('A', 1)]],
+    ['one that hangs two deeper than the one before it', [row('A'), row('B', 2)]],
+    ['one without a title', [row(' ')]],
+    ['a title of 101 characters', [row('A'.repeat(limits.menu.title + 1))]],
+    ['a text of 4097 characters', [row('A', 0, { message: 'a'.repeat(limits.text.max + 1) })]],
+    ['the same option twice', [row('A', 0, { id: 7 }), row('B', 0, { id: 7 })]],
+    ['201 options', Array.from({ length: limits.menu.options + 1 }, () => row('A'))],
+    ['eleven levels', Array.from({ length: limits.menu.depth + 2 }, (_, depth) => row('A', depth))],
+  ])('is refused with %s', async (_what, rows) => {
+    const answer = await store(await aCompany(), rows)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('ERR_VALIDATION')
+  })
+
+  it.each<[string, MenuRow[]]>([
+    ['a title of 100 characters', [row('A'.repeat(limits.menu.title))]],
+    ['a text of 4096 characters', [row('A', 0, { message: 'a'.repeat(limits.text.max) })]],
+    ['200 options', Array.from({ length: limits.menu.options }, (_, index) => row(`Opção ${index}`))],
+    ['ten levels', Array.from({ length: limits.menu.depth + 1 }, (_, depth) => row('A', depth))],
+    ['nothing', []],
+  ])('may have %s', async (_what, rows) => {
+    const world = await aCompany()
+    expect((await store(world, rows)).status).toBe(201)
+    expect((await menuOf(world)).rows).toHaveLength(rows.length)
+  })
+
+  it.each(['another queue', 'another company'])('takes no option of %s', async (where) => {
+    const world = await aCompany()
+    const owner = where === 'another company' ? await aCompany() : world
+    const theirs = await aQueueOption(owner.company, { queue: await aQueue(owner.company) })
+    const answer = await store(world, [row('Roubada', 0, { id: theirs.id })])
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('ERR_NO_QUEUE_OPTION_FOUND')
+    await inCompany(owner.company, () => theirs.reload())
+    expect(theirs.title).toBe('Boletos')
+  })
+
+  it('leaves the customer who stands at an option that goes at the top of the menu', async () => {
+    const world = await aCompany()
+    const { company, queue, ticket } = world
+    const option = await aQueueOption(company, { queue })
+    await inCompany(company, () => ticket.update({ queueOptionId: option.id, chatbot: true }))
+    await store(world, [row('Nova')])
+    await inCompany(company, () => ticket.reload())
+    expect(ticket.queueOptionId).toBeNull()
+  })
+
+  it('is counted, and open screens hear of the count however the menu is changed', async () => {
+    const { admin, queue } = await aCompany()
+    const { token } = await aSessionOf(admin)
+    const socket = await aSocket({ token, companyId: admin.companyId })
+    const body = { title: 'Boletos', option: '1', queueId: queue.id, parentId: null }
+    const option = await apiAs(admin).ok(queueOptionsApi.create, { body })
+    await settle()
+    expect(await socket.next('queue')).toMatchObject({ queue: { id: queue.id, optionsCount: 1 } })
+    await apiAs(admin).ok(queueOptionsApi.create, { body: { ...body, parentId: option.id } })
+    await settle()
+    expect(await socket.next('queue')).toMatchObject({ queue: { optionsCount: 2 } })
+    await apiAs(admin).ok(queueOptionsApi.remove, { params: { id: option.id } })
+    await settle()
+    expect(await socket.next('queue')).toMatchObject({ queue: { optionsCount: 0 } })
+  })
+})

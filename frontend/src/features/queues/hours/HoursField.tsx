@@ -1,0 +1,139 @@
+import { weekdays, type Weekday } from '@balcao/contract/calendar'
+import AddIcon from '@mui/icons-material/Add'
+import CloseIcon from '@mui/icons-material/Close'
+import ContentCopyIcon from '@mui/icons-material/ContentCopy'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useField } from 'formik'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asTime, FormTextField } from '../../../ui/form/FormTextField'
+import { withCopies, type Stretch } from './hours.rules'
+
+/** The working hours of a week, day by day: the field `hours` of a form. */
+export function HoursField() {
+  const { t } = useTranslation()
+  const [{ value: hours }, , { setValue }] = useField<Stretch[]>('hours')
+  const [copied, setCopied] = useState<{ day: Weekday; anchor: HTMLElement } | null>(null)
+  const change = (next: Stretch[]) => void setValue(next)
+
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('queuesPage.hoursHelp')}
+      </Typography>
+      {weekdays.map((weekdayEn) => {
+        const day = t(`queuesPage.days.${weekdayEn}`)
+        const stretches = hours.flatMap((stretch, index) => (stretch.weekdayEn === weekdayEn ? [index] : []))
+        return (
+          <Box
+            key={weekdayEn}
+            role="group"
+            aria-label={day}
+            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr auto', sm: '120px 1fr auto' }, gap: 1 }}
+          >
+            <Typography variant="body2" sx={{ fontWeight: 500, lineHeight: '36px' }}>
+              {day}
+            </Typography>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 1,
+                gridRow: { xs: 2, sm: 'auto' },
+                gridColumn: { xs: '1 / -1', sm: 'auto' },
+              }}
+            >
+              {stretches.length === 0 && (
+                <Typography variant="body2" sx={{ color: 'text.secondary', lineHeight: '36px' }}>
+                  {t('queuesPage.closed')}
+                </Typography>
+              )}
+              {stretches.map((index) => (
+                <Box key={index} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+                  <FormTextField
+                    name={`hours.${index}.startTime`}
+                    aria-label={t('queuesPage.starts', { day })}
+                    placeholder="08:00"
+                    mask={asTime}
+                  />
+                  <FormTextField
+                    name={`hours.${index}.endTime`}
+                    aria-label={t('queuesPage.ends', { day })}
+                    placeholder="18:00"
+                    mask={asTime}
+                  />
+                  <IconButton
+                    aria-label={t('queuesPage.removeStretch', { day })}
+                    onClick={() => change(hours.filter((_stretch, at) => at !== index))}
+                  >
+                    <CloseIcon fontSize="small" />
+                  </IconButton>
+                </Box>
+              ))}
+            </Box>
+            <Box>
+              <IconButton
+                aria-label={t('queuesPage.addStretch', { day })}
+                title={t('queuesPage.addStretch', { day })}
+                onClick={() => change([...hours, { weekdayEn, startTime: '', endTime: '' }])}
+              >
+                <AddIcon fontSize="small" />
+              </IconButton>
+              <IconButton
+                aria-label={t('queuesPage.copyDay', { day })}
+                title={t('queuesPage.copyDay', { day })}
+                aria-haspopup="menu"
+                onClick={({ currentTarget }) => setCopied({ day: weekdayEn, anchor: currentTarget })}
+              >
+                <ContentCopyIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          </Box>
+        )
+      })}
+      {copied && (
+        <CopyMenu
+          {...copied}
+          onChoose={(to) => {
+            change(withCopies(hours, copied.day, to))
+            setCopied(null)
+          }}
+          onClose={() => setCopied(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Monday to Friday. */
+const workdays = weekdays.slice(0, 5)
+
+interface CopyMenuProps {
+  day: Weekday
+  anchor: HTMLElement
+  onChoose: (days: readonly Weekday[]) => void
+  onClose: () => void
+}
+
+/** To which days the hours of one are copied. */
+function CopyMenu({ day, anchor, onChoose, onClose }: CopyMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      <MenuItem onClick={() => onChoose(workdays)}>{t('queuesPage.copyToWorkdays')}</MenuItem>
+      <MenuItem divider onClick={() => onChoose(weekdays)}>
+        {t('queuesPage.copyToAll')}
+      </MenuItem>
+      {weekdays
+        .filter((other) => other !== day)
+        .map((other) => (
+          <MenuItem key={other} onClick={() => onChoose([other])}>
+            {t(`queuesPage.days.${other}`)}
+          </MenuItem>
+        ))}
+    </Menu>
+  )
+}

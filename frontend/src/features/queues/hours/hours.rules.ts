@@ -1,0 +1,68 @@
+import {
+  defaultWorkingHours,
+  faultOfHours,
+  isWithinHours,
+  minuteOfWeek,
+  minuteOn,
+  weekdays,
+  type Weekday,
+  type WorkingHours,
+} from '@balcao/contract/calendar'
+
+/** One stretch of working time; a day may have several, and without one it is closed. */
+export type Stretch = Pick<WorkingHours, 'weekdayEn' | 'startTime' | 'endTime'>
+
+/** The stretches of a week, without those that say that a day is closed; of a queue that is new, the usual ones. */
+export const hoursOf = (schedules: readonly WorkingHours[] = defaultWorkingHours): Stretch[] =>
+  schedules
+    .filter(({ startTime, endTime }) => startTime !== endTime)
+    .map(({ weekdayEn, startTime, endTime }) => ({ weekdayEn, startTime, endTime }))
+
+const nameOf = (day: Weekday): string =>
+  defaultWorkingHours.find(({ weekdayEn }) => weekdayEn === day)?.weekday ?? ''
+
+/** As it is stored: in the order of the week, closed days named too, for clients that show one line a day. */
+export const scheduleOf = (hours: readonly Stretch[]): WorkingHours[] =>
+  weekdays.flatMap((day) => {
+    const stretches = hours
+      .filter(({ weekdayEn }) => weekdayEn === day)
+      .sort((one, other) => one.startTime.localeCompare(other.startTime))
+    const shown =
+      stretches.length > 0 ? stretches : [{ weekdayEn: day, startTime: '00:00', endTime: '00:00' }]
+    return shown.map((stretch) => ({ weekday: nameOf(day), ...stretch }))
+  })
+
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Whether each stretch has both its ends, and they are in order and apart. */
+export const areHoursRight = (hours: readonly Stretch[]): boolean =>
+  hours.every(({ startTime, endTime }) => TIME.test(startTime) && TIME.test(endTime)) &&
+  faultOfHours(hours) === null
+
+/** The week with the stretches of one day on other days, too, in the place of theirs. */
+export const withCopies = (hours: readonly Stretch[], from: Weekday, to: readonly Weekday[]): Stretch[] => {
+  const copied = hours.filter(({ weekdayEn }) => weekdayEn === from)
+  const targets = to.filter((day) => day !== from)
+  return [
+    ...hours.filter(({ weekdayEn }) => !targets.includes(weekdayEn)),
+    ...targets.flatMap((weekdayEn) => copied.map((stretch) => ({ ...stretch, weekdayEn }))),
+  ]
+}
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * What a list shows of hours: whether somebody works now, and today's stretches, `08:00–12:00, 13:00–18:00`.
+ * @throws RangeError when the time zone is none.
+ */
+export function hoursNow(
+  schedules: readonly WorkingHours[],
+  timezone: string,
+  now: Date,
+): { isOpen: boolean; today: string } {
+  const day = Math.floor(minuteOfWeek(now, timezone) / DAY_MINUTES)
+  const today = hoursOf(schedules)
+    .filter(({ weekdayEn }) => minuteOn(weekdayEn, '00:00') === day * DAY_MINUTES)
+    .map(({ startTime, endTime }) => `${startTime}–${endTime}`)
+  return { isOpen: isWithinHours(schedules, timezone, now), today: today.join(', ') }
+}

@@ -1,0 +1,183 @@
+import { limits } from '@balcao/contract/limits'
+import { botPreviewApi, type BotPreview as Played } from '@balcao/contract/resources/botPreview'
+import ReplayIcon from '@mui/icons-material/Replay'
+import SendIcon from '@mui/icons-material/Send'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { formatDateTime } from '../../../i18n/format'
+import { settingOf, useActor } from '../../../session'
+import { Glyph } from '../../../ui/Glyph'
+import { MessageText } from '../../messages'
+import styles from './BotPreview.module.css'
+import { useQueueDraft } from './useQueueDraft'
+
+const moments = ['now', 'open', 'closed'] as const
+type Moment = (typeof moments)[number]
+
+interface BotPreviewProps {
+  queueId: number | null
+  /** What the customer has written in the queue. */
+  texts: readonly string[]
+  onTexts: (texts: string[]) => void
+}
+
+/** Plays the bot, as the server would, with the queue as it stands in the form around. */
+export function BotPreview({ queueId, texts, onTexts }: BotPreviewProps) {
+  const { t } = useTranslation()
+  const { company } = useActor()
+  const draft = useQueueDraft()
+  const [when, setWhen] = useState<Moment>('now')
+  const hasHours = ['queue', 'company'].includes(settingOf(company, 'scheduleType') ?? '')
+  const { data, error } = useQuery({
+    queryKey: ['queues', 'preview', queueId, draft, texts, when],
+    queryFn: ({ signal }) =>
+      call(botPreviewApi.play, {
+        body: {
+          ...{ queueId, ...draft, texts: [...texts], when },
+          customer: t('form.sampleContact'),
+          hello: t('queuesPage.preview.hello'),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // What it says depends on the settings and the connection, too, and on the hour.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+  return (
+    <section className={styles['preview']} aria-label={t('queuesPage.preview.title')}>
+      <header className={styles['header']}>
+        <Glyph name="robot" />
+        <h3 className={styles['heading']}>{t('queuesPage.preview.title')}</h3>
+        <IconButton
+          size="small"
+          aria-label={t('queuesPage.preview.restart')}
+          title={t('queuesPage.preview.restart')}
+          disabled={texts.length === 0}
+          onClick={() => onTexts([])}
+        >
+          <ReplayIcon fontSize="small" />
+        </IconButton>
+      </header>
+      {hasHours && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          fullWidth
+          value={when}
+          aria-label={t('queuesPage.preview.when')}
+          onChange={(_event, next: Moment | null) => next && setWhen(next)}
+          sx={{ px: 2, pb: 1 }}
+        >
+          {moments.map((moment) => (
+            <ToggleButton key={moment} value={moment} sx={{ py: 0.25, textTransform: 'none' }}>
+              {t(`queuesPage.preview.moments.${moment}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {error && !data ? (
+        <p role="alert" className={styles['line']}>
+          {errorText(error)}
+        </p>
+      ) : (
+        data && <Talk {...data} onWrite={(text) => onTexts([...texts, text])} />
+      )}
+      <Writer
+        disabled={texts.length >= limits.previewTexts.max}
+        onWrite={(text) => onTexts([...texts, text])}
+      />
+    </section>
+  )
+}
+
+interface TalkProps extends Played {
+  onWrite: (text: string) => void
+}
+
+function Talk({ connection, at, talk, choices, waitsIn, onWrite }: TalkProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [talk])
+  const end = waitsIn
+    ? t('queuesPage.preview.waits', { customer: t('form.sampleContact'), queue: waitsIn })
+    : talk.at(-1)?.says.length === 0 && t('queuesPage.preview.silent')
+  return (
+    <>
+      <p className={styles['line']}>
+        {connection === null
+          ? t('queuesPage.preview.noConnection')
+          : t('queuesPage.preview.connection', { name: connection })}
+        {' · '}
+        {formatDateTime(at)}
+      </p>
+      {/* It scrolls, so keys must be able to. */}
+      <ol ref={list} tabIndex={0} aria-label={t('queuesPage.preview.talk')} className={styles['talk']}>
+        {talk.map(({ text, says }, index) => (
+          <li key={index} className={styles['turn']}>
+            <div className={styles['bubble']}>{text}</div>
+            {says.map((said, place) => (
+              <div key={place} className={styles['bubble']} data-bot="">
+                <MessageText text={said} />
+              </div>
+            ))}
+          </li>
+        ))}
+        {end && <li className={styles['end']}>{end}</li>}
+      </ol>
+      {choices.length > 0 && (
+        <div role="group" aria-label={t('queuesPage.preview.choices')} className={styles['choices']}>
+          {choices.map(({ key, title }) => (
+            <button key={key} type="button" className={styles['choice']} onClick={() => onWrite(key)}>
+              {key} {title}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Writer({ disabled, onWrite }: { disabled: boolean; onWrite: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const write = () => {
+    if (text.trim() === '') return
+    onWrite(text.trim())
+    setText('')
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The form around is not sent by it.
+    event.preventDefault()
+    write()
+  }
+  return (
+    <footer className={styles['footer']}>
+      <OutlinedInput
+        size="small"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={handleKeyDown}
+        placeholder={t('queuesPage.preview.write')}
+        disabled={disabled}
+        fullWidth
+        inputProps={{ 'aria-label': t('queuesPage.preview.write'), maxLength: limits.searchText.max }}
+      />
+      <IconButton aria-label={t('queuesPage.preview.send')} disabled={disabled} onClick={write}>
+        <SendIcon fontSize="small" />
+      </IconButton>
+    </footer>
+  )
+}
