@@ -111,3 +111,45 @@ test('a screen of 1366x768 shows eight tickets and more', async ({ world, enter 
   for (const customer of customers) await expect(tickets.waiting(customer.name)).toBeVisible()
   await expect.poll(() => tickets.countSeen()).toBeGreaterThanOrEqual(8)
 })
+
+test('all of a ticket stands beside its row under a pointer or by a key, and in a sheet under a finger', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer()
+  await customer.writes(world.text('Olá! Ainda tem mesa para quatro?'))
+  const at = '/tickets?view=waiting'
+
+  await test.step('under a pointer, and by a key', async () => {
+    const { page, tickets } = await enter('admin', { viewport: laptop, at })
+    const peek = page.getByRole('tooltip').filter({ hasText: 'Ainda tem mesa para quatro?' })
+    await page.mouse.move(laptop.width - 1, 1)
+    await tickets.waiting(customer.name).hover()
+    await expect(peek).toContainText(customer.name)
+    await inBothSchemes(page, (scheme) => expectAccessible(page, `a ticket's peek, ${scheme}`))
+    await page.keyboard.press('Escape')
+    await expect(peek).toBeHidden()
+    await tickets.acceptButton(customer.name).focus()
+    await page.keyboard.press('i')
+    await expect(peek).toBeVisible()
+    await page.keyboard.press('i')
+    await expect(peek).toBeHidden()
+  })
+
+  await test.step('under a finger', async () => {
+    const device = { viewport: phone, hasTouch: true, isMobile: true }
+    const { page, tickets } = await enter('ana', { device, at })
+    const box = await tickets.waiting(customer.name).boundingBox()
+    const point = { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + 20 }
+    const finger = await page.context().newCDPSession(page)
+    const sheet = page.getByRole('dialog', { name: customer.name })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await expect(sheet).toBeVisible()
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await inBothSchemes(page, (scheme) => expectAccessible(page, `a ticket's sheet, ${scheme}`))
+    await expectNoSidewaysScroll(page, 'the sheet')
+    await sheet.getByRole('button', { name: 'Selecionar' }).tap()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('toolbar', { name: 'Atendimentos selecionados' })).toBeVisible()
+  })
+})

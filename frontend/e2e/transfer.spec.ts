@@ -43,7 +43,7 @@ test('a ticket goes from one to the other and is deleted by who may; all of it c
   await test.step('the one sees it go, and the other sees it come, even when the one leaves at once', async () => {
     await menu.transferTo('Financeiro', { colleague: people.admin.name, note })
     await ana.page.reload()
-    await expect(admin.tickets.ticket(customer.name)).toContainText('Financeiro')
+    await expect(admin.tickets.ticket(customer.name)).toHaveAccessibleName(/, Financeiro,/)
     await expect(admin.tickets.ticket(customer.name)).toHaveAccessibleName(handedOver)
     await expect(ana.tickets.ticket(customer.name)).toBeHidden()
     await ana.tickets.show('Aguardando')
@@ -57,7 +57,7 @@ test('a ticket goes from one to the other and is deleted by who may; all of it c
     await expect(admin.tickets.ticket(customer.name)).not.toHaveAccessibleName(handedOver)
     await adminMenu.transferTo('Atendimento')
     await adminMenu.confirmNotice(/transferido/)
-    await expect(ana.tickets.waiting(customer.name)).toContainText('Atendimento')
+    await expect(ana.tickets.waiting(customer.name)).toHaveAccessibleName(/, Atendimento,/)
     await expect(admin.tickets.ticket(customer.name)).toBeHidden()
     await ana.tickets.accept(customer.name)
   })

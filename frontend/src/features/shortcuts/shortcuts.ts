@@ -43,6 +43,8 @@ const table = {
     ],
   },
   select: { group: 'list', chords: [{ key: 'x', shift: false }] },
+  /** Not Space: on one that waits that presses the button. */
+  peek: { group: 'list', chords: [{ key: 'i', shift: false }] },
   extendSelection: {
     group: 'list',
     chords: [

@@ -23,10 +23,12 @@ import {
   type VirtuosoHandle,
 } from 'react-virtuoso'
 import { useActor } from '../../../session'
+import { isPressed } from '../../shortcuts'
 import type { PreviewReader } from '../row/preview.rules'
 import { TicketListItem, type TicketListItemProps } from '../row/TicketListItem'
 import { SelectableRow, type SelectableRowProps } from '../selection/SelectableRow'
 import { useFocusBack, useSelection } from '../selection/useSelection'
+import { usePeek } from '../peek/usePeek'
 import { useTicketPlace } from '../useTicketPlace'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ListFooter } from './ListFooter'
@@ -37,7 +39,7 @@ import { useRovingFocus } from './useRovingFocus'
 
 /** A row of the list, drawn again only when something of its own has changed. */
 const TicketRow = memo(function TicketRow(props: SelectableRowProps & TicketListItemProps) {
-  const { isChosen, isSelecting, onChoose, ...item } = props
+  const { isChosen, isSelecting, onChoose, onPeek, ...item } = props
   return (
     <SelectableRow
       ticket={item.ticket}
@@ -45,6 +47,7 @@ const TicketRow = memo(function TicketRow(props: SelectableRowProps & TicketList
       isSelected={item.isSelected}
       isSelecting={isSelecting}
       onChoose={onChoose}
+      onPeek={onPeek}
     >
       <TicketListItem {...item} />
     </SelectableRow>
@@ -77,6 +80,8 @@ const Footer = ({ context }: { context: ListContext }) => context.footer
 /** How the virtual list is drawn, as a list that screen readers know although most of it is not there. */
 const listParts: Components<Ticket, ListContext> = { List, Item, Footer }
 
+// For those who want to know all of a ticket.
+const TicketPeek = lazy(() => import('../peek/TicketPeek'))
 // For those who select.
 const SelectionBar = lazy(() => import('../selection/SelectionBar'))
 
@@ -119,6 +124,7 @@ export function TicketList({
   const [isScrolled, setScrolled] = useState(false)
   const [isNearEnd, setNearEnd] = useState(false)
   const { isBusy, ...pointer } = usePointerBusy()
+  const peeking = usePeek()
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
   const { shown, news, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
@@ -145,6 +151,9 @@ export function TicketList({
     [setCurrent, prefetchSoon],
   )
   const handleAccept = useCallback((ticket: Ticket) => run('accept', ticket), [run])
+  const { show: showPeek } = peeking
+  const showSheet = useCallback((ticketId: number) => showPeek(ticketId, null), [showPeek])
+  const peeked = peeking.peek && shown.find((ticket) => ticket.id === peeking.peek?.ticketId)
   const toTop = () => {
     catchUp()
     setScrolled(false)
@@ -154,6 +163,14 @@ export function TicketList({
     // What lies over the list, as the dialogs of a selection do, has keys of its own.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     const from = roving.currentId
+    if (isPressed(event, 'peek') && from !== null) {
+      event.preventDefault()
+      const row = event.currentTarget.querySelector<HTMLElement>(`[data-peek="${from}"]`)
+      if (peeking.peek) peeking.close()
+      else peeking.show(from, row)
+      return
+    }
+    peeking.close()
     selection.handleKeyDown(event, from, roving.handleKeyDown(event))
   }
   const context: ListContext = {
@@ -163,54 +180,86 @@ export function TicketList({
   }
 
   return (
-    <Box ref={box} {...pointer} onKeyDown={handleKeyDown} sx={{ position: 'relative', height: '100%' }}>
-      <Virtuoso
-        ref={virtuoso}
-        data={shown}
-        context={context}
-        components={listParts}
-        computeItemKey={(_, ticket) => ticket.id}
-        defaultItemHeight={isDetailed ? 84 : 68}
-        increaseViewportBy={300}
-        atTopThreshold={SCROLLED_PX}
-        atTopStateChange={(isTop) => setScrolled(!isTop)}
-        atBottomThreshold={NEXT_PAGE_PX}
-        atBottomStateChange={setNearEnd}
-        itemContent={(_, ticket) => (
-          <TicketRow
-            ticket={ticket}
-            reader={reader}
-            isChosen={selection.has(ticket.id)}
-            isSelecting={isSelecting}
-            onChoose={selection.choose}
-            address={addressOf(ticket.uuid, ticket.match?.messageId)}
-            words={words}
-            isSelected={ticket.uuid === uuid}
-            isDetailed={isDetailed}
-            showsStatus={choice.tab === 'search'}
-            isTabStop={ticket.id === roving.currentId}
-            isBusy={busy?.ticketId === ticket.id}
-            onOpen={follow}
-            onAccept={handleAccept}
-            onHover={prefetchSoon}
-            onPress={prefetchNow}
-            onFocus={handleFocus}
-          />
-        )}
-        tabIndex={-1}
-      />
+    <>
+      <Box
+        ref={box}
+        {...peeking.events}
+        onPointerMove={(event) => {
+          pointer.onPointerMove()
+          peeking.events.onPointerMove(event)
+        }}
+        onPointerLeave={(event) => {
+          pointer.onPointerLeave()
+          peeking.events.onPointerLeave(event)
+        }}
+        onKeyDown={handleKeyDown}
+        sx={{ position: 'relative', height: '100%' }}
+      >
+        <Virtuoso
+          ref={virtuoso}
+          data={shown}
+          context={context}
+          components={listParts}
+          computeItemKey={(_, ticket) => ticket.id}
+          defaultItemHeight={isDetailed ? 84 : 68}
+          increaseViewportBy={300}
+          atTopThreshold={SCROLLED_PX}
+          atTopStateChange={(isTop) => setScrolled(!isTop)}
+          atBottomThreshold={NEXT_PAGE_PX}
+          atBottomStateChange={setNearEnd}
+          itemContent={(_, ticket) => (
+            <TicketRow
+              ticket={ticket}
+              reader={reader}
+              isChosen={selection.has(ticket.id)}
+              isSelecting={isSelecting}
+              onChoose={selection.choose}
+              onPeek={showSheet}
+              address={addressOf(ticket.uuid, ticket.match?.messageId)}
+              words={words}
+              isSelected={ticket.uuid === uuid}
+              isDetailed={isDetailed}
+              showsStatus={choice.tab === 'search'}
+              isTabStop={ticket.id === roving.currentId}
+              isBusy={busy?.ticketId === ticket.id}
+              onOpen={follow}
+              onAccept={handleAccept}
+              onHover={prefetchSoon}
+              onPress={prefetchNow}
+              onFocus={handleFocus}
+            />
+          )}
+          tabIndex={-1}
+        />
+        <Suspense>
+          {isSelecting && (
+            <SelectionBar
+              tickets={selection.chosen}
+              loaded={shown.length}
+              onAll={selection.chooseAll}
+              onClear={selection.clear}
+            />
+          )}
+        </Suspense>
+        {isScrolled && news > 0 && <NewsPill label={t('tickets.news', { count: news })} onClick={toTop} />}
+      </Box>
+      {/* Beside the list, whose pointer it is not. */}
       <Suspense>
-        {isSelecting && (
-          <SelectionBar
-            tickets={selection.chosen}
-            loaded={shown.length}
-            onAll={selection.chooseAll}
-            onClear={selection.clear}
+        {peeked && (
+          <TicketPeek
+            ticket={peeked}
+            row={peeking.peek?.row ?? null}
+            address={addressOf(peeked.uuid, peeked.match?.messageId)}
+            onOpen={follow}
+            onAccept={() => handleAccept(peeked)}
+            onSelect={() => selection.choose(peeked.id, 'toggle')}
+            onStay={peeking.stay}
+            onLeave={peeking.leave}
+            onClose={peeking.close}
           />
         )}
       </Suspense>
-      {isScrolled && news > 0 && <NewsPill label={t('tickets.news', { count: news })} onClick={toTop} />}
-    </Box>
+    </>
   )
 }
 

@@ -80,8 +80,8 @@ function HolderMark({ ticket, myId, t }: HolderMarkProps) {
   const { chatbot, user } = ticket
   if (chatbot) {
     return (
-      <span title={t('tickets.chatbot')} className={styles['holder']}>
-        <Glyph name="robot" />
+      <span className={styles['holder']}>
+        <Glyph name="robot" title={t('tickets.chatbot')} />
       </span>
     )
   }

@@ -15,17 +15,19 @@ export interface SelectableRowProps {
   /** Something in the list is selected: then a tap selects too. */
   isSelecting: boolean
   onChoose: (id: number, how: Choosing) => void
+  /** A finger stays on it. */
+  onPeek: (id: number) => void
 }
 
 /**
  * Lets a ticket of the list be selected: with Shift or Ctrl and a click, by the box that takes the picture's place under the
- * pointer, by a finger that rests on it.
+ * pointer, and once one is selected by a finger that taps. Before that a finger that rests tells all of it.
  */
 export function SelectableRow(props: SelectableRowProps & { children: ReactNode }) {
-  const { ticket, isChosen, isSelected, isSelecting, onChoose, children } = props
+  const { ticket, isChosen, isSelected, isSelecting, onChoose, onPeek, children } = props
   const { t } = useTranslation()
   const isTouch = useRef(false)
-  const { handlers } = useLongPress(() => onChoose(ticket.id, 'toggle'))
+  const { handlers } = useLongPress(() => (isSelecting ? onChoose(ticket.id, 'toggle') : onPeek(ticket.id)))
 
   const handleClick = (event: MouseEvent) => {
     handlers.onClickCapture(event)
@@ -53,6 +55,7 @@ export function SelectableRow(props: SelectableRowProps & { children: ReactNode 
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault()
       }}
+      data-peek={ticket.id}
       data-chosen={isChosen || undefined}
       className={classes(
         styles['row'],
