@@ -112,7 +112,6 @@ test('a page from before a deploy offers to be reloaded, and what was typed in i
   await expect(tickets.composer).toHaveValue('Um momen')
 
   await page.unrouteAll()
-  await page.keyboard.press('Escape')
   await bar.getByRole('button', { name: 'Recarregar' }).click()
   await expect(bar).toBeHidden()
   await expect(tickets.composer).toHaveValue('Um momen')

@@ -10,8 +10,8 @@ import {
   type ReactNode,
 } from 'react'
 
-// What places it beside its anchor weighs more than all that is hinted at on the first page.
-const OpenHint = lazy(() => import('./OpenHint'))
+// What places it beside its anchor weighs more than all that is hinted at on the first page. Where it does not come there are no hints.
+const OpenHint = lazy(() => import('./OpenHint').catch(() => ({ default: () => null })))
 
 /** Milliseconds until a hint shows; sooner when another one has just gone; and for a finger that stays. */
 const DELAY = { first: 400, next: 100, finger: 700 }
