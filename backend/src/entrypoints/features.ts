@@ -11,6 +11,7 @@ import { queuesFeature } from '../features/queues/index.js'
 import { quickMessagesFeature } from '../features/quickMessages/index.js'
 import { settingsFeature } from '../features/settings/index.js'
 import { tagsFeature } from '../features/tags/index.js'
+import { ticketTagsFeature } from '../features/ticketTags/index.js'
 import { ticketNotesFeature } from '../features/ticketNotes/index.js'
 import { ticketsFeature } from '../features/tickets/index.js'
 import { usersFeature } from '../features/users/index.js'
@@ -31,6 +32,7 @@ const features: readonly Feature[] = [
   quickMessagesFeature,
   settingsFeature,
   tagsFeature,
+  ticketTagsFeature,
   ticketNotesFeature,
   ticketsFeature,
   usersFeature,

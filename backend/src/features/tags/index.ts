@@ -3,3 +3,5 @@ import { tags } from './tags.resource.js'
 import { tagsRoutes } from './tags.routes.js'
 
 export const tagsFeature = feature({ resources: [tags], routes: tagsRoutes })
+
+export { tags }

@@ -67,6 +67,3 @@ export const tags = resource(tagsApi, {
     },
   }),
 })
-
-/** The lanes of the board, oldest first. */
-export const listLanes = (): Promise<Tag[]> => Tag.findAll({ where: { kanban: 1 }, order: [['id', 'ASC']] })

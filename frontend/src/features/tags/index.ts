@@ -1,7 +1,3 @@
 export { FormTags } from './FormTags'
 export { TagChip } from './TagChip'
-export { TagEditor } from './TagEditor'
-export { TagField } from './TagField'
-export { useTagCommands } from './tags.commands'
-export { useTags } from './tags.queries'
-export { isTag, type TagChoice } from './tags.rules'
+export { liveTags, useTags } from './tags.queries'

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
-import { isTag, TagField, useTagCommands, type TagChoice } from '../../tags'
+import { isTag, TagField, useTagCreation, type TagChoice } from '../../ticketTags'
 
 interface BulkTagDialogProps {
   onChoose: (tags: readonly Tag[]) => void
@@ -22,7 +22,7 @@ export default function BulkTagDialog({ onChoose, onClose }: BulkTagDialogProps)
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const { create } = useTagCommands()
+  const create = useTagCreation()
   const [tags, setTags] = useState<readonly TagChoice[]>([])
   const [isBusy, setBusy] = useState(false)
 

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TagChip } from './TagChip'
-import { isTag } from './tags.rules'
+import { TagChip } from '../tags'
+import { isTag } from './ticketTags.rules'
 import { useTicketTags } from './useTicketTags'
 
 // Only for those who change them.

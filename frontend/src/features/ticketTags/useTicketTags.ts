@@ -1,9 +1,12 @@
 import type { Tag } from '@balcao/contract/resources/tags'
 import type { Ticket } from '@balcao/contract/resources/tickets'
+import { ticketTagsApi } from '@balcao/contract/resources/ticketTags'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
-import { useTagCommands } from './tags.commands'
+import { useTagCreation } from './ticketTags.commands'
 
 interface Wanted {
   tags: readonly Tag[]
@@ -17,7 +20,12 @@ interface Wanted {
  * one before.
  */
 export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
-  const { create, putOn } = useTagCommands()
+  const create = useTagCreation()
+  // The lists hear of it by an event.
+  const { mutateAsync: putOn } = useMutation({
+    mutationFn: (next: readonly Tag[]) =>
+      call(ticketTagsApi.sync, { body: { ticketId: ticket.id, tags: next.map(({ id }) => ({ id })) } }),
+  })
   const [wanted, setWanted] = useState<Wanted | null>(null)
   if (wanted?.isStored && wanted.insteadOf !== ticket.tags) setWanted(null)
   const tags = wanted?.tags ?? ticket.tags
@@ -30,7 +38,7 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
       try {
         const next = await change(before ?? tags)
         setWanted({ tags: next, insteadOf, isStored: false })
-        await putOn(ticket.id, next)
+        await putOn(next)
         setWanted((held) => held && { ...held, isStored: held.tags === next })
         return next
       } catch (error) {

@@ -8,9 +8,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../ui/ColorDot'
-import { TagChip } from './TagChip'
-import { useTags } from './tags.queries'
-import { isSameChoice, isSameName, isTag, type TagChoice } from './tags.rules'
+import { TagChip, useTags } from '../tags'
+import { isSameChoice, isSameName, isTag, type TagChoice } from './ticketTags.rules'
 
 interface TagFieldProps {
   tags: readonly TagChoice[]
