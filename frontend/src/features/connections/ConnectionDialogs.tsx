@@ -2,12 +2,12 @@ import type { Connection } from '@balcao/contract/resources/connections'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { toast } from '../../ui/toast'
-import { useConnectionCommands } from './connections.commands'
+import { ConnectionDeletion } from './ConnectionDeletion'
+import { useSessionCommands } from './connections.commands'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
 
-const ConnectionDialog = lazy(async () => ({
-  default: (await import('./ConnectionDialog')).ConnectionDialog,
+const ConnectionDrawer = lazy(async () => ({
+  default: (await import('./ConnectionDrawer')).ConnectionDrawer,
 }))
 const LinkDialog = lazy(async () => ({ default: (await import('./link/LinkDialog')).LinkDialog }))
 const HealthDrawer = lazy(async () => ({ default: (await import('./health/HealthDrawer')).HealthDrawer }))
@@ -20,7 +20,7 @@ interface ConnectionDialogsProps {
 /** The dialog that is open, if one is. A connection that somebody else deletes takes its dialog with it. */
 export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsProps) {
   const { t } = useTranslation()
-  const commands = useConnectionCommands()
+  const commands = useSessionCommands()
   const { current, close } = dialogs
   if (!current) return null
 
@@ -30,10 +30,10 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
   return (
     <Suspense fallback={null}>
       {current.kind === 'add' && (
-        <ConnectionDialog connection={null} onClose={close} onCreated={({ id }) => dialogs.link(id, 'qr')} />
+        <ConnectionDrawer connection={null} onClose={close} onCreated={({ id }) => dialogs.link(id, 'qr')} />
       )}
       {connection && current.kind === 'edit' && (
-        <ConnectionDialog key={connection.id} connection={connection} onClose={close} onCreated={close} />
+        <ConnectionDrawer key={connection.id} connection={connection} onClose={close} onCreated={close} />
       )}
       {connection && current.kind === 'link' && (
         <LinkDialog
@@ -57,23 +57,7 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
         />
       )}
       {connection && current.kind === 'delete' && (
-        <ConfirmDialog
-          open
-          title={t('connections.deleteTitle', { name: connection.name })}
-          text={
-            connection.isDefault && connections.length > 1
-              ? `${t('connections.deleteText')} ${t('connections.deleteDefaultText')}`
-              : t('connections.deleteText')
-          }
-          confirm={t('common.delete')}
-          danger
-          typed={connection.name}
-          onConfirm={async () => {
-            await commands.remove(connection.id)
-            toast.success(t('connections.deleted'))
-          }}
-          onClose={close}
-        />
+        <ConnectionDeletion connection={connection} onClose={close} />
       )}
     </Suspense>
   )

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
-import { useConnectionCommands } from './connections.commands'
+import { useSessionCommands } from './connections.commands'
 import { actionsOf, type SessionAction } from './connections.rules'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
 
@@ -29,7 +29,7 @@ interface SessionButtonsProps {
 /** What can be done to the session in the state it is in. */
 export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
   const { t } = useTranslation()
-  const commands = useConnectionCommands()
+  const commands = useSessionCommands()
   const [working, setWorking] = useState<SessionAction | null>(null)
   const { id, status } = connection
   const actions = actionsOf(connection)

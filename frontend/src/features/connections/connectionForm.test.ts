@@ -2,8 +2,7 @@ import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
 import { i18n } from '../../i18n/i18n'
 import { validateWith } from '../../ui/form/validation'
-import { connectionSchema, fieldsOf } from './connectionForm'
-import type { ConnectionFields } from './connections.commands'
+import { connectionSchema, fieldsOf, type ConnectionFields } from './connectionForm'
 import { newToken } from './newToken'
 
 const wrong = (fields: Partial<ConnectionFields>) =>

@@ -1,10 +1,27 @@
 import { limits } from '@balcao/contract/limits'
-import { connectionBody, type Connection } from '@balcao/contract/resources/connections'
+import { connectionBody, type Connection, type Provider } from '@balcao/contract/resources/connections'
 import type { TFunction } from 'i18next'
 import { mixed } from 'yup'
-import type { ConnectionFields } from './connections.commands'
 
-/** What the dialog begins with; a connection that is new has nothing. */
+/** What the form edits. */
+export interface ConnectionFields {
+  name: string
+  isDefault: boolean
+  provider: Provider
+  queueIds: number[]
+  greetingMessage: string
+  complationMessage: string
+  outOfHoursMessage: string
+  ratingMessage: string
+  /** Null leaves the one it has; empty is none. */
+  token: string | null
+  /** Minutes. */
+  timeSendQueue: number
+  /** A queue's id; 0 for none. */
+  sendIdQueue: number
+}
+
+/** What the form begins with; a connection that is new has nothing. */
 export const fieldsOf = (connection: Connection | null): ConnectionFields => ({
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,

@@ -26,6 +26,8 @@ interface FormTab {
 
 interface FormDrawerProps<V extends FormikValues> extends FormStateProps<V> {
   title: string
+  /** The verb on the button; `Salvar` by default. */
+  submit?: string
   /** One alone shows no tabs. */
   tabs: readonly [FormTab, ...FormTab[]]
   /** Stands beside the form where the window has room for it, and is its last tab elsewhere. */
@@ -98,7 +100,7 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
 
 /** A form of five and more fields at the right of the window, open while it is mounted; its footer stays in sight. */
 export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
-  const { title, tabs, beside, onDelete, ...form } = props
+  const { title, submit, tabs, beside, onDelete, ...form } = props
   const { t } = useTranslation()
   const titleId = useId()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
@@ -199,7 +201,7 @@ export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
                 {t('common.cancel')}
               </Button>
               <Button type="submit" variant="contained" loading={isSubmitting}>
-                {t('common.save')}
+                {submit ?? t('common.save')}
               </Button>
             </Box>
           </form>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useConnectionCommands } from '../connections.commands'
+import { useSessionCommands } from '../connections.commands'
 import { adviceOf, type HelpAction } from '../connections.rules'
 import { BusyButton } from '../link/linkStages'
 import type { ConnectionDialogsState } from '../useConnectionDialogs'
@@ -60,7 +60,7 @@ interface HelpProps extends Pick<HealthAdviceProps, 'connection' | 'dialogs'> {
 
 function Help({ action, variant, connection: { id }, dialogs }: HelpProps) {
   const { t } = useTranslation()
-  const { tryAgain, newQr } = useConnectionCommands()
+  const { tryAgain, newQr } = useSessionCommands()
   const act: Record<HelpAction, () => Promise<void> | void> = {
     tryAgain: () => tryAgain(id),
     newQr: async () => {

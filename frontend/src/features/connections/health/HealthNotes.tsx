@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../../i18n/format'
-import { useConnectionCommands } from '../connections.commands'
+import { useSessionCommands } from '../connections.commands'
 import { BusyButton } from '../link/linkStages'
 
 interface HealthNotesProps {
@@ -14,7 +14,7 @@ interface HealthNotesProps {
 /** What the state does not show: nothing arrives, or WhatsApp restricts the number. */
 export function HealthNotes({ health: { silentSince, restrictedUntil }, connection }: HealthNotesProps) {
   const { t } = useTranslation()
-  const { tryAgain } = useConnectionCommands()
+  const { tryAgain } = useSessionCommands()
   return (
     <>
       {silentSince && (
