@@ -1,10 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../data/store'
 import type { OutboxEntry } from './outbox.rules'
 
 /** How much of a file has gone out, from 0 to 1, by the key of its message; only what is under way. */
-const progress = new Map<string, number>()
+const progress = createStore<ReadonlyMap<string, number>>(new Map())
 const cancels = new Map<string, AbortController>()
-const listeners = new Set<() => void>()
 
 /** Addresses of the files that were written here lately, by the keys of their messages, the oldest first. */
 const files = new Map<string, string>()
@@ -12,13 +11,12 @@ const files = new Map<string, string>()
 /** How many are kept in memory; more than anybody has on their way at once. */
 const KEPT = 100
 
-const notify = (): void => {
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Notes how far a message's file has come; `null`: it is no longer under way. */
+function report(clientKey: string, part: number | null): void {
+  const next = new Map(progress.get())
+  if (part === null) next.delete(clientKey)
+  else next.set(clientKey, part)
+  progress.set(next)
 }
 
 export interface UploadHandle {
@@ -32,18 +30,14 @@ export interface UploadHandle {
 export function beginUpload(clientKey: string): UploadHandle {
   const cancel = new AbortController()
   cancels.set(clientKey, cancel)
-  const onProgress = (part: number) => {
-    progress.set(clientKey, part)
-    notify()
-  }
+  const onProgress = (part: number) => report(clientKey, part)
   onProgress(0)
   return {
     signal: cancel.signal,
     onProgress,
     end: () => {
-      progress.delete(clientKey)
       cancels.delete(clientKey)
-      notify()
+      report(clientKey, null)
     },
   }
 }
@@ -55,12 +49,8 @@ export function cancelUpload({ clientKey }: OutboxEntry): void {
 }
 
 /** How much of a message's file has gone out, from 0 to 1; null when nothing is under way. */
-export function useUploadProgress(clientKey: string): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    useCallback(() => progress.get(clientKey) ?? null, [clientKey]),
-  )
-}
+export const useUploadProgress = (clientKey: string): number | null =>
+  useStore(progress, (parts) => parts.get(clientKey) ?? null)
 
 /**
  * The file of an entry is at hand from now on, also when the server has it: nothing is loaded again to show it.
