@@ -19,7 +19,7 @@ export const list = {
   nothingFoundFor: 'Nothing found for “{{search}}”',
   nothingFiltered: 'Nothing found with these filters',
   newest: 'Newest first',
-  nothingFoundText: 'Check the spelling, or clear the search to see everything again.',
+  nothingFoundText: 'Check the spelling, or clear search and filters to see everything again.',
   clearFilters: 'Clear search and filters',
   editNamed: 'Edit {{name}}',
   deleteNamed: 'Delete {{name}}',

@@ -19,7 +19,7 @@ export const list = {
   nothingFoundFor: 'Nada encontrado para “{{search}}”',
   nothingFiltered: 'No se encontró nada con estos filtros',
   newest: 'Más recientes',
-  nothingFoundText: 'Revisa cómo está escrito o limpia la búsqueda para ver todo de nuevo.',
+  nothingFoundText: 'Revisa cómo está escrito o limpia la búsqueda y los filtros para ver todo de nuevo.',
   clearFilters: 'Limpiar búsqueda y filtros',
   editNamed: 'Editar {{name}}',
   deleteNamed: 'Eliminar {{name}}',

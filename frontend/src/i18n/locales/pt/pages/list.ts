@@ -18,7 +18,7 @@ export const list = {
   nothingFoundFor: 'Nada encontrado para “{{search}}”',
   nothingFiltered: 'Nada encontrado com estes filtros',
   newest: 'Mais recentes',
-  nothingFoundText: 'Confira a escrita ou limpe a busca para ver tudo de novo.',
+  nothingFoundText: 'Confira a escrita, ou limpe busca e filtros para ver tudo de novo.',
   clearFilters: 'Limpar busca e filtros',
   editNamed: 'Editar {{name}}',
   deleteNamed: 'Excluir {{name}}',
