@@ -1,23 +1,28 @@
 // npm run bench:reads: what one authenticated read costs the web process: milliseconds of its processor, and round trips to Postgres.
 //   --calls 400        of each kind, one after the other      --warm 100     before they are counted
 //   --only TEXT        kinds with this in their name          --profile FOLDER   a processor profile of the server
+//   --connections 32   and each kind by so many at once, for --seconds 5: calls a second, and what one costs then
 import { once } from 'node:events'
 import http from 'node:http'
 import { parseArgs } from 'node:util'
 import { say } from '../scripts/beforeInstall/progress.mjs'
 import { forkWork, isWork } from './lib/forkWork.js'
+import { drive } from './lib/load.js'
 
 const { values } = parseArgs({
   options: {
     ...{ calls: { type: 'string', default: '400' }, warm: { type: 'string', default: '100' } },
     ...{ only: { type: 'string', default: '' }, profile: { type: 'string', default: '' } },
+    ...{ connections: { type: 'string', default: '0' }, seconds: { type: 'string', default: '5' } },
   },
 })
 const [calls, warm] = [Number(values.calls), Number(values.warm)]
+const connections = Number(values.connections)
 
 interface Served {
   address: string
-  kinds: { name: string; path: string; token: string }[]
+  /** Each by several people, of whom none may make more than a hundred calls a second. */
+  kinds: { name: string; path: string; tokens: string[] }[]
 }
 /** So far. */
 interface Spent {
@@ -43,9 +48,14 @@ async function serve(): Promise<void> {
   }
 
   const empty = await anEmptyCompany()
-  const nobody = await aSessionOf(await aUser(empty, { profile: 'admin' }))
   const { company, admin, queue, connection, ticket } = await aCompany()
-  const somebody = await aSessionOf(admin)
+  const tokensOf = async (of: typeof company) => {
+    const people = await Promise.all(
+      Array.from({ length: Math.max(1, connections) }, () => aUser(of, { profile: 'admin' })),
+    )
+    return Promise.all(people.map(async (person) => (await aSessionOf(person)).token))
+  }
+  const [nobody, somebody] = [await tokensOf(empty), await tokensOf(company)]
   for (let index = 0; index < 60; index += 1) {
     const user = index % 2 ? admin : undefined
     await aMessage(company, { ticket, body: `Mensagem ${index}`, ...(user && { user }) })
@@ -55,13 +65,13 @@ async function serve(): Promise<void> {
     if (index === 0) await aTag(company, { on: [open] })
   }
   const kinds = [
-    { name: 'no contacts', path: '/contacts', token: nobody.token },
-    { name: 'no tickets', path: '/tickets?status=open', token: nobody.token },
-    { name: '20 of 60 messages', path: `/messages/${ticket.id}?peek=true`, token: somebody.token },
-    { name: '40 of 60 tickets', path: '/tickets?status=open&showAll=true', token: somebody.token },
-    { name: 'a ticket', path: `/tickets/u/${ticket.uuid}`, token: somebody.token },
-    { name: '20 of 61 contacts', path: '/contacts', token: somebody.token },
-    { name: 'counts of the tabs', path: '/tickets-count', token: somebody.token },
+    { name: 'no contacts', path: '/contacts', tokens: nobody },
+    { name: 'no tickets', path: '/tickets?status=open', tokens: nobody },
+    { name: '20 of 60 messages', path: `/messages/${ticket.id}?peek=true`, tokens: somebody },
+    { name: '40 of 60 tickets', path: '/tickets?status=open&showAll=true', tokens: somebody },
+    { name: 'a ticket', path: `/tickets/u/${ticket.uuid}`, tokens: somebody },
+    { name: '20 of 61 contacts', path: '/contacts', tokens: somebody },
+    { name: 'counts of the tabs', path: '/tickets-count', tokens: somebody },
   ]
   // A profile is written at an orderly end alone.
   process.on('disconnect', () => process.exit())
@@ -75,9 +85,9 @@ async function serve(): Promise<void> {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
 /** @returns milliseconds. */
-async function call(address: string, { path, token }: Served['kinds'][number]): Promise<number> {
+async function call(address: string, { path, tokens }: Served['kinds'][number]): Promise<number> {
   const since = performance.now()
-  const request = http.get(address + path, { agent, headers: { Authorization: `Bearer ${token}` } })
+  const request = http.get(address + path, { agent, headers: { Authorization: `Bearer ${tokens[0]}` } })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   response.resume()
   await once(response, 'end')
@@ -108,6 +118,19 @@ else {
     const trips = (after.trips - before.trips) / calls
     say(
       `${kind.name.padEnd(20)} ${processor.toFixed(2)} ms of Node, ${trips.toFixed(1)} round trips, ${half.toFixed(1)} ms at the median`,
+    )
+  }
+  for (const { name, path, tokens } of connections > 0 ? kinds : []) {
+    if (!name.includes(values.only)) continue
+    const callOf = (lane: number) => ({ path, token: tokens[lane] })
+    await drive(address, callOf, { connections, seconds: 1 })
+    const before = await spent()
+    const driven = await drive(address, callOf, { connections, seconds: Number(values.seconds) })
+    const after = await spent()
+    const processor = (after.processor - before.processor) / 1_000 / driven.calls
+    const { perSecond, p50, p99, refused = '' } = driven
+    say(
+      `${name.padEnd(20)} ${perSecond.toFixed(0)} a second at ${connections} connections, ${processor.toFixed(2)} ms of Node each, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms ${refused}`,
     )
   }
   server.disconnect()
