@@ -2,14 +2,14 @@ import { QueryTypes, Sequelize, type Transaction } from 'sequelize'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Ticket } from '../src/models/index.js'
 import { appRole, platformRole } from '../src/platform/database/database.js'
-import { trustedSearches } from '../src/platform/tenancy/trustedSearch.js'
+import { searchFunctions } from '../src/platform/tenancy/searchFunction.js'
 import { aCompany } from '../src/testing/world.js'
 
 /** Tables of the installation, which belong to no company. */
 const installationTables = ['migrations', 'plans']
 
 /** Functions that see past row-level security; each must begin by the scope's company. */
-const trustedFunctions: readonly string[] = trustedSearches
+const trustedFunctions: readonly string[] = searchFunctions
 
 interface Policy {
   name: string

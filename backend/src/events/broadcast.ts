@@ -10,7 +10,7 @@ export interface BroadcastDefinition {
 
 interface BroadcastTraits {
   /**
-   * It reads by readers of `readTogether` alone: many events are then worked out side by side, with one query for all. Other queries
+   * It reads by readers of `batchReads` alone: many events are then worked out side by side, with one query for all. Other queries
    * would meet on the one connection of the scope.
    */
   readsTogether?: boolean

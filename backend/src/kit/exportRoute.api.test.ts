@@ -7,7 +7,7 @@ import { loadActor } from '../features/auth/index.js'
 import { Tag, type User } from '../models/index.js'
 import { AppError } from '../platform/errors/AppError.js'
 import { createHttpApp } from '../platform/http/httpApp.js'
-import { stagedRoute } from '../platform/http/route.js'
+import { routeOutsideScope } from '../platform/http/route.js'
 import { TextStream } from '../platform/http/textStream.js'
 import { log } from '../platform/log/log.js'
 import { currentCompanyId } from '../platform/tenancy/scope.js'
@@ -116,7 +116,7 @@ describe('what is made while it is sent', () => {
       createHttpApp({
         routes: [
           route,
-          stagedRoute(endless, { access: 'user' }, () =>
+          routeOutsideScope(endless, { access: 'user' }, () =>
             Promise.resolve(new TextStream('text/plain', 'x.txt', forEver())),
           ),
         ],

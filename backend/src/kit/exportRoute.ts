@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors/AppError.js'
 import type { Access } from '../platform/http/access.js'
 import { csvLines, type Cell } from '../platform/http/csv.js'
 import { inTurn, reportCalls } from '../platform/http/rateLimit.js'
-import { stagedRoute, type Route } from '../platform/http/route.js'
+import { routeOutsideScope, type Route } from '../platform/http/route.js'
 import { TextStream } from '../platform/http/textStream.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 
@@ -47,23 +47,29 @@ async function persistently<T>(isOver: () => boolean, work: () => Promise<T>): P
 export function exportRoute<E extends Endpoint>(endpoint: E, declared: Export<E['query']>): Route {
   const { access, fileName, headings, rowsAfter } = declared
   const columns = Object.keys(headings)
-  return stagedRoute<Endpoint>(endpoint, { access, cost: 'report' }, ({ query, actor, inScope, res }) => {
-    const { language = 'pt' } = query as ExportQuery
-    const read = (after: number) =>
-      inTurn(reportCalls, actor, res, () => inScope(() => rowsAfter(after, ROWS, query as E['query'], actor)))
-    async function* parts() {
-      let rows = await read(0)
-      yield CSV_BOM + csvLines([columns.map((column) => headings[column]?.[language] ?? column)])
-      for (;;) {
-        yield csvLines(rows.map((row) => cellsOf(row, columns)))
-        const last = rows.at(-1)
-        if (!last || rows.length < ROWS) return
-        rows = await persistently(
-          () => res.destroyed,
-          () => read(last.id),
+  return routeOutsideScope<Endpoint>(
+    endpoint,
+    { access, cost: 'report' },
+    ({ query, actor, inScope, res }) => {
+      const { language = 'pt' } = query as ExportQuery
+      const read = (after: number) =>
+        inTurn(reportCalls, actor, res, () =>
+          inScope(() => rowsAfter(after, ROWS, query as E['query'], actor)),
         )
+      async function* parts() {
+        let rows = await read(0)
+        yield CSV_BOM + csvLines([columns.map((column) => headings[column]?.[language] ?? column)])
+        for (;;) {
+          yield csvLines(rows.map((row) => cellsOf(row, columns)))
+          const last = rows.at(-1)
+          if (!last || rows.length < ROWS) return
+          rows = await persistently(
+            () => res.destroyed,
+            () => read(last.id),
+          )
+        }
       }
-    }
-    return Promise.resolve(new TextStream(CSV_TYPE, fileName, parts()))
-  })
+      return Promise.resolve(new TextStream(CSV_TYPE, fileName, parts()))
+    },
+  )
 }

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Company, User, UserSession } from '../../models/index.js'
-import { SocketPlaces } from '../../platform/realtime/SocketPlaces.js'
+import { SocketQuota } from '../../platform/realtime/SocketQuota.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { aSessionOf } from '../../testing/apiClient.js'
 import { logIn } from '../../testing/browser.js'
@@ -42,7 +42,7 @@ describe('a user with too many sockets', () => {
     const { company, agent, admin } = await aCompany()
     const companyId = company.id
     const [{ token }, colleague] = [await aSessionOf(agent), await aSessionOf(admin)]
-    const otherProcess = new SocketPlaces()
+    const otherProcess = new SocketQuota()
     onTestFinished(() => otherProcess.stop())
     const first = await aSocket({ token, companyId })
     for (let count = 1; count < 50; count += 1)

@@ -1,12 +1,12 @@
 import { companiesApi, hasAbility } from '@balcao/contract'
-import { route, stagedRoute, type Route } from '../../platform/http/route.js'
+import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { setWorkingHours } from './companies.commands.js'
 import { presentCompany, presentListedCompany, withoutBilling } from './companies.presenter.js'
 import { findCompany, listAllCompanies } from './companies.queries.js'
 import { offeredFeatures } from './companies.rules.js'
 
 export const companiesRoutes: readonly Route[] = [
-  stagedRoute(companiesApi.listAll, { access: 'super', cost: 'heavy' }, async () =>
+  routeOutsideScope(companiesApi.listAll, { access: 'super', cost: 'heavy' }, async () =>
     (await listAllCompanies()).map(presentListedCompany),
   ),
 

@@ -2,7 +2,7 @@ import type { BodyOf, connectionsApi } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Connection, ConnectionQueue, type Company } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
-import { detachRows } from '../../platform/database/detachRows.js'
+import { clearReferences } from '../../platform/database/clearReferences.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import { fitsPlan } from '../companies/index.js'
@@ -109,7 +109,7 @@ export async function updateConnection(connection: Connection, body: ConnectionC
 export async function removeConnection(connection: Connection): Promise<void> {
   const heir = connection.isDefault ? await maybeOldestOther(connection.id) : null
   await giveUpDelivery(connection.id)
-  await detachRows({ table: 'messages', column: 'connection_id' }, connection.id)
+  await clearReferences({ table: 'messages', column: 'connection_id' }, connection.id)
   await connection.destroy()
   if (heir) {
     await heir.update({ isDefault: true })

@@ -7,7 +7,7 @@ import type { Page } from '../../platform/database/page.js'
 import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readOnce, readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { readTogether } from '../../platform/tenancy/readTogether.js'
+import { batchReads } from '../../platform/tenancy/batchReads.js'
 import { contactsMatching } from './contactsMatching.queries.js'
 
 const BY_NAME = raw('contact.name, contact.id')
@@ -100,7 +100,7 @@ const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
 }
 
 /** A contact with its extra info, to be told of; those that are asked for at once are read at once. */
-export const contactToTell = readTogether<number, Contact>(async (ids) => {
+export const contactToTell = batchReads<number, Contact>(async (ids) => {
   const contacts = await Contact.findAll({ where: { id: [...ids] }, ...withExtraInfo })
   return new Map(contacts.map((contact) => [contact.id, contact]))
 })

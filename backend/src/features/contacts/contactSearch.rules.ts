@@ -23,7 +23,7 @@ const given = (pattern: string | null | undefined): string =>
 
 /**
  * The ids of the contacts with these words in their name or these digits in their number, as a call in SQL: it goes by a trigram
- * index, past row-level security (`platform/tenancy/trustedSearch.ts`).
+ * index, past row-level security (`platform/tenancy/searchFunction.ts`).
  * @param most how many at most.
  */
 export function contactIdsMatching(text: string, most: number): string {

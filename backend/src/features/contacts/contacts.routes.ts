@@ -1,5 +1,5 @@
 import { contactsApi } from '@balcao/contract'
-import { JsonText, route, stagedRoute, type Route } from '../../platform/http/route.js'
+import { JsonText, route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { checkNumber } from './checkNumber.js'
 import { createContact, removeContact, updateContact } from './contactBook.commands.js'
 import { presentContactDetail, presentContactRow } from './contactBook.presenter.js'
@@ -29,12 +29,12 @@ export const contactsRoutes: readonly Route[] = [
     presentContactDetail(await findContact(params.id), actor),
   ),
 
-  stagedRoute(contactsApi.create, { access: 'user' }, async ({ body, actor, inScope }) => {
+  routeOutsideScope(contactsApi.create, { access: 'user' }, async ({ body, actor, inScope }) => {
     const checked = await checkNumber(await inScope(maybeConnectionToAsk), body.number)
     return inScope(async () => presentContactDetail(await createContact(body, checked), actor))
   }),
 
-  stagedRoute(contactsApi.update, { access: 'user' }, async ({ params, body, actor, inScope }) => {
+  routeOutsideScope(contactsApi.update, { access: 'user' }, async ({ params, body, actor, inScope }) => {
     const toCheck = await inScope(async () => newNumber(await findContact(params.id), body.number))
     const checked = toCheck === null ? null : await checkNumber(await inScope(maybeConnectionToAsk), toCheck)
     return inScope(async () =>

@@ -1,6 +1,6 @@
 import { InboundMessage } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { isPassingError } from '../../platform/database/passingError.js'
+import { isTransientDatabaseError } from '../../platform/database/transientError.js'
 import { log } from '../../platform/log/log.js'
 import { restAfter } from './batch.rules.js'
 
@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 5
  * @returns whether it was written down: its conversation rests now, or goes on without it.
  */
 export async function noteInboundFailure(journalId: string, error: unknown): Promise<boolean> {
-  if (isPassingError(error)) return false
+  if (isTransientDatabaseError(error)) return false
   const row = await InboundMessage.findOne({ where: { id: journalId, processedAt: null }, lock: true })
   if (!row) return true
   const attempts = row.attempts + 1

@@ -1,7 +1,7 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
 import { defineJob, type JobContext } from '../../platform/jobs/job.js'
-import { isPassingError } from '../../platform/database/passingError.js'
+import { isTransientDatabaseError } from '../../platform/database/transientError.js'
 import { log } from '../../platform/log/log.js'
 import { noteInboundFailure } from './inbox.commands.js'
 import { receiveBatch, type Round } from './receiveBatch.js'
@@ -19,7 +19,7 @@ async function receiveRound(
     return await inScope(() => receiveBatch(connectionId, { withNewSenders: gaveWay }))
   } catch (error) {
     // One by one they may well succeed: a batch that always fails would cost time and nothing else, and nobody would know.
-    const level = isPassingError(error) ? 'warn' : 'error'
+    const level = isTransientDatabaseError(error) ? 'warn' : 'error'
     log[level](
       { err: error, connectionId },
       'a batch of the journal failed, and its rows are worked through one by one',

@@ -3,12 +3,12 @@ import { sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { readTogether } from '../../platform/tenancy/readTogether.js'
+import { batchReads } from '../../platform/tenancy/batchReads.js'
 import { latestTicketToTell, seesAllTickets } from '../tickets/index.js'
 import { shownMessages, type ShownMessage } from './shownMessages.queries.js'
 
 /** A message to be shown to many; those that are asked for at once are read at once. */
-export const messageToTell = readTogether<string, ShownMessage>(async (ids) => {
+export const messageToTell = batchReads<string, ShownMessage>(async (ids) => {
   const messages = await shownMessages(ids)
   return new Map(messages.map((message) => [message.id, message]))
 })

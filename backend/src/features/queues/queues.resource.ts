@@ -3,7 +3,7 @@ import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { resource } from '../../kit/resource.js'
 import { Connection, ConnectionQueue, Queue, Ticket, UserQueue } from '../../models/index.js'
-import { detachRows } from '../../platform/database/detachRows.js'
+import { clearReferences } from '../../platform/database/clearReferences.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { claimCompany, fitsPlan } from '../companies/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
@@ -40,8 +40,8 @@ async function emptyQueue(queue: Queue): Promise<number[]> {
   })
   const ticketIds = live.map(({ id }) => id)
   await Ticket.update({ queueId: null, queueOptionId: null, chatbot: false }, { where: { id: ticketIds } })
-  await detachRows({ table: 'tickets', column: 'queue_id' }, queue.id)
-  await detachRows({ table: 'messages', column: 'queue_id' }, queue.id)
+  await clearReferences({ table: 'tickets', column: 'queue_id' }, queue.id)
+  await clearReferences({ table: 'messages', column: 'queue_id' }, queue.id)
   return ticketIds
 }
 

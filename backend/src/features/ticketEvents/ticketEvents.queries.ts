@@ -3,7 +3,7 @@ import { TicketEvent, type Ticket } from '../../models/index.js'
 import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { readTogether } from '../../platform/tenancy/readTogether.js'
+import { batchReads } from '../../platform/tenancy/batchReads.js'
 
 /** Lines that stand between the messages of one page, at most; the newest are kept. */
 const MOST_EVENTS = 200
@@ -45,7 +45,7 @@ export async function listTicketEvents(
 }
 
 /** One of them, to be told to many; those that are asked for at once are read at once. */
-export const ticketEventToTell = readTogether<number, TicketEvent>(async (ids) => {
+export const ticketEventToTell = batchReads<number, TicketEvent>(async (ids) => {
   const events = await TicketEvent.findAll({ where: { id: [...ids] } })
   return new Map(events.map((event) => [event.id, event]))
 })

@@ -6,7 +6,7 @@ import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readOnce, readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { readTogether } from '../../platform/tenancy/readTogether.js'
+import { batchReads } from '../../platform/tenancy/batchReads.js'
 import { shownInOrder, shownTicket, shownTickets, type ShownTicket } from './shownTickets.queries.js'
 import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
@@ -16,7 +16,7 @@ import { matchesIn, searchTickets } from './ticketSearch.queries.js'
 export const maybeTicket = shownTicket
 
 /** A ticket to be shown to many; those that are asked for at once are read at once. */
-export const ticketToTell = readTogether<number, ShownTicket>(async (ids) => {
+export const ticketToTell = batchReads<number, ShownTicket>(async (ids) => {
   const tickets = await shownTickets(ids)
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 })
@@ -121,7 +121,7 @@ export async function contactsWithTickets(
   return new Set(rows.map(({ contactId }) => contactId))
 }
 
-const latestTicketAt = readTogether<string, Pick<Ticket, 'id' | 'queueId'>>(async (talks) => {
+const latestTicketAt = batchReads<string, Pick<Ticket, 'id' | 'queueId'>>(async (talks) => {
   const [contactIds, connectionIds] = [0, 1].map((part) => talks.map((talk) => Number(talk.split('/')[part])))
   const rows = await database.query<{ talk: string; id: number; queueId: number | null }>(
     `select talk.contact_id || '/' || talk.connection_id as talk, latest.id, latest.queue_id as "queueId"

@@ -2,7 +2,7 @@ import type { BodyOf, usersApi } from '@balcao/contract'
 import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { User, UserQueue, type Company } from '../../models/index.js'
-import { detachRows } from '../../platform/database/detachRows.js'
+import { clearReferences } from '../../platform/database/clearReferences.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
@@ -93,8 +93,8 @@ export async function removeUser(user: User): Promise<void> {
   // From here on nobody hands them a ticket.
   await User.findByPk(user.id, { attributes: ['id'], lock: Transaction.LOCK.UPDATE })
   await returnTicketsOf(user.id)
-  await detachRows({ table: 'tickets', column: 'user_id' }, user.id)
-  await detachRows({ table: 'messages', column: 'user_id' }, user.id)
+  await clearReferences({ table: 'tickets', column: 'user_id' }, user.id)
+  await clearReferences({ table: 'messages', column: 'user_id' }, user.id)
   await user.destroy()
   await recordEvent('user.deleted', { userId: user.id })
   await recordEvent('user.accessChanged', { userId: user.id })

@@ -2,7 +2,7 @@ import { usersApi, type UserDetail } from '@balcao/contract'
 import { hashPassword } from '../../platform/crypto/password.js'
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
-import { route, stagedRoute, type Route } from '../../platform/http/route.js'
+import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { confirmPassword, findSessionUser, type SessionUserRow } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
@@ -45,7 +45,7 @@ export const usersRoutes: readonly Route[] = [
     return answer(params.id, actor)
   }),
 
-  stagedRoute(usersApi.create, { access: 'users:write' }, async ({ body, actor, inScope }) => {
+  routeOutsideScope(usersApi.create, { access: 'users:write' }, async ({ body, actor, inScope }) => {
     const passwordHash = await hashOf(body.password, body)
     return inScope(async () => {
       const { id } = await createUser(await claimCompany(), body, passwordHash)
@@ -53,7 +53,7 @@ export const usersRoutes: readonly Route[] = [
     })
   }),
 
-  stagedRoute(usersApi.update, { access: 'user' }, async ({ params, body, actor, inScope }) => {
+  routeOutsideScope(usersApi.update, { access: 'user' }, async ({ params, body, actor, inScope }) => {
     const before = await inScope(async () => {
       const user = await findSessionUser(params.id)
       authorize(actor, userPolicy, 'update', user)

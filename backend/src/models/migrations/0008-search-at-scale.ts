@@ -1,5 +1,5 @@
 import type { Migration } from '../../platform/database/migrator.js'
-import { trustedSearch } from '../../platform/tenancy/trustedSearch.js'
+import { searchFunction } from '../../platform/tenancy/searchFunction.js'
 
 /**
  * In these indexes the company comes last: Postgres takes what the first column finds and looks it up in the next. With the company
@@ -15,7 +15,7 @@ const contacts = `
   create index contacts_search on contacts using gin (search_name gin_trgm_ops, number gin_trgm_ops, company_id);
 
   drop function search_contacts(text, text, text, integer);
-  ${trustedSearch({
+  ${searchFunction({
     name: 'search_contacts',
     parameters: 'words text, more_words text, digits text, most integer',
     returns: 'setof integer',
@@ -33,7 +33,7 @@ const messages = `
   drop index messages_search;
   create index messages_search on messages using gin (search_body gin_trgm_ops, company_id);
   drop function search_messages(text, integer);
-  ${trustedSearch({
+  ${searchFunction({
     name: 'search_messages',
     parameters: 'piece text, words text, most integer',
     returns: 'setof integer',

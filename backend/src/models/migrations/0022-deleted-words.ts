@@ -1,5 +1,5 @@
 import type { Migration } from '../../platform/database/migrator.js'
-import { trustedSearch } from '../../platform/tenancy/trustedSearch.js'
+import { searchFunction } from '../../platform/tenancy/searchFunction.js'
 
 /** A ticket is not found by what nobody can read any more. `piece` and `words` are as before, see 0008. */
 export const deletedWords: Migration = {
@@ -7,7 +7,7 @@ export const deletedWords: Migration = {
   up: async (sql) => {
     await sql('drop function search_messages(text, text, integer)')
     await sql(
-      trustedSearch({
+      searchFunction({
         name: 'search_messages',
         parameters: 'piece text, words text, most integer',
         returns: 'setof integer',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Queue } from '../../models/index.js'
 import { anEmptyCompany, aQueue, inCompany } from '../../testing/world.js'
-import { isPassingError } from './passingError.js'
+import { isTransientDatabaseError } from './transientError.js'
 import { raw, sql } from './sql.js'
 import { readRows } from './statement.js'
 
@@ -52,8 +52,8 @@ describe('a statement that fails', () => {
   }
 
   it('is told from a database that does', async () => {
-    expect(isPassingError(await fails('select 1 / 0'))).toBe(false)
-    expect(isPassingError(await fails('select pg_terminate_backend(pg_backend_pid())'))).toBe(true)
+    expect(isTransientDatabaseError(await fails('select 1 / 0'))).toBe(false)
+    expect(isTransientDatabaseError(await fails('select pg_terminate_backend(pg_backend_pid())'))).toBe(true)
   })
 
   it('leaves the pool fit for use', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { ForeignKeyConstraintError } from 'sequelize'
-import { isPassingError } from '../database/passingError.js'
+import { isTransientDatabaseError } from '../database/transientError.js'
 import { AppError } from '../errors/AppError.js'
 import { logContext } from '../log/context.js'
 import { log } from '../log/log.js'
@@ -17,7 +17,7 @@ const isRedisAway = (error: unknown) =>
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('ERR_NOT_FOUND')
-  if (isPassingError(error) || isRedisAway(error)) {
+  if (isTransientDatabaseError(error) || isRedisAway(error)) {
     log.error({ err: error }, 'a service that a request needs is away, or busy')
     return new AppError('ERR_UNAVAILABLE')
   }

@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { env } from '../config/env.js'
 import { REPORT_CONNECTIONS } from '../database/database.js'
 import { AppError } from '../errors/AppError.js'
-import { Turns } from './Turns.js'
+import { FairLimiter } from './FairLimiter.js'
 
 /** Calls a second that one actor may make of one web process. */
 const POINTS_PER_SECOND = 100
@@ -25,7 +25,7 @@ export async function limitRate(key: string): Promise<void> {
 const PLACES = Math.floor(env.DATABASE_POOL / 2)
 
 /** Calls of this web process that cost many times what others do; of their places one company never has more than half. */
-export const heavyCalls = new Turns({
+export const heavyCalls = new FairLimiter({
   ofActor: Math.min(2, Math.ceil(PLACES / 2)),
   ofCompany: Math.ceil(PLACES / 2),
   inAll: PLACES,
@@ -34,7 +34,7 @@ export const heavyCalls = new Turns({
 })
 
 /** Reports of this web process: one at a time of one actor, and never all places for one company where there are two. */
-export const reportCalls = new Turns({
+export const reportCalls = new FairLimiter({
   ofActor: 1,
   ofCompany: Math.ceil(REPORT_CONNECTIONS / 2),
   inAll: REPORT_CONNECTIONS,
@@ -45,7 +45,7 @@ export const reportCalls = new Turns({
 const isSaid = (value: unknown): boolean => value !== undefined && value !== ''
 
 /** Whether a query makes a list cost many times what its first page does, whichever list it is: it searches, or turns far. */
-export const asksMuch = (query: Record<string, unknown>): boolean =>
+export const isExpensiveQuery = (query: Record<string, unknown>): boolean =>
   isSaid(query['searchParam']) || isSaid(query['words']) || Number(query['pageNumber']) > DEEP_PAGE
 
 interface Caller {
@@ -56,10 +56,10 @@ interface Caller {
 /**
  * Does work in its turn. Before a connection is taken: who waits for a turn keeps nobody from one.
  * @param res what is not begun when nobody waits for this any more does not begin.
- * @throws AppError ERR_RATE_LIMITED as `Turns.run`.
+ * @throws AppError ERR_RATE_LIMITED as `FairLimiter.run`.
  */
 export async function inTurn<T>(
-  turns: Turns,
+  limiter: FairLimiter,
   { id, companyId }: Caller,
   res: Response,
   work: () => Promise<T>,
@@ -68,7 +68,7 @@ export async function inTurn<T>(
   const leave = () => gone.abort()
   res.once('close', leave)
   try {
-    return await turns.run({ actorId: id, companyId }, gone.signal, work)
+    return await limiter.run({ actorId: id, companyId }, gone.signal, work)
   } finally {
     res.off('close', leave)
   }

@@ -11,7 +11,7 @@ import { aCompany } from '../../testing/world.js'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
 import { createHttpApp } from './httpApp.js'
-import { route, stagedRoute } from './route.js'
+import { route, routeOutsideScope } from './route.js'
 
 const converted = vi.fn((value: unknown) => value)
 const body = object({
@@ -32,7 +32,7 @@ const routes = [
   route(open, { access: 'public' }, handled),
   route(forUsers, { access: 'user' }, handled),
   route(forAdmins, { access: 'tags:delete' }, handled),
-  stagedRoute(staged, { access: 'tags:delete' }, handled),
+  routeOutsideScope(staged, { access: 'tags:delete' }, handled),
   route(form, { access: 'public' }, handled),
   route(without, { access: 'user' }, handled),
   route(wordy, { access: 'public' }, () =>

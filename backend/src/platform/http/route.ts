@@ -7,7 +7,7 @@ import { actorId, type Actor, type UserActor } from '../tenancy/actor.js'
 import { actAs, withReadScope, withReportScope, withScope } from '../tenancy/scope.js'
 import { mayCall, type Access, type ActorLoader, type WhenExpired } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
-import { asksMuch, heavyCalls, inTurn, limitRate, reportCalls } from './rateLimit.js'
+import { isExpensiveQuery, heavyCalls, inTurn, limitRate, reportCalls } from './rateLimit.js'
 import { sendStream, TextStream } from './textStream.js'
 import { answerWithin } from './timeLimits.js'
 import { forgetCaller, guessCaller, rememberCaller } from './recentCallers.js'
@@ -170,7 +170,7 @@ async function readAs<T>(
  * authenticated in a scope of its own; the handler runs outside of any and opens one with `inScope`.
  * @throws AppError as `route`.
  */
-export function stagedRoute<E extends Endpoint>(
+export function routeOutsideScope<E extends Endpoint>(
   endpoint: E,
   options: RouteOptions<Exclude<Access, 'public'>>,
   handler: StagedHandler<E>,
@@ -269,7 +269,7 @@ function bind(
   const queryOf = partReader(endpoint.query, 'query')
   const bodyOf = partReader(endpoint.body, 'body')
   const readBody = bodyReader(endpoint)
-  const isHeavy = ({ query }: Request) => cost === 'heavy' || asksMuch(query)
+  const isHeavy = ({ query }: Request) => cost === 'heavy' || isExpensiveQuery(query)
   return {
     endpoint,
     access,
@@ -285,8 +285,14 @@ function bind(
       }
       const answer = () => answerOf({ claims, loadActor, address, body, receive, req, res })
       // One with a body is as slow as its sender, and would keep a place for as long.
-      const turns = endpoint.body ? null : cost === 'report' ? reportCalls : isHeavy(req) ? heavyCalls : null
-      const answered = await (claims && turns ? inTurn(turns, claims, res, answer) : answer())
+      const limiter = endpoint.body
+        ? null
+        : cost === 'report'
+          ? reportCalls
+          : isHeavy(req)
+            ? heavyCalls
+            : null
+      const answered = await (claims && limiter ? inTurn(limiter, claims, res, answer) : answer())
       res.status(endpoint.status)
       if (answered instanceof TextStream) return sendStream(res, answered)
       answerWithin(res, ANSWER_MS)

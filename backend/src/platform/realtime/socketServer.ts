@@ -14,7 +14,7 @@ import { eventTurn, WAITING_EVENTS } from './eventPace.js'
 import { watchRoomActivity } from './watchRoomActivity.js'
 import { OnlineUsers } from './OnlineUsers.js'
 import { rooms } from './rooms.js'
-import { SocketPlaces } from './SocketPlaces.js'
+import { SocketQuota } from './SocketQuota.js'
 import { cutSlowReader } from './slowReader.js'
 import { socketClaims } from './socketClaims.js'
 
@@ -68,7 +68,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   const activity = watchRoomActivity(io.of('/').adapter as RedisAdapter)
   const noticeOf = (joined: Iterable<string>): JoinNotice => ({ idleMs: activity.idleMs(joined) })
 
-  const places = new SocketPlaces()
+  const places = new SocketQuota()
   http.once('close', () => places.stop())
 
   io.use((socket, next) => {

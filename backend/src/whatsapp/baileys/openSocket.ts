@@ -6,7 +6,7 @@ import makeWASocket, {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import { env } from '../../platform/config/env.js'
-import { isPassingError } from '../../platform/database/passingError.js'
+import { isTransientDatabaseError } from '../../platform/database/transientError.js'
 import { log } from '../../platform/log/log.js'
 import type { InboundSource } from '../inbound.js'
 import { acknowledgeMessages } from './ackMessages.js'
@@ -62,7 +62,7 @@ async function prefetchKeys(store: AuthStore, messages: readonly BinaryNode[]): 
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'the keys of messages were not read')
       // The library asks for each by itself, and finds which one it is.
-      if (!isPassingError(error)) return
+      if (!isTransientDatabaseError(error)) return
       await delay(READ_AGAIN_MS)
     }
   }

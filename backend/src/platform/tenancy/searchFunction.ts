@@ -2,12 +2,12 @@ import { appRole, platformRole } from '../database/database.js'
 import { SCOPE_COMPANY } from './tenantTable.js'
 
 /** Functions that see past row-level security; a test holds the database to this list. */
-export const trustedSearches = ['search_contacts', 'search_messages'] as const
+export const searchFunctions = ['search_contacts', 'search_messages'] as const
 
-export type TrustedSearch = (typeof trustedSearches)[number]
+export type SearchFunctionName = (typeof searchFunctions)[number]
 
 interface SearchFunction {
-  name: TrustedSearch
+  name: SearchFunctionName
   parameters: string
   returns: string
   select: string
@@ -21,7 +21,14 @@ interface SearchFunction {
  * and its own first condition is the scope's company; without a scope it finds nothing. It answers ids alone: the rows
  * themselves are read under row-level security.
  */
-export const trustedSearch = ({ name, parameters, returns, select, from, where }: SearchFunction): string => `
+export const searchFunction = ({
+  name,
+  parameters,
+  returns,
+  select,
+  from,
+  where,
+}: SearchFunction): string => `
   create function ${name}(${parameters}) returns ${returns} language sql stable parallel safe security definer
     set search_path = public, pg_temp
   as $$ select ${select} from ${from} where company_id = ${SCOPE_COMPANY} and ${where} $$;

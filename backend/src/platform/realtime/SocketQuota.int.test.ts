@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { closeRedis, redis } from '../redis/redis.js'
-import { SocketPlaces } from './SocketPlaces.js'
+import { SocketQuota } from './SocketQuota.js'
 
 afterAll(() => closeRedis())
 
 const aUserId = () => randomInt(2 ** 31)
 
-function aProcess(countsMs?: number): SocketPlaces {
-  const places = new SocketPlaces(countsMs)
+function aProcess(countsMs?: number): SocketQuota {
+  const places = new SocketQuota(countsMs)
   onTestFinished(() => places.stop())
   return places
 }
 
 /** How many of so many sockets are let in. */
-async function letIn(places: SocketPlaces, userId: number, name: string, count: number): Promise<number> {
+async function letIn(places: SocketQuota, userId: number, name: string, count: number): Promise<number> {
   const taken = await Promise.all(
     Array.from({ length: count }, (_, at) => places.take(userId, `${name}${at}`)),
   )
@@ -42,7 +42,7 @@ describe('the sockets of a user', () => {
   })
 
   it('count no more when their process was killed', async () => {
-    const [killed, other] = [new SocketPlaces(1), aProcess()]
+    const [killed, other] = [new SocketQuota(1), aProcess()]
     killed.stop()
     const userId = aUserId()
     expect(await letIn(killed, userId, 'a', 50)).toBe(50)
@@ -50,11 +50,11 @@ describe('the sockets of a user', () => {
   })
 
   it('go on counting while their process lives, also when Redis has forgotten them', async () => {
-    const places = aProcess(300)
+    const places = aProcess(3_000)
     const userId = aUserId()
     await letIn(places, userId, 'a', 50)
     await redis().del(`sockets:${userId}`)
-    await vi.waitFor(async () => expect(await redis().zcard(`sockets:${userId}`)).toBe(50))
+    await vi.waitFor(async () => expect(await redis().zcard(`sockets:${userId}`)).toBe(50), 30_000)
   })
 })
 
@@ -70,7 +70,7 @@ describe('while Redis is away', () => {
       process.env['REDIS_URL'] = url
     })
     vi.resetModules()
-    const { SocketPlaces: Lonely } = await import('./SocketPlaces.js')
+    const { SocketQuota: Lonely } = await import('./SocketQuota.js')
     const places = new Lonely()
     onTestFinished(() => places.stop())
     expect(await letIn(places, 1, 'a', 51)).toBe(50)

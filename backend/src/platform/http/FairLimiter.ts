@@ -1,6 +1,6 @@
 import { AppError } from '../errors/AppError.js'
 
-export interface TurnLimits {
+export interface FairLimits {
   /** How many calls run at once: of one actor, of one company, and in all. */
   ofActor: number
   ofCompany: number
@@ -36,14 +36,14 @@ class Counts {
  * wait, the rest are refused, and places are left for others. A place that becomes free goes to the company that has fewest, and
  * there to who came first.
  */
-export class Turns {
+export class FairLimiter {
   readonly #ofActor = new Counts()
   readonly #ofCompany = new Counts()
   readonly #waitingOfActor = new Counts()
   readonly #waiting = new Set<Waiting>()
   #running = 0
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: FairLimits) {}
 
   /**
    * Runs `work` in its turn.

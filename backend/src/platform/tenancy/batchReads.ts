@@ -24,7 +24,7 @@ function inLine<T>(scope: object, work: () => Promise<T>): Promise<T> {
  * @param read answers the records by key; a key that is missing in its answer has no record.
  * @returns a reader that answers null for a key without a record. Nothing is remembered between two readings.
  */
-export function readTogether<K, V>(
+export function batchReads<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): (key: K) => Promise<V | null> {
   const waiting = new WeakMap<object, Batch<K, V>>()

@@ -13,7 +13,7 @@ type Pointer =
  * statement, which for some hundred thousand rows takes longer than a statement may; this takes a statement for each ten thousand.
  * Whoever calls it has locked what goes, so that no other row comes to point at it meanwhile.
  */
-export async function detachRows(
+export async function clearReferences(
   { table, column }: Pointer,
   removedId: number,
   batchSize = BATCH,

@@ -20,13 +20,13 @@ const TAKE = `
   redis.call('pexpire', KEYS[1], ARGV[3])
   return 1`
 
-const placesOf = (userId: number): string => `sockets:${userId}`
+const quotaKey = (userId: number): string => `sockets:${userId}`
 
 /**
  * Counts each user's sockets over all web processes, in Redis. The one too many is refused, and none is ended for it: windows that push
  * each other out would come back at once, and so on for ever. While Redis is away each process counts its own.
  */
-export class SocketPlaces {
+export class SocketQuota {
   readonly #own = new Map<number, Set<string>>()
   readonly #timer: NodeJS.Timeout
 
@@ -52,7 +52,7 @@ export class SocketPlaces {
   leave(userId: number, socketId: string): void {
     if (!this.#forget(userId, socketId)) return
     redis()
-      .zrem(placesOf(userId), socketId)
+      .zrem(quotaKey(userId), socketId)
       .catch(() => undefined)
   }
 
@@ -61,7 +61,7 @@ export class SocketPlaces {
   }
 
   async #count(userId: number, socketId: string): Promise<boolean> {
-    const answer = await redis().eval(TAKE, 1, placesOf(userId), socketId, MAX_SOCKETS, this.countsMs)
+    const answer = await redis().eval(TAKE, 1, quotaKey(userId), socketId, MAX_SOCKETS, this.countsMs)
     return answer === 1
   }
 

@@ -5,18 +5,18 @@ import { isQueryTimeout } from './database.js'
  * Classes of SQLSTATE that say nothing about the statement: connection trouble, serialization and deadlocks, out of resources,
  * intervention (shutdown, cancelled), system trouble; and a lock that was not had.
  */
-const PASSING = /^(08|40|53|57|58)|^55P03$/
+const TRANSIENT = /^(08|40|53|57|58)|^55P03$/
 
 /** A connection that ended under a statement has no SQLSTATE. */
 const CUT_OFF =
   /connection (terminated|ended)|ECONNRESET|ECONNREFUSED|EPIPE|client has encountered a connection error/i
 
 /** Whether the database failed and not what was asked of it: the same again, a little later, may well succeed. */
-export function isPassingError(error: unknown): boolean {
+export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError || isQueryTimeout(error)) return true
   if (!(error instanceof DatabaseError)) return error instanceof Error && CUT_OFF.test(error.message)
   const { code } = error.parent as { code?: unknown }
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
-    ? PASSING.test(code)
+    ? TRANSIENT.test(code)
     : CUT_OFF.test(error.message)
 }
