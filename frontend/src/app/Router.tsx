@@ -19,7 +19,12 @@ const LoginPage = lazy(loadLogin)
 const GalleryPage = import.meta.env.DEV
   ? lazy(
       async () =>
-        (await Promise.all([import('../features/gallery/GalleryPage'), loadPhrases('list', 'form')]))[0],
+        (
+          await Promise.all([
+            import('../features/gallery/GalleryPage'),
+            loadPhrases('list', 'form', 'importTable'),
+          ])
+        )[0],
     )
   : null
 

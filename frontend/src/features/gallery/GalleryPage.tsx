@@ -27,6 +27,7 @@ import { ListFooter, PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { FilterChip, SelectionBar, Toolbar } from '../../ui/page/Toolbar'
 import { FormContacts } from '../contacts'
+import { ImportWizard, writeCsv, type RunImport } from '../importTable'
 import { MessagePreview } from '../messages'
 import { FormQueues } from '../queues'
 import { FormTags } from '../tags'
@@ -222,9 +223,21 @@ const forms: Record<string, { content: ReactNode; config: Omit<FormikConfig<Form
   choosers: { content: choosers, config: { initialValues: values } },
 }
 
+/** As a job of the server would tell of itself. */
+const runSample: RunImport = async (_order, tell, signal) => {
+  const total = 50_000
+  let done = 0
+  while (done < total && !signal.aborted) {
+    done += 1_000
+    tell({ done, total })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { accepted: done - 3, rejected: 3, rejectedFile: () => writeCsv([['Nome', 'Motivo']]) }
+}
+
 /** Each part of a page in each state, in both schemes beside each other. For those who build pages: it is in no build. */
 export default function GalleryPage() {
-  const [form, setForm] = useState<'dialog' | 'drawer' | null>(null)
+  const [form, setForm] = useState<'dialog' | 'drawer' | 'wizard' | null>(null)
   const props = {
     title: 'Contato',
     initialValues: values,
@@ -236,6 +249,22 @@ export default function GalleryPage() {
     <Box sx={{ height: '100%', overflow: 'auto', p: 2 }}>
       <Button onClick={() => setForm('dialog')}>FormDialog</Button>
       <Button onClick={() => setForm('drawer')}>FormDrawer</Button>
+      <Button onClick={() => setForm('wizard')}>ImportWizard</Button>
+      {form === 'wizard' && (
+        <ImportWizard
+          title="Importar contatos"
+          help="Uma planilha com nome e número."
+          columns={[
+            { id: 'name', label: 'Nome', isRequired: true, headings: ['Name'] },
+            { id: 'number', label: 'Número', isRequired: false, headings: ['Phone'] },
+          ]}
+          maxBytes={sizes.maxBytes}
+          run={runSample}
+          check={({ name }) => (name ? {} : { name: required })}
+          rejectedName="recusadas"
+          onClose={() => setForm(null)}
+        />
+      )}
       {form === 'dialog' && <FormDialog {...props}>{fields}</FormDialog>}
       {form === 'drawer' && (
         <FormDrawer

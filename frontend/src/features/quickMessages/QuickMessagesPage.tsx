@@ -1,14 +1,21 @@
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
-import { useState } from 'react'
+import UploadOutlined from '@mui/icons-material/UploadOutlined'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { useCan } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../listPage'
+import { loadPhrases } from '../../i18n/i18n'
 import { QuickMessageDialog } from './QuickMessageDialog'
 import { liveQuickMessages, quickMessagePages } from './quickMessages.queries'
+
+const QuickMessagesImport = lazy(async () => {
+  const [part] = await Promise.all([import('./QuickMessagesImport'), loadPhrases('importTable')])
+  return { default: part.QuickMessagesImport }
+})
 
 /** One's own quick messages, and the company's. */
 export default function QuickMessagesPage() {
@@ -27,6 +34,7 @@ export default function QuickMessagesPage() {
     { searchParam: search, ...asked },
     t('quickMessagesPage.fileName'),
   )
+  const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
   const { shown, removeRows } = useRemoval<QuickMessage>({
     list: usePagedList(quickMessagePages, search, asked),
@@ -72,11 +80,19 @@ export default function QuickMessagesPage() {
       view={view}
       empty={{ title: t('quickMessagesPage.emptyTitle'), text: t('quickMessagesPage.emptyText') }}
       create={{ label: t('quickMessagesPage.add'), onCreate: () => setEdited('new') }}
-      pageActions={[exportList]}
+      pageActions={[
+        {
+          label: t('quickMessagesPage.importButton'),
+          icon: <UploadOutlined />,
+          onClick: () => setImporting(true),
+        },
+        exportList,
+      ]}
       onEdit={setEdited}
       onRemove={removeRows}
       isOwn={({ shared }) => mayShare || !shared}
     >
+      <Suspense>{isImporting && <QuickMessagesImport onClose={() => setImporting(false)} />}</Suspense>
       {edited && (
         <QuickMessageDialog quickMessage={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

@@ -1,6 +1,10 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const quickMessagesPage = {
+  importButton: 'Import',
+  import: 'Import quick messages',
+  importHelp: 'A table with shortcode and message, at most {{max}} lines. The messages will be yours alone.',
+  rejectedName: 'quick-messages-not-imported',
   fileName: 'quick-messages',
   title: 'Quick messages',
   help: 'Ready texts, written with “/” and their shortcut in any conversation.',

@@ -1,6 +1,10 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const quickMessagesPage = {
+  importButton: 'Importar',
+  import: 'Importar respuestas rápidas',
+  importHelp: 'Una planilla con atajo y mensaje, como máximo {{max}} líneas. Los mensajes serán solo suyos.',
+  rejectedName: 'respuestas-no-importadas',
   fileName: 'respuestas-rapidas',
   title: 'Respuestas rápidas',
   help: 'Textos listos que se escriben con “/” y su atajo en cualquier conversación.',

@@ -1,4 +1,8 @@
 export const quickMessagesPage = {
+  importButton: 'Importar',
+  import: 'Importar respostas rápidas',
+  importHelp: 'Uma planilha com atalho e mensagem, no máximo {{max}} linhas. As mensagens serão só suas.',
+  rejectedName: 'respostas-nao-importadas',
   fileName: 'respostas-rapidas',
   title: 'Respostas rápidas',
   help: 'Textos prontos que se escrevem com “/” e o atalho em qualquer conversa.',

@@ -1,0 +1,27 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const importTable = {
+  file: 'File',
+  accept: 'CSV or Excel (.xlsx)',
+  unreadable: '{{name}} could not be read, or has no lines below its headings.',
+  tooMany: 'The file has {{count}} lines; at most {{max}} are taken at a time.',
+  mapping: 'Which column each field comes from',
+  noColumn: 'None',
+  chooseColumn: 'Choose the column of the file',
+  unnamed: 'Column {{number}}',
+  preview: 'How the first lines will be read',
+  line: 'Line',
+  reason: 'Reason',
+  start: 'Import',
+  stop: 'Stop',
+  stopped: 'The import was stopped before this line.',
+  running: 'Import under way',
+  beginning: 'Reading the file…',
+  progress: '{{done}} of {{total}} lines',
+  accepted_zero: 'No line was imported.',
+  accepted_one: '{{count}} line was imported.',
+  accepted_other: '{{count}} lines were imported.',
+  rejected_one: '{{count}} line was not imported.',
+  rejected_other: '{{count}} lines were not imported.',
+  saveRejected: 'Download the lines that were not imported',
+} satisfies PhrasesOf<'importTable'>

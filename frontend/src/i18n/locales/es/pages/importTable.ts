@@ -1,0 +1,27 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const importTable = {
+  file: 'Archivo',
+  accept: 'CSV o Excel (.xlsx)',
+  unreadable: 'No se pudo leer {{name}}, o no tiene líneas debajo de los títulos.',
+  tooMany: 'El archivo tiene {{count}} líneas; son como máximo {{max}} por vez.',
+  mapping: 'De qué columna viene cada campo',
+  noColumn: 'Ninguna',
+  chooseColumn: 'Elija la columna del archivo',
+  unnamed: 'Columna {{number}}',
+  preview: 'Cómo se leerán las primeras líneas',
+  line: 'Línea',
+  reason: 'Motivo',
+  start: 'Importar',
+  stop: 'Interrumpir',
+  stopped: 'La importación se interrumpió antes de esta línea.',
+  running: 'Importación en curso',
+  beginning: 'Leyendo el archivo…',
+  progress: '{{done}} de {{total}} líneas',
+  accepted_zero: 'No se importó ninguna línea.',
+  accepted_one: 'Se importó {{count}} línea.',
+  accepted_other: 'Se importaron {{count}} líneas.',
+  rejected_one: '{{count}} línea no se importó.',
+  rejected_other: '{{count}} líneas no se importaron.',
+  saveRejected: 'Descargar las líneas no importadas',
+} satisfies PhrasesOf<'importTable'>
