@@ -66,7 +66,7 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
     await admin.page.setViewportSize({ width: 390, height: 844 })
     await admin.page.getByRole('tab', { name: 'Atendimentos', exact: true }).click()
     await expect(tickets.composer).toBeHidden()
-    await admin.page.getByRole('tab', { name: 'Ticket', exact: true }).click()
+    await admin.page.getByRole('link', { name: 'Ticket', exact: true }).click()
     await expect(tickets.composer).toBeEnabled()
     await expect(others).toHaveText('Administrador também está vendo esta conversa')
     await admin.page.getByRole('button', { name: 'Voltar para a lista' }).click()

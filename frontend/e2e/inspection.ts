@@ -175,3 +175,12 @@ export async function expectWholeRings(page: Page, screen: string): Promise<void
   await rest(page)
   expect.soft(await page.evaluate(findCutRings), `rings of focus on ${screen}`).toEqual([])
 }
+
+/** Looks at a screen as somebody with the system set to light, then to dark, sees it. */
+export async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
+    await look(colorScheme)
+  }
+}

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, test, type Screens } from './fixtures'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectWholeRings,
+  inBothSchemes,
   watch,
   withDoubledText,
 } from './inspection'
@@ -47,6 +47,17 @@ async function walk(desk: Screens, world: World, look: (screen: string) => Promi
   await page.keyboard.press('Escape')
   await expect(palette.field).toBeHidden()
 
+  for (const name of [/^Meu perfil/, /^Avisos/, /^Volume/]) {
+    const button = page.getByRole('banner').getByRole('button', { name })
+    // Narrow screens have all of it in their menu.
+    if (!(await button.isVisible())) continue
+    await button.press('Enter')
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await look(`what ${String(name)} opens`)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+
   await connections.open()
   await expect(connections.row('SIMULADOR').first()).toBeVisible()
   await look('connections')
@@ -62,15 +73,6 @@ async function walk(desk: Screens, world: World, look: (screen: string) => Promi
   await page.goto('/nothing-is-here')
   await expect(page.getByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
   await look('a page that does not exist')
-}
-
-/** Looks at a screen as somebody with the system set to light, then to dark, sees it. */
-async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
-    await look(colorScheme)
-  }
 }
 
 test('every screen, light and dark, is free of serious faults of access, quiet, and asks nobody but our server', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { expectNoSidewaysScroll, withDoubledText } from './inspection'
+import { expectAccessible, expectNoSidewaysScroll, inBothSchemes, withDoubledText } from './inspection'
 import { Composer } from './pages/Composer'
 import { ContactDrawer } from './pages/ContactDrawer'
 
@@ -28,14 +28,15 @@ const tooSmall = (page: Page): Promise<string[]> =>
       })
   }, THUMB)
 
-test('on a phone the list and the open ticket are two tabs within reach of a thumb, and menu and contact come over them', async ({
+test('on a phone the list and the open ticket are two places within reach of a thumb, and menu and contact come over them', async ({
   world,
   enter,
 }) => {
   const customer = await world.customer()
   await customer.writes(world.text('Bom dia!'))
   const { page, tickets } = await enter('admin', { device: phone })
-  const pane = (name: 'Ticket' | 'Atendimentos') => page.getByRole('tab', { name, exact: true })
+  const bar = page.getByRole('navigation', { name: 'Navegação' })
+  const pane = (name: 'Ticket' | 'Atendimentos') => bar.getByRole('link', { name, exact: true })
   const fits = async (screen: string) => {
     // This waits until nothing moves.
     await expectNoSidewaysScroll(page, screen)
@@ -46,15 +47,17 @@ test('on a phone the list and the open ticket are two tabs within reach of a thu
     await tickets.show('Aguardando')
     await expect(tickets.waiting(customer.name)).toBeVisible()
     await fits('the list')
-    await expect(pane('Atendimentos')).toHaveAttribute('aria-selected', 'true')
+    await expect(pane('Atendimentos')).toHaveAttribute('aria-current', 'page')
     await tickets.accept(customer.name)
-    await expect(pane('Ticket')).toHaveAttribute('aria-selected', 'true')
+    await expect(pane('Ticket')).toHaveAttribute('aria-current', 'page')
     await fits('the ticket')
   })
 
-  await test.step('both tabs keep what they show, and what is being written', async () => {
+  await test.step('both keep what they show, and what is being written', async () => {
     const { field } = new Composer(page)
     await field.fill('Um momen')
+    await expect(bar, 'the keyboard needs its room').toBeHidden()
+    await field.blur()
     await pane('Atendimentos').tap()
     await expect(tickets.thread(customer.name)).toBeHidden()
     await expect(page.getByRole('tab', { name: 'Abertos' })).toBeVisible()
@@ -75,15 +78,25 @@ test('on a phone the list and the open ticket are two tabs within reach of a thu
     await expect(drawer.pane).toBeHidden()
   })
 
-  await test.step('the menu is temporary', async () => {
+  await test.step('the menu and the news come over the page as sheets', async () => {
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
     await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: /^Abrir menu/ }).tap()
+    await bar.getByRole('button', { name: /^Abrir menu/ }).tap()
     await expect(menu).toBeVisible()
     await fits('the menu')
-    await menu.getByRole('link', { name: 'Atendimentos' }).tap()
+    await inBothSchemes(page, (scheme) => expectAccessible(page, `the menu, ${scheme}`))
+    await menu.getByRole('link', { name: 'Filas' }).tap()
     await expect(menu).toBeHidden()
-    await expect(pane('Atendimentos')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Filas', level: 1 })).toBeVisible()
+    await bar.getByRole('button', { name: /^Avisos/ }).tap()
+    const news = page.getByRole('dialog', { name: 'Avisos' })
+    await expect(news).toBeVisible()
+    await fits('the news')
+    await inBothSchemes(page, (scheme) => expectAccessible(page, `the news, ${scheme}`))
+    await page.keyboard.press('Escape')
+    await expect(news).toBeHidden()
+    await pane('Ticket').tap()
+    await expect(tickets.thread(customer.name)).toBeVisible()
   })
 })
 

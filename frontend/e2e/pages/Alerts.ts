@@ -20,8 +20,8 @@ export class Alerts {
   readonly volume
 
   constructor(readonly page: Page) {
-    this.bell = page.getByRole('button', { name: /^Notificações/ })
-    this.list = page.getByRole('dialog', { name: 'Notificações' })
+    this.bell = page.getByRole('button', { name: /^Avisos/ })
+    this.list = page.getByRole('dialog', { name: 'Avisos' })
     this.volumeButton = page.getByRole('button', { name: /^Volume do aviso sonoro/ })
     this.volume = page.getByRole('slider', { name: 'Volume do aviso sonoro' })
   }

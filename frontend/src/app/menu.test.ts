@@ -1,7 +1,7 @@
 import { hasAbility, profiles, type Ability, type Profile } from '@balcao/contract/abilities'
 import { describe, expect, it } from 'vitest'
 import { i18n } from '../i18n/i18n'
-import { menuFor } from './menu'
+import { closedPart, menuFor } from './menu'
 import { menuSections, pageRoutes } from './routes'
 
 const addressesOf = (profile: Profile): string[] =>
@@ -54,4 +54,19 @@ it('each entry and section has a phrase', () => {
     expect(i18n.exists(`shell.sections.${section}`)).toBe(true)
     for (const { label } of entries) expect(i18n.exists(`shell.menu.${label}`)).toBe(true)
   }
+})
+
+describe('the closed menu', () => {
+  const [tickets, , , , queues] = menuFor(() => true).flatMap(({ entries }) => entries)
+  if (!tickets || !queues) throw new Error('the menu is too short')
+
+  it('keeps what is seldom needed behind one button', () => {
+    const others = [{ ...queues, to: '/users' }, queues]
+    expect(closedPart([tickets, ...others])).toEqual({ shown: [tickets], tucked: others })
+  })
+
+  it('shows a single one in its place, since a button would take as much room', () => {
+    expect(queues.isTucked).toBe(true)
+    expect(closedPart([tickets, queues])).toEqual({ shown: [tickets, queues], tucked: [] })
+  })
 })

@@ -1,15 +1,20 @@
 import type { Ability } from '@balcao/contract/abilities'
+import AccountTree from '@mui/icons-material/AccountTree'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import Bolt from '@mui/icons-material/Bolt'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import Forum from '@mui/icons-material/Forum'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
+import Sell from '@mui/icons-material/Sell'
 import SellOutlined from '@mui/icons-material/SellOutlined'
+import Smartphone from '@mui/icons-material/Smartphone'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadPhrases } from '../i18n/i18n'
 import type { Namespace, Phrases } from '../i18n/phrases'
 
 /** The sections of the side menu, in their order. */
-export const menuSections = ['attendance', 'administration'] as const
+export const menuSections = ['attendance', 'management', 'administration'] as const
 export type MenuSection = (typeof menuSections)[number]
 
 export interface PageRoute {
@@ -23,7 +28,11 @@ export interface PageRoute {
     section: MenuSection
     label: keyof Phrases['shell']['menu']
     icon: ComponentType
+    /** The same, filled: for the page that is open. */
+    activeIcon?: ComponentType
     ability?: Ability
+    /** Seldom needed: the closed menu keeps it behind the button of its section. */
+    isTucked?: true
   }
 }
 
@@ -45,11 +54,12 @@ const listPage = (
   ability: Ability,
   icon: ComponentType,
   load: () => Promise<{ default: ComponentType }>,
+  more: Pick<NonNullable<PageRoute['menu']>, 'activeIcon' | 'isTucked'> = {},
 ): PageRoute => ({
   path: `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   page: lazy(async () => (await Promise.all([load(), loadPhrases('list', 'form', `${name}Page`)]))[0]),
   ability,
-  menu: { section, label: name, icon },
+  menu: { section, label: name, icon, ...more },
 })
 
 /** Every page behind the login, in the order of the menu. Guards and menu are derived from this table alone. */
@@ -58,7 +68,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/tickets/:uuid?',
     page: lazy(async () => ({ default: (await import('../features/tickets')).TicketsPage })),
     ability: 'tickets:attend',
-    menu: { section: 'attendance', label: 'tickets', icon: ForumOutlined },
+    menu: { section: 'attendance', label: 'tickets', icon: ForumOutlined, activeIcon: Forum },
   },
   listPage(
     'quickMessages',
@@ -66,8 +76,11 @@ export const pageRoutes: readonly PageRoute[] = [
     'tickets:attend',
     BoltOutlined,
     () => import('../features/quickMessages/QuickMessagesPage'),
+    { activeIcon: Bolt },
   ),
-  listPage('tags', 'attendance', 'tickets:attend', SellOutlined, () => import('../features/tags/TagsPage')),
+  listPage('tags', 'attendance', 'tickets:attend', SellOutlined, () => import('../features/tags/TagsPage'), {
+    activeIcon: Sell,
+  }),
   {
     path: '/connections',
     page: lazy(async () => {
@@ -82,6 +95,7 @@ export const pageRoutes: readonly PageRoute[] = [
       section: 'administration',
       label: 'connections',
       icon: SmartphoneOutlined,
+      activeIcon: Smartphone,
       ability: 'connections-page:actionButtons',
     },
   },
@@ -91,5 +105,6 @@ export const pageRoutes: readonly PageRoute[] = [
     'queues:write',
     AccountTreeOutlined,
     () => import('../features/queues/QueuesPage'),
+    { activeIcon: AccountTree, isTucked: true },
   ),
 ]

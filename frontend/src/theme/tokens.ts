@@ -19,8 +19,8 @@ export const fontFamily =
 /** Heights of what is pressed and written in, in rem: they grow with the text. `touch` is what a thumb needs. */
 export const controls = { usual: '2.25rem', small: '1.75rem', touch: '2.75rem' } as const
 
-/** Pixels: the tabs at the lower edge of a narrow screen. */
-export const NARROW_TABS_HEIGHT = 56
+/** Pixels: the bar at the lower edge of a narrow screen. */
+export const BOTTOM_BAR_HEIGHT = 56
 
 /** Widths in pixels. Below `narrow` the screens turn into one column. */
 export const widths = {
@@ -31,10 +31,6 @@ export const widths = {
   openMenu: 1100,
   /** From here on menu, list, conversation and contact have room side by side. */
   allAtOnce: 1340,
-  sideMenu: 232,
-  /** The side menu with icons alone. */
-  rail: 64,
-  smallRail: 56,
   /** Of the window's width it takes 29 %, within `min` and `usual`; dragged it may become as wide as `max`. */
   ticketList: { min: 272, usual: 340, max: 420 },
   contactDrawer: 320,

@@ -17,7 +17,11 @@ export function BarButton({ label, onClick, opens, children }: BarButtonProps) {
       <IconButton
         aria-label={label}
         onClick={onClick}
-        sx={{ minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 0 } }}
+        sx={{
+          color: 'nav.text',
+          '&:hover, &[aria-expanded=true]': { bgcolor: 'nav.hover', color: 'nav.activeText' },
+          '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -2 },
+        }}
         {...(opens && { 'aria-haspopup': opens.as, 'aria-expanded': opens.isOpen })}
       >
         {children}

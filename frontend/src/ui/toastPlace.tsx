@@ -11,7 +11,7 @@ import {
   type ToastContentProps,
   type ToastOptions,
 } from 'react-toastify'
-import { fontFamily, NARROW_TABS_HEIGHT, radius, widths } from '../theme/tokens'
+import { BOTTOM_BAR_HEIGHT, fontFamily, radius, widths } from '../theme/tokens'
 
 /** What can be done about the words, by a button beside them. */
 export interface ToastAction {
@@ -139,7 +139,7 @@ function Place({ isNarrow, hotKeys, leave }: PlaceProps) {
         style={{
           ...placeStyle,
           // The way from the ticket to the list stays free.
-          ...(isNarrow && { bottom: `calc(${NARROW_TABS_HEIGHT + 1}px + env(safe-area-inset-bottom))` }),
+          ...(isNarrow && { bottom: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` }),
         }}
       />
     </div>

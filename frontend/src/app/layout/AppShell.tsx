@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useLiveLists } from '../../data/liveList'
@@ -9,44 +8,53 @@ import { useLoggedInElsewhere } from '../../features/auth'
 import { useConnectionAlert } from '../../features/connections'
 import { useCan, useSessionLive } from '../../session'
 import { ErrorBoundary } from '../ErrorBoundary'
+import { menuFor } from '../menu'
+import styles from './AppShell.module.css'
 import { PageLoading } from './PageLoading'
+import { Rail } from './Rail'
 import { ShellOverlays } from './ShellOverlays'
-import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useListFailures } from './useListFailures'
 
 const Bars = lazy(() => import('./Bars'))
+// Wide screens have none.
+const BottomBar = lazy(() => import('./BottomBar'))
 
-/** The frame around every page behind the login: side menu, top bar, and the one socket of the tab. */
+/** The frame around every page behind the login: top bar and menu, or the bar below on narrow screens, and the one socket of the tab. */
 export function AppShell() {
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const [menuOpen, setMenuOpen] = useState(false)
-  const openMenu = useCallback(() => setMenuOpen(true), [])
-  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   useEffect(() => startRealtime(), [])
   useSessionLive()
   useLiveLists()
   useListFailures()
   useLoggedInElsewhere()
   const can = useCan()
-  const connectionAlert = useConnectionAlert(can('connections-page:actionButtons'))
+  const menu = useMemo(() => menuFor(can), [can])
+  const connectionsDown = useConnectionAlert(can('connections-page:actionButtons')).length
 
   return (
-    <Box sx={{ height: '100%', display: 'flex', overflow: 'hidden' }}>
+    <div className={styles['shell']}>
       <SkipLink />
-      <SideMenu narrow={narrow} open={menuOpen} onClose={closeMenu} connectionAlert={connectionAlert} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar narrow={narrow} onOpenMenu={openMenu} alert={connectionAlert} />
-        <Suspense>
-          <Bars />
+      {!isNarrow && <TopBar />}
+      <div className={styles['below']}>
+        {!isNarrow && <Rail {...{ menu, connectionsDown }} />}
+        <div className={styles['column']}>
+          <Suspense>
+            <Bars />
+          </Suspense>
+          <main id="content" tabIndex={-1} className={styles['content']}>
+            <CurrentPage />
+          </main>
+        </div>
+      </div>
+      {isNarrow && (
+        <Suspense fallback={<div className={styles['barToCome']} />}>
+          <BottomBar {...{ menu, connectionsDown }} />
         </Suspense>
-        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 0 }}>
-          <CurrentPage />
-        </Box>
-      </Box>
+      )}
       <ShellOverlays />
-    </Box>
+    </div>
   )
 }
 

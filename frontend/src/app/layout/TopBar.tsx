@@ -1,19 +1,18 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
-import MenuIcon from '@mui/icons-material/Menu'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import SearchIcon from '@mui/icons-material/Search'
-import Badge from '@mui/material/Badge'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { showOverlay } from '../../features/commands'
+import { Keys, shortcuts } from '../../features/shortcuts'
 import { useActor } from '../../session'
-import { useDarkMode } from '../../theme/ThemeProvider'
 import { BarButton } from '../../ui/BarButton'
+import { Logo } from '../../ui/Logo'
+import { HOME } from '../routes'
+import { DarkModeButton } from './DarkModeButton'
 import { ProfileMenu } from './ProfileMenu'
+import styles from './TopBar.module.css'
 
 // Not needed for the first paint of any page.
 const VolumeButton = lazy(() =>
@@ -25,76 +24,40 @@ const NotificationsButton = lazy(() =>
   })),
 )
 
-interface TopBarProps {
-  narrow: boolean
-  onOpenMenu: () => void
-  /** Something behind the menu needs attention. */
-  alert: boolean
-}
-
-export const TopBar = memo(function TopBar({ narrow, onOpenMenu, alert }: TopBarProps) {
+/** The bar above every page: who one is, the way to anything by typing, and what concerns the whole program. */
+export const TopBar = memo(function TopBar() {
   const { t } = useTranslation()
   const { name } = useActor()
   return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: 60,
-        // Large text puts the buttons below the greeting.
-        flexWrap: 'wrap',
-        justifyContent: 'flex-end',
-        flexShrink: 0,
-        px: { xs: 1, sm: 3 },
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {narrow && (
-        <BarButton label={alert ? t('shell.openMenuAlert') : t('shell.openMenu')} onClick={onOpenMenu}>
-          <Badge color="error" variant="dot" invisible={!alert}>
-            <MenuIcon />
-          </Badge>
-        </BarButton>
-      )}
-      <Typography variant="subtitle1" component="p" noWrap sx={{ flex: 1, minWidth: 0 }}>
-        {t('shell.greeting', { name })}
-      </Typography>
-      {!narrow && <PaletteButton />}
-      <DarkModeButton />
-      <Suspense>
-        <VolumeButton />
-      </Suspense>
-      <RefreshButton />
-      <Suspense>
-        <NotificationsButton />
-      </Suspense>
-      <ProfileMenu />
-    </Box>
+    <header className={styles['top']}>
+      <Link to={HOME} className={styles['brand']} aria-label={t('common.product')}>
+        <Logo size={32} />
+      </Link>
+      <p className={styles['greeting']}>{t('shell.greeting', { name })}</p>
+      <button
+        type="button"
+        className={styles['search']}
+        aria-haspopup="dialog"
+        onClick={() => showOverlay({ kind: 'palette' })}
+      >
+        <SearchIcon />
+        <span className={styles['words']}>{t('shell.search')}</span>
+        <Keys chord={shortcuts.palette.chords[0]} />
+      </button>
+      <div className={styles['tools']}>
+        <DarkModeButton />
+        <Suspense>
+          <VolumeButton />
+        </Suspense>
+        <RefreshButton />
+        <Suspense>
+          <NotificationsButton />
+        </Suspense>
+        <ProfileMenu />
+      </div>
+    </header>
   )
 })
-
-function PaletteButton() {
-  const { t } = useTranslation()
-  return (
-    <BarButton label={t('palette.open')} onClick={() => showOverlay({ kind: 'palette' })}>
-      <SearchIcon />
-    </BarButton>
-  )
-}
-
-function DarkModeButton() {
-  const { t } = useTranslation()
-  const { dark, toggle } = useDarkMode()
-  return (
-    <BarButton label={dark ? t('shell.lightMode') : t('shell.darkMode')} onClick={toggle}>
-      {dark ? <LightModeOutlined /> : <DarkModeOutlined />}
-    </BarButton>
-  )
-}
 
 function RefreshButton() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarButton } from '../../ui/BarButton'
 import { useTitleCount } from '../../ui/pageTitle'
@@ -12,8 +12,13 @@ import { useAlerts } from './useAlerts'
 // Only for those who open it.
 const NotificationsPanel = lazy(() => import('./NotificationsPanel'))
 
+interface NotificationsButtonProps {
+  /** What it looks like where it is not one of the top bar's. */
+  as?: ComponentType<ComponentProps<typeof BarButton>>
+}
+
 /** The bell: how many conversations have something unread, and which. Makes the sounds and announces the news, too. */
-export function NotificationsButton() {
+export function NotificationsButton({ as: Button = BarButton }: NotificationsButtonProps) {
   const { t } = useTranslation()
   const tickets = useUnreadTickets()
   const latest = useAlerts()
@@ -22,7 +27,7 @@ export function NotificationsButton() {
   useTitleCount(unread)
   return (
     <>
-      <BarButton
+      <Button
         label={unread > 0 ? t('notifications.someUnread', { count: unread }) : t('notifications.title')}
         opens={{ as: 'dialog', isOpen: anchor !== null }}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -30,7 +35,7 @@ export function NotificationsButton() {
         <Badge color="error" badgeContent={unread} max={99}>
           <NotificationsOutlined />
         </Badge>
-      </BarButton>
+      </Button>
       <Suspense>
         {anchor && <NotificationsPanel anchor={anchor} tickets={tickets} onClose={() => setAnchor(null)} />}
       </Suspense>

@@ -5,13 +5,13 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../i18n/format'
+import { AnchoredPanel } from '../../ui/AnchoredPanel'
 import { EmptyState } from '../../ui/EmptyState'
 import { ContactAvatar, handoverWords, UnreadCount, wordsOf } from '../tickets'
 
@@ -25,27 +25,7 @@ interface NotificationsPanelProps {
 export default function NotificationsPanel({ anchor, tickets, onClose }: NotificationsPanelProps) {
   const { t } = useTranslation()
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('notifications.title'),
-          sx: {
-            width: 360,
-            maxWidth: 'calc(100vw - 16px)',
-            maxHeight: '70vh',
-            border: 1,
-            borderColor: 'divider',
-            mt: 0.5,
-          },
-        },
-      }}
-    >
+    <AnchoredPanel anchor={anchor} label={t('notifications.title')} width={360} onClose={onClose}>
       <Typography variant="subtitle2" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
         {t('notifications.title')}
       </Typography>
@@ -56,14 +36,14 @@ export default function NotificationsPanel({ anchor, tickets, onClose }: Notific
           text={t('notifications.noneText')}
         />
       ) : (
-        <List disablePadding>
+        <List sx={{ p: 0.75, pt: 0 }}>
           {tickets.map((ticket) => (
             <NotificationItem key={ticket.id} ticket={ticket} onOpened={onClose} />
           ))}
         </List>
       )}
       <PermissionRequest />
-    </Popover>
+    </AnchoredPanel>
   )
 }
 
@@ -77,7 +57,7 @@ function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () =
   }
   return (
     <ListItem disablePadding>
-      <ListItemButton onClick={open} sx={{ gap: 1.5, px: 2 }}>
+      <ListItemButton onClick={open} sx={{ gap: 1.5, px: 1.25, borderRadius: 1 }}>
         <ContactAvatar contact={contact} isGroup={isGroup} size={40} />
         <ListItemText
           primary={contact.name}

@@ -11,7 +11,6 @@ import { ListResizer, useListWidthCss } from './list/ListResizer'
 import { useListCommands } from './list/useListCommands'
 import { useTicketShortcuts } from './list/useTicketShortcuts'
 import { useTicketsLive } from './live/tickets.live'
-import { NarrowTabs } from './NarrowTabs'
 import { NoTicket } from './panel/NoTicket'
 import { OpenTicket } from './panel/OpenTicket'
 import { BulkFailures } from './selection/BulkFailures'
@@ -22,7 +21,7 @@ import { useTicketVerbs } from './verbs/useTicketVerbs'
 export function TicketsPage() {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const { uuid, pane, choosePane } = useTicketPlace()
+  const { uuid, pane } = useTicketPlace()
   const listWidth = useListWidthCss()
   const verbs = useTicketVerbs()
   const shown = useRef<readonly Ticket[]>([])
@@ -81,7 +80,6 @@ export function TicketsPage() {
         )}
       </Box>
       <BulkFailures />
-      {isNarrow && <NarrowTabs pane={pane} onChoose={choosePane} />}
     </Box>
   )
 }

@@ -1,4 +1,12 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import {
   useLocation,
   useNavigate,
@@ -73,6 +81,11 @@ function messageIn(params: URLSearchParams): string | null {
   return id !== null && /^[1-9]\d{0,18}$/.test(id) ? id : null
 }
 
+function paneOf({ uuid, search }: Address): Pane {
+  const asked = new URLSearchParams(search).get(PANE)
+  return asked === 'ticket' || asked === 'list' ? asked : defaultPane(uuid)
+}
+
 function addressOfTicket(uuid: string, search: string, messageId?: string): string {
   const params = withoutPane(search)
   if (messageId !== undefined) params.set(MESSAGE, messageId)
@@ -135,14 +148,36 @@ export function useTicketPlace(): TicketPlace {
     here.current = { uuid, search, key, navigate }
     if (going?.from !== key) going = null
   })
-  const params = new URLSearchParams(search)
-  const asked = params.get(PANE)
   return {
     uuid,
     choice,
-    pane: asked === 'ticket' || asked === 'list' ? asked : defaultPane(uuid),
-    messageId: messageIn(params),
+    pane: paneOf({ uuid, search }),
+    messageId: messageIn(new URLSearchParams(search)),
     addressOf: useCallback((to, messageId) => addressOfTicket(to, search, messageId), [search]),
     ...useMemo(() => waysFrom(here), []),
   }
+}
+
+/** Where the list and the open ticket are, for whoever leads there from outside this screen. */
+export interface TicketPanes {
+  list: string
+  /** On other pages the one that was open last. */
+  ticket: string
+  /** Which of them shows; null on other pages. */
+  shown: Pane | null
+}
+
+/** Turning to either keeps the open ticket, and how the list is filtered. */
+export function useTicketPanes(): TicketPanes {
+  const { pathname, search } = useLocation()
+  const isHere = pathname === ROOT || pathname.startsWith(`${ROOT}/`)
+  const [last, setLast] = useState<Address>({ uuid: null, search: '' })
+  const here = isHere ? { uuid: pathname.slice(ROOT.length + 1) || null, search } : last
+  if (here.uuid !== last.uuid || here.search !== last.search) setLast(here)
+  const to = (pane: Pane): string => {
+    const params = withoutPane(here.search)
+    if (pane !== defaultPane(here.uuid)) params.set(PANE, pane)
+    return textOf({ uuid: here.uuid, search: queryOf(params) })
+  }
+  return { list: to('list'), ticket: to('ticket'), shown: isHere ? paneOf(here) : null }
 }

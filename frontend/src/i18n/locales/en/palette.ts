@@ -1,5 +1,4 @@
 export const palette = {
-  open: 'Search and commands',
   title: 'Commands, conversations and contacts',
   placeholder: 'What do you want to do or find?',
   nothing: 'Nothing found for “{{text}}”',

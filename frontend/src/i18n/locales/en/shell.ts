@@ -1,5 +1,5 @@
 export const shell = {
-  sections: { attendance: 'Support', administration: 'Administration' },
+  sections: { attendance: 'Support', management: 'Management', administration: 'Administration' },
   menu: {
     tickets: 'Conversations',
     quickMessages: 'Quick messages',
@@ -11,11 +11,16 @@ export const shell = {
   openMenuAlert: 'Open menu: something needs attention',
   closeMenu: 'Close menu',
   mainMenu: 'Main menu',
+  menuShort: 'Menu',
+  bottomBar: 'Navigation',
+  search: 'Search conversations, contacts or actions',
+  searchShort: 'Search',
   skipToContent: 'Skip to content',
   connectionsAlert: 'Connections: one needs attention',
   greeting: 'Hello, {{name}}',
   darkMode: 'Use dark theme',
   lightMode: 'Use light theme',
+  darkTheme: 'Dark theme',
   refresh: 'Refresh',
   profileMenu: 'My profile',
   language: 'Language',

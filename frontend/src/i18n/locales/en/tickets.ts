@@ -107,7 +107,6 @@ export const tickets = {
   noneText: 'It opens here. Go through the list with the arrows, or use the shortcuts.',
   notFoundTitle: 'Conversation not found',
   notFoundText: 'It may have been deleted, or the address is incomplete.',
-  panes: 'Panes',
   pane: { ticket: 'Ticket', list: 'Conversations' },
   menu: 'More options',
   contactDetails: 'Contact details',

@@ -1,7 +1,7 @@
 export const notifications = {
-  title: 'Notificaciones',
-  someUnread_one: 'Notificaciones: {{count}} conversación con mensajes sin leer',
-  someUnread_other: 'Notificaciones: {{count}} conversaciones con mensajes sin leer',
+  title: 'Avisos',
+  someUnread_one: 'Avisos: {{count}} conversación con mensajes sin leer',
+  someUnread_other: 'Avisos: {{count}} conversaciones con mensajes sin leer',
   news: 'Nuevo mensaje de {{name}}: {{text}}',
   handedOver: 'Conversación de {{name}}. {{text}}',
   noneTitle: 'Todo leído',

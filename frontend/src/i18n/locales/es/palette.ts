@@ -1,5 +1,4 @@
 export const palette = {
-  open: 'Buscar y comandos',
   title: 'Comandos, conversaciones y contactos',
   placeholder: '¿Qué quieres hacer o encontrar?',
   nothing: 'Nada encontrado para “{{text}}”',

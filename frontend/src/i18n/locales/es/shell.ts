@@ -1,5 +1,5 @@
 export const shell = {
-  sections: { attendance: 'Soporte', administration: 'Administración' },
+  sections: { attendance: 'Soporte', management: 'Gestión', administration: 'Administración' },
   menu: {
     tickets: 'Conversaciones',
     quickMessages: 'Respuestas rápidas',
@@ -11,11 +11,16 @@ export const shell = {
   openMenuAlert: 'Abrir el menú: algo necesita atención',
   closeMenu: 'Cerrar el menú',
   mainMenu: 'Menú principal',
+  menuShort: 'Menú',
+  bottomBar: 'Navegación',
+  search: 'Buscar conversación, contacto o acción',
+  searchShort: 'Buscar',
   skipToContent: 'Saltar al contenido',
   connectionsAlert: 'Conexiones: hay una que necesita atención',
   greeting: 'Hola, {{name}}',
   darkMode: 'Usar tema oscuro',
   lightMode: 'Usar tema claro',
+  darkTheme: 'Tema oscuro',
   refresh: 'Actualizar',
   profileMenu: 'Mi perfil',
   language: 'Idioma',

@@ -110,7 +110,6 @@ export const tickets = {
   noneText: 'La conversación se abre aquí. Recorre la lista con las flechas o usa los atajos.',
   notFoundTitle: 'Conversación no encontrada',
   notFoundText: 'Puede haber sido eliminada, o la dirección está incompleta.',
-  panes: 'Paneles',
   pane: { ticket: 'Ticket', list: 'Conversaciones' },
   menu: 'Más opciones',
   contactDetails: 'Datos del contacto',

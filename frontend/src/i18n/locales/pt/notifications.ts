@@ -1,7 +1,7 @@
 export const notifications = {
-  title: 'Notificações',
-  someUnread_one: 'Notificações: {{count}} conversa com mensagens não lidas',
-  someUnread_other: 'Notificações: {{count}} conversas com mensagens não lidas',
+  title: 'Avisos',
+  someUnread_one: 'Avisos: {{count}} conversa com mensagens não lidas',
+  someUnread_other: 'Avisos: {{count}} conversas com mensagens não lidas',
   news: 'Nova mensagem de {{name}}: {{text}}',
   handedOver: 'Atendimento de {{name}}. {{text}}',
   noneTitle: 'Tudo lido',

@@ -1,5 +1,4 @@
 export const palette = {
-  open: 'Buscar e comandos',
   title: 'Comandos, atendimentos e contatos',
   placeholder: 'O que você quer fazer ou encontrar?',
   nothing: 'Nada encontrado para “{{text}}”',

@@ -1,5 +1,5 @@
 export const shell = {
-  sections: { attendance: 'Atendimento', administration: 'Administração' },
+  sections: { attendance: 'Atendimento', management: 'Gerência', administration: 'Administração' },
   menu: {
     tickets: 'Atendimentos',
     quickMessages: 'Respostas rápidas',
@@ -11,11 +11,16 @@ export const shell = {
   openMenuAlert: 'Abrir menu: há algo que precisa de atenção',
   closeMenu: 'Fechar menu',
   mainMenu: 'Menu principal',
+  menuShort: 'Menu',
+  bottomBar: 'Navegação',
+  search: 'Buscar atendimento, contato ou ação',
+  searchShort: 'Buscar',
   skipToContent: 'Pular para o conteúdo',
   connectionsAlert: 'Conexões: há conexão que precisa de atenção',
   greeting: 'Olá, {{name}}',
   darkMode: 'Usar tema escuro',
   lightMode: 'Usar tema claro',
+  darkTheme: 'Tema escuro',
   refresh: 'Atualizar',
   profileMenu: 'Meu perfil',
   language: 'Idioma',

@@ -107,7 +107,6 @@ export const tickets = {
   noneText: 'A conversa abre aqui. Passe pela lista com as setas ou use os atalhos.',
   notFoundTitle: 'Atendimento não encontrado',
   notFoundText: 'Ele pode ter sido excluído, ou o endereço está incompleto.',
-  panes: 'Painéis',
   pane: { ticket: 'Ticket', list: 'Atendimentos' },
   menu: 'Mais opções',
   contactDetails: 'Dados do contato',

@@ -1,0 +1,111 @@
+import ChatBubble from '@mui/icons-material/ChatBubble'
+import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
+import Forum from '@mui/icons-material/Forum'
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
+import MenuIcon from '@mui/icons-material/Menu'
+import SearchIcon from '@mui/icons-material/Search'
+import Badge from '@mui/material/Badge'
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { showOverlay } from '../../features/commands'
+import { useTicketPanes } from '../../features/tickets'
+import type { BarButton } from '../../ui/BarButton'
+import type { MenuPart } from '../menu'
+import styles from './BottomBar.module.css'
+
+const NotificationsButton = lazy(() =>
+  import('../../features/notifications').then(({ NotificationsButton }) => ({
+    default: NotificationsButton,
+  })),
+)
+// Only for those who open it.
+const MenuSheet = lazy(() => import('./MenuSheet'))
+
+interface BottomBarProps {
+  menu: readonly MenuPart[]
+  /** How many connections need attention. */
+  connectionsDown: number
+}
+
+/** Narrow screens have it in place of top bar and menu: the list, the open ticket, and the rest as sheets. */
+export default function BottomBar({ menu, connectionsDown }: BottomBarProps) {
+  const { t } = useTranslation()
+  const panes = useTicketPanes()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isDown = connectionsDown > 0
+  return (
+    <>
+      <nav className={styles['bar']} aria-label={t('shell.bottomBar')} data-bottom-bar>
+        <PaneLink to={panes.list} isShown={panes.shown === 'list'} icons={[<ForumOutlined />, <Forum />]}>
+          {t('tickets.pane.list')}
+        </PaneLink>
+        <PaneLink
+          to={panes.ticket}
+          isShown={panes.shown === 'ticket'}
+          icons={[<ChatBubbleOutline />, <ChatBubble />]}
+        >
+          {t('tickets.pane.ticket')}
+        </PaneLink>
+        <BottomButton label={t('shell.searchShort')} onClick={() => showOverlay({ kind: 'palette' })}>
+          <SearchIcon />
+          {t('shell.searchShort')}
+        </BottomButton>
+        <Suspense>
+          <NotificationsButton as={BellButton} />
+        </Suspense>
+        <BottomButton
+          label={isDown ? t('shell.openMenuAlert') : t('shell.openMenu')}
+          opens={{ as: 'dialog', isOpen: anchor !== null }}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Badge color="error" variant="dot" invisible={!isDown}>
+            <MenuIcon />
+          </Badge>
+          {t('shell.menuShort')}
+        </BottomButton>
+      </nav>
+      <Suspense>
+        {anchor && <MenuSheet {...{ anchor, menu, connectionsDown }} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface PaneLinkProps {
+  to: string
+  isShown: boolean
+  /** As it usually is, and filled. */
+  icons: [ReactNode, ReactNode]
+  children: string
+}
+
+/** Turning between the two is no step that the browser goes back by. */
+const PaneLink = ({ to, isShown, icons: [usual, filled], children }: PaneLinkProps) => (
+  <Link to={to} replace className={styles['item']} aria-current={isShown ? 'page' : undefined}>
+    {isShown ? filled : usual}
+    {children}
+  </Link>
+)
+
+const BottomButton = ({ label, opens, onClick, children }: ComponentProps<typeof BarButton>) => (
+  <button
+    type="button"
+    className={styles['item']}
+    aria-label={label}
+    onClick={onClick}
+    {...(opens && { 'aria-haspopup': opens.as, 'aria-expanded': opens.isOpen })}
+  >
+    {children}
+  </button>
+)
+
+function BellButton({ children, ...props }: ComponentProps<typeof BarButton>) {
+  const { t } = useTranslation()
+  return (
+    <BottomButton {...props}>
+      {children}
+      {t('notifications.title')}
+    </BottomButton>
+  )
+}

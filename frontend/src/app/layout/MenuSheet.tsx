@@ -1,0 +1,65 @@
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import ListItemButton from '@mui/material/ListItemButton'
+import Switch from '@mui/material/Switch'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { VolumeSlider } from '../../features/notifications/VolumeSlider'
+import { useDarkMode } from '../../theme/ThemeProvider'
+import { AnchoredPanel } from '../../ui/AnchoredPanel'
+import type { MenuPart } from '../menu'
+import { menuLine, MenuLinks } from './MenuLinks'
+import { ProfileLines, WhoIsIn } from './ProfileLines'
+
+interface MenuSheetProps {
+  anchor: HTMLElement
+  menu: readonly MenuPart[]
+  connectionsDown: number
+  onClose: () => void
+}
+
+/** All that wide screens have in their menu and top bar. */
+export default function MenuSheet({ anchor, menu, connectionsDown, onClose }: MenuSheetProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { dark, toggle } = useDarkMode()
+  const refresh = () => {
+    onClose()
+    void client.invalidateQueries()
+  }
+  return (
+    <AnchoredPanel anchor={anchor} label={t('shell.menuShort')} width={320} onClose={onClose}>
+      <WhoIsIn />
+      <Box component="nav" aria-label={t('shell.mainMenu')}>
+        {menu.map(({ section, entries }) => (
+          <MenuLinks
+            key={section}
+            title={t(`shell.sections.${section}`)}
+            {...{ entries, connectionsDown }}
+            onGo={onClose}
+          />
+        ))}
+      </Box>
+      <Divider />
+      <Box sx={{ display: 'grid', gap: 1, px: 2, py: 1 }}>
+        <FormControlLabel
+          control={<Switch checked={dark} onChange={toggle} />}
+          label={t('shell.darkTheme')}
+          labelPlacement="start"
+          sx={{ justifyContent: 'space-between', m: 0 }}
+        />
+        <VolumeSlider />
+      </Box>
+      <Divider />
+      <Box sx={{ px: 0.75, pt: 0.75 }}>
+        <ListItemButton component="button" onClick={refresh} sx={{ ...menuLine, width: 1 }}>
+          <RefreshIcon />
+          {t('shell.refresh')}
+        </ListItemButton>
+      </Box>
+      <ProfileLines onDone={onClose} />
+    </AnchoredPanel>
+  )
+}

@@ -1,0 +1,19 @@
+import { AnchoredPanel } from '../../ui/AnchoredPanel'
+import type { MenuEntry } from '../menu'
+import { MenuLinks } from './MenuLinks'
+
+interface MorePanelProps {
+  anchor: HTMLElement
+  title: string
+  entries: readonly MenuEntry[]
+  onClose: () => void
+}
+
+/** The pages of a section that the closed menu has no room for. */
+export default function MorePanel({ anchor, title, entries, onClose }: MorePanelProps) {
+  return (
+    <AnchoredPanel anchor={anchor} label={title} width={224} place="beside" onClose={onClose}>
+      <MenuLinks title={title} entries={entries} onGo={onClose} />
+    </AnchoredPanel>
+  )
+}

@@ -1,0 +1,86 @@
+import CheckIcon from '@mui/icons-material/Check'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import LogoutIcon from '@mui/icons-material/Logout'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { logOut } from '../../features/auth'
+import { showOverlay } from '../../features/commands'
+import { Keys, shortcuts } from '../../features/shortcuts'
+import { changeLanguage } from '../../i18n/i18n'
+import { languages, localeOf, type Language } from '../../i18n/language'
+import { useActor } from '../../session'
+import { toast } from '../../ui/toast'
+
+/** Who is logged in, and where. */
+export function WhoIsIn() {
+  const { name, email, company } = useActor()
+  return (
+    <Box sx={{ px: 2, pt: 1.75, pb: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography variant="subtitle1" component="p">
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+        {email} · {company.name}
+      </Typography>
+    </Box>
+  )
+}
+
+interface ProfileLinesProps {
+  autoFocus?: boolean
+  /** Something was chosen, or is about to cover this. */
+  onDone: () => void
+}
+
+/** The language of the screens, the keys, and the way out. */
+export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
+  const { t, i18n } = useTranslation()
+  const choose = (language: Language) => {
+    onDone()
+    changeLanguage(language).catch(() => toast.error(t('shell.languageFailed')))
+  }
+  return (
+    <MenuList autoFocusItem={autoFocus} aria-label={t('shell.profileMenu')} sx={{ p: 0.75 }}>
+      <ListSubheader role="presentation">{t('shell.language')}</ListSubheader>
+      {languages.map((language) => {
+        const isChosen = i18n.language === language
+        return (
+          <MenuItem
+            key={language}
+            role="menuitemradio"
+            aria-checked={isChosen}
+            lang={localeOf[language]}
+            onClick={() => choose(language)}
+          >
+            <CheckIcon sx={{ color: 'primary.main', visibility: isChosen ? 'visible' : 'hidden' }} />
+            {t(`shell.languages.${language}`)}
+          </MenuItem>
+        )
+      })}
+      <Divider component="li" role="presentation" sx={{ my: 0.75 }} />
+      <MenuItem
+        // Who has no keyboard at hand has nothing of them.
+        sx={{ '@media (hover: none)': { display: 'none' } }}
+        onClick={() => {
+          onDone()
+          showOverlay({ kind: 'shortcuts' })
+        }}
+      >
+        <KeyboardOutlined sx={{ color: 'text.secondary' }} />
+        <Box component="span" sx={{ flex: 1 }}>
+          {t('shortcuts.title')}
+        </Box>
+        <Keys chord={shortcuts.help.chords[0]} />
+      </MenuItem>
+      <MenuItem onClick={() => void logOut()}>
+        <LogoutIcon sx={{ color: 'text.secondary' }} />
+        {t('shell.logout')}
+      </MenuItem>
+    </MenuList>
+  )
+}

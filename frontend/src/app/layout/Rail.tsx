@@ -1,0 +1,109 @@
+import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft'
+import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { useOwnPreference } from '../../session'
+import { Hint } from '../../ui/Hint'
+import { closedPart, type MenuEntry, type MenuPart } from '../menu'
+import styles from './Rail.module.css'
+import { RailMore } from './RailMore'
+
+interface RailProps {
+  menu: readonly MenuPart[]
+  /** How many connections need attention. */
+  connectionsDown: number
+}
+
+/** The menu at the left. It is open or closed as the user left it; on a screen with little room only for as long as they want it. */
+export const Rail = memo(function Rail({ menu, connectionsDown }: RailProps) {
+  const { t } = useTranslation()
+  const [isKeptOpen, keepOpen] = useOwnPreference('menu-open', false)
+  const isCramped = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  const [isOpenMeanwhile, setOpenMeanwhile] = useState(false)
+  const isOpen = isCramped ? isOpenMeanwhile : isKeptOpen
+  const toggle = isOpen ? t('shell.closeMenu') : t('shell.openMenu')
+  const ToggleIcon = isOpen ? KeyboardDoubleArrowLeft : KeyboardDoubleArrowRight
+
+  return (
+    <nav className={styles['rail']} aria-label={t('shell.mainMenu')} data-open={isOpen || undefined}>
+      <div className={styles['sections']}>
+        {menu.map(({ section, entries }) => {
+          const { shown, tucked } = isOpen ? { shown: entries, tucked: [] } : closedPart(entries)
+          const title = t(`shell.sections.${section}`)
+          return (
+            <div key={section} className={styles['section']}>
+              <p id={`menu-${section}`} className={styles['title']}>
+                <span>{title}</span>
+              </p>
+              <ul className={styles['list']} aria-labelledby={`menu-${section}`}>
+                {shown.map((entry) => (
+                  <li key={entry.to}>
+                    <RailItem
+                      entry={entry}
+                      isOpen={isOpen}
+                      alerts={entry.label === 'connections' ? connectionsDown : 0}
+                    />
+                  </li>
+                ))}
+                {tucked.length > 0 && (
+                  <li>
+                    <RailMore title={title} entries={tucked} />
+                  </li>
+                )}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+      <div className={styles['foot']}>
+        <Hint title={isOpen ? '' : toggle} placement="right">
+          <button
+            type="button"
+            className={styles['item']}
+            aria-label={toggle}
+            aria-expanded={isOpen}
+            onClick={() => (isCramped ? setOpenMeanwhile(!isOpen) : keepOpen(!isOpen))}
+          >
+            <ToggleIcon />
+            <span className={styles['name']}>{toggle}</span>
+          </button>
+        </Hint>
+      </div>
+    </nav>
+  )
+})
+
+interface RailItemProps {
+  entry: MenuEntry
+  isOpen: boolean
+  /** How much there needs attention. */
+  alerts: number
+}
+
+function RailItem({
+  entry: { to, label, icon: Icon, activeIcon: ActiveIcon = Icon },
+  isOpen,
+  alerts,
+}: RailItemProps) {
+  const { t } = useTranslation()
+  const name = alerts > 0 ? t('shell.connectionsAlert') : t(`shell.menu.${label}`)
+  return (
+    <Hint title={isOpen && alerts === 0 ? '' : name} placement="right">
+      <NavLink to={to} className={styles['item'] ?? ''} aria-label={name}>
+        {({ isActive }) => (
+          <>
+            {isActive ? <ActiveIcon /> : <Icon />}
+            <span className={styles['name']}>{t(`shell.menu.${label}`)}</span>
+            {alerts > 0 && (
+              <span className={styles['badge']} aria-hidden>
+                {alerts}
+              </span>
+            )}
+          </>
+        )}
+      </NavLink>
+    </Hint>
+  )
+}

@@ -1,0 +1,42 @@
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Hint } from '../../ui/Hint'
+import type { MenuEntry } from '../menu'
+import styles from './Rail.module.css'
+
+// Only for those who open it.
+const MorePanel = lazy(() => import('./MorePanel'))
+
+interface RailMoreProps {
+  /** The section's name. */
+  title: string
+  entries: readonly MenuEntry[]
+}
+
+/** In the closed menu: the button that opens the rest of a section. */
+export function RailMore({ title, entries }: RailMoreProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { pathname } = useLocation()
+  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return (
+    <>
+      <Hint title={title} placement="right">
+        <button
+          type="button"
+          className={styles['item']}
+          aria-label={title}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          data-current={isHere || undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <TuneOutlined />
+        </button>
+      </Hint>
+      <Suspense>
+        {anchor && <MorePanel {...{ anchor, title, entries }} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  )
+}
