@@ -54,12 +54,18 @@ const listPage = (
   ability: Ability,
   icon: ComponentType,
   load: () => Promise<{ default: ComponentType }>,
-  more: Pick<NonNullable<PageRoute['menu']>, 'activeIcon' | 'isTucked'> = {},
+  activeIcon?: ComponentType,
 ): PageRoute => ({
   path: `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   page: lazy(async () => (await Promise.all([load(), loadPhrases('list', 'form', `${name}Page`)]))[0]),
   ability,
-  menu: { section, label: name, icon, ...more },
+  menu: {
+    section,
+    label: name,
+    icon,
+    ...(activeIcon && { activeIcon }),
+    ...(section === 'administration' && { isTucked: true }),
+  },
 })
 
 /** Every page behind the login, in the order of the menu. Guards and menu are derived from this table alone. */
@@ -76,17 +82,22 @@ export const pageRoutes: readonly PageRoute[] = [
     'tickets:attend',
     BoltOutlined,
     () => import('../features/quickMessages/QuickMessagesPage'),
-    { activeIcon: Bolt },
+    Bolt,
   ),
-  listPage('tags', 'attendance', 'tickets:attend', SellOutlined, () => import('../features/tags/TagsPage'), {
-    activeIcon: Sell,
-  }),
+  listPage(
+    'tags',
+    'attendance',
+    'tickets:attend',
+    SellOutlined,
+    () => import('../features/tags/TagsPage'),
+    Sell,
+  ),
   {
     path: '/connections',
     page: lazy(async () => {
       const [{ ConnectionsPage }] = await Promise.all([
         import('../features/connections/ConnectionsPage'),
-        loadPhrases('connections'),
+        loadPhrases('list', 'form', 'connections'),
       ])
       return { default: ConnectionsPage }
     }),
@@ -105,6 +116,6 @@ export const pageRoutes: readonly PageRoute[] = [
     'queues:write',
     AccountTreeOutlined,
     () => import('../features/queues/QueuesPage'),
-    { activeIcon: AccountTree, isTucked: true },
+    AccountTree,
   ),
 ]

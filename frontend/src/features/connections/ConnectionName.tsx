@@ -7,15 +7,17 @@ import { SimulatorBadge } from './SimulatorBadge'
 /** The name, the linked number, and a badge when no real phone is behind it. */
 export function ConnectionName({ connection: { name, number, provider } }: { connection: Connection }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography variant="subtitle2" component="span">
-          {name}
-        </Typography>
+    <Box component="span" sx={{ display: 'block', minWidth: 0, py: 0.25 }}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <span>{name}</span>
         {provider === 'simulator' && <SimulatorBadge />}
       </Box>
       {number && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.25 }}>
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ display: 'block', color: 'text.tertiary', fontWeight: 400 }}
+        >
           {formatPhone(number)}
         </Typography>
       )}

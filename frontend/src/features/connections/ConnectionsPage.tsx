@@ -1,76 +1,102 @@
-import AddIcon from '@mui/icons-material/Add'
+import type { Connection } from '@balcao/contract/resources/connections'
+import CheckCircleIcon from '@mui/icons-material/CheckCircle'
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
-import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
-import { Can } from '../../session'
-import { EmptyState } from '../../ui/EmptyState'
-import { ErrorState } from '../../ui/ErrorState'
-import { Page } from '../../ui/Page'
-import { ConnectionCards } from './ConnectionCards'
+import { wholeList } from '../../data/pagedList'
+import { formatShortDateTime } from '../../i18n/format'
+import { useCan } from '../../session'
+import type { Column } from '../../ui/page/DataTable'
+import { ListPage, useListSearch } from '../listPage'
 import { ConnectionDialogs } from './ConnectionDialogs'
+import { ConnectionName } from './ConnectionName'
 import { useConnections } from './connections.queries'
-import { ConnectionsTable } from './ConnectionsTable'
+import { SessionButtons } from './SessionButtons'
+import { StatusChip } from './StatusChip'
 import { useConnectionDialogs } from './useConnectionDialogs'
 
+/** The company's numbers: what each is doing, and what can be done about it. */
 export function ConnectionsPage() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useConnections()
+  const can = useCan()
+  const connections = useConnections()
   const dialogs = useConnectionDialogs()
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
-  const List = narrow ? ConnectionCards : ConnectionsTable
+  const [search, setSearch] = useListSearch()
+  const mayAct = can('connections-page:actionButtons')
+  const mayEdit = can('connections-page:editOrDeleteConnection')
 
-  const addButton = (
-    <Can ability="connections-page:addConnection">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={dialogs.add}>
-        {t('connections.add')}
-      </Button>
-    </Can>
-  )
-
-  return (
-    <Page
-      title={t('connections.title')}
-      subtitle={t('connections.subtitle')}
-      actions={data && data.length > 0 && addButton}
-    >
-      {data && data.length > 0 && <List connections={data} dialogs={dialogs} />}
-      {data?.length === 0 && (
-        <Paper variant="outlined">
-          <EmptyState
-            icon={<SmartphoneOutlined />}
-            title={t('connections.emptyTitle')}
-            text={t('connections.emptyText')}
-            action={addButton}
+  const session: Column<Connection> = {
+    id: 'session',
+    label: t('connections.columns.session'),
+    width: '22%',
+    wraps: true,
+    cell: (connection) => <SessionButtons connection={connection} dialogs={dialogs} />,
+  }
+  const columns: readonly [Column<Connection>, ...Column<Connection>[]] = [
+    {
+      id: 'name',
+      label: t('connections.columns.name'),
+      cell: (connection) => <ConnectionName connection={connection} />,
+    },
+    {
+      id: 'status',
+      label: t('connections.columns.status'),
+      width: '28%',
+      wraps: true,
+      cell: (connection) => <StatusChip connection={connection} />,
+    },
+    ...(mayAct ? [session] : []),
+    {
+      id: 'lastUpdate',
+      label: t('connections.columns.lastUpdate'),
+      width: '132px',
+      isQuiet: true,
+      isWide: true,
+      cell: ({ updatedAt }) => formatShortDateTime(updatedAt),
+    },
+    {
+      id: 'isDefault',
+      label: t('connections.columns.isDefault'),
+      width: '72px',
+      cell: ({ isDefault }) =>
+        isDefault && (
+          <CheckCircleIcon
+            titleAccess={t('connections.isDefault')}
+            sx={{ display: 'block', color: 'connection.good.main' }}
           />
-        </Paper>
-      )}
-      {!data && error && (
-        <Paper variant="outlined">
-          <ErrorState title={t('common.listFailedTitle')} error={error} onRetry={() => void refetch()} />
-        </Paper>
-      )}
-      {!data && !error && <ConnectionsSkeleton narrow={narrow} />}
-      <ConnectionDialogs connections={data ?? []} dialogs={dialogs} />
-    </Page>
-  )
-}
+        ),
+    },
+  ]
 
-/** As large as what will take its place. */
-function ConnectionsSkeleton({ narrow }: { narrow: boolean }) {
-  const { t } = useTranslation()
   return (
-    <Box role="status" aria-label={t('common.loading')} sx={{ display: 'grid', gap: 1.5 }}>
-      {[0, 1].map((row) => (
-        <Paper key={row} variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-          <Skeleton variant="rounded" width="38%" height={18} />
-          <Skeleton variant="rounded" width={narrow ? '70%' : '24%'} height={26} />
-          {narrow && <Skeleton variant="rounded" width="50%" height={32} />}
-        </Paper>
-      ))}
-    </Box>
+    <ListPage
+      title={t('connections.title')}
+      help={t('connections.subtitle')}
+      icon={<SmartphoneOutlined />}
+      list={wholeList(connections, search, ({ name, number }) => `${name} ${number ?? ''}`)}
+      columns={columns}
+      nameOf={({ name }) => name}
+      search={{ value: search, onSearch: setSearch, label: t('connections.search') }}
+      empty={{ title: t('connections.emptyTitle'), text: t('connections.emptyText') }}
+      create={
+        can('connections-page:addConnection')
+          ? { label: t('connections.add'), onCreate: dialogs.add }
+          : undefined
+      }
+      onEdit={mayEdit ? ({ id }) => dialogs.edit(id) : undefined}
+      onRemove={mayEdit ? ([first]) => first && dialogs.remove(first.id) : undefined}
+      {...(mayAct && {
+        moreActions: [
+          {
+            id: 'health',
+            label: ({ name }: Connection) => t('connections.healthNamed', { name }),
+            icon: <MonitorHeartOutlined />,
+            onClick: ({ id }: Connection) => dialogs.showHealth(id),
+          },
+        ],
+      })}
+    >
+      <ConnectionDialogs connections={connections.data ?? []} dialogs={dialogs} />
+    </ListPage>
   )
 }

@@ -19,19 +19,19 @@ export function StatusChip({ connection }: { connection: Connection }) {
             display: 'inline-flex',
             alignItems: 'center',
             gap: 0.75,
-            px: 1.25,
+            px: 1.125,
             py: 0.375,
             borderRadius: 10,
             bgcolor: `connection.${tone}.soft`,
             color: `connection.${tone}.main`,
-            typography: 'body2',
+            typography: 'caption',
             fontWeight: 600,
           }}
         >
           <Box
             component="span"
             aria-hidden
-            sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentColor' }}
+            sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'currentColor' }}
           />
           {t(`connections.statuses.${status}`)}
         </Box>

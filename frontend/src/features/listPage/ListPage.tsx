@@ -40,6 +40,8 @@ interface ListPageProps<T extends { id: number }> {
   removesMany?: boolean
   /** Puts the rows into another order; they can be moved while all of them show. */
   onReorder?: ((ids: readonly number[]) => void) | undefined
+  /** What else can be done to a row; it comes before the others. */
+  moreActions?: readonly RowAction<T>[]
   /** Which rows those who may edit or delete may do it to; all, where absent. */
   isOwn?: (row: T) => boolean
   /** Dialogs. */
@@ -49,7 +51,7 @@ interface ListPageProps<T extends { id: number }> {
 /** A page that lists records: all its states, keys and places for actions, from what a feature says of its records. */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const { title, help, icon, list, columns, nameOf, search, view, empty, create, pageActions = [] } = props
-  const { onEdit, onRemove, removesMany = false, onReorder, isOwn, children } = props
+  const { onEdit, onRemove, removesMany = false, moreActions = [], onReorder, isOwn, children } = props
   const { t, i18n } = useTranslation()
   const searchField = useRef<HTMLInputElement>(null)
   const { rows, total, error } = list
@@ -79,6 +81,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
 
   const own = isOwn && { isFor: isOwn }
   const actions: RowAction<T>[] = [
+    ...moreActions,
     ...(onEdit
       ? [
           {

@@ -22,6 +22,8 @@ export interface Column<T> {
   isQuiet?: boolean
   /** Left out where the side menu shows its icons alone, and on cards. */
   isWide?: boolean
+  /** It takes as many lines as it needs; the others are cut off at the end of theirs. */
+  wraps?: boolean
 }
 
 export interface RowAction<T> {
@@ -181,8 +183,14 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
       <th scope="row" className={styles['cell']} data-whole="">
         <Name row={row} column={title} onOpen={onOpen} />
       </th>
-      {others.map(({ id, cell, align, isQuiet }) => (
-        <td key={id} className={styles['cell']} data-align={align} {...(isQuiet && { 'data-quiet': '' })}>
+      {others.map(({ id, cell, align, isQuiet, wraps }) => (
+        <td
+          key={id}
+          className={styles['cell']}
+          data-align={align}
+          data-wraps={wraps}
+          {...(isQuiet && { 'data-quiet': '' })}
+        >
           {cell(row)}
         </td>
       ))}
@@ -269,8 +277,8 @@ function Card<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>
         <Name row={row} column={title} onOpen={(opens?.(row) ?? true) ? onOpen : undefined} />
         {others
           .filter((column) => !column.isWide)
-          .map(({ id, cell }) => (
-            <div key={id} className={styles['line']}>
+          .map(({ id, cell, wraps }) => (
+            <div key={id} className={styles['line']} data-wraps={wraps}>
               {cell(row)}
             </div>
           ))}

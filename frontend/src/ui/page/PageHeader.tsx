@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BOTTOM_BAR_HEIGHT } from '../../theme/tokens'
 import styles from './page.module.css'
 
 export interface PageAction {
@@ -52,7 +53,7 @@ export function PageHeader({ title, count, help, actions = [], main }: PageHeade
       {actions.map(({ label, icon, onClick, isBusy = false }) =>
         isNarrow ? (
           <Tooltip key={label} title={label}>
-            <IconButton aria-label={label} onClick={onClick} loading={isBusy} sx={{ width: 40, height: 40 }}>
+            <IconButton aria-label={label} onClick={onClick} loading={isBusy}>
               {icon}
             </IconButton>
           </Tooltip>
@@ -74,7 +75,7 @@ export function PageHeader({ title, count, help, actions = [], main }: PageHeade
           sx={{
             position: 'fixed',
             right: 16,
-            bottom: 'calc(16px + env(safe-area-inset-bottom))',
+            bottom: `calc(${BOTTOM_BAR_HEIGHT + 16}px + env(safe-area-inset-bottom))`,
             bgcolor: 'button.main',
             color: 'button.text',
             '&:hover': { bgcolor: 'button.hover' },
