@@ -48,6 +48,8 @@ const unset = Object.fromEntries(
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/.results',
+  // One picture for every machine: `appearance.spec.ts` allows for what differs.
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   workers: products.length,
   fullyParallel: true,
   forbidOnly: true,

@@ -107,6 +107,13 @@ test('a number that is unlinked on its phone says so, the menu warns, and everyt
   await simulator.unlink(phone)
   await expect(connections.row(name)).toContainText('O aparelho foi desvinculado no celular.')
   await expect(warning).toBeVisible()
+  await test.step('every other page says it, with the way back', async () => {
+    await page.goto('/queues')
+    const bar = page.getByRole('status').filter({ hasText: `${name} está desconectada desde ` })
+    await bar.getByRole('link', { name: 'Ver conexões' }).click()
+    await connections.expectShown()
+    await expect(bar).toHaveCount(0)
+  })
 
   await connections.button(name, 'Novo QR Code').click()
   await expect(connections.qrCode).toBeVisible()

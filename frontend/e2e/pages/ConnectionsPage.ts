@@ -102,7 +102,14 @@ export class ConnectionsPage {
 
   /** Removes a connection, confirming by its name. */
   async remove(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Excluir ${name}` }).click()
+    const inRow = this.page.getByRole('button', { name: `Excluir ${name}` })
+    // A card has its actions in a menu.
+    const more = this.page.getByRole('button', { name: `Mais opções de ${name}` })
+    await expect(inRow.or(more)).toBeVisible()
+    if (await more.isVisible()) {
+      await more.click()
+      await this.page.getByRole('menuitem', { name: `Excluir ${name}` }).click()
+    } else await inRow.click()
     const dialog = this.page.getByRole('dialog', { name: `Excluir a conexão ${name}?` })
     await expect(dialog.getByRole('button', { name: 'Excluir' })).toBeDisabled()
     await dialog.getByRole('textbox', { name: `Para confirmar, digite ${name}` }).fill(name)

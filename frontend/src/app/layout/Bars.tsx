@@ -1,3 +1,4 @@
+import { ConnectionBar } from '../../features/connections'
 import { OutboxBar } from '../../features/messages'
 import { StorageBar } from '../../features/storage'
 import { UpdateBar } from './UpdateBar'
@@ -9,6 +10,7 @@ export default function Bars() {
       <UpdateBar />
       <StorageBar />
       <OutboxBar />
+      <ConnectionBar />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -35,33 +36,30 @@ export function MenuLinks({ title, entries, connectionsDown = 0, onGo }: MenuLin
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <List
-      aria-labelledby={titleId}
-      subheader={
-        <ListSubheader id={titleId} component="div">
-          {title}
-        </ListSubheader>
-      }
-      sx={{ p: 0.75 }}
-    >
-      {entries.map(({ to, label, icon: Icon }) => {
-        const alerts = label === 'connections' ? connectionsDown : 0
-        return (
-          <ListItem key={to} disablePadding>
-            <ListItemButton
-              component={NavLink}
-              to={to}
-              onClick={onGo}
-              {...(alerts > 0 && { 'aria-label': t('shell.connectionsAlert') })}
-              sx={menuLine}
-            >
-              <Icon />
-              {t(`shell.menu.${label}`)}
-              {alerts > 0 && <Badge color="error" badgeContent={alerts} sx={{ ml: 'auto', mr: 1.5 }} />}
-            </ListItemButton>
-          </ListItem>
-        )
-      })}
-    </List>
+    <Box sx={{ p: 0.75 }}>
+      <ListSubheader id={titleId} component="p" sx={{ m: 0 }}>
+        {title}
+      </ListSubheader>
+      <List aria-labelledby={titleId} disablePadding>
+        {entries.map(({ to, label, icon: Icon }) => {
+          const alerts = label === 'connections' ? connectionsDown : 0
+          return (
+            <ListItem key={to} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={to}
+                onClick={onGo}
+                {...(alerts > 0 && { 'aria-label': t('shell.connectionsAlert') })}
+                sx={menuLine}
+              >
+                <Icon />
+                {t(`shell.menu.${label}`)}
+                {alerts > 0 && <Badge color="error" badgeContent={alerts} sx={{ ml: 'auto', mr: 1.5 }} />}
+              </ListItemButton>
+            </ListItem>
+          )
+        })}
+      </List>
+    </Box>
   )
 }

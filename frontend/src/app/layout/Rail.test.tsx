@@ -52,7 +52,7 @@ beforeEach(() => {
       addListener: () => undefined,
       removeListener: () => undefined,
     }) as unknown as MediaQueryList
-  startSession({ token: 'x', user: { id: 7, name: 'Ana' } as SessionAnswer['user'] } as SessionAnswer)
+  startSession({ token: 'x', user: { id: 7, name: 'Ana' } as SessionAnswer['user'] })
 })
 
 it('opens the rest of a section from one button, which says when one of its pages is open', async () => {

@@ -1,6 +1,13 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
-import { actionsOf, adviceOf, formatPairingCode, sessionActions, withSession } from './connections.rules'
+import {
+  actionsOf,
+  adviceOf,
+  formatPairingCode,
+  isLost,
+  sessionActions,
+  withSession,
+} from './connections.rules'
 
 const early = '2026-03-02T10:00:00.000Z'
 const late = '2026-03-02T10:00:05.000Z'
@@ -108,4 +115,15 @@ describe('a live session', () => {
     const known = aConnection({ updatedAt: late })
     expect(withSession([known], { ...session, updatedAt: early })).toEqual([known])
   })
+})
+
+it.each([
+  ['TIMEOUT', 'lost', true],
+  ['DISCONNECTED', 'logged_out', true],
+  ['DISCONNECTED', 'stopped', false],
+  ['DISCONNECTED', null, false],
+  ['OPENING', 'lost', false],
+  ['CONNECTED', null, false],
+] as const)('a number that is %s because of %s is lost: %s', (status, statusReason, is) => {
+  expect(isLost({ status, statusReason })).toBe(is)
 })

@@ -86,6 +86,10 @@ export const toneOf = {
   DISCONNECTED: 'bad',
 } as const satisfies Record<ConnectionStatus, 'good' | 'busy' | 'bad'>
 
+/** Whether the way to WhatsApp broke off by itself: somebody has to know. Who disconnects a number does. */
+export const isLost = ({ status, statusReason }: Pick<Connection, 'status' | 'statusReason'>): boolean =>
+  toneOf[status] === 'bad' && (statusReason ?? 'stopped') !== 'stopped'
+
 /** The list after a session changed: only its live part, unless what we have is newer. */
 export const withSession = (list: readonly Connection[], session: ConnectionSession): Connection[] =>
   list.map((connection) =>

@@ -1,2 +1,3 @@
+export { ConnectionBar } from './ConnectionBar'
 export { useConnections } from './connections.queries'
 export { useConnectionAlert } from './useConnectionAlert'
