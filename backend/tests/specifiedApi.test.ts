@@ -150,7 +150,7 @@ const specifiedCalls = {
     GET /dashboard *`,
 }
 
-/** What the server says, and what clients say, on the socket (the same section); marked as above. */
+/** What the server says, and what clients say, on the socket; marked as above. */
 const specifiedEvents = `
   whatsapp
   whatsappSession
@@ -171,7 +171,7 @@ const specifiedEvents = `
   joinTickets
   userStatus`
 
-/** The catalogue of section 8; a code stands here whether a call of ours answers it or not. */
+/** The catalogue of errors; a code stands here whether a call of ours answers it or not. */
 const specifiedCodes = `
   ERR_NO_OTHER_WHATSAPP ERR_NO_DEF_WAPP_FOUND ERR_WAPP_NOT_INITIALIZED ERR_WAPP_CHECK_CONTACT ERR_WAPP_INVALID_CONTACT
   ERR_WAPP_DOWNLOAD_MEDIA ERR_INVALID_CREDENTIALS ERR_SENDING_WAPP_MSG ERR_DELETE_WAPP_MSG ERR_OTHER_OPEN_TICKET
