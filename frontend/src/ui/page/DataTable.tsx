@@ -1,7 +1,3 @@
-import MoreVertIcon from '@mui/icons-material/MoreVert'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +6,9 @@ import dragging from '../dragging/dragging.module.css'
 import { useRowOrder, type RowOrder } from '../dragging/useRowOrder'
 import { visuallyHidden } from '../visuallyHidden'
 import styles from './DataTable.module.css'
+import { RowMenu, type RowAction } from './RowMenu'
+
+export type { RowAction }
 
 export interface Column<T> {
   id: string
@@ -24,16 +23,6 @@ export interface Column<T> {
   isWide?: boolean
   /** It takes as many lines as it needs; the others are cut off at the end of theirs. */
   wraps?: boolean
-}
-
-export interface RowAction<T> {
-  id: string
-  /** Names the row, too: `Editar Vendas`. */
-  label: (row: T) => string
-  icon: ReactNode
-  onClick: (row: T) => void
-  /** Absent: each row has it. */
-  isFor?: (row: T) => boolean
 }
 
 export interface Selection {
@@ -283,50 +272,7 @@ function Card<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>
             </div>
           ))}
       </div>
-      <CardMenu row={row} name={nameOf(row)} actions={actions} />
+      <RowMenu row={row} name={nameOf(row)} actions={actions} />
     </li>
-  )
-}
-
-interface CardMenuProps<T> {
-  row: T
-  name: string
-  actions: readonly RowAction<T>[]
-}
-
-function CardMenu<T>({ row, name, actions }: CardMenuProps<T>) {
-  const { t } = useTranslation()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const offered = actions.filter(({ isFor }) => isFor?.(row) ?? true)
-  if (offered.length === 0) return null
-  return (
-    <>
-      <button
-        type="button"
-        className={styles['action']}
-        aria-label={t('list.more', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreVertIcon />
-      </button>
-      {anchor && (
-        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
-          {offered.map(({ id, label, icon, onClick }) => (
-            <MenuItem
-              key={id}
-              onClick={() => {
-                setAnchor(null)
-                onClick(row)
-              }}
-            >
-              <ListItemIcon>{icon}</ListItemIcon>
-              {label(row)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </>
   )
 }
