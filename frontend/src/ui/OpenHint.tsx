@@ -11,7 +11,7 @@ interface OpenHintProps {
 }
 
 /** A hint that shows, beside what it is over. */
-export default function OpenHint({ id, anchor, title, placement, onStay, onGo }: OpenHintProps): ReactNode {
+export function OpenHint({ id, anchor, title, placement, onStay, onGo }: OpenHintProps): ReactNode {
   useEffect(() => {
     const handleKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onGo()

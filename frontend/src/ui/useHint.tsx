@@ -11,7 +11,12 @@ import {
 } from 'react'
 
 // What places it beside its anchor weighs more than all that is hinted at on the first page. Where it does not come there are no hints.
-const OpenHint = lazy(() => import('./OpenHint').catch(() => ({ default: () => null })))
+const OpenHint = lazy(() =>
+  import('./OpenHint').then(
+    ({ OpenHint: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Milliseconds until a hint shows; sooner when another one has just gone; and for a finger that stays. */
 const DELAY = { first: 400, next: 100, finger: 700 }
