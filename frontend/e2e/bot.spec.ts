@@ -108,7 +108,7 @@ test('a customer finds the way through the menus to a person, is attended, and s
     const { page, tickets } = await enter('admin')
     await test.step('the list shows where the customer is; nobody has to read the menus', async () => {
       await tickets.show('Aguardando')
-      await expect(tickets.waiting(customer.name)).toHaveAccessibleName(/, Suporte,/)
+      await expect(tickets.waiting(customer.name)).toHaveAccessibleName(/, Suporte /)
       await expect(
         tickets.waiting(customer.name).getByRole('img', { name: 'No menu automático' }),
       ).toBeVisible()
