@@ -123,6 +123,16 @@ const ofQueues: Scenario[] = [
       apiAs(admin).ok(queuesApi.update, { params: { id: queue.id }, body: { name: 'Aluguéis' } }),
   },
   {
+    name: 'the queues are put into another order',
+    calls: [nameOf(queuesApi.order)],
+    act: async ({ admin }) => {
+      const api = apiAs(admin)
+      await api.ok(queuesApi.create, { body: { name: `Zona ${unique()}`, color: '#7c3aed' } })
+      const ids = (await api.ok(queuesApi.list)).map(({ id }) => id)
+      await api.ok(queuesApi.order, { body: { ids: ids.reverse() } })
+    },
+  },
+  {
     name: 'a queue is deleted',
     calls: [nameOf(queuesApi.remove)],
     act: ({ admin, queue }) => apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } }),

@@ -5,13 +5,17 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import ListItemButton from '@mui/material/ListItemButton'
 import Switch from '@mui/material/Switch'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VolumeSlider } from '../../features/notifications/VolumeSlider'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { AnchoredPanel } from '../../ui/AnchoredPanel'
 import type { MenuPart } from '../menu'
 import { menuLine, MenuLinks } from './MenuLinks'
 import { ProfileLines, WhoIsIn } from './ProfileLines'
+
+const VolumeSlider = lazy(() =>
+  import('../../features/notifications/VolumeSlider').then((part) => ({ default: part.VolumeSlider })),
+)
 
 interface MenuSheetProps {
   anchor: HTMLElement
@@ -50,7 +54,9 @@ export default function MenuSheet({ anchor, menu, connectionsDown, onClose }: Me
           labelPlacement="start"
           sx={{ justifyContent: 'space-between', m: 0 }}
         />
-        <VolumeSlider />
+        <Suspense>
+          <VolumeSlider />
+        </Suspense>
       </Box>
       <Divider />
       <Box sx={{ px: 0.75, pt: 0.75 }}>

@@ -37,7 +37,7 @@ function move(target: Element, how: { pointerType?: string; movementX?: number }
   })
   fireEvent(target, event)
 }
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 
 it('a pointer that rests on a row tells all of it, and goes on to what is told', () => {
   render(<List />)
