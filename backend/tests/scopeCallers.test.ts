@@ -5,7 +5,7 @@ import { productSources, withoutComments, type Source } from './sources.js'
 const companyScopes = {
   'events/relay.ts': 1,
   'platform/http/mediaFiles.ts': 1,
-  'platform/http/route.ts': 2,
+  'platform/http/caller.ts': 2,
   'platform/jobs/jobRunner.ts': 1,
   'platform/realtime/socketServer.ts': 1,
   'whatsapp/companyScope.ts': 1,
@@ -61,9 +61,9 @@ function callsOf(name: string, sources: readonly Source[]): Record<string, numbe
 describe('a company’s scope', () => {
   it('is opened at the doors of the product alone', () => {
     expect(callsOf('withScope', productSources())).toEqual(companyScopes)
-    expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/route.ts': 2 })
+    expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/caller.ts': 2 })
     expect(callsOf('withReadScope', productSources())).toEqual({
-      'platform/http/route.ts': 1,
+      'platform/http/caller.ts': 1,
       'platform/realtime/socketServer.ts': 1,
     })
   })

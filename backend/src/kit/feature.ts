@@ -3,7 +3,7 @@ import type { ReactionDefinition } from '../events/reaction.js'
 import type { Route } from '../platform/http/route.js'
 import type { SweepDefinition } from '../platform/jobs/job.js'
 import type { AnyJob } from '../platform/jobs/jobRunner.js'
-import type { DeclaredResource } from './resource.js'
+import type { DeclaredResource } from './resourceDeclaration.js'
 
 /** What a feature adds to the product. */
 export interface Feature {

@@ -55,6 +55,10 @@ export function tagsView({ api, user }: Viewer): View<Tag> {
   }
 }
 
+/** By their place, those without one last; then by name. */
+const byPlace = (list: Queue[]): Queue[] =>
+  byName(list).sort((a, b) => (a.orderQueue ?? 1e9) - (b.orderQueue ?? 1e9))
+
 /** The page of queues. */
 export function queuesView({ api, user }: Viewer): View<Queue> {
   return {
@@ -65,7 +69,7 @@ export function queuesView({ api, user }: Viewer): View<Queue> {
       if (channel !== 'queue') return [...list]
       return payload.action === 'delete'
         ? without(list, payload.queueId)
-        : byName(upsert(list, payload.queue))
+        : byPlace(upsert(list, payload.queue))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@balcao/contract'
 import { resources } from '../../src/entrypoints/features.js'
-import type { DeclaredResource } from '../../src/kit/resource.js'
+import type { DeclaredResource } from '../../src/kit/resourceDeclaration.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { exampleBodyOf, nameOf, type Stocked } from '../samples.js'
 import type { Scenario } from './stage.js'

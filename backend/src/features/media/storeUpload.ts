@@ -1,5 +1,5 @@
 import type { MediaKind } from '@balcao/contract'
-import type { Upload } from '../../platform/http/route.js'
+import type { Upload } from '../../platform/http/upload.js'
 import { log } from '../../platform/log/log.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { inspectFile } from './inspectFile.js'

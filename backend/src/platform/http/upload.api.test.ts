@@ -16,7 +16,9 @@ import { mediaStore } from '../storage/mediaStore.js'
 import { currentCompanyId } from '../tenancy/scope.js'
 import { createHttpApp } from './httpApp.js'
 import { createWebServer } from './timeLimits.js'
-import { route, uploadRoute, type Upload } from './route.js'
+import { route } from './route.js'
+import type { Upload } from './upload.js'
+import { uploadRoute } from './uploadRoute.js'
 
 interface Taken {
   files: Upload[]

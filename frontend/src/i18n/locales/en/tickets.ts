@@ -40,7 +40,7 @@ export const tickets = {
   peek: {
     queue: 'Queue',
     connection: 'Connection',
-    user: 'Attendant',
+    user: 'Agent',
     last: 'Last message',
     handover: 'Transfer',
     select: 'Select',

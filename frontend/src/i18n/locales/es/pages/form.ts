@@ -17,7 +17,7 @@ export const form = {
     openClock: 'Abrir el reloj',
   },
   file: {
-    choose: 'Elija un archivo o suéltelo aquí',
+    choose: 'Elige un archivo o suéltalo aquí',
     replace: 'Cambiar el archivo',
     upTo: 'hasta {{size}}',
     remove: 'Quitar {{name}}',

@@ -7,7 +7,7 @@ export const importTable = {
   tooMany: 'El archivo tiene {{count}} líneas; son como máximo {{max}} por vez.',
   mapping: 'De qué columna viene cada campo',
   noColumn: 'Ninguna',
-  chooseColumn: 'Elija la columna del archivo',
+  chooseColumn: 'Elige la columna del archivo',
   unnamed: 'Columna {{number}}',
   preview: 'Cómo se leerán las primeras líneas',
   line: 'Línea',

@@ -1,0 +1,121 @@
+import type { Endpoint } from '@balcao/contract'
+import type { Request, Response } from 'express'
+import { AppError } from '../errors/AppError.js'
+import { addLogContext } from '../log/context.js'
+import { actorId, type UserActor } from '../tenancy/actor.js'
+import type { Access, ActorLoader, WhenExpired } from './access.js'
+import { verifyAccessToken, type AccessClaims } from './accessToken.js'
+import { heavyCalls, inTurn, isExpensiveQuery, limitRate, reportCalls } from './rateLimit.js'
+import { partReader } from './parsePart.js'
+import { bodyReader } from './readBody.js'
+import { sendStream, TextStream } from './textStream.js'
+import { answerWithin } from './timeLimits.js'
+
+export interface RouteOptions<A extends Access> {
+  access: A
+  /** The call stays open when the company may not use the product. */
+  whenExpired?: WhenExpired
+  /**
+   * Every call of it costs many times what others do. One that searches or turns far counts as such without being declared. Few of
+   * them run at once, of one actor, of one company and in all; what comes on top waits, or is refused with ERR_RATE_LIMITED.
+   * A report, which has no body, runs in `withReportScope`: it makes the whole answer there and sends it after. A staged one, as an
+   * export, has such a scope by `inScope`.
+   */
+  cost?: 'heavy' | 'report'
+  /**
+   * The handler only reads, and by `readRows` alone, at least of a query like this (as it came, before its schema): it runs in
+   * `withReadScope`. It may be called twice, and its first answer be thrown away.
+   */
+  reads?: boolean | ((query: Record<string, unknown>) => boolean)
+}
+
+/** An answer of the endpoint's type, as the JSON text that it is already. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+export interface Route {
+  endpoint: Endpoint
+  access: Access
+  run: (req: Request, res: Response, loadActor: ActorLoader) => Promise<void>
+}
+
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** A call whose caller has shown a token that may be true, or needs none. What it says is looked at when it is asked for. */
+export interface Call {
+  /** Null for a public route. */
+  claims: AccessClaims | null
+  loadActor: ActorLoader
+  /** What stands in the address. @throws AppError ERR_VALIDATION. */
+  address: () => Pick<Input, 'params' | 'query'>
+  /** What a form's texts or the body that was read say. @throws AppError ERR_VALIDATION. */
+  body: () => unknown
+  /** Reads the body. @throws AppError ERR_VALIDATION, and as `bodyReader`. */
+  receive: () => Promise<Input>
+  req: Request
+  res: Response
+}
+
+/** Milliseconds to take an answer; the longest, compressed, takes a slow telephone half of it. */
+const ANSWER_MS = 60_000
+
+/** What every route does before its handler, and after it. */
+export function bindRoute(
+  endpoint: Endpoint,
+  { access, cost }: RouteOptions<Access>,
+  answerOf: (call: Call) => Promise<unknown>,
+): Route {
+  const paramsOf = partReader(endpoint.params, 'params')
+  const queryOf = partReader(endpoint.query, 'query')
+  const bodyOf = partReader(endpoint.body, 'body')
+  const readBody = bodyReader(endpoint)
+  const isHeavy = ({ query }: Request) => cost === 'heavy' || isExpensiveQuery(query)
+  return {
+    endpoint,
+    access,
+    run: async (req, res, loadActor) => {
+      const claims = access === 'public' ? null : claimsOf(req)
+      await limitRate(claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`)
+      const address = () => ({ params: paramsOf(req.params), query: queryOf(req.query) })
+      const body = () => bodyOf(req.body)
+      const receive = async () => {
+        const named = address()
+        await readBody(req, res)
+        return { ...named, body: body() }
+      }
+      const answer = () => answerOf({ claims, loadActor, address, body, receive, req, res })
+      // One with a body is as slow as its sender, and would keep a place for as long.
+      const limiter = endpoint.body
+        ? null
+        : cost === 'report'
+          ? reportCalls
+          : isHeavy(req)
+            ? heavyCalls
+            : null
+      const answered = await (claims && limiter ? inTurn(limiter, claims, res, answer) : answer())
+      res.status(endpoint.status)
+      if (answered instanceof TextStream) return sendStream(res, answered)
+      answerWithin(res, ANSWER_MS)
+      send(res, answered)
+    },
+  }
+}
+
+const send = (res: Response, answer: unknown): unknown =>
+  answer instanceof JsonText ? res.type('json').send(answer.text) : res.json(answer)
+
+function claimsOf(req: Request): AccessClaims {
+  const header = req.headers.authorization
+  if (!header) throw new AppError('ERR_SESSION_EXPIRED')
+  const claims = verifyAccessToken(header.replace(/^Bearer /i, ''))
+  addLogContext({
+    companyId: claims.companyId,
+    actorId: actorId({ kind: 'user', id: claims.id } as UserActor),
+  })
+  return claims
+}

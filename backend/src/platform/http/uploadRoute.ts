@@ -1,0 +1,86 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@balcao/contract'
+import type { Request, Response } from 'express'
+import { AppError } from '../errors/AppError.js'
+import { discardFiles } from '../storage/discardFiles.js'
+import type { UserActor } from '../tenancy/actor.js'
+import type { Access } from './access.js'
+import { bindRoute, type Route, type RouteOptions } from './bindRoute.js'
+import { asCompany, callerOf } from './caller.js'
+import { receiveFiles, type Upload } from './upload.js'
+
+interface AdmitContext<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  actor: UserActor
+  /** How many the form says that it has; 0 when it does not say. */
+  bytes: number
+}
+
+interface UploadOptions<E extends Endpoint, F> extends RouteOptions<Exclude<Access, 'public'>> {
+  /**
+   * Whether the caller may send files there, before any is taken. Runs in the company's scope; throws the refusal.
+   */
+  admit: (context: AdmitContext<E>) => Promise<void>
+  /** Looks at each file that has been stored, outside any scope; may put another one in its place. */
+  prepare: (file: Upload, companyId: number) => Promise<F>
+}
+
+interface UploadContext<E extends Endpoint, F> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  actor: UserActor
+  /** In the order of the form; at least one. */
+  files: F[]
+  req: Request
+  res: Response
+}
+
+/**
+ * Binds an endpoint with `files`. The caller is authenticated and admitted before the form is read; its files go straight into the
+ * store and are prepared, outside any scope; then the handler runs as the caller's company in one transaction. When anything
+ * throws, the files are removed.
+ * @throws AppError as `route`, and as `receiveFiles`.
+ */
+export function uploadRoute<E extends Endpoint, F extends { storageKey: string }>(
+  endpoint: E,
+  options: UploadOptions<E, F>,
+  handler: (context: UploadContext<E, F>) => Promise<AnswerOf<E>>,
+): Route {
+  const { files: field } = endpoint
+  if (field === undefined) throw new Error(`${endpoint.path} takes no files`)
+  return bindRoute(endpoint, options, async ({ claims, loadActor, address, body, req, res }) => {
+    if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
+    const { companyId } = claims
+    const given = await asCompany(companyId, async () => {
+      const actor = await callerOf(claims, options, loadActor)
+      const named = address() as Pick<AdmitContext<E>, 'params' | 'query'>
+      await options.admit({ ...named, actor, bytes: Number(req.headers['content-length'] ?? 0) })
+      return named
+    })
+    const uploads = await receiveFiles(req, res, { field, companyId })
+    const stored = new Set(uploads.map(({ storageKey }) => storageKey))
+    try {
+      const texts = body() as BodyOf<E>
+      const files: F[] = []
+      for (const upload of uploads) {
+        const file = await options.prepare(upload, companyId)
+        stored.add(file.storageKey)
+        files.push(file)
+      }
+      return await asCompany(companyId, async () =>
+        handler({
+          ...given,
+          body: texts,
+          files,
+          actor: await callerOf(claims, options, loadActor),
+          req,
+          res,
+        }),
+      )
+    } catch (error) {
+      await discardFiles([...stored])
+      throw error
+    }
+  })
+}
