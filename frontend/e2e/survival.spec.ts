@@ -107,7 +107,7 @@ test('a page from before a deploy offers to be reloaded, and what was typed in i
   // What is left of the client that this page is of: its files are gone, and its page is another.
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   await page.route('**/index.html', (route) => route.fulfill({ body: '<script src="/assets/other.js">' }))
-  await shell.chooseLanguage('English')
+  await shell.openProfileMenu()
   await expect(bar).toBeVisible()
   await expect(tickets.composer).toHaveValue('Um momen')
 

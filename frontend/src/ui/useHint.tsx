@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useId,
@@ -9,14 +8,10 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
+import { lazyPart } from './lazyPart'
 
 // What places it beside its anchor weighs more than all that is hinted at on the first page. Where it does not come there are no hints.
-const OpenHint = lazy(() =>
-  import('./OpenHint').then(
-    ({ OpenHint: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
-)
+const OpenHint = lazyPart(() => import('./OpenHint').then((part) => ({ default: part.OpenHint })))
 
 /** Milliseconds until a hint shows; sooner when another one has just gone; and for a finger that stays. */
 const DELAY = { first: 400, next: 100, finger: 700 }

@@ -5,7 +5,7 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import SearchIcon from '@mui/icons-material/Search'
 import Badge from '@mui/material/Badge'
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { showOverlay } from '../../features/commands'
@@ -13,14 +13,15 @@ import { useTicketPanes } from '../../features/tickets'
 import type { BarButton } from '../../ui/BarButton'
 import type { MenuPart } from '../menu'
 import styles from './BottomBar.module.css'
+import { lazyPart } from '../../ui/lazyPart'
 
-const NotificationsButton = lazy(() =>
+const NotificationsButton = lazyPart(() =>
   import('../../features/notifications').then(({ NotificationsButton }) => ({
     default: NotificationsButton,
   })),
 )
 // Only for those who open it.
-const MenuSheet = lazy(() => import('./MenuSheet'))
+const MenuSheet = lazyPart(() => import('./MenuSheet'))
 
 interface BottomBarProps {
   menu: readonly MenuPart[]

@@ -5,15 +5,16 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import ListItemButton from '@mui/material/ListItemButton'
 import Switch from '@mui/material/Switch'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { AnchoredPanel } from '../../ui/AnchoredPanel'
 import type { MenuPart } from '../menu'
 import { menuLine, MenuLinks } from './MenuLinks'
 import { ProfileLines, WhoIsIn } from './ProfileLines'
+import { lazyPart } from '../../ui/lazyPart'
 
-const VolumeSlider = lazy(() =>
+const VolumeSlider = lazyPart(() =>
   import('../../features/notifications/VolumeSlider').then((part) => ({ default: part.VolumeSlider })),
 )
 

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../session'
 import { BarButton } from '../../ui/BarButton'
 import { initialsOf } from '../../ui/initials'
 import { Portrait } from '../../ui/Portrait'
+import { lazyPart } from '../../ui/lazyPart'
 
 // Only for those who open it.
-const ProfilePanel = lazy(() => import('./ProfilePanel'))
+const ProfilePanel = lazyPart(() => import('./ProfilePanel'))
 
 /** Who is logged in, and what concerns them alone. */
 export function ProfileMenu() {

@@ -1,12 +1,13 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Hint } from '../../ui/Hint'
 import type { MenuEntry } from '../menu'
 import styles from './Rail.module.css'
+import { lazyPart } from '../../ui/lazyPart'
 
 // Only for those who open it.
-const MorePanel = lazy(() => import('./MorePanel'))
+const MorePanel = lazyPart(() => import('./MorePanel'))
 
 interface RailMoreProps {
   /** The section's name. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { showOverlay, useOverlay } from '../../features/commands'
 import { useShortcuts } from '../../features/shortcuts'
 import { useShellCommands } from './useShellCommands'
+import { lazyPart } from '../../ui/lazyPart'
 
 // For those who use them.
-const Palette = lazy(() => import('../../features/palette/Palette'))
-const ContactEntry = lazy(() => import('../../features/palette/ContactEntry'))
-const ShortcutsDialog = lazy(() => import('../../features/shortcuts/ShortcutsDialog'))
+const Palette = lazyPart(() => import('../../features/palette/Palette'))
+const ContactEntry = lazyPart(() => import('../../features/palette/ContactEntry'))
+const ShortcutsDialog = lazyPart(() => import('../../features/shortcuts/ShortcutsDialog'))
 
 /** What lies over every page at a key: the command palette, the list of shortcuts, a contact that was jumped to. */
 export function ShellOverlays() {

@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import SearchIcon from '@mui/icons-material/Search'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { showOverlay } from '../../features/commands'
@@ -13,12 +13,13 @@ import { HOME } from '../routes'
 import { DarkModeButton } from './DarkModeButton'
 import { ProfileMenu } from './ProfileMenu'
 import styles from './TopBar.module.css'
+import { lazyPart } from '../../ui/lazyPart'
 
 // Not needed for the first paint of any page.
-const VolumeButton = lazy(() =>
+const VolumeButton = lazyPart(() =>
   import('../../features/notifications').then(({ VolumeButton }) => ({ default: VolumeButton })),
 )
-const NotificationsButton = lazy(() =>
+const NotificationsButton = lazyPart(() =>
   import('../../features/notifications').then(({ NotificationsButton }) => ({
     default: NotificationsButton,
   })),

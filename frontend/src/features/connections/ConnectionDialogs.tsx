@@ -1,16 +1,17 @@
 import type { Connection } from '@balcao/contract/resources/connections'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ConnectionDeletion } from './ConnectionDeletion'
 import { useSessionCommands } from './connections.commands'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
+import { lazyPart } from '../../ui/lazyPart'
 
-const ConnectionDrawer = lazy(async () => ({
+const ConnectionDrawer = lazyPart(async () => ({
   default: (await import('./ConnectionDrawer')).ConnectionDrawer,
 }))
-const LinkDialog = lazy(async () => ({ default: (await import('./link/LinkDialog')).LinkDialog }))
-const HealthDrawer = lazy(async () => ({ default: (await import('./health/HealthDrawer')).HealthDrawer }))
+const LinkDialog = lazyPart(async () => ({ default: (await import('./link/LinkDialog')).LinkDialog }))
+const HealthDrawer = lazyPart(async () => ({ default: (await import('./health/HealthDrawer')).HealthDrawer }))
 
 interface ConnectionDialogsProps {
   connections: readonly Connection[]

@@ -1,16 +1,17 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarButton } from '../../ui/BarButton'
 import { useTitleCount } from '../../ui/pageTitle'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { useUnreadTickets } from './notifications.queries'
 import { useAlerts } from './useAlerts'
+import { lazyPart } from '../../ui/lazyPart'
 
 // Only for those who open it.
-const NotificationsPanel = lazy(() => import('./NotificationsPanel'))
+const NotificationsPanel = lazyPart(() => import('./NotificationsPanel'))
 
 interface NotificationsButtonProps {
   /** What it looks like where it is not one of the top bar's. */

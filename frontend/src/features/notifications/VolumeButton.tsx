@@ -1,13 +1,14 @@
 import VolumeDownOutlined from '@mui/icons-material/VolumeDownOutlined'
 import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarButton } from '../../ui/BarButton'
 import { useVolume } from './useVolume'
+import { lazyPart } from '../../ui/lazyPart'
 
 // Only for those who open it.
-const VolumePanel = lazy(() => import('./VolumePanel'))
+const VolumePanel = lazyPart(() => import('./VolumePanel'))
 
 /** How loud a new message sounds. */
 export function VolumeButton() {

@@ -1,7 +1,7 @@
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import UploadOutlined from '@mui/icons-material/UploadOutlined'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
@@ -11,8 +11,9 @@ import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../
 import { loadPhrases } from '../../i18n/i18n'
 import { QuickMessageDialog } from './QuickMessageDialog'
 import { liveQuickMessages, quickMessagePages } from './quickMessages.queries'
+import { lazyPart } from '../../ui/lazyPart'
 
-const QuickMessagesImport = lazy(async () => {
+const QuickMessagesImport = lazyPart(async () => {
   const [part] = await Promise.all([import('./QuickMessagesImport'), loadPhrases('importTable')])
   return { default: part.QuickMessagesImport }
 })

@@ -2,15 +2,16 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from '../tags'
 import { isTag } from './ticketTags.rules'
 import { useTicketTags } from './useTicketTags'
+import { lazyPart } from '../../ui/lazyPart'
 
 // Only for those who change them.
 const loadField = () => import('./TagField').then(({ TagField }) => ({ default: TagField }))
-const TagField = lazy(loadField)
+const TagField = lazyPart(loadField)
 /** So that nothing is typed before the field is there. A failure is met at the click. */
 const preloadField = () => void loadField().catch(() => undefined)
 

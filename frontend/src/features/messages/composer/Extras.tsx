@@ -1,13 +1,14 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { NewMessage } from '../outbox/sending.commands'
+import { lazyPart } from '../../../ui/lazyPart'
 
-const AttachmentsDialog = lazy(async () => ({
+const AttachmentsDialog = lazyPart(async () => ({
   default: (await import('./attachments/AttachmentsDialog')).AttachmentsDialog,
 }))
-const PlaceDialog = lazy(async () => ({ default: (await import('./places/PlaceDialog')).PlaceDialog }))
-const CardDialog = lazy(async () => ({ default: (await import('./cards/CardDialog')).CardDialog }))
-const VoiceBar = lazy(async () => ({ default: (await import('./voice/VoiceBar')).VoiceBar }))
+const PlaceDialog = lazyPart(async () => ({ default: (await import('./places/PlaceDialog')).PlaceDialog }))
+const CardDialog = lazyPart(async () => ({ default: (await import('./cards/CardDialog')).CardDialog }))
+const VoiceBar = lazyPart(async () => ({ default: (await import('./voice/VoiceBar')).VoiceBar }))
 
 /** What besides text is being prepared. `caption`: what had been written when files were chosen. */
 export type Extra =

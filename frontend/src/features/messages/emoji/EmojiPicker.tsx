@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Popover from '@mui/material/Popover'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHasOpened } from '../../../ui/useHasOpened'
+import { lazyPart } from '../../../ui/lazyPart'
 
-const EmojiPanel = lazy(async () => ({ default: (await import('./EmojiPanel')).EmojiPanel }))
+const EmojiPanel = lazyPart(async () => ({ default: (await import('./EmojiPanel')).EmojiPanel }))
 
 interface EmojiPickerProps {
   /** What it opens beside; null while it is closed. */

@@ -1,14 +1,15 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../../ui/ErrorState'
 import { useOutbox } from '../outbox/outbox.commands'
 import { MessageList } from './MessageList'
 import { ThreadSkeleton } from './ThreadSkeleton'
 import { useThreadPlace } from './useThreadPlace'
+import { lazyPart } from '../../../ui/lazyPart'
 
 // For those who search.
-const ThreadSearch = lazy(() => import('../search/ThreadSearch'))
+const ThreadSearch = lazyPart(() => import('../search/ThreadSearch'))
 
 interface MessageThreadProps {
   ticket: Ticket

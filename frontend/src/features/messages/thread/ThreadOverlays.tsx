@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../ui/toast'
 import type { MessageChanges } from '../changes/changes.commands'
@@ -9,11 +9,12 @@ import { saveFile } from '../../../ui/saveFile'
 import { canReact, menuEntries, type MenuEntry } from '../menu/menu.rules'
 import { setMessageAction } from '../messageAction'
 import type { Overlay } from './useThreadToolbox'
+import { lazyPart } from '../../../ui/lazyPart'
 
-const Lightbox = lazy(async () => ({ default: (await import('../media/Lightbox')).Lightbox }))
-const MessageMenu = lazy(async () => ({ default: (await import('../menu/MessageMenu')).MessageMenu }))
-const EmojiPicker = lazy(async () => ({ default: (await import('../emoji/EmojiPicker')).EmojiPicker }))
-const RemoveDialog = lazy(async () => ({ default: (await import('../menu/RemoveDialog')).RemoveDialog }))
+const Lightbox = lazyPart(async () => ({ default: (await import('../media/Lightbox')).Lightbox }))
+const MessageMenu = lazyPart(async () => ({ default: (await import('../menu/MessageMenu')).MessageMenu }))
+const EmojiPicker = lazyPart(async () => ({ default: (await import('../emoji/EmojiPicker')).EmojiPicker }))
+const RemoveDialog = lazyPart(async () => ({ default: (await import('../menu/RemoveDialog')).RemoveDialog }))
 
 interface ThreadOverlaysProps {
   ticketId: number

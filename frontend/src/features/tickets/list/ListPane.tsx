@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../ui/ErrorState'
 import { SearchField } from '../../../ui/SearchField'
@@ -24,9 +24,10 @@ import { OpenTabs } from './OpenTabs'
 import { TicketList } from './TicketList'
 import { useShowAll } from './useShowAll'
 import { useWaitingOrder, WaitingOrder } from './WaitingOrder'
+import { lazyPart } from '../../../ui/lazyPart'
 
 // For those who search.
-const SearchFilters = lazy(() => import('./SearchFilters'))
+const SearchFilters = lazyPart(() => import('./SearchFilters'))
 
 interface ListPaneProps {
   verbs: TicketVerbs

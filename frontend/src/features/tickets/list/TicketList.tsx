@@ -3,7 +3,6 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import {
-  lazy,
   memo,
   Suspense,
   useCallback,
@@ -36,6 +35,7 @@ import { useDetailedRows } from './useDetailedRows'
 import { useFrozenOrder, usePointerBusy } from './useFrozenOrder'
 import { usePrefetch } from './usePrefetch'
 import { useRovingFocus } from './useRovingFocus'
+import { lazyPart } from '../../../ui/lazyPart'
 
 /** A row of the list, drawn again only when something of its own has changed. */
 const TicketRow = memo(function TicketRow(props: SelectableRowProps & TicketListItemProps) {
@@ -81,9 +81,9 @@ const Footer = ({ context }: { context: ListContext }) => context.footer
 const listParts: Components<Ticket, ListContext> = { List, Item, Footer }
 
 // For those who want to know all of a ticket.
-const TicketPeek = lazy(() => import('../peek/TicketPeek'))
+const TicketPeek = lazyPart(() => import('../peek/TicketPeek'))
 // For those who select.
-const SelectionBar = lazy(() => import('../selection/SelectionBar'))
+const SelectionBar = lazyPart(() => import('../selection/SelectionBar'))
 
 interface TicketListProps {
   tickets: readonly Ticket[]

@@ -1,12 +1,13 @@
 import AddIcon from '@mui/icons-material/AddComment'
 import IconButton from '@mui/material/IconButton'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
 import { Hint } from '../../../ui/Hint'
+import { lazyPart } from '../../../ui/lazyPart'
 
 // Its fields weigh more than the list; they come when they are wanted.
-const NewTicketDialog = lazy(() => import('./NewTicketDialog'))
+const NewTicketDialog = lazyPart(() => import('./NewTicketDialog'))
 
 export const NewTicketButton = memo(function NewTicketButton() {
   const { t } = useTranslation()

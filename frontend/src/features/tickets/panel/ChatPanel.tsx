@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../../data/realtime'
 import { useActor } from '../../../session'
@@ -19,9 +19,10 @@ import { HoursWarning } from './HoursWarning'
 import { isColleagues, readOnly } from './readAlong.rules'
 import { ReadAlongBar } from './ReadAlongBar'
 import { useMarkRead } from './useMarkRead'
+import { lazyPart } from '../../../ui/lazyPart'
 
 // Who wants to know more of the customer loads more.
-const ContactDrawer = lazy(() => import('../drawer/ContactDrawer'))
+const ContactDrawer = lazyPart(() => import('../drawer/ContactDrawer'))
 
 interface ChatPanelProps {
   ticket: Ticket

@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHasOpened } from '../../../ui/useHasOpened'
 import { useHint } from '../../../ui/useHint'
@@ -19,10 +19,11 @@ import { useCommands } from '../../commands'
 import { useRemoveTicket, useTransferTicket } from '../tickets.commands'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { useUndoable } from '../verbs/useUndoable'
+import { lazyPart } from '../../../ui/lazyPart'
 
 // Dialogs come when they are wanted.
-const TransferDialog = lazy(() => import('../transfer/TransferDialog'))
-const ConfirmDialog = lazy(() =>
+const TransferDialog = lazyPart(() => import('../transfer/TransferDialog'))
+const ConfirmDialog = lazyPart(() =>
   import('../../../ui/ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 

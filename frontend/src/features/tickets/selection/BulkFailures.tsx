@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFailures } from './failures.store'
+import { lazyPart } from '../../../ui/lazyPart'
 
 // Hopefully never.
-const FailuresDialog = lazy(() => import('./FailuresDialog'))
+const FailuresDialog = lazyPart(() => import('./FailuresDialog'))
 
 /** Shows what could not be done with tickets that were selected, when the answers are there. */
 export function BulkFailures() {

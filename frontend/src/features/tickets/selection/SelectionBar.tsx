@@ -9,15 +9,16 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
 import { commonPlace } from '../transfer/transfer.rules'
 import { actsFor, type BulkAct } from './selection.rules'
 import { useBulk } from './useBulk'
+import { lazyPart } from '../../../ui/lazyPart'
 
-const TransferDialog = lazy(() => import('../transfer/TransferDialog'))
-const BulkTagDialog = lazy(() => import('./BulkTagDialog'))
+const TransferDialog = lazyPart(() => import('../transfer/TransferDialog'))
+const BulkTagDialog = lazyPart(() => import('./BulkTagDialog'))
 
 interface SelectionBarProps {
   tickets: readonly Ticket[]
