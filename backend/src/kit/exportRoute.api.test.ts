@@ -1,18 +1,15 @@
 import { CSV_BOM, endpoint, exportQuery, quickMessagesApi, tagsApi, type Endpoint } from '@balcao/contract'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { object } from 'yup'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadActor } from '../features/auth/index.js'
+import { describe, expect, it, vi } from 'vitest'
 import { Tag, type User } from '../models/index.js'
 import { AppError } from '../platform/errors/AppError.js'
-import { createHttpApp } from '../platform/http/httpApp.js'
 import { routeOutsideScope } from '../platform/http/route.js'
 import { TextStream } from '../platform/http/textStream.js'
 import { log } from '../platform/log/log.js'
 import { currentCompanyId } from '../platform/tenancy/scope.js'
 import { aSessionOf, apiAs } from '../testing/apiClient.js'
 import { inCompany } from '../testing/inCompany.js'
+import { serveRoutes } from '../testing/serveRoutes.js'
 import { aCompany, aTag } from '../testing/world.js'
 import { exportRoute } from './exportRoute.js'
 
@@ -109,33 +106,16 @@ describe('what is made while it is sent', () => {
     }
   }
 
-  let server: Server
-  beforeAll(async () => {
-    const route = exportRoute(rows, { access: 'user', fileName: 'rows.csv', headings, rowsAfter })
-    server = createServer(
-      createHttpApp({
-        routes: [
-          route,
-          routeOutsideScope(endless, { access: 'user' }, () =>
-            Promise.resolve(new TextStream('text/plain', 'x.txt', forEver())),
-          ),
-        ],
-        loadActor,
-        mayShowFile: () => Promise.resolve(true),
-        readyChecks: [],
-      }),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const { port } = serveRoutes([
+    exportRoute(rows, { access: 'user', fileName: 'rows.csv', headings, rowsAfter }),
+    routeOutsideScope(endless, { access: 'user' }, () =>
+      Promise.resolve(new TextStream('text/plain', 'x.txt', forEver())),
+    ),
+  ])
 
   const askFor = async ({ path }: Endpoint, user: User) => {
     const { token } = await aSessionOf(user)
-    const { port } = server.address() as AddressInfo
-    return fetch(`http://127.0.0.1:${port}${path}`, {
+    return fetch(`http://127.0.0.1:${port()}${path}`, {
       headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' },
     })
   }

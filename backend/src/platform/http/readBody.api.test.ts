@@ -1,16 +1,14 @@
-import { createServer, request as httpRequest, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as httpRequest } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { endpoint, limits } from '@balcao/contract'
 import { array, number, object, string } from 'yup'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { loadActor } from '../../features/auth/index.js'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aSessionOf } from '../../testing/apiClient.js'
+import { serveRoutes } from '../../testing/serveRoutes.js'
 import { aCompany } from '../../testing/world.js'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
-import { createHttpApp } from './httpApp.js'
 import { route, routeOutsideScope } from './route.js'
 
 const converted = vi.fn((value: unknown) => value)
@@ -28,7 +26,7 @@ const without = endpoint('DELETE', '/without').answers<unknown>()
 const wordy = endpoint('GET', '/wordy').answers<unknown>()
 
 const handled = vi.fn(({ body: said }: { body: unknown }) => Promise.resolve({ said }))
-const routes = [
+const { server, port } = serveRoutes([
   route(open, { access: 'public' }, handled),
   route(forUsers, { access: 'user' }, handled),
   route(forAdmins, { access: 'tags:delete' }, handled),
@@ -38,28 +36,18 @@ const routes = [
   route(wordy, { access: 'public' }, () =>
     Promise.reject(new AppError('ERR_VALIDATION', { field: 'body', message: 'x'.repeat(1_000_000) })),
   ),
-]
+])
 
-let server: Server
 let agent: Record<string, string>
 beforeAll(async () => {
   const world = await aCompany()
   agent = { Authorization: `Bearer ${(await aSessionOf(world.agent)).token}` }
-  server = createServer(
-    createHttpApp({ routes, loadActor, mayShowFile: () => Promise.resolve(true), readyChecks: [] }),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
 })
 
 /** A call whose body is written by hand. It is cut when the test ends. */
 function begin(path: string, headers: Record<string, string | number> = {}, method = 'POST') {
-  const { port } = server.address() as AddressInfo
   const call = httpRequest({
-    port,
+    port: port(),
     method,
     path,
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -158,7 +146,7 @@ describe('a body', () => {
     const failed = vi.spyOn(log, 'error')
     onTestFinished(() => failed.mockRestore())
     const closed = new Promise<void>((resolve) => {
-      server.once('request', (_req, res) => res.once('close', resolve))
+      server().once('request', (_req, res) => res.once('close', resolve))
     })
     const { call, answered } = begin('/open', { 'Content-Length': 1_000 })
     call.write('{"word": ', () => call.destroy())

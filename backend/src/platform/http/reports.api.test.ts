@@ -1,15 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { endpoint } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { loadActor } from '../../features/auth/index.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { Queue, type User } from '../../models/index.js'
 import { aSessionOf } from '../../testing/apiClient.js'
+import { serveRoutes } from '../../testing/serveRoutes.js'
 import { aCompany, aQueue } from '../../testing/world.js'
 import { database } from '../database/database.js'
 import { currentActor } from '../tenancy/scope.js'
-import { createHttpApp } from './httpApp.js'
 import { reportCalls } from './rateLimit.js'
 import { JsonText, route } from './route.js'
 
@@ -17,7 +14,7 @@ const facts = endpoint('GET', '/report').answers<unknown>()
 const ofAdmins = endpoint('GET', '/report-of-admins').answers<unknown>()
 const writing = endpoint('GET', '/writing-report').answers<unknown>()
 
-const routes = [
+const { port } = serveRoutes([
   route(facts, { access: 'user', cost: 'report' }, async () => {
     const [limits] = await database.query<object>(
       `select current_setting('transaction_read_only') as "readOnly", current_setting('statement_timeout') as "limit"`,
@@ -29,24 +26,11 @@ const routes = [
   }),
   route(ofAdmins, { access: 'tags:delete', cost: 'report' }, () => Promise.resolve({})),
   route(writing, { access: 'user', cost: 'report' }, () => Queue.create({ name: 'Fila', color: '#fff' })),
-]
-
-let server: Server
-beforeAll(async () => {
-  server = createServer(
-    createHttpApp({ routes, loadActor, mayShowFile: () => Promise.resolve(true), readyChecks: [] }),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+])
 
 async function call(user: User, { path }: { path: string }) {
   const { token } = await aSessionOf(user)
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port()}${path}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   return { status: response.status, answer: (await response.json()) as { error?: string } }

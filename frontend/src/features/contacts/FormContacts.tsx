@@ -2,10 +2,10 @@ import type { Contact } from '@balcao/contract/resources/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../i18n/format'
-import { FormMultiSelect, type Choice, type FormMultiSelectProps } from '../../ui/form/FormMultiSelect'
+import { FormMultiSelect, type Choice, type ChooserProps } from '../../ui/form/FormMultiSelect'
 import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 
-interface FormContactsProps extends Pick<FormMultiSelectProps, 'name' | 'label' | 'helperText' | 'required'> {
+interface FormContactsProps extends ChooserProps {
   /** Those that the form's first value names. */
   known?: readonly Pick<Contact, 'id' | 'name' | 'number'>[]
 }

@@ -19,6 +19,9 @@ export interface Choice {
   detail?: string | undefined
 }
 
+/** What a feature's own chooser leaves to the form. */
+export type ChooserProps = Pick<FormMultiSelectProps, 'name' | 'label' | 'helperText' | 'required'>
+
 export interface FormMultiSelectProps {
   name: string
   label: string
