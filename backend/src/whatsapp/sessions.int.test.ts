@@ -70,6 +70,17 @@ describe('a connection', () => {
     })
   })
 
+  it('that is deleted while the network is away logs out all the same', async () => {
+    const connection = await aLinkedConnection()
+    await control('POST', '/faults', { phone: connection.phone, kind: 'drop' })
+    await connection.reaches('TIMEOUT')
+    await connection.remove()
+    await eventually(async () => {
+      const { phones } = await control<{ phones: { number: string; devices: unknown[] }[] }>('GET', '/state')
+      return phones.find(({ number }) => number === connection.phone)?.devices.length === 0 ? true : undefined
+    })
+  })
+
   it('starts again with the link it has, or with a new one', async () => {
     const connection = await aLinkedConnection()
     await connection.set('session_epoch = session_epoch + 1')

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ConnectionState } from '@whiskeysockets/baileys'
+import type { AuthenticationCreds, ConnectionState } from '@whiskeysockets/baileys'
 import { log } from '../../platform/log/log.js'
 import type { InboundSessionEvent } from '../inbound.js'
 import { freshCreds, loadCreds } from './authStore.js'
@@ -42,6 +42,8 @@ export class Session {
   readonly #ended = new AbortController()
   #state: State = { status: 'OPENING', reason: null, qrcode: '', retries: 0, number: null }
   #socket: OpenSocket | undefined
+  /** Of the last socket. Those of a connection that was deleted are nowhere else. */
+  #creds: AuthenticationCreds | undefined
   #attempt = 0
   #rejections = 0
   /** The state told last, to tell only changes. */
@@ -120,6 +122,7 @@ export class Session {
     if (this.#ended.signal.aborted) return
     const socket = openSocket(this.row, url, stored ?? freshCreds(), this.#writes, this.#caches)
     this.#socket = socket
+    this.#creds = socket.store.state.creds
     this.#follow(socket)
   }
 
@@ -203,8 +206,11 @@ export class Session {
 
   /** Logs out, if need be on a socket that is opened for it: whoever forgets a link without a word leaves it on the phone. */
   async #sayGoodbye(): Promise<void> {
-    if (!this.#socket?.sock.ws.isOpen) await this.#openToLeave()
-    if (this.#socket) await logOut(this.#socket.sock)
+    const told = this.#socket && (await logOut(this.#socket.sock))
+    if (!told) {
+      await this.#openToLeave()
+      if (this.#socket) await logOut(this.#socket.sock)
+    }
     await this.#endSocket()
   }
 
@@ -212,9 +218,9 @@ export class Session {
   async #openToLeave(): Promise<void> {
     await this.#endSocket()
     const url = webSocketUrl(this.row.provider)
-    const stored = await loadCreds(this.row).catch(() => null)
-    if (!url || !stored) return
-    const socket = openSocket(this.row, url, stored, this.#writes, this.#caches)
+    const creds = (await loadCreds(this.row).catch(() => null)) ?? this.#creds
+    if (!url || !creds?.account) return
+    const socket = openSocket(this.row, url, creds, this.#writes, this.#caches)
     this.#socket = socket
     listenForInbound(socket, this.#writes)
     await caughtUpOrLost(socket.sock)

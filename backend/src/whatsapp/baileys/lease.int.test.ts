@@ -77,6 +77,19 @@ it('a lease that ended is taken over, and its owner hears of it', async () => {
   expect(other.lost).not.toHaveBeenCalled()
 }, 120_000)
 
+it('the lease of a connection that was deleted is not lost to another process', async () => {
+  const [deleted, taken] = [await aConnection(), await aConnection()]
+  const [one, other] = [aProcess(), aProcess()]
+  await one.leases.take(deleted)
+  await one.leases.take(taken)
+  await query(`delete from connections where id = $1`, [deleted.id])
+  await expire(taken)
+  await other.leases.take(taken)
+  // Both are looked at by one renewal.
+  await vi.waitFor(() => expect(one.lost).toHaveBeenCalledWith(taken.id), { timeout: 30_000 })
+  expect(one.lost).not.toHaveBeenCalledWith(deleted.id)
+}, 120_000)
+
 it('an owner that cannot renew gives up before its lease ends', async () => {
   const connection = await aConnection()
   const { leases, lost } = aProcess()

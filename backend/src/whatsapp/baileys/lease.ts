@@ -70,16 +70,22 @@ export class Leases {
     const startedAt = performance.now()
     const asked = [...this.#held]
     try {
+      // The lease of a connection that was deleted went with it. Nobody else can take it, and its session has yet to log out.
       const rows = await acrossCompanies(() =>
         database.query<{ id: number }>(
-          `update connection_leases set expires_at = ${LEASE}
-           where owner = $1 and connection_id = any($2::int[]) and expires_at > now() returning connection_id as id`,
+          `with renewed as (
+             update connection_leases set expires_at = ${LEASE}
+              where owner = $1 and connection_id = any($2::int[]) and expires_at > now() returning connection_id as id
+           )
+           select id from renewed
+           union all
+           select id from unnest($2::int[]) as held (id) where not exists (select 1 from connections where id = held.id)`,
           { bind: [this.owner, asked], type: QueryTypes.SELECT },
         ),
       )
-      const renewed = new Set(rows.map(({ id }) => id))
+      const kept = new Set(rows.map(({ id }) => id))
       this.#watch(startedAt)
-      for (const id of asked) if (!renewed.has(id)) this.#lose(id)
+      for (const id of asked) if (!kept.has(id)) this.#lose(id)
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'the leases of the sessions were not renewed')
     }

@@ -7,18 +7,24 @@ const ANSWER_MS = 5_000
 const OPEN_MS = 8_000
 
 /**
- * Tells WhatsApp that this device is gone. Best effort: where the socket is not open the phone lists it until it expires.
+ * Tells WhatsApp that this device is gone.
  * Baileys' own `logout` closes the socket behind the request, and the server may see the end first; this awaits the answer.
+ * @returns false when it could not be told: the phone lists the device until that expires. A socket without a device has nothing to tell.
  */
-export async function logOut(sock: WASocket): Promise<void> {
+export async function logOut(sock: WASocket): Promise<boolean> {
   const { me, account } = sock.authState.creds
   // A pairing code that was asked for leaves `me`, without a device that could be removed.
-  if (!me || !account || !sock.ws.isOpen) return
+  if (!me || !account) return true
+  if (!sock.ws.isOpen) return false
   const remove = { tag: 'remove-companion-device', attrs: { jid: me.id, reason: 'user_initiated' } }
   const request = { tag: 'iq', attrs: { to: S_WHATSAPP_NET, type: 'set', xmlns: 'md' }, content: [remove] }
-  await sock
-    .query(request, ANSWER_MS)
-    .catch((error: unknown) => log.info({ reason: reasonOf(error) }, 'WhatsApp was not told of a logout'))
+  try {
+    await sock.query(request, ANSWER_MS)
+    return true
+  } catch (error) {
+    log.info({ reason: reasonOf(error) }, 'WhatsApp was not told of a logout')
+    return false
+  }
 }
 
 /**
