@@ -22,6 +22,7 @@ import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { DataTable } from '../../ui/page/DataTable'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
+import { FilterPicker } from '../../ui/page/FilterPicker'
 import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
 import { ListFooter, PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -57,13 +58,19 @@ const header = (
   />
 )
 
+const queues = [{ id: '1', label: 'Suporte', color: '#16a34a' }]
+
 function SampleToolbar({ isSelecting = false }: { isSelecting?: boolean }) {
   const [isOn, setOn] = useState(true)
+  const [queue, setQueue] = useState<string | null>(null)
   const [sort, setSort] = useState('name')
   return (
     <Toolbar
       search={{ value: '', onSearch: nothing, label: 'Nome', hint: '/' }}
-      filters={<FilterChip label="VIP" isOn={isOn} onClick={() => setOn(!isOn)} />}
+      filters={[
+        <FilterChip key="vip" label="VIP" isOn={isOn} onClick={() => setOn(!isOn)} />,
+        <FilterPicker key="queue" label="Fila" options={queues} value={queue} onPick={setQueue} />,
+      ]}
       sort={{
         choices: [
           { id: 'name', label: 'Nome' },

@@ -6,6 +6,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownList } from '../../data/pagedList'
 import { DataTable, type Column, type RowAction } from '../../ui/page/DataTable'
+import { FilterPicker } from '../../ui/page/FilterPicker'
 import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { ListFooter, PageFrame } from '../../ui/page/PageFrame'
@@ -130,9 +131,14 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
       toolbar={
         <Toolbar
           search={{ ...search, hint: signOf('searchList'), inputRef: searchField }}
-          filters={view?.filters.map(({ label, isOn, onToggle }) => (
-            <FilterChip key={label} label={label} isOn={isOn} onClick={onToggle} />
-          ))}
+          filters={
+            view && [
+              ...view.filters.map(({ label, isOn, onToggle }) => (
+                <FilterChip key={label} label={label} isOn={isOn} onClick={onToggle} />
+              )),
+              ...view.pickers.map((picker) => <FilterPicker key={picker.label} {...picker} />),
+            ]
+          }
           {...(view && { sort: view.sort })}
           selection={
             chosen.length > 0 && onRemove ? (

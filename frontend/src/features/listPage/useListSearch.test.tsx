@@ -1,4 +1,5 @@
 import { quickMessagesApi } from '@balcao/contract/resources/quickMessages'
+import { tagsApi } from '@balcao/contract/resources/tags'
 import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -62,4 +63,32 @@ it('is cleared of filters and search at once; the order stays', () => {
   const { shown } = at('?q=pix&shared=true&orderBy=newest')
   act(() => shown().view.clear())
   expect(shown().address).toBe('?orderBy=newest')
+})
+
+it('keeps one of many values in the address, and takes it off again', () => {
+  const { result } = renderHook(
+    () => {
+      const options = [
+        { value: 0, label: 'Plain' },
+        { value: 1, label: 'Lane' },
+      ]
+      const [asked, view] = useListView(tagsApi.list, {
+        pickers: [{ key: 'kanban', label: 'Kind', options }],
+        orders: { name: 'Name', newest: 'Newest' },
+      })
+      return { asked, view, address: useLocation().search }
+    },
+    {
+      wrapper: ({ children }) => <MemoryRouter initialEntries={['/list?kanban=7']}>{children}</MemoryRouter>,
+    },
+  )
+  const picker = () => result.current.view.pickers[0]
+  expect(result.current.asked).toEqual({})
+  expect(picker()?.value).toBeNull()
+  act(() => picker()?.onPick('0'))
+  expect(result.current).toMatchObject({ asked: { kanban: 0 }, address: '?kanban=0' })
+  expect(result.current.view.isFiltered).toBe(true)
+  expect(picker()).toMatchObject({ value: '0', options: [{ id: '0', label: 'Plain' }, { id: '1' }] })
+  act(() => picker()?.onPick(null))
+  expect(result.current).toMatchObject({ asked: {}, address: '', view: { isFiltered: false } })
 })

@@ -1,6 +1,7 @@
 import type { Endpoint, PartSchema, QueryOf } from '@balcao/contract/endpoint'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { FilterPickerProps } from '../../ui/page/FilterPicker'
 
 /** Writes into the address without a step in the history; `null` takes out. */
 function useAddress(): [URLSearchParams, (changes: Readonly<Record<string, string | null>>) => void] {
@@ -30,9 +31,18 @@ type ListEndpoint = Endpoint & { query: PartSchema<{ orderBy?: string | undefine
 /** What a list can be asked for besides a search: its order and its filters. */
 type View<E extends ListEndpoint> = Partial<Omit<QueryOf<E>, 'searchParam' | 'pageNumber'>>
 
+/** A filter with many values, of which one is chosen: a queue, a profile. */
+interface Picker<E extends ListEndpoint> {
+  /** What it sets. */
+  key: keyof View<E> & string
+  label: string
+  options: readonly { value: string | number; label: string; color?: string }[]
+}
+
 interface Choices<E extends ListEndpoint> {
   /** What each filter is called, and what it asks for. Of those that set the same key one is on at a time. */
   filters?: readonly { label: string; view: View<E> }[]
+  pickers?: readonly Picker<E>[]
   /** What each order is called; the first is the list's own. */
   orders: Readonly<Record<NonNullable<QueryOf<E>['orderBy']>, string>>
 }
@@ -40,6 +50,7 @@ interface Choices<E extends ListEndpoint> {
 /** The order and the filters of a list, as the toolbar of a `ListPage` shows them. */
 export interface ListView {
   filters: readonly { label: string; isOn: boolean; onToggle: () => void }[]
+  pickers: readonly FilterPickerProps[]
   sort: { choices: readonly { id: string; label: string }[]; value: string; onSort: (id: string) => void }
   /** Some filter is on. */
   isFiltered: boolean
@@ -54,11 +65,12 @@ export interface ListView {
  */
 export function useListView<E extends ListEndpoint>(
   { query: schema }: E,
-  { filters = [], orders }: Choices<E>,
+  { filters = [], pickers = [], orders }: Choices<E>,
 ): [View<E>, ListView] {
   const [params, change] = useAddress()
   const address = params.toString()
-  const keys = [...new Set(['orderBy', ...filters.flatMap(({ view }) => Object.keys(view))])]
+  const filterKeys = [...filters.flatMap(({ view }) => Object.keys(view)), ...pickers.map(({ key }) => key)]
+  const keys = [...new Set(['orderBy', ...filterKeys])]
   const names = keys.join()
   const asked = useMemo(() => {
     const said = new URLSearchParams(address)
@@ -83,16 +95,23 @@ export function useListView<E extends ListEndpoint>(
         ),
       ),
   }))
+  const pickable = pickers.map(({ key, label, options }) => ({
+    label,
+    value: asked[key] === undefined ? null : params.get(key),
+    options: options.map(({ value, ...option }) => ({ ...option, id: String(value) })),
+    onPick: (id: string | null) => change({ [key]: id }),
+  }))
   const choices = Object.entries<string>(orders).map(([id, label]) => ({ id, label }))
   const first = choices[0]?.id ?? ''
   const view: ListView = {
     filters: chips,
+    pickers: pickable,
     sort: {
       choices,
       value: typeof asked['orderBy'] === 'string' ? asked['orderBy'] : first,
       onSort: (id) => change({ orderBy: id === first ? null : id }),
     },
-    isFiltered: chips.some((chip) => chip.isOn),
+    isFiltered: chips.some((chip) => chip.isOn) || pickable.some(({ value }) => value !== null),
     clear: () =>
       change(Object.fromEntries(['q', ...keys.filter((key) => key !== 'orderBy')].map((key) => [key, null]))),
   }

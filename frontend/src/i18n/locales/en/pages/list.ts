@@ -19,6 +19,8 @@ export const list = {
   nothingFoundFor: 'Nothing found for “{{search}}”',
   nothingFiltered: 'Nothing found with these filters',
   newest: 'Newest first',
+  any: 'Any',
+  unknownFilter: 'another',
   nothingFoundText: 'Check the spelling, or clear search and filters to see everything again.',
   clearFilters: 'Clear search and filters',
   editNamed: 'Edit {{name}}',

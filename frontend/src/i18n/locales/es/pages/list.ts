@@ -19,6 +19,8 @@ export const list = {
   nothingFoundFor: 'Nada encontrado para “{{search}}”',
   nothingFiltered: 'No se encontró nada con estos filtros',
   newest: 'Más recientes',
+  any: 'Cualquiera',
+  unknownFilter: 'otra',
   nothingFoundText: 'Revisa cómo está escrito o limpia la búsqueda y los filtros para ver todo de nuevo.',
   clearFilters: 'Limpiar búsqueda y filtros',
   editNamed: 'Editar {{name}}',

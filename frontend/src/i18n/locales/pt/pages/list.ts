@@ -18,6 +18,8 @@ export const list = {
   nothingFoundFor: 'Nada encontrado para “{{search}}”',
   nothingFiltered: 'Nada encontrado com estes filtros',
   newest: 'Mais recentes',
+  any: 'Qualquer',
+  unknownFilter: 'outra',
   nothingFoundText: 'Confira a escrita, ou limpe busca e filtros para ver tudo de novo.',
   clearFilters: 'Limpar busca e filtros',
   editNamed: 'Editar {{name}}',
