@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   const { default: pg } = await import('pg')
   const { testServer } = await import('../src/testing/server.js')
   const { aCompany, aCustomer, aMessage, anEmptyCompany, aTag, aTicket, aUser } =
-    await import('../src/testing/world.js')
+    await import('../src/testing/fixtures.js')
   const { aSessionOf } = await import('../src/testing/apiClient.js')
 
   let trips = 0

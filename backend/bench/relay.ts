@@ -32,7 +32,7 @@ const { defineBroadcast } = await import('../src/events/broadcast.js')
 const { recordEvent } = await import('../src/events/recordEvent.js')
 const { currentCompanyId } = await import('../src/platform/tenancy/scope.js')
 const { Ticket } = await import('../src/models/index.js')
-const { anEmptyCompany, inCompany } = await import('../src/testing/world.js')
+const { anEmptyCompany, inCompany } = await import('../src/testing/fixtures.js')
 
 const companies = await Promise.all(Array.from({ length: companyCount }, () => anEmptyCompany()))
 

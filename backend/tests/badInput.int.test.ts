@@ -6,7 +6,7 @@ import {
   control,
   eventually,
   withSessions,
-} from '../src/testing/sessionsWorld.js'
+} from '../src/testing/sessionsFixture.js'
 
 withSessions()
 
@@ -15,12 +15,12 @@ const product = async () => ({
   ...(await import('../src/models/index.js')),
   ...(await import('../src/testing/apiClient.js')),
   ...(await import('../src/testing/settle.js')),
-  ...(await import('../src/testing/world.js')),
+  ...(await import('../src/testing/fixtures.js')),
   ...(await import('../src/testing/factories/companies.js')),
 })
 
 /** A company with a linked number, its administrator, and a customer who is being attended. */
-async function aShop() {
+async function aLinkedCompany() {
   const connection = await aLinkedConnection()
   const p = await product()
   const company = { id: connection.companyId }
@@ -30,7 +30,7 @@ async function aShop() {
   const maria = await aSimulatedCustomer()
   const writes = (more: object) =>
     control<{ id: string }>('POST', `/contacts/${maria.number}/send`, { to: connection.phone, ...more })
-  const shop = {
+  const linked = {
     p,
     connection,
     maria,
@@ -50,23 +50,23 @@ async function aShop() {
     /** The customer and the attendant still hear each other. */
     goesOn: async (params: { ticketId: number }) => {
       await writes({ text: 'Ainda aí?' })
-      await shop.sees(async () => (await shop.messages()).some(({ body }) => body === 'Ainda aí?'))
-      await shop.api.ok(messagesApi.send, { params, body: { body: 'Ainda aqui' } })
-      await shop.sees(async () => (await maria.inbox()).some(({ text }) => text === 'Ainda aqui'))
+      await linked.sees(async () => (await linked.messages()).some(({ body }) => body === 'Ainda aí?'))
+      await linked.api.ok(messagesApi.send, { params, body: { body: 'Ainda aqui' } })
+      await linked.sees(async () => (await maria.inbox()).some(({ text }) => text === 'Ainda aqui'))
     },
     attends: async () => {
       await writes({ text: 'Bom dia' })
-      const [ticket] = await shop.sees(async () => {
-        const all = await shop.within(() => p.Ticket.findAll())
+      const [ticket] = await linked.sees(async () => {
+        const all = await linked.within(() => p.Ticket.findAll())
         return all.length > 0 && all
       })
-      await shop.within(() =>
+      await linked.within(() =>
         p.Ticket.update({ status: 'open', userId: admin.id }, { where: { id: ticket?.id ?? 0 } }),
       )
       return { ticketId: ticket?.id ?? 0 }
     },
   }
-  return shop
+  return linked
 }
 
 /** Files of this test are over the limit at a size that a test can send. */
@@ -84,9 +84,9 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 describe('what no customer should send', () => {
   it('is stored safely, of each file is said what became of it, and the talk goes on', async () => {
     aLowLimit(50_000)
-    const shop = await aShop()
-    const { writes, p } = shop
-    const ticket = await shop.attends()
+    const linked = await aLinkedCompany()
+    const { writes, p } = linked
+    const ticket = await linked.attends()
     const card = `BEGIN:VCARD\nVERSION:3.0\nFN:João\nPHOTO;ENCODING=b:${'A'.repeat(1_000_000)}\nEND:VCARD`
     await writes({ type: 'document', data: base64('uma nota'), fileName: '../../etc/passwd' })
     await writes({ type: 'document', data: '', fileName: 'vazio.txt' })
@@ -96,11 +96,11 @@ describe('what no customer should send', () => {
     await writes({ text: 'a\u0000b 👩‍👩‍👧 \u202eesrever \u05e9\u05dc\u05d5\u05dd' })
     await writes({ type: 'location', latitude: -23.5, longitude: -46.6 })
     const forgotten = await writes({ text: 'some' })
-    await shop.sees(async () => (await shop.messages()).some(({ body }) => body === 'some'))
-    await shop.within(() => p.Message.destroy({ where: { whatsappId: forgotten.id } }))
+    await linked.sees(async () => (await linked.messages()).some(({ body }) => body === 'some'))
+    await linked.within(() => p.Message.destroy({ where: { whatsappId: forgotten.id } }))
     await writes({ text: 'e isto?', quotedId: forgotten.id })
-    const settled = await shop.sees(async () => {
-      const all = await shop.messages()
+    const settled = await linked.sees(async () => {
+      const all = await linked.messages()
       const waits = all.some(({ media }) => media?.state === 'waiting' && media.attempts === 0)
       return all.length === 9 && !waits && all
     })
@@ -114,17 +114,17 @@ describe('what no customer should send', () => {
     expect(odd?.body).toBe('ab 👩‍👩‍👧 \u202eesrever \u05e9\u05dc\u05d5\u05dd')
     expect(place?.content).toMatchObject({ type: 'location' })
     expect(quoting).toMatchObject({ body: 'e isto?', quotedMessageId: null })
-    expect(await shop.within(() => p.InboundMessage.count({ where: { attempts: 1 } }))).toBe(0)
-    await shop.goesOn(ticket)
+    expect(await linked.within(() => p.InboundMessage.count({ where: { attempts: 1 } }))).toBe(0)
+    await linked.goesOn(ticket)
   }, 240_000)
 })
 
 describe('what no attendant should send', () => {
   it('is refused with a reason, or arrives, and the talk goes on', async () => {
     aLowLimit(50_000)
-    const shop = await aShop()
-    const { api } = shop
-    const params = await shop.attends()
+    const linked = await aLinkedCompany()
+    const { api } = linked
+    const params = await linked.attends()
     const refused = (body: object) => api.refused(messagesApi.send, { params, body })
     const file = (name: string, content: string) => [{ name, content, type: 'text/plain' }]
     expect(await refused({ body: 'x'.repeat(limits.messageBody.max + 1) })).toMatchObject({ status: 400 })
@@ -138,22 +138,22 @@ describe('what no attendant should send', () => {
     ).toMatchObject({ error: 'ERR_MEDIA_TOO_LARGE' })
     await api.ok(messagesApi.sendFiles, { params, files: file('../../etc/passwd', 'uma nota') })
     await api.ok(messagesApi.send, { params, body: { body: '👩‍👩‍👧 \u202eesrever' } })
-    const inbox = await shop.sees(async () => {
-      const all = await shop.maria.inbox()
+    const inbox = await linked.sees(async () => {
+      const all = await linked.maria.inbox()
       return all.length === 2 && all
     })
     expect(inbox).toMatchObject([{ fileName: 'passwd', size: 8 }, { text: '👩‍👩‍👧 \u202eesrever' }])
-    await shop.goesOn(params)
+    await linked.goesOn(params)
   }, 240_000)
 })
 
 describe('a message that cannot be sent', () => {
   it('to a number that is not on WhatsApp has failed and says why, and the others go on', async () => {
-    const shop = await aShop()
-    const { p, api } = shop
-    const params = await shop.attends()
+    const linked = await aLinkedCompany()
+    const { p, api } = linked
+    const params = await linked.attends()
     const nobody = await aSimulatedCustomer({ registered: false })
-    const open = await shop.within(async () => {
+    const open = await linked.within(async () => {
       const contact = await p.Contact.create({ name: 'Ninguém', number: nobody.number })
       const [{ userId, connectionId }] = (await p.Ticket.findAll()) as [InstanceType<typeof p.Ticket>]
       return p.Ticket.create({
@@ -165,19 +165,19 @@ describe('a message that cannot be sent', () => {
       })
     })
     await api.ok(messagesApi.send, { params: { ticketId: open.id }, body: { body: 'Alguém?' } })
-    const failed = await shop.sees(async () =>
-      (await shop.messages()).find(({ body, sendState }) => body === 'Alguém?' && sendState === 'failed'),
+    const failed = await linked.sees(async () =>
+      (await linked.messages()).find(({ body, sendState }) => body === 'Alguém?' && sendState === 'failed'),
     )
     expect(failed.sendError).toBe('ERR_WAPP_INVALID_CONTACT')
-    await shop.goesOn(params)
+    await linked.goesOn(params)
   }, 240_000)
 
   it('on a connection that was deleted is refused', async () => {
-    const shop = await aShop()
-    const params = await shop.attends()
-    await shop.api.ok(connectionsApi.remove, { params: { id: shop.connection.id } })
+    const linked = await aLinkedCompany()
+    const params = await linked.attends()
+    await linked.api.ok(connectionsApi.remove, { params: { id: linked.connection.id } })
     expect(
-      await shop.api.refused(messagesApi.send, { params, body: { body: 'Tarde demais' } }),
+      await linked.api.refused(messagesApi.send, { params, body: { body: 'Tarde demais' } }),
     ).toMatchObject({ error: 'ERR_WAPP_NOT_INITIALIZED' })
   }, 240_000)
 })

@@ -4,13 +4,13 @@ import { eventNames } from '../src/events/catalogue.js'
 import { loadActor, roomsOf } from '../src/features/auth/index.js'
 import { OutboxEvent, type User } from '../src/models/index.js'
 import { apiAs, aSessionOf } from '../src/testing/apiClient.js'
-import { heardIn } from '../src/testing/emissions.js'
+import { receivedBy } from '../src/testing/emissions.js'
 import type { Emission } from '../src/platform/realtime/emitter.js'
 import { settle } from '../src/testing/settle.js'
-import { aCompany, inCompany } from '../src/testing/world.js'
+import { aCompany, inCompany } from '../src/testing/fixtures.js'
 import { resourceScenarios, resourceViews } from './events/resources.js'
 import { scenarios as writtenScenarios } from './events/scenarios.js'
-import { setTheStage, type Scenario, type Stage } from './events/stage.js'
+import { aBusyCompany, type Scenario, type BusyCompany } from './events/fixture.js'
 import {
   colleaguesView,
   contactsView,
@@ -20,7 +20,7 @@ import {
   settingsView,
   tagsView,
   usersView,
-} from './events/officeViews.js'
+} from './events/settingsViews.js'
 import {
   connectionsView,
   threadEventsView,
@@ -104,8 +104,8 @@ interface Screen {
 }
 
 /** Every list that anyone of the company has open, on a screen of its own. */
-async function openScreens(stage: Stage): Promise<Screen[]> {
-  const { admin, supervisor, agent, colleague, newcomer, open } = stage
+async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
+  const { admin, supervisor, agent, colleague, newcomer, open } = fixture
   const viewers = await Promise.all([admin, supervisor, agent, colleague, newcomer].map(viewerOf))
   return viewers.flatMap((viewer) => {
     const leads = viewer.user.profile !== 'user'
@@ -133,7 +133,7 @@ async function openScreens(stage: Stage): Promise<Screen[]> {
 const asText = (rows: readonly Row[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => a.localeCompare(b))))
 
-/** What a screen shows and the server would not, and the other way round; empty when they agree, order included. */
+/** What a screen shows and the server would not, and the other way round; empty when they x25519Agreement, order included. */
 function differences(shown: readonly Row[], fetched: readonly Row[]): string[] {
   const [here, there] = [asText(shown), asText(fetched)]
   if (here.join() === there.join()) return []
@@ -144,30 +144,30 @@ function differences(shown: readonly Row[], fetched: readonly Row[]): string[] {
 
 /** The screens that no longer show what the server would answer, and what was recorded meanwhile. */
 async function staleScreens(
-  act: (stage: Stage) => Promise<unknown>,
+  act: (fixture: BusyCompany) => Promise<unknown>,
   tamper: (emissions: Emission[]) => Emission[] = (emissions) => emissions,
 ): Promise<{ stale: Record<string, string[]>; recorded: string[] }> {
-  const stage = await setTheStage(await aCompany())
-  const screens = await openScreens(stage)
+  const fixture = await aBusyCompany(await aCompany())
+  const screens = await openScreens(fixture)
   const before = await Promise.all(screens.map(({ view }) => view.fetch()))
   // Each viewer has one socket, for all of their screens.
   const roomsBehind = ({ actor }: Viewer) => [
     ...roomsOf(actor),
     ...screens.flatMap(({ viewer, view }) => (viewer.actor === actor ? view.joins : [])),
   ]
-  await act(stage)
+  await act(fixture)
   const emissions = tamper(await settle())
   const after = await Promise.all(screens.map(({ view }) => view.fetch()))
   const stale: Record<string, string[]> = {}
   for (const [index, { viewer, view }] of screens.entries()) {
     const fetched = after[index]
     if (!fetched) continue
-    const heard = heardIn(emissions, roomsBehind(viewer))
+    const heard = receivedBy(emissions, roomsBehind(viewer))
     const shown = heard.reduce<readonly Row[]>((list, each) => view.apply(list, each), before[index] ?? [])
     const found = differences(shown, fetched)
     if (found.length > 0) stale[view.name] = found
   }
-  const recorded = await inCompany(stage.company, () => OutboxEvent.findAll({ attributes: ['name'] }))
+  const recorded = await inCompany(fixture.company, () => OutboxEvent.findAll({ attributes: ['name'] }))
   return { stale, recorded: recorded.map(({ name }) => name) }
 }
 

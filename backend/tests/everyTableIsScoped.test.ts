@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { Ticket } from '../src/models/index.js'
 import { appRole, platformRole } from '../src/platform/database/database.js'
 import { searchFunctions } from '../src/platform/tenancy/searchFunction.js'
-import { aCompany } from '../src/testing/world.js'
+import { aCompany } from '../src/testing/fixtures.js'
 
 /** Tables of the installation, which belong to no company. */
 const installationTables = ['migrations', 'plans']

@@ -6,7 +6,7 @@ import { routes } from '../src/entrypoints/features.js'
 import { log } from '../src/platform/log/log.js'
 import { aSessionOf, anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
 import { aSocket } from '../src/testing/sockets.js'
-import { aUser } from '../src/testing/world.js'
+import { aUser } from '../src/testing/fixtures.js'
 import { aStockedCompany, bodyOf, nameOf, paramsOf, pathParameters, type Stocked } from './samples.js'
 
 const RUNS = 20
@@ -84,12 +84,12 @@ interface Garbage {
 }
 
 /** For one endpoint: its own records or garbage in the path, and garbage in query and body. */
-function garbageFor(endpoint: Endpoint, world: Stocked): fc.Arbitrary<Garbage> {
-  const own = paramsOf(endpoint, world)
+function garbageFor(endpoint: Endpoint, fixture: Stocked): fc.Arbitrary<Garbage> {
+  const own = paramsOf(endpoint, fixture)
   const names = pathParameters(endpoint)
   // A path part that is empty is another path.
   const wild = fc.record(Object.fromEntries(names.map((name) => [name, urlValue.map(nonEmpty)])))
-  const sample = bodyOf(endpoint, world) ?? {}
+  const sample = bodyOf(endpoint, fixture) ?? {}
   return fc.record({
     params: fc.oneof(fc.constant(own), wild),
     query: partOf(endpoint.query, urlValue),
@@ -101,8 +101,8 @@ function garbageFor(endpoint: Endpoint, world: Stocked): fc.Arbitrary<Garbage> {
 }
 
 /** For each field in turn, each nasty value in it; the rest could succeed. */
-function nastyInputsFor(endpoint: Endpoint, world: Stocked): Garbage[] {
-  const sample = { params: paramsOf(endpoint, world), query: {}, body: bodyOf(endpoint, world) }
+function nastyInputsFor(endpoint: Endpoint, fixture: Stocked): Garbage[] {
+  const sample = { params: paramsOf(endpoint, fixture), query: {}, body: bodyOf(endpoint, fixture) }
   const withPart = (part: keyof Garbage, key: string) =>
     nasty.map((wild) => ({
       ...sample,
@@ -138,8 +138,8 @@ const heavy = (bytes: number) => [
 ]
 
 /** Whole bodies, as text, with each heavy value in each field, in one that nobody knows, and in the place of the whole. */
-function heavyBodiesFor(endpoint: Endpoint, world: Stocked): string[] {
-  const sample = bodyOf(endpoint, world) ?? {}
+function heavyBodiesFor(endpoint: Endpoint, fixture: Stocked): string[] {
+  const sample = bodyOf(endpoint, fixture) ?? {}
   const room = endpoint.bodyBytes - JSON.stringify(sample).length - 500
   const values = heavy(room).map(({ text }) => text)
   const fields = [...schemaKeys(endpoint.body), 'unknown']
@@ -190,7 +190,7 @@ async function crowdOf({ company, queue }: Stocked): Promise<TestApi[]> {
 }
 
 interface Stand {
-  world: Stocked
+  fixture: Stocked
   crowd: TestApi[]
 }
 
@@ -202,8 +202,8 @@ function standFor(endpoint: Endpoint): Promise<Stand> {
   const known = stands.get(key)
   if (known) return known
   const made = (async () => {
-    const world = await aStockedCompany()
-    return { world, crowd: [...(await crowdOf(world)), anonymousApi()] }
+    const fixture = await aStockedCompany()
+    return { fixture, crowd: [...(await crowdOf(fixture)), anonymousApi()] }
   })()
   stands.set(key, made)
   return made
@@ -213,10 +213,10 @@ describe('garbage', () => {
   it.each(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))(
     'gets a clear refusal, never a failure: %s',
     async (_name, endpoint) => {
-      const { world, crowd } = await standFor(endpoint)
+      const { fixture, crowd } = await standFor(endpoint)
       let turn = 0
       await fc.assert(
-        fc.asyncProperty(garbageFor(endpoint, world), async (garbage) => {
+        fc.asyncProperty(garbageFor(endpoint, fixture), async (garbage) => {
           const api = crowd[turn++ % crowd.length]
           const response = await api?.send(endpoint, {
             ...garbage,
@@ -233,9 +233,9 @@ describe('garbage', () => {
   it.each(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))(
     'that has broken servers before gets one in every field: %s',
     async (_name, endpoint) => {
-      const { world, crowd } = await standFor(endpoint)
+      const { fixture, crowd } = await standFor(endpoint)
       let turn = 0
-      for (const input of nastyInputsFor(endpoint, world)) {
+      for (const input of nastyInputsFor(endpoint, fixture)) {
         const response = await crowd[turn++ % crowd.length]?.send(endpoint, input)
         expect(response && faultOf(response), JSON.stringify(input)).toBeNull()
       }
@@ -250,10 +250,10 @@ describe('garbage', () => {
   )(
     'that is deep, or much, or long gets a short one, and costs little: %s',
     async (_name, endpoint) => {
-      const { world, crowd } = await standFor(endpoint)
-      const params = paramsOf(endpoint, world)
+      const { fixture, crowd } = await standFor(endpoint)
+      const params = paramsOf(endpoint, fixture)
       let turn = 0
-      for (const body of heavyBodiesFor(endpoint, world)) {
+      for (const body of heavyBodiesFor(endpoint, fixture)) {
         const before = process.cpuUsage()
         const response = await crowd[turn++ % crowd.length]?.send(endpoint, { params, json: body })
         const { user, system } = process.cpuUsage(before)

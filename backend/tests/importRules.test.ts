@@ -29,7 +29,7 @@ const broken: Record<string, [string, string][]> = {
   'nothing-unresolved': [[`${server}/platform/lost.ts`, './nowhere.js']],
   'no-development-package-in-the-product': [[`${server}/platform/helped.ts`, 'supertest']],
   'nobody-imports-tests': [
-    [`${server}/platform/leaning.ts`, `${server}/testing/world.ts`],
+    [`${server}/platform/leaning.ts`, `${server}/testing/fixtures.ts`],
     [`${client}/data/leaning.ts`, `${client}/testing/render.ts`],
   ],
   'scripts-before-the-installation': [['backend/scripts/beforeInstall/usesPackage.mjs', 'bull']],
@@ -120,7 +120,7 @@ const allowed: [string, string][] = [
   [`${server}/features/queues/queues.commands.ts`, `${server}/models/Tag.ts`],
   [`${server}/features/queues/index.ts`, `${server}/kit/feature.ts`],
   ['backend/bench/reads.ts', 'backend/scripts/lib/product.ts'],
-  [`${server}/features/queues/queues.routes.test.ts`, `${server}/testing/world.ts`],
+  [`${server}/features/queues/queues.routes.test.ts`, `${server}/testing/fixtures.ts`],
   [`${server}/whatsapp/baileys/authStore.ts`, `${server}/models/Tag.ts`],
   [`${server}/whatsapp/baileys/socket.ts`, '@whiskeysockets/baileys'],
   [`${server}/platform/http/httpServer.ts`, 'express'],

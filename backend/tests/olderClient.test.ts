@@ -11,8 +11,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 import { apiAs } from '../src/testing/apiClient.js'
-import { aCompanyWithMenu, aTalkWith } from '../src/testing/aTalkWith.js'
-import { aCompany, aMessage, aTag } from '../src/testing/world.js'
+import { aCompanyWithMenu, aConversationWith } from '../src/testing/aConversationWith.js'
+import { aCompany, aMessage, aTag } from '../src/testing/fixtures.js'
 
 /** By the flag that shows it in an older client's menu, the call without which its page is empty; null for what we shall never have. */
 const pageOf = {
@@ -53,14 +53,14 @@ describe('what an older client reads beside the rest', () => {
 
 describe('the place of a queue', () => {
   it('is kept, and orders the list and the menu of the bot; queues without one come last, by name', async () => {
-    const world = await aCompanyWithMenu()
-    const { admin, sales, support } = world
+    const fixture = await aCompanyWithMenu()
+    const { admin, sales, support } = fixture
     const params = { id: sales.id }
     const changed = await apiAs(admin).ok(queuesApi.update, { params, body: { orderQueue: 1 } })
     expect(changed.orderQueue).toBe(1)
     const listed = await apiAs(admin).ok(queuesApi.list)
     expect(listed.map(({ id }) => id)).toEqual([sales.id, support.id])
-    const [menu] = await aTalkWith(world).writes('Oi')
+    const [menu] = await aConversationWith(fixture).writes('Oi')
     expect(menu).toContain('*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte')
     await apiAs(admin).ok(queuesApi.update, { params, body: { orderQueue: null } })
     expect((await apiAs(admin).ok(queuesApi.list)).map(({ id }) => id)).toEqual([support.id, sales.id])

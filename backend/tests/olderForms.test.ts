@@ -9,7 +9,7 @@ import {
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../src/testing/apiClient.js'
-import { aCompany, aConnection, aCustomer, aQueueOption, PASSWORD, unique } from '../src/testing/world.js'
+import { aCompany, aConnection, aCustomer, aQueueOption, PASSWORD, unique } from '../src/testing/fixtures.js'
 
 /** The forms of older clients send all that they hold, with what they put where nothing was chosen. */
 describe('the defaults of older clients’ forms', () => {

@@ -12,7 +12,14 @@ import {
 } from '@balcao/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiAs } from '../src/testing/apiClient.js'
-import { aCompany, aMessage, aQueueOption, aTag, PASSWORD, type World } from '../src/testing/world.js'
+import {
+  aCompany,
+  aMessage,
+  aQueueOption,
+  aTag,
+  PASSWORD,
+  type CompanyFixture,
+} from '../src/testing/fixtures.js'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -56,20 +63,20 @@ function expectKeys(record: unknown, read: readonly string[], absent: Row = {}):
 }
 
 describe('the keys that an older client reads', () => {
-  let world: World
+  let fixture: CompanyFixture
   const { ticket, message, queue, user, whatsapp } = absentKeys
 
   beforeAll(async () => {
-    world = await aCompany()
-    await aTag(world.company, { on: [world.ticket] })
-    await aMessage(world.company, { ticket: world.ticket })
-    await aQueueOption(world.company, { queue: world.queue })
+    fixture = await aCompany()
+    await aTag(fixture.company, { on: [fixture.ticket] })
+    await aMessage(fixture.company, { ticket: fixture.ticket })
+    await aQueueOption(fixture.company, { queue: fixture.queue })
   })
 
   it('are those of a ticket, in lists and alone, with its contact, its tags and its queue', async () => {
-    const api = apiAs(world.agent)
+    const api = apiAs(fixture.agent)
     const { tickets } = await api.ok(ticketsApi.list, { query: { status: 'pending' } })
-    const { uuid, id } = world.ticket
+    const { uuid, id } = fixture.ticket
     const alone = [
       await api.ok(ticketsApi.getByUuid, { params: { uuid } }),
       await api.ok(ticketsApi.get, { params: { id } }),
@@ -85,14 +92,14 @@ describe('the keys that an older client reads', () => {
   })
 
   it('are those of a message, with who wrote it', async () => {
-    const params = { ticketId: world.ticket.id }
-    const { messages } = await apiAs(world.agent).ok(messagesApi.list, { params })
+    const params = { ticketId: fixture.ticket.id }
+    const { messages } = await apiAs(fixture.agent).ok(messagesApi.list, { params })
     expectKeys(first(messages), keys.message, message)
     expectKeys(of(first(messages), 'contact'), keys.messageContact)
   })
 
   it('are those of a contact, with the connection of the last attendance', async () => {
-    const { agent, customer, connection } = world
+    const { agent, customer, connection } = fixture
     const { contacts } = await apiAs(agent).ok(contactsApi.list)
     const whatsappId = connection.id
     expectKeys(first(contacts), keys.contact, { id: customer.id, whatsappId })
@@ -101,25 +108,25 @@ describe('the keys that an older client reads', () => {
   })
 
   it('are those of a queue and of its menu', async () => {
-    const api = apiAs(world.agent)
+    const api = apiAs(fixture.agent)
     expectKeys(first(await api.ok(queuesApi.list)), keys.queue, queue)
-    expectKeys(await api.ok(queuesApi.get, { params: { id: world.queue.id } }), keys.queue, queue)
-    const options = await api.ok(queueOptionsApi.list, { query: { queueId: world.queue.id } })
+    expectKeys(await api.ok(queuesApi.get, { params: { id: fixture.queue.id } }), keys.queue, queue)
+    const options = await api.ok(queueOptionsApi.list, { query: { queueId: fixture.queue.id } })
     expectKeys(first(options), keys.option)
   })
 
   it('are those of a connection, and of one alone the menus of its queues', async () => {
-    const api = apiAs(world.admin)
+    const api = apiAs(fixture.admin)
     const listed = first(await api.ok(connectionsApi.list))
     expectKeys(listed, keys.whatsapp, whatsapp)
     expectKeys(first(of(listed, 'queues')), keys.offeredQueue)
-    const alone = await api.ok(connectionsApi.get, { params: { id: world.connection.id } })
+    const alone = await api.ok(connectionsApi.get, { params: { id: fixture.connection.id } })
     expectKeys(alone, keys.whatsapp, whatsapp)
     expectKeys(first(of(first(alone.queues), 'options')), keys.option, { title: 'Boletos' })
   })
 
   it('are those of a user, as login and refresh answer it and alone', async () => {
-    const { agent, admin } = world
+    const { agent, admin } = fixture
     const body = { email: agent.email, password: PASSWORD }
     const session = await apiAs(agent).ok(authApi.login, { body })
     const alone = await apiAs(admin).ok(usersApi.get, { params: { id: agent.id } })
@@ -130,7 +137,7 @@ describe('the keys that an older client reads', () => {
   })
 
   it('are those of the company’s people: all with their queues in full, and for who manages them the e-mails', async () => {
-    const { admin, agent } = world
+    const { admin, agent } = fixture
     const { users } = await apiAs(admin).ok(usersApi.list)
     for (const found of users) expectKeys(found, keys.userRow)
     const colleagues = await apiAs(admin).ok(usersApi.listAll)
@@ -140,13 +147,13 @@ describe('the keys that an older client reads', () => {
     expect(seenByAgent.every((colleague) => !('email' in colleague))).toBe(true)
     for (const list of [colleagues, seenByAgent]) {
       const [attended] = list.find(({ id }) => id === agent.id)?.queues ?? []
-      expectKeys(attended, [...keys.queue, 'UserQueue'], { ...queue, id: world.queue.id })
+      expectKeys(attended, [...keys.queue, 'UserQueue'], { ...queue, id: fixture.queue.id })
       expectKeys(of(attended, 'UserQueue'), keys.userQueue)
     }
   })
 
   it('are those of a tag', async () => {
-    const api = apiAs(world.agent)
+    const api = apiAs(fixture.agent)
     const { tags } = await api.ok(tagsApi.list)
     expectKeys(first(tags), [...keys.tag, 'ticketsCount'])
     expectKeys(first(await api.ok(tagsApi.listAll)), keys.tag)

@@ -9,11 +9,18 @@ import {
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../src/testing/apiClient.js'
-import { aCompany, aConnection, aCustomer, aQueue, unique, type World } from '../src/testing/world.js'
+import {
+  aCompany,
+  aConnection,
+  aCustomer,
+  aQueue,
+  unique,
+  type CompanyFixture,
+} from '../src/testing/fixtures.js'
 
 const MISSING = 2_147_483_647
 
-const cases: [ErrorCode, string, Endpoint, (world: World) => object | Promise<object>][] = [
+const cases: [ErrorCode, string, Endpoint, (fixture: CompanyFixture) => object | Promise<object>][] = [
   [
     'ERR_QUEUE_NAME_ALREADY_EXISTS',
     'name',
@@ -82,9 +89,9 @@ const cases: [ErrorCode, string, Endpoint, (world: World) => object | Promise<ob
 
 describe('a refusal that is about a field names it', () => {
   it.each(cases)('%s: %s', async (error, field, endpoint, bodyIn) => {
-    const world = await aCompany()
-    const body = await bodyIn(world)
-    const refusal = await apiAs(world.admin).refused(endpoint, { body })
+    const fixture = await aCompany()
+    const body = await bodyIn(fixture)
+    const refusal = await apiAs(fixture.admin).refused(endpoint, { body })
     expect(refusal).toMatchObject({ error, field: `body.${field}` })
   })
 })

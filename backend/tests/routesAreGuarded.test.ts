@@ -5,7 +5,7 @@ import type { Access } from '../src/platform/http/access.js'
 import type { Route } from '../src/platform/http/route.js'
 import { anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
 import type { User } from '../src/models/index.js'
-import { aCustomer, aMessage, aNote, aTicket, aUser } from '../src/testing/world.js'
+import { aCustomer, aMessage, aNote, aTicket, aUser } from '../src/testing/fixtures.js'
 import {
   aStockedCompany,
   bodyOf,
@@ -72,10 +72,10 @@ function faultsOf(all: readonly Pick<Route, 'endpoint' | 'access'>[], rows: Reco
   ]
 }
 
-async function verdictOf(api: TestApi, route: Route, world: Stocked): Promise<string> {
+async function verdictOf(api: TestApi, route: Route, fixture: Stocked): Promise<string> {
   const response = await api.send(route.endpoint, {
-    params: paramsOf(route.endpoint, world),
-    body: bodyOf(route.endpoint, world),
+    params: paramsOf(route.endpoint, fixture),
+    body: bodyOf(route.endpoint, fixture),
   })
   const { status } = response
   if (status < 400) return 'allowed'
@@ -98,18 +98,18 @@ describe('every route', () => {
   })
 
   it.each(cases)('refuses whoever is not logged in: %s', async (_name, route) => {
-    const world = await sharedWorld()
-    expect(await verdictOf(anonymousApi(), route, world)).toBe('ERR_SESSION_EXPIRED')
+    const fixture = await sharedWorld()
+    expect(await verdictOf(anonymousApi(), route, fixture)).toBe('ERR_SESSION_EXPIRED')
   })
 
   it.each(cases)('lets in whom its access says, and the record: %s', async (name, route) => {
     // What is only read is there for the next one, too.
-    const world = await (route.endpoint.method === 'GET' ? sharedWorld() : aStockedCompany())
+    const fixture = await (route.endpoint.method === 'GET' ? sharedWorld() : aStockedCompany())
     const verdicts: Record<string, string> = {}
     // The weakest first, so that what a stronger one does leaves the record there for the weaker.
     for (const profile of [...profiles].reverse()) {
-      const person = await aUser(world.company, { profile, queues: [world.queue] })
-      verdicts[profile] = await verdictOf(apiAs(person), route, world)
+      const person = await aUser(fixture.company, { profile, queues: [fixture.queue] })
+      verdicts[profile] = await verdictOf(apiAs(person), route, fixture)
     }
     expect(verdicts).toEqual(decidedByRecord[name] ?? rowOf(route.access))
   })
@@ -119,8 +119,8 @@ describe('a queue that a plain user does not attend', () => {
   const reaching = cases.filter(([, { endpoint: call }]) => reachesIntoQueue(call))
 
   it.each(reaching)('is out of reach: %s', async (_name, route) => {
-    const world = await sharedWorld()
-    expect(await verdictOf(apiAs(world.newcomer), route, world)).toBe('ERR_NO_PERMISSION')
+    const fixture = await sharedWorld()
+    expect(await verdictOf(apiAs(fixture.newcomer), route, fixture)).toBe('ERR_NO_PERMISSION')
   })
 
   it('is known by each kind of name that a call may have for what lies in it', () => {
@@ -141,8 +141,8 @@ describe('a queue that a plain user does not attend', () => {
   })
 
   /** What a list says to somebody, asked in every way that it knows. */
-  async function saidBy(list: Endpoint, api: TestApi, world: Stocked): Promise<string> {
-    const named = referencesOf(list.query).map(({ field, named: { of } }) => withField(field, of(world)))
+  async function saidBy(list: Endpoint, api: TestApi, fixture: Stocked): Promise<string> {
+    const named = referencesOf(list.query).map(({ field, named: { of } }) => withField(field, of(fixture)))
     const asks = [{}, ...(list.query ? [{ showAll: true }, { status: 'open' }, ...named] : [])]
     const answers = await Promise.all(asks.map((query) => api.send(list, { query })))
     expect(answers.map(({ status }) => status)).toEqual(asks.map(() => 200))
@@ -159,16 +159,16 @@ describe('a queue that a plain user does not attend', () => {
     // Somebody who was attended before, where everybody sees it: that they were is no news.
     const customer = await aCustomer(stocked.company)
     await aTicket(stocked.company, { customer, connection: stocked.connection, status: 'closed' })
-    const world = { ...stocked }
-    const saidTo = async (user: User) => saidBy(list, apiAs(user), world)
-    const [before, attended] = [await saidTo(world.newcomer), await saidTo(world.agent)]
-    const { company, queue, connection, agent: user } = world
+    const fixture = { ...stocked }
+    const saidTo = async (user: User) => saidBy(list, apiAs(user), fixture)
+    const [before, attended] = [await saidTo(fixture.newcomer), await saidTo(fixture.agent)]
+    const { company, queue, connection, agent: user } = fixture
     const ticket = await aTicket(company, { customer, connection, queue, user })
     await aMessage(company, { ticket, body: 'segredo' })
     await aNote(company, { ticket, user, note: 'segredo' })
-    world.openTicket = ticket
-    expect(await saidTo(world.newcomer)).toBe(before)
-    const isShown = (await saidTo(world.agent)) !== attended
+    fixture.openTicket = ticket
+    expect(await saidTo(fixture.newcomer)).toBe(before)
+    const isShown = (await saidTo(fixture.agent)) !== attended
     expect(isShown, 'whether whoever attends it is shown it').toBe(listsOfQueues.includes(name))
   })
 })

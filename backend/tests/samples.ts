@@ -13,13 +13,13 @@ import {
   aTicket,
   unique,
   uniqueNumber,
-  type World,
-} from '../src/testing/world.js'
+  type CompanyFixture,
+} from '../src/testing/fixtures.js'
 
 /** A company with a record of everything that an endpoint can name. */
-export interface Stocked extends World {
+export interface Stocked extends CompanyFixture {
   /** Open, held by the agent, in the queue. */
-  openTicket: World['ticket']
+  openTicket: CompanyFixture['ticket']
   /** The agent's, a file, which could not be sent. */
   failedMessage: Message
   tagId: number
@@ -31,8 +31,8 @@ export interface Stocked extends World {
 }
 
 export async function aStockedCompany(): Promise<Stocked> {
-  const world = await aCompany()
-  const { company, connection, queue, agent } = world
+  const fixture = await aCompany()
+  const { company, connection, queue, agent } = fixture
   const customer = await aCustomer(company, { name: 'Caio Cliente' })
   const openTicket = await aTicket(company, { customer, connection, queue, user: agent })
   const failedMessage = await aMessage(company, {
@@ -46,9 +46,9 @@ export async function aStockedCompany(): Promise<Stocked> {
   const { id: tagId } = await aTag(company, { on: [openTicket] })
   const stranger = await aCustomer(company, { name: 'Dora Distante' })
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
-  const stocked: Stocked = { ...world, openTicket, failedMessage, tagId, stranger, noteId, made: {} }
+  const stocked: Stocked = { ...fixture, openTicket, failedMessage, tagId, stranger, noteId, made: {} }
   for (const [word, create] of makers) {
-    const answer = await apiAs(world.admin).send(create, { body: bodyOf(create, stocked) })
+    const answer = await apiAs(fixture.admin).send(create, { body: bodyOf(create, stocked) })
     if (answer.status >= 400) throw new Error(`${nameOf(create)} makes nothing: ${answer.text}`)
     stocked.made[word] = (answer.body as { id: unknown }).id
   }

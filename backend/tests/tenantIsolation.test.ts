@@ -3,7 +3,7 @@ import { object } from 'yup'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 import { apiAs } from '../src/testing/apiClient.js'
-import { aConnection, aCustomer, aQueue, aTag, aTicket, aUser, unique } from '../src/testing/world.js'
+import { aConnection, aCustomer, aQueue, aTag, aTicket, aUser, unique } from '../src/testing/fixtures.js'
 import {
   aStockedCompany,
   bodyOf,
@@ -98,9 +98,9 @@ describe('another company’s record', () => {
 })
 
 /** A company whose every record carries a mark. */
-async function aMarkedCompany(): Promise<{ world: Stocked; marker: string }> {
-  const world = await aStockedCompany()
-  const { company } = world
+async function aMarkedCompany(): Promise<{ fixture: Stocked; marker: string }> {
+  const fixture = await aStockedCompany()
+  const { company } = fixture
   const marker = `marca-${unique()}`
   const queue = await aQueue(company, { name: `Fila ${marker}` })
   const user = await aUser(company, { name: `Pessoa ${marker}`, queues: [queue] })
@@ -109,10 +109,10 @@ async function aMarkedCompany(): Promise<{ world: Stocked; marker: string }> {
   const ticket = await aTicket(company, { customer, connection, queue, user })
   await aTag(company, { name: `Etiqueta ${marker}`, on: [ticket], kanban: 1 })
   for (const create of makers.values()) {
-    const body = exampleBodyOf(create, world, marker)
-    expect((await apiAs(world.admin).send(create, { body })).status).toBe(create.status)
+    const body = exampleBodyOf(create, fixture, marker)
+    expect((await apiAs(fixture.admin).send(create, { body })).status).toBe(create.status)
   }
-  return { world, marker }
+  return { fixture, marker }
 }
 
 let marked: ReturnType<typeof aMarkedCompany> | undefined
@@ -136,14 +136,14 @@ const withoutRecords = [
 
 describe('a list', () => {
   it.each(cases(lists))('shows nothing of another company: %s', async (name, endpoint) => {
-    const { world, marker } = await markedWorld()
+    const { fixture, marker } = await markedWorld()
     const other = await otherWorld()
     const query = endpoint.query ? { showAll: true } : undefined
     const shown = await apiAs(other.admin).send(endpoint, { query })
     expect(shown.status).toBe(200)
     expect(leaks(shown.text, marker)).toBe(false)
 
-    const own = await apiAs(world.admin).send(endpoint, { query })
+    const own = await apiAs(fixture.admin).send(endpoint, { query })
     expect(leaks(own.text, marker), 'the mark is seen where it belongs').toBe(!withoutRecords.includes(name))
   })
 

@@ -5,7 +5,7 @@ import type { Ticket, User } from '../src/models/index.js'
 import { anonymousApi, apiAs, aSessionOf } from '../src/testing/apiClient.js'
 import { settle } from '../src/testing/settle.js'
 import { aSocket, type TestSocket } from '../src/testing/sockets.js'
-import { aCustomer, aMessage, aQueue, aTicket, inCompany, PASSWORD } from '../src/testing/world.js'
+import { aCustomer, aMessage, aQueue, aTicket, inCompany, PASSWORD } from '../src/testing/fixtures.js'
 import { aStockedCompany, type Stocked } from './samples.js'
 
 const socketOf = async (user: User): Promise<TestSocket> =>
@@ -46,9 +46,9 @@ describe('the room of a ticket', () => {
     ['uuid', (ticket: Ticket) => ticket.uuid],
     ['id, as older clients do', (ticket: Ticket) => String(ticket.id)],
   ])('is joined by whoever may see the ticket, by %s', async (_sentence, keyOf) => {
-    const world = await aStockedCompany()
-    const socket = await socketOf(world.agent)
-    await join(socket, keyOf(world.openTicket), world)
+    const fixture = await aStockedCompany()
+    const socket = await socketOf(fixture.agent)
+    await join(socket, keyOf(fixture.openTicket), fixture)
     expect(updatesIn(socket)).toBeGreaterThan(0)
   })
 
@@ -67,15 +67,15 @@ describe('the room of a ticket', () => {
   })
 
   it('is closed to a plain user whose queues the ticket is not in', async () => {
-    const world = await aStockedCompany()
-    const { company, agent, newcomer, connection, openTicket } = world
+    const fixture = await aStockedCompany()
+    const { company, agent, newcomer, connection, openTicket } = fixture
     const socket = await socketOf(newcomer)
     socket.say('joinChatBox', openTicket.uuid)
     // One that they may join, to know that the server has come so far.
     const customer = await aCustomer(company)
     const own = await aTicket(company, { customer, connection, user: newcomer })
     const failedMessage = await aMessage(company, { ticket: own, user: newcomer })
-    await join(socket, own.uuid, { ...world, failedMessage })
+    await join(socket, own.uuid, { ...fixture, failedMessage })
     await write(agent, openTicket, 'Segredo')
     await settle()
     await caughtUp(socket, newcomer)
@@ -83,10 +83,10 @@ describe('the room of a ticket', () => {
   })
 
   it('is left by whoever loses the ticket, even with its thread open', async () => {
-    const world = await aStockedCompany()
-    const { company, agent, admin, openTicket } = world
+    const fixture = await aStockedCompany()
+    const { company, agent, admin, openTicket } = fixture
     const socket = await socketOf(agent)
-    await join(socket, openTicket.uuid, world)
+    await join(socket, openTicket.uuid, fixture)
     const elsewhere = await aQueue(company)
     const params = { id: openTicket.id }
     await apiAs(admin).ok(ticketsApi.update, { params, body: { queueId: elsewhere.id, userId: admin.id } })

@@ -1,4 +1,4 @@
-// How a product is to run: as a person set it, or by itself, to be measured or tormented.
+// How a product is to run: as a person set it, or by itself, to be measured or tested.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

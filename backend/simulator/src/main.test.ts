@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { closed, connect, memoryAuth, nextEvent, opened, received } from './testing/client.js'
-import { MARIA, SHOP } from './testing/world.js'
+import { MARIA, COMPANY_PHONE } from './testing/fixture.js'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -57,15 +57,19 @@ it('keeps its data below DATA_DIR, and loses nothing when it is killed', async (
   const env = { SIMULATOR_PORT: '0', DATA_DIR: folder(), SIMULATOR_DATA: '' }
   const child = run(env)
   const url = await address(child)
-  await post(`${url}/control/phones`, { number: SHOP })
+  await post(`${url}/control/phones`, { number: COMPANY_PHONE })
   await post(`${url}/control/contacts`, { number: MARIA })
   const auth = memoryAuth()
   const first = connect(`${url.replace('http', 'ws')}/ws/chat`, auth)
   const { qr } = await nextEvent(first, 'connection.update', (update) => Boolean(update.qr))
   const restart = closed(first)
-  await post(`${url}/control/phones/${SHOP}/scan`, { qr })
+  await post(`${url}/control/phones/${COMPANY_PHONE}/scan`, { qr })
   await restart
-  await post(`${url}/control/contacts/${MARIA}/send`, { to: SHOP, text: 'antes da queda', id: 'HELD' })
+  await post(`${url}/control/contacts/${MARIA}/send`, {
+    to: COMPANY_PHONE,
+    text: 'antes da queda',
+    id: 'HELD',
+  })
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
   await exit

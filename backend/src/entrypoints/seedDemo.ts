@@ -2,12 +2,12 @@ import { env } from '../platform/config/env.js'
 import { hashPassword } from '../platform/crypto/password.js'
 import { closeDatabase } from '../platform/database/database.js'
 import { closeRedis } from '../platform/redis/redis.js'
-import { PASSWORD } from './demo/cast.js'
+import { PASSWORD } from './demo/demoData.js'
 import { ensureInstallation } from './demo/installation.js'
 import { linkConnection } from './demo/linkConnection.js'
 import { asInstallation } from './demo/platform.js'
-import { playCustomers } from './demo/playCustomers.js'
-import { castDemo } from './demo/simulator.js'
+import { writeFirstMessages } from './demo/writeFirstMessages.js'
+import { seedSimulator } from './demo/simulator.js'
 
 /**
  * `node seedDemo.js`: makes the demo, with the server and the simulator running. A second run finishes what a first one was
@@ -20,9 +20,9 @@ async function main(): Promise<void> {
     throw new Error('SIMULATOR_URL must be set: its customers and its phone are simulated.')
   const passwordHash = await hashPassword(PASSWORD)
   const { companyId, connectionId } = await asInstallation(() => ensureInstallation(passwordHash))
-  await castDemo()
+  await seedSimulator()
   await linkConnection(connectionId)
-  const wrote = await playCustomers(companyId)
+  const wrote = await writeFirstMessages(companyId)
   process.stdout.write(`${JSON.stringify({ seeded: true, companyId, connectionId, wrote })}\n`)
 }
 

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { loadActor, noteSockets, noteStillThere, roomsOf } from '../features/auth/index.js'
+import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/auth/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
 import { env } from '../platform/config/env.js'
 import { createWebServer } from '../platform/http/timeLimits.js'
@@ -27,7 +27,7 @@ export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
     watchableTicket,
     roomsOf,
     noteSockets,
-    noteStillThere,
+    refreshOnline,
   })
   await listening(server, env.PORT, env.HOST)
   log.info({ host: env.HOST, port: env.PORT }, 'web is listening')

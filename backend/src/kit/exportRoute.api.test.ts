@@ -10,7 +10,7 @@ import { currentCompanyId } from '../platform/tenancy/scope.js'
 import { aSessionOf, apiAs } from '../testing/apiClient.js'
 import { inCompany } from '../testing/inCompany.js'
 import { serveRoutes } from '../testing/serveRoutes.js'
-import { aCompany, aTag } from '../testing/world.js'
+import { aCompany, aTag } from '../testing/fixtures.js'
 import { exportRoute } from './exportRoute.js'
 
 /** The lines of an export, without the mark before them and the end of the last. */

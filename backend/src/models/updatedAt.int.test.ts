@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { database } from '../platform/database/database.js'
-import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../testing/world.js'
+import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../testing/fixtures.js'
 import { Message, Ticket } from './index.js'
 
 async function aTalk() {

@@ -1,17 +1,17 @@
 import type { Channel, ChannelPayloads } from '@balcao/contract'
 import type { Emission } from '../platform/realtime/emitter.js'
 
-export type Heard = { [C in Channel]: { channel: C; payload: ChannelPayloads[C] } }[Channel]
+export type ReceivedEmission = { [C in Channel]: { channel: C; payload: ChannelPayloads[C] } }[Channel]
 
 /** What a socket that is in these rooms hears of the emissions, in order; a room that it is put out of is silent from then on. */
-export function heardIn(emissions: readonly Emission[], rooms: readonly string[]): Heard[] {
+export function receivedBy(emissions: readonly Emission[], rooms: readonly string[]): ReceivedEmission[] {
   const joined = new Set(rooms)
   const isIn = (names: readonly string[]) => names.some((name) => joined.has(name))
-  const heard: Heard[] = []
+  const heard: ReceivedEmission[] = []
   for (const emission of emissions) {
     if ('cut' in emission || !isIn(emission.rooms) || isIn(emission.except ?? [])) continue
     if ('leave' in emission) joined.delete(emission.leave)
-    else heard.push({ channel: emission.channel, payload: emission.payload } as Heard)
+    else heard.push({ channel: emission.channel, payload: emission.payload } as ReceivedEmission)
   }
   return heard
 }

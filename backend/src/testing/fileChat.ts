@@ -4,14 +4,22 @@ import { announceMedia } from '../features/media/index.js'
 import { MessageMedia, type Message } from '../models/index.js'
 import type { InboundMedia, MediaSource } from '../whatsapp/inbound.js'
 import { apiAs } from './apiClient.js'
-import { aCompany, aConnection, aCustomer, aMessage, aTicket, inCompany, type World } from './world.js'
+import {
+  aCompany,
+  aConnection,
+  aCustomer,
+  aMessage,
+  aTicket,
+  inCompany,
+  type CompanyFixture,
+} from './fixtures.js'
 
 /** A JPEG of 64 by 32. */
 export const PICTURE = await sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
   .jpeg()
   .toBuffer()
 
-export interface FileChat extends World {
+export interface FileChat extends CompanyFixture {
   /** Announces a file in a message of its own. */
   announce: (source: MediaSource | null, about?: Partial<InboundMedia>) => Promise<Message>
   /** As its attendant's client sees it. */
@@ -23,8 +31,8 @@ export interface FileChat extends World {
 
 /** A talk in which files come, on a connection of the simulator's. */
 export async function aFileChat(): Promise<FileChat> {
-  const world = await aCompany()
-  const { company, queue, agent } = world
+  const fixture = await aCompany()
+  const { company, queue, agent } = fixture
   const connection = await aConnection(company, { provider: 'simulator', queues: [queue] })
   const ticket = await aTicket(company, {
     customer: await aCustomer(company),
@@ -35,7 +43,7 @@ export async function aFileChat(): Promise<FileChat> {
   const row = (message: Message) =>
     inCompany(company, () => MessageMedia.findByPk(message.id, { rejectOnEmpty: true }))
   return {
-    ...world,
+    ...fixture,
     announce: async (source, about = {}) => {
       const message = await aMessage(company, { ticket, body: '' })
       const media = {

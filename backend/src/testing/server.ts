@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { httpApp } from '../entrypoints/httpApp.js'
-import { loadActor, noteSockets, noteStillThere, roomsOf } from '../features/auth/index.js'
+import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/auth/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
 import { createWebServer } from '../platform/http/timeLimits.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'
@@ -14,7 +14,7 @@ async function listen(): Promise<string> {
     watchableTicket,
     roomsOf,
     noteSockets,
-    noteStillThere,
+    refreshOnline,
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

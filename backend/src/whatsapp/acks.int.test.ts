@@ -11,7 +11,7 @@ import {
   sessions,
   unique,
   withSessions,
-} from '../testing/sessionsWorld.js'
+} from '../testing/sessionsFixture.js'
 
 withSessions()
 

@@ -9,7 +9,7 @@ import {
   eventually,
   withSessions,
   type LinkedConnection,
-} from '../testing/sessionsWorld.js'
+} from '../testing/sessionsFixture.js'
 
 withSessions()
 

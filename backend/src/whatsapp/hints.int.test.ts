@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Connection, Contact } from '../models/index.js'
-import { aCompany, aCustomer, inCompany, uniqueNumber } from '../testing/world.js'
+import { aCompany, aCustomer, inCompany, uniqueNumber } from '../testing/fixtures.js'
 import { usefulHints, type InboundContactEvent } from './inbound.js'
 
 let connection: Connection
@@ -8,10 +8,10 @@ let maria: Contact
 let family: Contact
 
 beforeEach(async () => {
-  const world = await aCompany()
-  connection = world.connection
-  maria = await aCustomer(world.company, { name: 'Maria', lid: uniqueNumber() })
-  family = await aCustomer(world.company, { name: 'Família', number: `120363${uniqueNumber()}` })
+  const fixture = await aCompany()
+  connection = fixture.connection
+  maria = await aCustomer(fixture.company, { name: 'Maria', lid: uniqueNumber() })
+  family = await aCustomer(fixture.company, { name: 'Família', number: `120363${uniqueNumber()}` })
 })
 
 const useful = async (part: Partial<InboundContactEvent> & Pick<InboundContactEvent, 'contact'>) =>

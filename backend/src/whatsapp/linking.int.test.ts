@@ -9,7 +9,7 @@ import {
   eventually,
   sessions,
   withSessions,
-} from '../testing/sessionsWorld.js'
+} from '../testing/sessionsFixture.js'
 
 withSessions()
 

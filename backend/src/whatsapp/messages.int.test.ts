@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCustomer, aLinkedConnection, arrived, withSessions } from '../testing/sessionsWorld.js'
+import { aCustomer, aLinkedConnection, arrived, withSessions } from '../testing/sessionsFixture.js'
 
 withSessions()
 

@@ -6,7 +6,7 @@ import {
   isConfirmed,
   sessions,
   withSessions,
-} from '../testing/sessionsWorld.js'
+} from '../testing/sessionsFixture.js'
 import type { KeyPlace, readKeys } from './baileys/keyRows.js'
 
 const reads = vi.hoisted(() => [] as (readonly KeyPlace[])[])

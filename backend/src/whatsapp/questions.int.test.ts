@@ -9,7 +9,7 @@ import {
   send,
   unique,
   withSessions,
-} from '../testing/sessionsWorld.js'
+} from '../testing/sessionsFixture.js'
 
 withSessions()
 

@@ -14,7 +14,7 @@ import {
   unique,
   withSessions,
   type LinkedConnection,
-} from '../testing/sessionsWorld.js'
+} from '../testing/sessionsFixture.js'
 
 withSessions()
 

@@ -10,7 +10,7 @@ import {
   refuseInserts,
   sessions,
   withSessions,
-} from '../testing/sessionsWorld.js'
+} from '../testing/sessionsFixture.js'
 
 withSessions()
 

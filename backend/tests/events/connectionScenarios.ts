@@ -1,12 +1,19 @@
 import { connectionsApi, type ConnectionStatus } from '@balcao/contract'
 import { apiAs } from '../../src/testing/apiClient.js'
-import { aConnection, uniqueNumber, unique } from '../../src/testing/world.js'
+import { aConnection, uniqueNumber, unique } from '../../src/testing/fixtures.js'
 import { nameOf } from '../samples.js'
-import { hear } from './hear.js'
-import type { Scenario, Stage } from './stage.js'
+import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 
-const sessionSays = (stage: Stage, status: ConnectionStatus, traits = {}) =>
-  hear(stage, { kind: 'session', status, reason: null, qrcode: '', retries: 0, number: null, ...traits })
+const sessionSays = (fixture: BusyCompany, status: ConnectionStatus, traits = {}) =>
+  publishFromWhatsapp(fixture, {
+    kind: 'session',
+    status,
+    reason: null,
+    qrcode: '',
+    retries: 0,
+    number: null,
+    ...traits,
+  })
 
 /** What can happen to a connection and to its session. */
 export const connectionScenarios: readonly Scenario[] = [
@@ -50,12 +57,12 @@ export const connectionScenarios: readonly Scenario[] = [
   {
     name: 'a phone is to be linked by a code',
     calls: [nameOf(connectionsApi.pair)],
-    act: async (stage) => {
-      const { admin, connection } = stage
+    act: async (fixture) => {
+      const { admin, connection } = fixture
       const params = { id: connection.id }
       await apiAs(admin).ok(connectionsApi.pair, { params, body: { number: '5511955501000' } })
       const shownUntil = new Date(Date.now() + 160_000).toISOString()
-      await sessionSays(stage, 'PAIRING', { pairingCode: 'ABCD1234', shownUntil })
+      await sessionSays(fixture, 'PAIRING', { pairingCode: 'ABCD1234', shownUntil })
     },
   },
   {
@@ -66,13 +73,13 @@ export const connectionScenarios: readonly Scenario[] = [
   },
   {
     name: 'a session shows a QR code',
-    act: (stage) => sessionSays(stage, 'qrcode', { qrcode: '2@abc,def,ghi' }),
+    act: (fixture) => sessionSays(fixture, 'qrcode', { qrcode: '2@abc,def,ghi' }),
   },
   {
     name: 'a session is lost and comes back',
-    act: async (stage) => {
-      await sessionSays(stage, 'TIMEOUT', { reason: 'lost', retries: 3 })
-      await sessionSays(stage, 'CONNECTED', { number: uniqueNumber() })
+    act: async (fixture) => {
+      await sessionSays(fixture, 'TIMEOUT', { reason: 'lost', retries: 3 })
+      await sessionSays(fixture, 'CONNECTED', { number: uniqueNumber() })
     },
   },
 ]

@@ -9,14 +9,13 @@ import {
   aReactionTo,
   aRevokeOf,
 } from '../../src/testing/factories/inbound.js'
-import { aCustomer, aTicket, inCompany, uniqueNumber } from '../../src/testing/world.js'
+import { aCustomer, aTicket, inCompany, uniqueNumber } from '../../src/testing/fixtures.js'
 import type { InboundEvent } from '../../src/whatsapp/inbound.js'
 import type { WhatsappAddress } from '../../src/whatsapp/WhatsappGateway.js'
 import { nameOf } from '../samples.js'
-import { hear } from './hear.js'
-import type { Scenario, Stage } from './stage.js'
+import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 
-const addressOf = ({ company }: Stage, { contactId }: Ticket): Promise<WhatsappAddress> =>
+const addressOf = ({ company }: BusyCompany, { contactId }: Ticket): Promise<WhatsappAddress> =>
   inCompany(company, async () => {
     const { number, lid } = await Contact.findByPk(contactId, { rejectOnEmpty: true })
     return { number, lid }
@@ -24,30 +23,34 @@ const addressOf = ({ company }: Stage, { contactId }: Ticket): Promise<WhatsappA
 
 /** A message of the customer in the open ticket, and what becomes of it. */
 const written = async (
-  stage: Stage,
+  fixture: BusyCompany,
   part = {},
   ...becomes: ((it: ReturnType<typeof anInboundMessage>) => InboundEvent)[]
 ) => {
-  const message = anInboundMessage({ contact: await addressOf(stage, stage.open), pushName: null, ...part })
-  await hear(stage, message, ...becomes.map((become) => become(message)))
+  const message = anInboundMessage({
+    contact: await addressOf(fixture, fixture.open),
+    pushName: null,
+    ...part,
+  })
+  await publishFromWhatsapp(fixture, message, ...becomes.map((become) => become(message)))
 }
 
 /** The agent's message, which WhatsApp has, as somebody else names it. */
-const ours = async (stage: Stage) => ({
-  whatsappId: stage.sent.whatsappId,
-  contact: await addressOf(stage, stage.open),
+const ours = async (fixture: BusyCompany) => ({
+  whatsappId: fixture.sent.whatsappId,
+  contact: await addressOf(fixture, fixture.open),
   fromMe: true,
   author: null,
 })
 
-const set = ({ admin }: Stage, key: string, value: string) =>
+const set = ({ admin }: BusyCompany, key: string, value: string) =>
   apiAs(admin).ok(settingsApi.update, { params: { key }, body: { value } })
 
 /** What WhatsApp tells of messages, calls and people. */
 export const inboundScenarios: readonly Scenario[] = [
   {
     name: 'a customer sends a file',
-    act: (stage) => written(stage, { mediaType: 'imageMessage', body: 'Olha', media: announcedMedia() }),
+    act: (fixture) => written(fixture, { mediaType: 'imageMessage', body: 'Olha', media: announcedMedia() }),
   },
   {
     name: 'a file that could not be had is asked for again',
@@ -67,25 +70,29 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'a customer edits the last message',
-    act: (stage) => written(stage, { body: 'Bom dai' }, (it) => anEditOf(it, 'Bom dia')),
+    act: (fixture) => written(fixture, { body: 'Bom dai' }, (it) => anEditOf(it, 'Bom dia')),
   },
   {
     name: 'a customer deletes the last message',
-    act: (stage) => written(stage, { body: 'Esquece' }, aRevokeOf),
+    act: (fixture) => written(fixture, { body: 'Esquece' }, aRevokeOf),
   },
   {
     name: 'a customer reacts to a message of ours',
-    act: async (stage) => hear(stage, aReactionTo(await ours(stage), '👍')),
+    act: async (fixture) => publishFromWhatsapp(fixture, aReactionTo(await ours(fixture), '👍')),
   },
   {
     name: 'the company’s own phone edits and deletes what the team wrote',
-    act: async (stage) =>
-      hear(stage, anEditOf(await ours(stage), 'Boa tarde!'), aRevokeOf(await ours(stage))),
+    act: async (fixture) =>
+      publishFromWhatsapp(
+        fixture,
+        anEditOf(await ours(fixture), 'Boa tarde!'),
+        aRevokeOf(await ours(fixture)),
+      ),
   },
   {
     name: 'a message that could not be read comes again',
-    act: (stage) =>
-      written(stage, { body: '', content: { type: 'waiting' } }, (it) => ({
+    act: (fixture) =>
+      written(fixture, { body: '', content: { type: 'waiting' } }, (it) => ({
         ...it,
         body: 'Agora',
         content: null,
@@ -93,40 +100,49 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'a stranger calls a company that takes no calls',
-    act: (stage) => hear(stage, aCallEvent()),
+    act: (fixture) => publishFromWhatsapp(fixture, aCallEvent()),
   },
   {
     name: 'a call in an open ticket is given up',
-    act: async (stage) => {
-      await set(stage, 'call', 'enabled')
-      const call = aCallEvent({ contact: await addressOf(stage, stage.open) })
-      await hear(stage, call, { ...call, state: 'missed' })
+    act: async (fixture) => {
+      await set(fixture, 'call', 'enabled')
+      const call = aCallEvent({ contact: await addressOf(fixture, fixture.open) })
+      await publishFromWhatsapp(fixture, call, { ...call, state: 'missed' })
     },
   },
   {
     name: 'a member writes in a group, which gets its name',
-    act: async (stage) => {
-      await set(stage, 'CheckMsgIsGroup', 'disabled')
+    act: async (fixture) => {
+      await set(fixture, 'CheckMsgIsGroup', 'disabled')
       const contact = { number: `120363${uniqueNumber()}`, lid: null, isGroup: true }
       const author = { address: { number: uniqueNumber(), lid: null }, pushName: 'Mimi Membro' }
-      return hear(stage, anInboundMessage({ contact, author, pushName: null, body: 'Oi, gente' }), {
-        kind: 'contact',
-        contact,
-        name: 'Família',
-        pictureChanged: false,
-      })
+      return publishFromWhatsapp(
+        fixture,
+        anInboundMessage({ contact, author, pushName: null, body: 'Oi, gente' }),
+        {
+          kind: 'contact',
+          contact,
+          name: 'Família',
+          pictureChanged: false,
+        },
+      )
     },
   },
   {
     name: 'two customers with tickets of their own turn out to be one',
-    act: async (stage) => {
-      const { company, connection, queue } = stage
+    act: async (fixture) => {
+      const { company, connection, queue } = fixture
       const lid = uniqueNumber()
-      const { number } = await addressOf(stage, stage.open)
+      const { number } = await addressOf(fixture, fixture.open)
       // Whoever has this number has another account; nobody has seen it yet.
       const other = await aCustomer(company, { name: lid, number: null, lid })
       await aTicket(company, { customer: other, connection, queue })
-      await hear(stage, { kind: 'contact', contact: { number, lid }, name: null, pictureChanged: false })
+      await publishFromWhatsapp(fixture, {
+        kind: 'contact',
+        contact: { number, lid },
+        name: null,
+        pictureChanged: false,
+      })
     },
   },
 ]

@@ -3,7 +3,7 @@ import { resources } from '../../src/entrypoints/features.js'
 import type { DeclaredResource } from '../../src/kit/resourceDeclaration.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { exampleBodyOf, nameOf, type Stocked } from '../samples.js'
-import type { Scenario } from './stage.js'
+import type { Scenario } from './fixture.js'
 import { upsert, without, type View, type Viewer } from './views.js'
 
 type Row = { id: number }
@@ -37,13 +37,17 @@ function resourceScenario({ api: { create, update, remove } }: DeclaredResource)
   return {
     name: `records of ${create.path} come, change and go`,
     calls: [create, update, remove].map(nameOf),
-    act: async (stage) => {
-      const api = apiAs(stage.admin)
-      const world = { ...stage, openTicket: stage.open, failedMessage: stage.failed } as unknown as Stocked
-      const make = async () => (await api.send(create, { body: exampleBodyOf(create, world) })).body as Row
+    act: async (fixture) => {
+      const api = apiAs(fixture.admin)
+      const stocked = {
+        ...fixture,
+        openTicket: fixture.open,
+        failedMessage: fixture.failed,
+      } as unknown as Stocked
+      const make = async () => (await api.send(create, { body: exampleBodyOf(create, stocked) })).body as Row
       const [changed, gone] = [await make(), await make()]
       const send = (endpoint: Endpoint, { id }: Row) =>
-        api.send(endpoint, { params: { id }, body: exampleBodyOf(create, world) })
+        api.send(endpoint, { params: { id }, body: exampleBodyOf(create, stocked) })
       await send(update, changed)
       await send(remove, gone)
     },

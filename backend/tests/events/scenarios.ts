@@ -4,14 +4,13 @@ import { MessageChange, type Message, type Ticket, type User } from '../../src/m
 import { apiAs } from '../../src/testing/apiClient.js'
 import { anInboundMessage } from '../../src/testing/factories/inbound.js'
 import { settle } from '../../src/testing/settle.js'
-import { aTicket, inCompany, uniqueNumber, unique } from '../../src/testing/world.js'
+import { aTicket, inCompany, uniqueNumber, unique } from '../../src/testing/fixtures.js'
 import type { InboundEvent } from '../../src/whatsapp/inbound.js'
 import { nameOf } from '../samples.js'
 import { connectionScenarios } from './connectionScenarios.js'
-import { hear } from './hear.js'
 import { inboundScenarios } from './inboundScenarios.js'
-import { officeScenarios } from './officeScenarios.js'
-import type { Scenario, Stage } from './stage.js'
+import { settingsScenarios } from './settingsScenarios.js'
+import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 
 type Change = {
   status?: 'open' | 'pending' | 'closed'
@@ -27,8 +26,8 @@ const aQueueOf = async (admin: User): Promise<number> =>
 const change = (user: User, ticket: Ticket, body: Change) =>
   apiAs(user).ok(ticketsApi.update, { params: { id: ticket.id }, body })
 
-const addressOf = async ({ contactId }: Ticket, stage: Stage) => {
-  const ticket = await apiAs(stage.admin).ok(ticketsApi.list, { query: { showAll: true } })
+const addressOf = async ({ contactId }: Ticket, fixture: BusyCompany) => {
+  const ticket = await apiAs(fixture.admin).ok(ticketsApi.list, { query: { showAll: true } })
   const number = ticket.tickets.find((candidate) => candidate.contactId === contactId)?.contact.number ?? null
   return { number, lid: null }
 }
@@ -110,12 +109,12 @@ const ofTickets: Scenario[] = [
 ]
 
 /** WhatsApp's word on the latest change of a message that the team asked for. */
-async function whatsappAccepts(stage: Stage, { id }: Message): Promise<void> {
-  const change = await inCompany(stage.company, () =>
+async function whatsappAccepts(fixture: BusyCompany, { id }: Message): Promise<void> {
+  const change = await inCompany(fixture.company, () =>
     MessageChange.findOne({ where: { messageId: id }, order: [['id', 'DESC']], rejectOnEmpty: true }),
   )
-  const contact = await addressOf(stage.open, stage)
-  await hear(stage, { kind: 'ack', whatsappId: change.whatsappId, contact, ack: 2 })
+  const contact = await addressOf(fixture.open, fixture)
+  await publishFromWhatsapp(fixture, { kind: 'ack', whatsappId: change.whatsappId, contact, ack: 2 })
 }
 
 const ofMessages: Scenario[] = [
@@ -128,30 +127,30 @@ const ofMessages: Scenario[] = [
   {
     name: 'a message is edited',
     calls: [nameOf(messagesApi.edit)],
-    act: async (stage) => {
-      const params = { id: stage.sent.id }
-      await apiAs(stage.agent).ok(messagesApi.edit, { params, body: { body: 'Melhor assim' } })
+    act: async (fixture) => {
+      const params = { id: fixture.sent.id }
+      await apiAs(fixture.agent).ok(messagesApi.edit, { params, body: { body: 'Melhor assim' } })
       await settle()
-      await whatsappAccepts(stage, stage.sent)
+      await whatsappAccepts(fixture, fixture.sent)
     },
   },
   {
     name: 'a message is deleted for everyone',
     calls: [nameOf(messagesApi.remove)],
-    act: async (stage) => {
-      await apiAs(stage.agent).ok(messagesApi.remove, { params: { id: stage.sent.id } })
+    act: async (fixture) => {
+      await apiAs(fixture.agent).ok(messagesApi.remove, { params: { id: fixture.sent.id } })
       await settle()
-      await whatsappAccepts(stage, stage.sent)
+      await whatsappAccepts(fixture, fixture.sent)
     },
   },
   {
     name: 'a message is answered with an emoji',
     calls: [nameOf(messagesApi.react)],
-    act: async (stage) => {
-      const params = { id: stage.sent.id }
-      await apiAs(stage.agent).ok(messagesApi.react, { params, body: { emoji: '👍' } })
+    act: async (fixture) => {
+      const params = { id: fixture.sent.id }
+      await apiAs(fixture.agent).ok(messagesApi.react, { params, body: { emoji: '👍' } })
       await settle()
-      await whatsappAccepts(stage, stage.sent)
+      await whatsappAccepts(fixture, fixture.sent)
     },
   },
   {
@@ -176,21 +175,21 @@ const ofMessages: Scenario[] = [
   },
   {
     name: 'WhatsApp says that a message was read',
-    act: async (stage) =>
-      hear(stage, {
+    act: async (fixture) =>
+      publishFromWhatsapp(fixture, {
         kind: 'ack',
-        whatsappId: stage.sent.whatsappId,
-        contact: await addressOf(stage.open, stage),
+        whatsappId: fixture.sent.whatsappId,
+        contact: await addressOf(fixture.open, fixture),
         ack: 4,
       }),
   },
   {
     name: 'WhatsApp refuses a message after all',
-    act: async (stage) =>
-      hear(stage, {
+    act: async (fixture) =>
+      publishFromWhatsapp(fixture, {
         kind: 'refusal',
-        whatsappId: stage.sent.whatsappId,
-        contact: await addressOf(stage.open, stage),
+        whatsappId: fixture.sent.whatsappId,
+        contact: await addressOf(fixture.open, fixture),
         reason: '463',
       }),
   },
@@ -199,41 +198,44 @@ const ofMessages: Scenario[] = [
 const ofCustomers: Scenario[] = [
   {
     name: 'a new customer writes',
-    act: (stage) => hear(stage, written({ number: uniqueNumber(), lid: null })),
+    act: (fixture) => publishFromWhatsapp(fixture, written({ number: uniqueNumber(), lid: null })),
   },
   {
     name: 'a customer writes in an open ticket',
-    act: async (stage) => hear(stage, written(await addressOf(stage.open, stage))),
+    act: async (fixture) => publishFromWhatsapp(fixture, written(await addressOf(fixture.open, fixture))),
   },
   {
     name: 'a customer writes in a pending ticket',
-    act: (stage) => hear(stage, written({ number: stage.customer.number, lid: null })),
+    act: (fixture) => publishFromWhatsapp(fixture, written({ number: fixture.customer.number, lid: null })),
   },
   {
     name: 'a customer writes soon after the end of the last ticket',
-    act: async (stage) => hear(stage, written(await addressOf(stage.closed, stage))),
+    act: async (fixture) => publishFromWhatsapp(fixture, written(await addressOf(fixture.closed, fixture))),
   },
   {
     name: 'the company’s own phone writes',
-    act: async (stage) =>
-      hear(stage, written(await addressOf(stage.open, stage), { fromMe: true, pushName: null })),
+    act: async (fixture) =>
+      publishFromWhatsapp(
+        fixture,
+        written(await addressOf(fixture.open, fixture), { fromMe: true, pushName: null }),
+      ),
   },
   {
     name: 'a customer without a name says it',
-    act: async (stage) => {
+    act: async (fixture) => {
       const number = uniqueNumber()
-      const customer = await apiAs(stage.agent).ok(contactsApi.create, { body: { name: number, number } })
-      await aTicket(stage.company, { customer, connection: stage.connection, queue: stage.queue })
-      await hear(stage, written({ number, lid: null }))
+      const customer = await apiAs(fixture.agent).ok(contactsApi.create, { body: { name: number, number } })
+      await aTicket(fixture.company, { customer, connection: fixture.connection, queue: fixture.queue })
+      await publishFromWhatsapp(fixture, written({ number, lid: null }))
     },
   },
   {
     name: 'two customers turn out to be one',
-    act: async (stage) => {
+    act: async (fixture) => {
       const lid = uniqueNumber()
-      await hear(stage, written({ number: null, lid }))
+      await publishFromWhatsapp(fixture, written({ number: null, lid }))
       await settle()
-      await hear(stage, written({ number: stage.customer.number, lid }))
+      await publishFromWhatsapp(fixture, written({ number: fixture.customer.number, lid }))
     },
   },
 ]
@@ -245,5 +247,5 @@ export const scenarios: readonly Scenario[] = [
   ...ofCustomers,
   ...connectionScenarios,
   ...inboundScenarios,
-  ...officeScenarios,
+  ...settingsScenarios,
 ]

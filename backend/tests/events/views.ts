@@ -15,7 +15,7 @@ import type { User } from '../../src/models/index.js'
 import { rooms } from '../../src/platform/realtime/rooms.js'
 import type { UserActor } from '../../src/platform/tenancy/actor.js'
 import type { TestApi } from '../../src/testing/apiClient.js'
-import type { Heard } from '../../src/testing/emissions.js'
+import type { ReceivedEmission } from '../../src/testing/emissions.js'
 
 /** Someone who looks at lists: what they may fetch, and what their socket hears. */
 export interface Viewer {
@@ -31,7 +31,7 @@ export interface View<T> {
   joins: string[]
   /** Null once the viewer may not see it any more. */
   fetch: () => Promise<T[] | null>
-  apply: (list: readonly T[], heard: Heard) => T[]
+  apply: (list: readonly T[], heard: ReceivedEmission) => T[]
 }
 
 interface Identified {
@@ -100,7 +100,7 @@ function withContact(ticket: Ticket, contact: ContactDetail): Ticket {
   return { ...ticket, contact: { id, name, number, email, profilePicUrl, extraInfo } }
 }
 
-type Payload<C extends Channel> = Extract<Heard, { channel: C }>['payload']
+type Payload<C extends Channel> = Extract<ReceivedEmission, { channel: C }>['payload']
 
 function withQueue<T extends Pick<Ticket, 'queueId' | 'queue'>>(ticket: T, payload: Payload<'queue'>): T {
   if (payload.action === 'delete')
@@ -130,7 +130,10 @@ function withAuthor(message: Message, payload: Payload<'user'>): Message {
   return { ...message, user: payload.action === 'delete' ? null : { id, name: payload.user.name } }
 }
 
-function withConnection(ticket: Ticket, payload: Extract<Heard, { channel: 'whatsapp' }>['payload']): Ticket {
+function withConnection(
+  ticket: Ticket,
+  payload: Extract<ReceivedEmission, { channel: 'whatsapp' }>['payload'],
+): Ticket {
   const id = payload.action === 'delete' ? payload.whatsappId : payload.whatsapp.id
   if (ticket.whatsappId !== id) return ticket
   if (payload.action === 'delete') return { ...ticket, whatsappId: null, whatsapp: null }

@@ -2,7 +2,7 @@ import { type WASocket } from '@whiskeysockets/baileys'
 import { expect, it } from 'vitest'
 import { nextEvent, received } from '../testing/client.js'
 import { PlainAgent } from '../testing/plainAgent.js'
-import { aWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
+import { aSimulator, JOAO, MARIA, COMPANY_PHONE } from '../testing/fixture.js'
 import { quietLogger } from '../wire/quiet.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
@@ -39,11 +39,12 @@ class Witness {
 }
 
 it('every stanza of a session that uses everything is answered', async () => {
-  const world = await aWorld()
+  const fixture = await aSimulator()
   const witness = new Witness()
-  const { socket } = await world.pair({ logger: witness.logger, fetchAgent: new PlainAgent() })
-  const group = (await world.post('/groups', { subject: 'Todos', participants: [SHOP, MARIA, JOAO] }))
-    .id as string
+  const { socket } = await fixture.pair({ logger: witness.logger, fetchAgent: new PlainAgent() })
+  const group = (
+    await fixture.post('/groups', { subject: 'Todos', participants: [COMPANY_PHONE, MARIA, JOAO] })
+  ).id as string
   socket.authState.creds.me!.name = 'Loja'
   await socket.sendPresenceUpdate('available')
   await socket.presenceSubscribe(jid(MARIA))
@@ -57,23 +58,28 @@ it('every stanza of a session that uses everything is answered', async () => {
   await socket.sendMessage(group, { text: 'em grupo' })
   await socket.sendMessage('5511900000000@s.whatsapp.net', { text: 'a ninguém' }).catch(() => undefined)
   for (const [id, place] of [
-    ['DIRECT', { to: SHOP }],
+    ['DIRECT', { to: COMPANY_PHONE }],
     ['GROUP', { group }],
   ] as const) {
     const arrives = received(socket, id)
-    await world.post(`/contacts/${MARIA}/send`, { ...place, text: 'oi', id })
+    await fixture.post(`/contacts/${MARIA}/send`, { ...place, text: 'oi', id })
     await socket.readMessages([(await arrives).message.key])
   }
   const once = nextEvent(socket, 'messages.upsert')
-  await world.post(`/contacts/${MARIA}/send`, { to: SHOP, type: 'image', data: 'AAAA', viewOnce: true })
+  await fixture.post(`/contacts/${MARIA}/send`, {
+    to: COMPANY_PHONE,
+    type: 'image',
+    data: 'AAAA',
+    viewOnce: true,
+  })
   await once
   const ringing = nextEvent(socket, 'call')
-  await world.post(`/contacts/${MARIA}/call`, { to: SHOP })
+  await fixture.post(`/contacts/${MARIA}/call`, { to: COMPANY_PHONE })
   const [call] = await ringing
   await socket.rejectCall(call!.id, call!.from)
-  await world.post('/faults', { phone: SHOP, kind: 'corrupt' })
+  await fixture.post('/faults', { phone: COMPANY_PHONE, kind: 'corrupt' })
   const repaired = received(socket, 'BROKEN')
-  await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: 'quebrada', id: 'BROKEN' })
+  await fixture.post(`/contacts/${MARIA}/send`, { to: COMPANY_PHONE, text: 'quebrada', id: 'BROKEN' })
   await repaired
 
   const asked: [string, () => Promise<unknown>][] = [

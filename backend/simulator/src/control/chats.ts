@@ -1,7 +1,7 @@
 import { changeMessage, type Change } from '../messages/changeFromContact.js'
 import { Chats } from '../messages/ChatMessage.js'
 import { contactsOf, type Destination } from '../messages/deliver.js'
-import { dress, quoteOf, type Quote } from '../messages/dress.js'
+import { addContext, quoteOf, type Quote } from '../messages/addContext.js'
 import { readMessages } from '../messages/readMessages.js'
 import { sendMessage } from '../messages/sendFromContact.js'
 import { sendFromPhone } from '../messages/sendFromPhone.js'
@@ -32,7 +32,7 @@ export const send: ControlCall = async (call) => {
   const addressing = body.optionalChoice('addressing', ADDRESSINGS)
   const quote = findQuote(network, contact, destination, body.optionalText('quotedId'))
   const around = { ...readDress(body), quote }
-  const composed = dress(await compose(body, network.media), around)
+  const composed = addContext(await compose(body, network.media), around)
   const options = { ...(id && { id }), ...(addressing && { addressing }) }
   return { id: await sendMessage(network, contact, destination, composed, options) }
 }

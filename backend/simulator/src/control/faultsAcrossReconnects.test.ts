@@ -1,42 +1,43 @@
 import { expect, it } from 'vitest'
 import { closed, received, statusReached } from '../testing/client.js'
-import { aLinkedWorld, MARIA, SHOP, type World } from '../testing/world.js'
+import { aLinkedSimulator, MARIA, COMPANY_PHONE, type SimulatorFixture } from '../testing/fixture.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
-const order = (world: World, kind: string, count?: number) =>
-  world.post('/faults', { phone: SHOP, kind, ...(count && { count }) })
+const order = (fixture: SimulatorFixture, kind: string, count?: number) =>
+  fixture.post('/faults', { phone: COMPANY_PHONE, kind, ...(count && { count }) })
 
-const write = (world: World, id: string) => world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: id, id })
+const write = (fixture: SimulatorFixture, id: string) =>
+  fixture.post(`/contacts/${MARIA}/send`, { to: COMPANY_PHONE, text: id, id })
 
 /** A linked client whose connection is closed. */
 async function away() {
-  const { world, socket, auth } = await aLinkedWorld()
+  const { fixture, socket, auth } = await aLinkedSimulator()
   await socket.end(undefined)
-  return { world, auth }
+  return { fixture, auth }
 }
 
 it.each(['401', '402', '403', '405', '440', '503', '515'])('%s waits for the next login', async (code) => {
-  const { world, auth } = await away()
-  await order(world, code)
-  expect(await closed(world.connect(auth))).toBe(Number(code))
-  await world.open(auth)
+  const { fixture, auth } = await away()
+  await order(fixture, code)
+  expect(await closed(fixture.connect(auth))).toBe(Number(code))
+  await fixture.open(auth)
 })
 
 it('corrupt: what was written while the device was away is broken too, and sent again', async () => {
-  const { world, auth } = await away()
-  await order(world, 'corrupt')
-  await write(world, 'BROKEN')
-  const again = world.connect(auth)
+  const { fixture, auth } = await away()
+  await order(fixture, 'corrupt')
+  await write(fixture, 'BROKEN')
+  const again = fixture.connect(auth)
   expect((await received(again, 'BROKEN')).message.message?.conversation).toBe('BROKEN')
-  await world.sentIs(MARIA, 'BROKEN', 'delivered')
+  await fixture.sentIs(MARIA, 'BROKEN', 'delivered')
 })
 
 it('duplicate: two copies wait for the device', async () => {
-  const { world, auth } = await away()
-  await order(world, 'duplicate')
-  await write(world, 'TWICE')
-  const again = world.connect(auth)
+  const { fixture, auth } = await away()
+  await order(fixture, 'duplicate')
+  await write(fixture, 'TWICE')
+  const again = fixture.connect(auth)
   // The library merges copies that arrive while it holds events back, so they are counted on the wire.
   const copies: unknown[] = []
   again.ws.on('CB:message', ({ attrs }: { attrs: { id: string } }) => copies.push(attrs.id))
@@ -45,96 +46,96 @@ it('duplicate: two copies wait for the device', async () => {
 })
 
 /** How many stanzas are held for the shop's device. */
-async function held(world: World): Promise<number> {
-  const { phones } = (await world.call('GET', '/state')).body as unknown as {
+async function held(fixture: SimulatorFixture): Promise<number> {
+  const { phones } = (await fixture.call('GET', '/state')).body as unknown as {
     phones: { number: string; devices: { held: number }[] }[]
   }
-  return phones.find(({ number }) => number === SHOP)?.devices[0]?.held ?? -1
+  return phones.find(({ number }) => number === COMPANY_PHONE)?.devices[0]?.held ?? -1
 }
 
 it('loseReceipts: what the device confirmed in vain is held for it, and comes again', async () => {
-  const { world, socket, auth } = await aLinkedWorld()
+  const { fixture, socket, auth } = await aLinkedSimulator()
   // Who has been answered writes under the other's newest key: a repeat of that can be read by nobody.
-  await write(world, 'FIRST')
-  await world.sentIs(MARIA, 'FIRST', 'delivered')
+  await write(fixture, 'FIRST')
+  await fixture.sentIs(MARIA, 'FIRST', 'delivered')
   await socket.sendMessage(jid(MARIA), { text: 'answer' })
-  await world.inboxHas(MARIA, 'answer')
-  await expect.poll(() => held(world)).toBe(0)
+  await fixture.inboxHas(MARIA, 'answer')
+  await expect.poll(() => held(fixture)).toBe(0)
   const lost = closed(socket)
-  await order(world, 'loseReceipts', 2)
-  for (const id of ['ONE', 'TWO']) await write(world, id)
+  await order(fixture, 'loseReceipts', 2)
+  for (const id of ['ONE', 'TWO']) await write(fixture, id)
   expect(await lost).toBe(428)
-  expect(await held(world)).toBe(2)
-  const again = world.connect(auth)
+  expect(await held(fixture)).toBe(2)
+  const again = fixture.connect(auth)
   const copies: string[] = []
   again.ws.on('CB:message', ({ attrs }: { attrs: { id: string } }) => copies.push(attrs.id))
-  for (const id of ['ONE', 'TWO']) await world.sentIs(MARIA, id, 'delivered')
-  await expect.poll(() => held(world)).toBe(0)
+  for (const id of ['ONE', 'TWO']) await fixture.sentIs(MARIA, id, 'delivered')
+  await expect.poll(() => held(fixture)).toBe(0)
   expect(copies.slice(0, 2)).toEqual(['ONE', 'TWO'])
 })
 
 it('nack463: what is left of the refusals outlives the connection', async () => {
-  const { world, socket, auth } = await aLinkedWorld()
-  await order(world, 'nack463', 2)
+  const { fixture, socket, auth } = await aLinkedSimulator()
+  await order(fixture, 'nack463', 2)
   const first = statusReached(socket, 'NO1', 0)
   await socket.sendMessage(jid(MARIA), { text: 'a' }, { messageId: 'NO1' })
   await first
   await socket.end(undefined)
-  const again = await world.open(auth)
+  const again = await fixture.open(auth)
   const second = statusReached(again, 'NO2', 0)
   await again.sendMessage(jid(MARIA), { text: 'b' }, { messageId: 'NO2' })
   await second
   await again.sendMessage(jid(MARIA), { text: 'sim' })
-  await world.inboxHas(MARIA, 'sim')
+  await fixture.inboxHas(MARIA, 'sim')
 })
 
 it('identityChange: a device that was away understands the new keys, both ways', async () => {
-  const { world, socket, auth } = await aLinkedWorld()
+  const { fixture, socket, auth } = await aLinkedSimulator()
   await socket.sendMessage(jid(MARIA), { text: 'antes' })
-  await world.inboxHas(MARIA, 'antes')
+  await fixture.inboxHas(MARIA, 'antes')
   await socket.end(undefined)
-  await order(world, 'identityChange')
-  await write(world, 'NEW')
-  const again = world.connect(auth)
+  await order(fixture, 'identityChange')
+  await write(fixture, 'NEW')
+  const again = fixture.connect(auth)
   await received(again, 'NEW')
   await again.sendMessage(jid(MARIA), { text: 'depois' })
-  await world.inboxHas(MARIA, 'depois')
+  await fixture.inboxHas(MARIA, 'depois')
 })
 
 it('strictAck: goes on counting on the next connection', async () => {
-  const { world, socket, auth } = await aLinkedWorld()
-  await order(world, 'strictAck', 2)
+  const { fixture, socket, auth } = await aLinkedSimulator()
+  await order(fixture, 'strictAck', 2)
   const arrives = received(socket, 'ACK1')
-  await write(world, 'ACK1')
+  await write(fixture, 'ACK1')
   await arrives
-  await world.sentIs(MARIA, 'ACK1', 'delivered')
+  await fixture.sentIs(MARIA, 'ACK1', 'delivered')
   // The time to acknowledge has to pass on this connection for the message to count.
   await new Promise((resolve) => setTimeout(resolve, 1200))
   await socket.end(undefined)
-  const again = await world.open(auth)
+  const again = await fixture.open(auth)
   const lost = closed(again)
-  await write(world, 'ACK2')
+  await write(fixture, 'ACK2')
   expect(await lost).toBe(500)
 })
 
 it('silence holds for every new connection until online', async () => {
-  const { world, socket, auth } = await aLinkedWorld()
-  await order(world, 'silence')
+  const { fixture, socket, auth } = await aLinkedSimulator()
+  await order(fixture, 'silence')
   await socket.end(undefined)
-  expect(await closed(world.connect(auth, { keepAliveIntervalMs: 200 }))).toBe(408)
-  await order(world, 'online')
-  await world.open(auth)
+  expect(await closed(fixture.connect(auth, { keepAliveIntervalMs: 200 }))).toBe(408)
+  await order(fixture, 'online')
+  await fixture.open(auth)
 })
 
 it('offline keeps the device out however often it tries, and what it misses stays in order', async () => {
-  const { world, auth } = await aLinkedWorld()
-  await order(world, 'offline')
+  const { fixture, auth } = await aLinkedSimulator()
+  await order(fixture, 'offline')
   for (const id of ['A', 'B']) {
-    expect(await closed(world.connect(auth))).toBe(428)
-    await write(world, id)
+    expect(await closed(fixture.connect(auth))).toBe(428)
+    await write(fixture, id)
   }
-  await order(world, 'online')
-  const again = world.connect(auth)
+  await order(fixture, 'online')
+  const again = fixture.connect(auth)
   const seen: unknown[] = []
   again.ev.on('messages.upsert', ({ messages }) => seen.push(...messages.map(({ key }) => key.id)))
   await received(again, 'B')

@@ -5,7 +5,14 @@ import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { received } from '../testing/client.js'
 import { PlainAgent } from '../testing/plainAgent.js'
-import { aLinkedWorld, aWorld, JOAO, MARIA, SHOP, type World } from '../testing/world.js'
+import {
+  aLinkedSimulator,
+  aSimulator,
+  JOAO,
+  MARIA,
+  COMPANY_PHONE,
+  type SimulatorFixture,
+} from '../testing/fixture.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
@@ -14,8 +21,8 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-const fileOf = async (world: World, id: string) => {
-  const response = await fetch(`${world.simulator.url}/control/contacts/${MARIA}/inbox/${id}/media`)
+const fileOf = async (fixture: SimulatorFixture, id: string) => {
+  const response = await fetch(`${fixture.simulator.url}/control/contacts/${MARIA}/inbox/${id}/media`)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -33,11 +40,11 @@ describe('what a contact attaches can be downloaded and read by the company', ()
     ['sticker', 'stickerMessage', {}, { mimetype: 'image/webp' }],
     ['document', 'documentMessage', { fileName: '../../etc/passwd' }, { fileName: '../../etc/passwd' }],
   ])('%s', async (type, field, sent, seen) => {
-    const { world, socket } = await aLinkedWorld()
+    const { fixture, socket } = await aLinkedSimulator()
     const bytes = randomBytes(70_001)
     const arrives = received(socket, 'FILE')
-    const body = { to: SHOP, type, data: bytes.toString('base64'), id: 'FILE', ...sent }
-    await world.post(`/contacts/${MARIA}/send`, body)
+    const body = { to: COMPANY_PHONE, type, data: bytes.toString('base64'), id: 'FILE', ...sent }
+    await fixture.post(`/contacts/${MARIA}/send`, body)
     const { message } = await arrives
     const content = message.message?.[field as 'imageMessage']
     expect(content).toMatchObject(seen)
@@ -45,14 +52,14 @@ describe('what a contact attaches can be downloaded and read by the company', ()
     expect(Number(content?.fileLength)).toBe(bytes.length)
     if (type === 'image' || type === 'video') expect(Buffer.from(content!.jpegThumbnail!)[0]).toBe(0xff)
     expect(await downloadMediaMessage(message, 'buffer', {})).toEqual(bytes)
-    expect(await world.sent(MARIA)).toMatchObject([{ type, size: bytes.length, text: sent.text ?? null }])
+    expect(await fixture.sent(MARIA)).toMatchObject([{ type, size: bytes.length, text: sent.text ?? null }])
   })
 
   it('a document with a caption comes wrapped, a file may be empty, and a thumbnail may be chosen', async () => {
-    const { world, socket } = await aLinkedWorld()
+    const { fixture, socket } = await aLinkedSimulator()
     const arrives = received(socket, 'DOC')
-    await world.post(`/contacts/${MARIA}/send`, {
-      to: SHOP,
+    await fixture.post(`/contacts/${MARIA}/send`, {
+      to: COMPANY_PHONE,
       type: 'document',
       data: '',
       text: 'nada',
@@ -63,15 +70,26 @@ describe('what a contact attaches can be downloaded and read by the company', ()
     expect(await downloadMediaMessage(message, 'buffer', {})).toHaveLength(0)
     const pictured = received(socket, 'IMG')
     const data = PIXEL.toString('base64')
-    await world.post(`/contacts/${MARIA}/send`, { to: SHOP, type: 'image', data, thumbnail: data, id: 'IMG' })
+    await fixture.post(`/contacts/${MARIA}/send`, {
+      to: COMPANY_PHONE,
+      type: 'image',
+      data,
+      thumbnail: data,
+      id: 'IMG',
+    })
     const thumbnail = (await pictured).message.message?.imageMessage?.jpegThumbnail
     expect(Buffer.from(thumbnail!)).toEqual(PIXEL)
   })
 
   it('a file that the phone has lost is refused when the company asks for it again', async () => {
-    const { world, socket } = await aLinkedWorld()
+    const { fixture, socket } = await aLinkedSimulator()
     const arrives = received(socket, 'GONE')
-    await world.post(`/contacts/${MARIA}/send`, { to: SHOP, type: 'image', data: 'AAAA', id: 'GONE' })
+    await fixture.post(`/contacts/${MARIA}/send`, {
+      to: COMPANY_PHONE,
+      type: 'image',
+      data: 'AAAA',
+      id: 'GONE',
+    })
     await expect(socket.updateMediaMessage((await arrives).message)).rejects.toThrow()
   })
 })
@@ -94,15 +112,15 @@ describe('what the company attaches is found decrypted in the inbox', () => {
     ],
     ['sticker', { sticker: bytes }, { mimetype: 'image/webp' }],
   ])('%s', async (type, content, shown) => {
-    const { world, socket } = await aLinkedWorld({ fetchAgent: new PlainAgent() })
+    const { fixture, socket } = await aLinkedSimulator({ fetchAgent: new PlainAgent() })
     await socket.sendMessage(jid(MARIA), content, { messageId: 'UP' })
     const [message] = await vi.waitUntil(async () => {
-      const all = await world.inbox(MARIA)
+      const all = await fixture.inbox(MARIA)
       return all.length > 0 && all
     }, 60_000)
     const expected = type === 'image' ? PIXEL : bytes
     expect(message).toMatchObject({ id: 'UP', type, size: expected.length, ...shown })
-    const file = await fileOf(world, 'UP')
+    const file = await fileOf(fixture, 'UP')
     expect(file.bytes).toEqual(expected)
     const isShown = type !== 'document'
     expect(file.response.headers.get('content-disposition')).toMatch(isShown ? /^inline/ : /^attachment/)
@@ -110,20 +128,20 @@ describe('what the company attaches is found decrypted in the inbox', () => {
   })
 
   it('also after a restart; and a damaged file is refused, and its message has no size', async () => {
-    const { world, socket } = await aLinkedWorld({ fetchAgent: new PlainAgent() })
+    const { fixture, socket } = await aLinkedSimulator({ fetchAgent: new PlainAgent() })
     await socket.sendMessage(jid(MARIA), { image: PIXEL, caption: 'fica' }, { messageId: 'STAYS' })
-    await world.inboxHas(MARIA, 'fica')
-    await world.restart()
-    expect((await fileOf(world, 'STAYS')).bytes).toEqual(PIXEL)
-    const folder = path.join(world.dataDir, 'media')
+    await fixture.inboxHas(MARIA, 'fica')
+    await fixture.restart()
+    expect((await fileOf(fixture, 'STAYS')).bytes).toEqual(PIXEL)
+    const folder = path.join(fixture.dataDir, 'media')
     for (const name of fs.readdirSync(folder)) fs.writeFileSync(path.join(folder, name), 'other')
-    expect((await fileOf(world, 'STAYS')).response.status).toBe(409)
-    expect((await fileOf(world, 'NONE')).response.status).toBe(404)
+    expect((await fileOf(fixture, 'STAYS')).response.status).toBe(409)
+    expect((await fileOf(fixture, 'NONE')).response.status).toBe(404)
   })
 })
 
 it("nobody uploads without the server's permission, and nothing but its own files is served", async () => {
-  const { simulator } = await aWorld()
+  const { simulator } = await aSimulator()
   const status = async (path: string, init?: RequestInit) => (await fetch(simulator.url + path, init)).status
   expect(await status('/mms/image/abc?auth=guess', { method: 'POST', body: 'x' })).toBe(401)
   expect(await status('/mms/image/abc')).toBe(405)
@@ -132,9 +150,9 @@ it("nobody uploads without the server's permission, and nothing but its own file
 })
 
 it('a contact, and a phone, may have a picture, change it and lose it', async () => {
-  const { world, socket } = await aLinkedWorld()
+  const { fixture, socket } = await aLinkedSimulator()
   const picture = PIXEL.toString('base64')
-  const saved = await world.post('/contacts', { number: MARIA, picture })
+  const saved = await fixture.post('/contacts', { number: MARIA, picture })
   const url = await socket.profilePictureUrl(jid(MARIA), 'image')
   expect(url).toBe(saved.picture)
   const response = await fetch(url!)
@@ -142,20 +160,20 @@ it('a contact, and a phone, may have a picture, change it and lose it', async ()
   expect(Buffer.from(await response.arrayBuffer())).toEqual(PIXEL)
   await expect(socket.profilePictureUrl(jid(JOAO))).rejects.toThrow('item-not-found')
 
-  await world.post('/phones', { number: SHOP, picture })
-  expect(await socket.profilePictureUrl(jid(SHOP))).toMatch(/^http:/)
-  await socket.removeProfilePicture(jid(SHOP))
-  await expect(socket.profilePictureUrl(jid(SHOP))).rejects.toThrow('item-not-found')
+  await fixture.post('/phones', { number: COMPANY_PHONE, picture })
+  expect(await socket.profilePictureUrl(jid(COMPANY_PHONE))).toMatch(/^http:/)
+  await socket.removeProfilePicture(jid(COMPANY_PHONE))
+  await expect(socket.profilePictureUrl(jid(COMPANY_PHONE))).rejects.toThrow('item-not-found')
 
-  await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: 'oi' })
+  await fixture.post(`/contacts/${MARIA}/send`, { to: COMPANY_PHONE, text: 'oi' })
   const told = new Promise((resolve) => {
     socket.ev.on('contacts.update', (changes) => {
       for (const { id, imgUrl } of changes) if (imgUrl) resolve([id, imgUrl])
     })
   })
-  await world.post('/contacts', { number: MARIA, picture: null })
+  await fixture.post('/contacts', { number: MARIA, picture: null })
   expect(await told).toEqual([jid(MARIA), 'removed'])
   await expect(socket.profilePictureUrl(jid(MARIA))).rejects.toThrow('item-not-found')
   expect((await fetch(url!)).status).toBe(404)
-  expect((await world.call('POST', '/contacts', { number: MARIA, picture: 'AAAA' })).status).toBe(400)
+  expect((await fixture.call('POST', '/contacts', { number: MARIA, picture: 'AAAA' })).status).toBe(400)
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { received } from '../testing/client.js'
-import { aLinkedWorld, JOAO, MARIA, SHOP } from '../testing/world.js'
+import { aLinkedSimulator, JOAO, MARIA, COMPANY_PHONE } from '../testing/fixture.js'
 
 type Shown = { state: string; messages: { id: string; from: string; text: string; at: number | null }[] }
 
 it('a burst is written beforehand and leaves in its order when it is released, by the contacts in turn', async () => {
-  const { world, socket } = await aLinkedWorld()
-  const plan = { to: SHOP, contacts: [MARIA, JOAO], messages: 5, text: 'Oi' }
-  const { id } = await world.post('/bursts', plan)
-  const show = async () => (await world.call('GET', `/bursts/${String(id)}`)).body as unknown as Shown
+  const { fixture, socket } = await aLinkedSimulator()
+  const plan = { to: COMPANY_PHONE, contacts: [MARIA, JOAO], messages: 5, text: 'Oi' }
+  const { id } = await fixture.post('/bursts', plan)
+  const show = async () => (await fixture.call('GET', `/bursts/${String(id)}`)).body as unknown as Shown
   const prepared = await show()
   expect(prepared.state).toBe('prepared')
   expect(prepared.messages.map(({ from, text, at }) => [from, text, at])).toEqual([
@@ -19,13 +19,13 @@ it('a burst is written beforehand and leaves in its order when it is released, b
     [MARIA, 'Oi 4', null],
   ])
   const last = received(socket, prepared.messages[4]!.id)
-  await world.post(`/bursts/${String(id)}/release`, { rate: 100 })
+  await fixture.post(`/bursts/${String(id)}/release`, { rate: 100 })
   expect((await last).message.message?.conversation).toBe('Oi 4')
-  await world.sentIs(JOAO, prepared.messages[3]!.id, 'delivered')
+  await fixture.sentIs(JOAO, prepared.messages[3]!.id, 'delivered')
   await expect.poll(async () => (await show()).state).toBe('gone')
   const gone = await show()
   const times = gone.messages.map(({ at }) => at!)
   expect(times).toEqual([...times].sort((one, other) => one - other))
   expect(times[4]! - times[0]!).toBeGreaterThan(20)
-  expect((await world.call('POST', `/bursts/${String(id)}/release`, {})).status).toBe(409)
+  expect((await fixture.call('POST', `/bursts/${String(id)}/release`, {})).status).toBe(409)
 })

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { nextEvent, received } from '../testing/client.js'
-import { aWorld, MARIA, SHOP, type World } from '../testing/world.js'
+import { aSimulator, MARIA, COMPANY_PHONE, type SimulatorFixture } from '../testing/fixture.js'
 
 const jid = (number: string) => `${number}@s.whatsapp.net`
 
-async function aChat(world: World) {
-  const { socket } = await world.pair()
+async function aChat(fixture: SimulatorFixture) {
+  const { socket } = await fixture.pair()
   for (const id of ['H1', 'H2', 'H3']) {
     const arrives = received(socket, id)
-    await world.post(`/contacts/${MARIA}/send`, { to: SHOP, text: `texto ${id}`, id })
+    await fixture.post(`/contacts/${MARIA}/send`, { to: COMPANY_PHONE, text: `texto ${id}`, id })
     await arrives
   }
   return socket
 }
 
 it('a device asks its phone for the messages before one that it has', async () => {
-  const world = await aWorld()
-  const socket = await aChat(world)
+  const fixture = await aSimulator()
+  const socket = await aChat(fixture)
   const history = nextEvent(socket, 'messaging-history.set')
   await socket.fetchMessageHistory(10, { remoteJid: jid(MARIA), fromMe: false, id: 'H3' }, Date.now())
   const { messages } = await history
@@ -27,8 +27,8 @@ it('a device asks its phone for the messages before one that it has', async () =
 })
 
 it('a device asks its phone for a message again', async () => {
-  const world = await aWorld()
-  const socket = await aChat(world)
+  const fixture = await aSimulator()
+  const socket = await aChat(fixture)
   const again = received(socket, 'H2')
   await socket.requestPlaceholderResend({ remoteJid: jid(MARIA), fromMe: false, id: 'H2' })
   expect((await again).message.message?.conversation).toBe('texto H2')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { aWorld } from '../testing/world.js'
+import { aSimulator } from '../testing/fixture.js'
 
 it('serves the page and everything that it loads, and nothing beside it', async () => {
-  const { simulator } = await aWorld()
+  const { simulator } = await aSimulator()
   const answer = await fetch(simulator.url)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   const html = await answer.text()

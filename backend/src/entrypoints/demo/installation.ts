@@ -11,7 +11,7 @@ import {
   UserQueue,
 } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { ATTENDANTS, CONNECTION, QUEUES, TAGS, USERS } from './cast.js'
+import { ATTENDANTS, CONNECTION, QUEUES, TAGS, USERS } from './demoData.js'
 
 const SETTINGS = ['userRating', 'scheduleType', 'sendGreetingAccepted']
 

@@ -1,5 +1,5 @@
 import { env } from '../../platform/config/env.js'
-import { CUSTOMERS, PHONE } from './cast.js'
+import { CUSTOMERS, PHONE } from './demoData.js'
 
 const ANSWER_WITHIN_MS = 10_000
 
@@ -22,7 +22,7 @@ async function control(path: string, body: object): Promise<void> {
 }
 
 /** Makes the phone and the customers, or updates them. */
-export async function castDemo(): Promise<void> {
+export async function seedSimulator(): Promise<void> {
   await control('phones', PHONE)
   for (const { number, name, script } of CUSTOMERS) await control('contacts', { number, name, script })
 }

@@ -3,15 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { Message, Setting, Ticket, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aQueue, aTicket, aUser, inCompany, type World } from '../../testing/world.js'
+import {
+  aCompany,
+  aCustomer,
+  aQueue,
+  aTicket,
+  aUser,
+  inCompany,
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 
 const accept = (user: User, { id }: Pick<Ticket, 'id'>, more: object = {}) =>
   apiAs(user).ok(ticketsApi.update, { params: { id }, body: { status: 'open', userId: user.id, ...more } })
 
-async function aGreetingCompany(): Promise<World> {
-  const world = await aCompany()
-  await inCompany(world.company, () => Setting.create({ key: 'sendGreetingAccepted', value: 'enabled' }))
-  return world
+async function aGreetingCompany(): Promise<CompanyFixture> {
+  const fixture = await aCompany()
+  await inCompany(fixture.company, () => Setting.create({ key: 'sendGreetingAccepted', value: 'enabled' }))
+  return fixture
 }
 
 /** What a client posts by itself after it has accepted. */
@@ -24,23 +32,23 @@ const post = (user: User, { id: ticketId }: Pick<Ticket, 'id'>, body: string) =>
     body: { body, fromMe: true, read: 1, mediaUrl: '' },
   })
 
-const thread = ({ company }: World, { id: ticketId }: Pick<Ticket, 'id'>) =>
+const thread = ({ company }: CompanyFixture, { id: ticketId }: Pick<Ticket, 'id'>) =>
   inCompany(company, () => Message.findAll({ where: { ticketId }, order: [['id', 'ASC']] }))
 
 describe('an older client’s own greeting', () => {
   it('by the acceptor within 10 s answers the stored one instead of a second', async () => {
-    const world = await aGreetingCompany()
-    const { agent, ticket } = world
+    const fixture = await aGreetingCompany()
+    const { agent, ticket } = fixture
     await accept(agent, ticket)
-    const [said] = await thread(world, ticket)
+    const [said] = await thread(fixture, ticket)
     const answer = await post(agent, ticket, ownGreeting(agent))
     expect(answer).toMatchObject({ id: said?.id, isBot: true, body: said?.body })
-    expect(await thread(world, ticket)).toHaveLength(1)
+    expect(await thread(fixture, ticket)).toHaveLength(1)
   })
 
   it('is a message like any other when the server has said nothing', async () => {
-    const world = await aCompany()
-    const { agent, ticket } = world
+    const fixture = await aCompany()
+    const { agent, ticket } = fixture
     await accept(agent, ticket)
     const answer = await post(agent, ticket, ownGreeting(agent))
     expect(answer).toMatchObject({ isBot: false, user: { id: agent.id } })
@@ -48,8 +56,8 @@ describe('an older client’s own greeting', () => {
   })
 
   it('is one after 10 s as well, and in the name of somebody else', async () => {
-    const world = await aGreetingCompany()
-    const { company, agent, admin, ticket } = world
+    const fixture = await aGreetingCompany()
+    const { company, agent, admin, ticket } = fixture
     await accept(agent, ticket)
     expect((await post(agent, ticket, ownGreeting(admin))).isBot).toBe(false)
     await inCompany(company, () =>
@@ -59,10 +67,10 @@ describe('an older client’s own greeting', () => {
   })
 
   it('leaves every other text alone', async () => {
-    const world = await aGreetingCompany()
-    const { agent, ticket } = world
+    const fixture = await aGreetingCompany()
+    const { agent, ticket } = fixture
     await accept(agent, ticket)
-    const [said] = await thread(world, ticket)
+    const [said] = await thread(fixture, ticket)
     expect((await post(agent, ticket, 'Em que posso ajudar?')).isBot).toBe(false)
     expect((await post(agent, ticket, said?.body ?? '')).isBot).toBe(false)
   })
@@ -70,11 +78,11 @@ describe('an older client’s own greeting', () => {
 
 describe('the greeting', () => {
   it('is in the company’s language, and an older client’s own one in Portuguese answers it all the same', async () => {
-    const world = await aGreetingCompany()
-    const { company, agent, ticket } = world
+    const fixture = await aGreetingCompany()
+    const { company, agent, ticket } = fixture
     await inCompany(company, () => Setting.create({ key: 'language', value: 'es' }))
     await accept(agent, ticket)
-    const [said] = await thread(world, ticket)
+    const [said] = await thread(fixture, ticket)
     expect(said?.body).toMatch(/^\*Mensaje automático:\*\nBuen[oa]s (días|tardes|noches) \*Clara Cliente\*/)
     expect(await post(agent, ticket, ownGreeting(agent))).toMatchObject({ id: said?.id })
   })
@@ -82,11 +90,11 @@ describe('the greeting', () => {
 
 describe('accepting', () => {
   it('greets nobody in a group', async () => {
-    const world = await aGreetingCompany()
-    const { company, agent, ticket } = world
+    const fixture = await aGreetingCompany()
+    const { company, agent, ticket } = fixture
     await inCompany(company, () => Ticket.update({ isGroup: true }, { where: { id: ticket.id } }))
     await accept(agent, ticket)
-    expect(await thread(world, ticket)).toEqual([])
+    expect(await thread(fixture, ticket)).toEqual([])
   })
 
   it('may choose the queue of a ticket without one, and keeps it otherwise', async () => {
@@ -146,7 +154,7 @@ describe('accepting', () => {
 })
 
 describe('what is unread', () => {
-  const anUnreadTicket = async ({ company, connection, queue, agent }: World) =>
+  const anUnreadTicket = async ({ company, connection, queue, agent }: CompanyFixture) =>
     aTicket(company, {
       customer: await aCustomer(company),
       connection,
@@ -156,10 +164,10 @@ describe('what is unread', () => {
     })
 
   it('is read by an answer of the ticket’s own user, and the lists hear of it', async () => {
-    const world = await aCompany()
-    const ticket = await anUnreadTicket(world)
+    const fixture = await aCompany()
+    const ticket = await anUnreadTicket(fixture)
     await settle()
-    await post(world.agent, ticket, 'Já vejo')
+    await post(fixture.agent, ticket, 'Já vejo')
     const told = await settle()
     expect(told).toContainEqual(
       expect.objectContaining({
@@ -167,15 +175,15 @@ describe('what is unread', () => {
         payload: expect.objectContaining({ action: 'updateUnread', ticketId: ticket.id }) as object,
       }),
     )
-    const found = await apiAs(world.agent).ok(ticketsApi.get, { params: { id: ticket.id } })
+    const found = await apiAs(fixture.agent).ok(ticketsApi.get, { params: { id: ticket.id } })
     expect(found.unreadMessages).toBe(0)
   })
 
   it('is not read by a leader who writes in a colleague’s ticket', async () => {
-    const world = await aCompany()
-    const ticket = await anUnreadTicket(world)
-    await post(world.admin, ticket, 'Um momento')
-    const found = await apiAs(world.agent).ok(ticketsApi.get, { params: { id: ticket.id } })
+    const fixture = await aCompany()
+    const ticket = await anUnreadTicket(fixture)
+    await post(fixture.admin, ticket, 'Um momento')
+    const found = await apiAs(fixture.agent).ok(ticketsApi.get, { params: { id: ticket.id } })
     expect(found.unreadMessages).toBe(3)
   })
 })

@@ -4,26 +4,39 @@ import { describe, expect, it } from 'vitest'
 import { Contact, Queue, Ticket, User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { meetAtLock } from '../../testing/locks.js'
-import { aCompany, aCustomer, aQueue, aTicket, inCompany, type World } from '../../testing/world.js'
+import {
+  aCompany,
+  aCustomer,
+  aQueue,
+  aTicket,
+  inCompany,
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 
 const change = (user: User, { id }: Pick<Ticket, 'id'>, body: object) =>
   apiAs(user).send(ticketsApi.update, { params: { id }, body })
 
 describe('what a change of a ticket holds', () => {
   it.each([
-    ['the user', (world: World) => User.findByPk(world.agent.id, { lock: Transaction.LOCK.UPDATE })],
-    ['the queue', (world: World) => Queue.findByPk(world.queue.id, { lock: Transaction.LOCK.UPDATE })],
+    [
+      'the user',
+      (fixture: CompanyFixture) => User.findByPk(fixture.agent.id, { lock: Transaction.LOCK.UPDATE }),
+    ],
+    [
+      'the queue',
+      (fixture: CompanyFixture) => Queue.findByPk(fixture.queue.id, { lock: Transaction.LOCK.UPDATE }),
+    ],
   ])('a change waits for %s that it names before it takes the ticket', async (_what, take) => {
-    const world = await aCompany()
-    const { company, admin, agent, queue } = world
+    const fixture = await aCompany()
+    const { company, admin, agent, queue } = fixture
     const ticket = await aTicket(company, {
       customer: await aCustomer(company),
-      connection: world.connection,
+      connection: fixture.connection,
       queue: await aQueue(company),
       user: admin,
     })
     const [seen, transferred] = await meetAtLock(company, {
-      take: () => take(world),
+      take: () => take(fixture),
       // As who removes a user or a queue: its tickets come after it.
       finish: () => Ticket.findByPk(ticket.id, { lock: true }),
       act: () => change(admin, ticket, { queueId: queue.id, userId: agent.id }),
@@ -33,8 +46,8 @@ describe('what a change of a ticket holds', () => {
   })
 
   it('a reopen is refused when the contact goes meanwhile, merged into another', async () => {
-    const world = await aCompany()
-    const { company, agent, connection, queue } = world
+    const fixture = await aCompany()
+    const { company, agent, connection, queue } = fixture
     const [customer, other] = [await aCustomer(company), await aCustomer(company)]
     const ticket = await aTicket(company, {
       customer,

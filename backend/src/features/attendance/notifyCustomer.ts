@@ -1,11 +1,11 @@
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { acceptGreeting, queueBotText } from '../messages/index.js'
 import { companySettings } from '../settings/index.js'
-import type { ShownTicket, TicketAct } from '../tickets/index.js'
+import type { TicketView, TicketAct } from '../tickets/index.js'
 import { transferNotice } from './customerTexts.rules.js'
 
 /** Where the ticket stood before the change. */
-type Before = Pick<ShownTicket, 'queueId' | 'userId'>
+type Before = Pick<TicketView, 'queueId' | 'userId'>
 
 /**
  * Tells the customer what a change of the ticket means for them, as far as the company wants that. What is said is stored in the
@@ -15,7 +15,7 @@ type Before = Pick<ShownTicket, 'queueId' | 'userId'>
  */
 export async function notifyCustomer(
   verb: TicketAct,
-  ticket: ShownTicket,
+  ticket: TicketView,
   before: Before,
   actor: UserActor,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function notifyCustomer(
 
 async function textFor(
   verb: TicketAct,
-  ticket: ShownTicket,
+  ticket: TicketView,
   before: Before,
   actor: UserActor,
 ): Promise<string | null> {

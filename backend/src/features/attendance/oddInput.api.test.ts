@@ -11,7 +11,7 @@ import {
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aNote, aTag, aTicket, aCustomer, type World } from '../../testing/world.js'
+import { aCompany, aNote, aTag, aTicket, aCustomer, type CompanyFixture } from '../../testing/fixtures.js'
 
 type Lists = typeof ticketsApi.list | typeof contactsApi.list | typeof usersApi.list | typeof tagsApi.list
 const lists: [string, Lists][] = [
@@ -117,7 +117,7 @@ describe('what is written', () => {
 describe('what is another company’s, or a colleague’s', () => {
   const foreign: [
     string,
-    (mine: World, theirs: World & { tagId: number; noteId: number }) => Call,
+    (mine: CompanyFixture, theirs: CompanyFixture & { tagId: number; noteId: number }) => Call,
     string,
   ][] = [
     [

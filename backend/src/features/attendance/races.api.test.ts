@@ -14,17 +14,17 @@ import {
   aTicket,
   aUser,
   inCompany,
-  type World,
-} from '../../testing/world.js'
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 import { publishInbound } from '../../whatsapp/inbound.js'
 
-const anOpenTicket = async ({ company, connection, queue, agent }: World): Promise<Ticket> =>
+const anOpenTicket = async ({ company, connection, queue, agent }: CompanyFixture): Promise<Ticket> =>
   aTicket(company, { customer: await aCustomer(company), connection, queue, user: agent })
 
 const change = (user: User, { id }: Pick<Ticket, 'id'>, body: object) =>
   apiAs(user).send(ticketsApi.update, { params: { id }, body })
 
-const stateOf = ({ company }: World, { id }: Pick<Ticket, 'id'>) =>
+const stateOf = ({ company }: CompanyFixture, { id }: Pick<Ticket, 'id'>) =>
   inCompany(company, () => Ticket.findByPk(id, { rejectOnEmpty: true }))
 
 /** The tickets whose whole state was told. */
@@ -40,33 +40,33 @@ const rounds = [1, 2, 3, 4, 5]
 
 describe('two who act on one ticket at once', () => {
   it.each(rounds)('a transfer during a resolve: either happens, or both in turn (%i)', async () => {
-    const world = await aCompany()
-    const { company, agent, admin } = world
+    const fixture = await aCompany()
+    const { company, agent, admin } = fixture
     const target = await aQueue(company)
-    const ticket = await anOpenTicket(world)
+    const ticket = await anOpenTicket(fixture)
     const [resolved, transferred] = await Promise.all([
       change(agent, ticket, { status: 'closed', userId: agent.id }),
       change(admin, ticket, { status: 'pending', userId: null, queueId: target.id }),
     ])
-    const { status, queueId } = await stateOf(world, ticket)
+    const { status, queueId } = await stateOf(fixture, ticket)
     // A ticket that waits in a queue which its former user does not attend is not theirs to resolve.
     const inTurn = resolved.status === 200 ? 'resolved first' : 'transferred first'
     expect({ inTurn, status, queueId, transferred: transferred.status }).toEqual(
       inTurn === 'resolved first'
-        ? { inTurn, status: 'closed', queueId: world.queue.id, transferred: 400 }
+        ? { inTurn, status: 'closed', queueId: fixture.queue.id, transferred: 400 }
         : { inTurn, status: 'pending', queueId: target.id, transferred: 200 },
     )
     if (transferred.status === 400) expect(transferred.body).toEqual({ error: 'ERR_TICKET_NOT_OPEN' })
   })
 
   it('a double resolve closes once, thanks once, and both are answered', async () => {
-    const world = await aCompany()
-    const ticket = await anOpenTicket(world)
+    const fixture = await aCompany()
+    const ticket = await anOpenTicket(fixture)
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => change(world.agent, ticket, { status: 'closed' })),
+      Array.from({ length: 4 }, () => change(fixture.agent, ticket, { status: 'closed' })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const times = await inCompany(world.company, () =>
+    const times = await inCompany(fixture.company, () =>
       TicketTracking.findAll({ where: { ticketId: ticket.id } }),
     )
     expect(times).toHaveLength(1)
@@ -88,8 +88,8 @@ describe('two who act on one ticket at once', () => {
   it.each(rounds)(
     'two closed tickets of one contact on two connections are not both reopened (%i)',
     async () => {
-      const world = await aCompany()
-      const { company, agent, queue, connection } = world
+      const fixture = await aCompany()
+      const { company, agent, queue, connection } = fixture
       const customer = await aCustomer(company)
       const closed = (on: { id: number }) =>
         aTicket(company, { customer, connection: on, queue, status: 'closed', closedAt: new Date() })
@@ -105,8 +105,8 @@ describe('two who act on one ticket at once', () => {
   )
 
   it('a reopen and a customer who writes at once leave one live ticket', async () => {
-    const world = await aCompany()
-    const { company, agent, connection, queue } = world
+    const fixture = await aCompany()
+    const { company, agent, connection, queue } = fixture
     const customer = await aCustomer(company)
     const closed = await aTicket(company, {
       customer,
@@ -128,8 +128,8 @@ describe('two who act on one ticket at once', () => {
 
 describe('a user who is removed', () => {
   it('leaves their open and their waiting tickets to everyone, and keeps the closed ones closed', async () => {
-    const world = await aCompany()
-    const { company, admin, queue, connection } = world
+    const fixture = await aCompany()
+    const { company, admin, queue, connection } = fixture
     const bia = await aUser(company, { queues: [queue] })
     const make = async (status: 'open' | 'pending' | 'closed') =>
       aTicket(company, { customer: await aCustomer(company), connection, queue, user: bia, status })
@@ -139,16 +139,16 @@ describe('a user who is removed', () => {
     const told = await settle()
     expect(toldOf(told).sort()).toEqual([open.id, waiting.id].sort())
     const nobodys = { status: 'pending', userId: null }
-    expect(await stateOf(world, open)).toMatchObject(nobodys)
-    expect(await stateOf(world, waiting)).toMatchObject(nobodys)
-    expect(await stateOf(world, closed)).toMatchObject({ status: 'closed', userId: null })
+    expect(await stateOf(fixture, open)).toMatchObject(nobodys)
+    expect(await stateOf(fixture, waiting)).toMatchObject(nobodys)
+    expect(await stateOf(fixture, closed)).toMatchObject({ status: 'closed', userId: null })
   })
 
   it.each(rounds)('leaves no ticket open and nobody’s when one is given to them meanwhile (%i)', async () => {
-    const world = await aCompany()
-    const { company, admin, agent, queue, connection } = world
+    const fixture = await aCompany()
+    const { company, admin, agent, queue, connection } = fixture
     const bia = await aUser(company, { queues: [queue] })
-    const given = await anOpenTicket(world)
+    const given = await anOpenTicket(fixture)
     const accepted = await aTicket(company, { customer: await aCustomer(company), connection, queue })
     // Logged in before: a login is refused to who is gone.
     const bias = apiWithToken((await aSessionOf(bia)).token)
@@ -164,7 +164,7 @@ describe('a user who is removed', () => {
     expect([200, 404]).toContain(handed.status)
     expect([200, 401, 404]).toContain(taken.status)
     for (const ticket of [given, accepted]) {
-      const { status, userId } = await stateOf(world, ticket)
+      const { status, userId } = await stateOf(fixture, ticket)
       expect([status, userId === null]).toEqual([status, status === 'pending'])
     }
   })
@@ -172,9 +172,9 @@ describe('a user who is removed', () => {
 
 describe('a queue that is deleted', () => {
   it('leaves its live tickets without a queue, out of its menu, and the lists hear of each', async () => {
-    const world = await aCompany()
-    const { company, admin, agent, queue, connection, ticket } = world
-    const open = await anOpenTicket(world)
+    const fixture = await aCompany()
+    const { company, admin, agent, queue, connection, ticket } = fixture
+    const open = await anOpenTicket(fixture)
     await inCompany(company, () => Ticket.update({ chatbot: true }, { where: { id: ticket.id } }))
     const closed = await aTicket(company, {
       customer: await aCustomer(company),
@@ -186,25 +186,25 @@ describe('a queue that is deleted', () => {
     await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })
     const told = await settle()
     expect(toldOf(told).sort()).toEqual([ticket.id, open.id].sort())
-    expect(await stateOf(world, ticket)).toMatchObject({ queueId: null, chatbot: false, status: 'pending' })
-    expect(await stateOf(world, open)).toMatchObject({ queueId: null, status: 'open', userId: agent.id })
-    expect(await stateOf(world, closed)).toMatchObject({ queueId: null, status: 'closed' })
+    expect(await stateOf(fixture, ticket)).toMatchObject({ queueId: null, chatbot: false, status: 'pending' })
+    expect(await stateOf(fixture, open)).toMatchObject({ queueId: null, status: 'open', userId: agent.id })
+    expect(await stateOf(fixture, closed)).toMatchObject({ queueId: null, status: 'closed' })
   })
 
   it.each(rounds)('takes in no ticket that is transferred into it meanwhile (%i)', async () => {
-    const world = await aCompany()
-    const { company, admin, agent } = world
+    const fixture = await aCompany()
+    const { company, admin, agent } = fixture
     const doomed = await aQueue(company)
-    const ticket = await anOpenTicket(world)
+    const ticket = await anOpenTicket(fixture)
     const [removed, transferred] = await Promise.all([
       apiAs(admin).send(queuesApi.remove, { params: { id: doomed.id } }),
       change(agent, ticket, { status: 'pending', userId: null, queueId: doomed.id }),
     ])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(transferred.status)
-    const { queueId, status } = await stateOf(world, ticket)
+    const { queueId, status } = await stateOf(fixture, ticket)
     expect([queueId, status]).toEqual(
-      transferred.status === 200 ? [null, 'pending'] : [world.queue.id, 'open'],
+      transferred.status === 200 ? [null, 'pending'] : [fixture.queue.id, 'open'],
     )
   })
 })
@@ -226,11 +226,11 @@ describe('a contact that is deleted', () => {
   )
 
   it('while somebody writes to them: the message is refused, or goes with it', async () => {
-    const world = await aCompany()
-    const ticket = await anOpenTicket(world)
+    const fixture = await aCompany()
+    const ticket = await anOpenTicket(fixture)
     const [removed, sent] = await Promise.all([
-      apiAs(world.admin).send(contactsApi.remove, { params: { id: ticket.contactId } }),
-      apiAs(world.agent).send(messagesApi.send, {
+      apiAs(fixture.admin).send(contactsApi.remove, { params: { id: ticket.contactId } }),
+      apiAs(fixture.agent).send(messagesApi.send, {
         params: { ticketId: ticket.id },
         body: { body: 'Bom dia' },
       }),

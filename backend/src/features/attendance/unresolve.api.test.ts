@@ -10,7 +10,7 @@ import {
   type User,
 } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aTalkWith } from '../../testing/aTalkWith.js'
+import { aConversationWith } from '../../testing/aConversationWith.js'
 import { passUndoTime } from '../../testing/passUndoTime.js'
 import { settle } from '../../testing/settle.js'
 import {
@@ -22,20 +22,20 @@ import {
   aUser,
   inCompany,
   uniqueNumber,
-  type World,
-} from '../../testing/world.js'
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 import { dueFarewellsSweep } from './farewells.job.js'
 
 /** A company that says goodbye, and a ticket of its agent's. */
-async function aShop(traits: Partial<Parameters<typeof aTicket>[1]> = {}) {
-  const world = await aCompany()
-  const { company, connection, queue, agent } = world
+async function aCompanyWithOpenTicket(traits: Partial<Parameters<typeof aTicket>[1]> = {}) {
+  const fixture = await aCompany()
+  const { company, connection, queue, agent } = fixture
   await inCompany(company, () =>
     Connection.update({ complationMessage: 'Até logo!' }, { where: { id: connection.id } }),
   )
   const customer = await aCustomer(company, { number: uniqueNumber() })
   const open = await aTicket(company, { customer, connection, queue, user: agent, ...traits })
-  return { ...world, customer, open, talk: aTalkWith(world, customer.number ?? '') }
+  return { ...fixture, customer, open, talk: aConversationWith(fixture, customer.number ?? '') }
 }
 
 const resolve = (user: User, { id }: Pick<Ticket, 'id'>) =>
@@ -45,7 +45,7 @@ const undo = (user: User, { id }: Pick<Ticket, 'id'>) =>
 const undoRefused = (user: User, { id }: Pick<Ticket, 'id'>) =>
   apiAs(user).refused(ticketsApi.unresolve, { params: { id } })
 
-const saidIn = ({ company }: World, { id: ticketId }: Pick<Ticket, 'id'>): Promise<string[]> =>
+const saidIn = ({ company }: CompanyFixture, { id: ticketId }: Pick<Ticket, 'id'>): Promise<string[]> =>
   inCompany(company, async () => {
     const said = await Message.findAll({ where: { ticketId, isBot: true }, order: [['id', 'ASC']] })
     return said.map(({ body }) => body)
@@ -53,45 +53,45 @@ const saidIn = ({ company }: World, { id: ticketId }: Pick<Ticket, 'id'>): Promi
 
 describe('what the customer hears of the end', () => {
   it('is said when that can no longer be taken back, and once', async () => {
-    const shop = await aShop()
-    await resolve(shop.agent, shop.open)
+    const fixture = await aCompanyWithOpenTicket()
+    await resolve(fixture.agent, fixture.open)
     await dueFarewellsSweep.run()
     await settle()
-    expect(await saidIn(shop, shop.open)).toEqual([])
-    await passUndoTime(shop.company)
-    expect(await saidIn(shop, shop.open)).toEqual(['Até logo!'])
-    await passUndoTime(shop.company)
-    expect(await saidIn(shop, shop.open)).toHaveLength(1)
+    expect(await saidIn(fixture, fixture.open)).toEqual([])
+    await passUndoTime(fixture.company)
+    expect(await saidIn(fixture, fixture.open)).toEqual(['Até logo!'])
+    await passUndoTime(fixture.company)
+    expect(await saidIn(fixture, fixture.open)).toHaveLength(1)
   })
 
   it('is not said of what was taken back', async () => {
-    const shop = await aShop()
-    await resolve(shop.agent, shop.open)
-    await undo(shop.agent, shop.open)
-    await passUndoTime(shop.company)
-    expect(await saidIn(shop, shop.open)).toEqual([])
-    await resolve(shop.agent, shop.open)
-    await passUndoTime(shop.company)
-    expect(await saidIn(shop, shop.open)).toEqual(['Até logo!'])
+    const fixture = await aCompanyWithOpenTicket()
+    await resolve(fixture.agent, fixture.open)
+    await undo(fixture.agent, fixture.open)
+    await passUndoTime(fixture.company)
+    expect(await saidIn(fixture, fixture.open)).toEqual([])
+    await resolve(fixture.agent, fixture.open)
+    await passUndoTime(fixture.company)
+    expect(await saidIn(fixture, fixture.open)).toEqual(['Até logo!'])
   })
 
   it('is not said of what a client reopens that knows no taking back', async () => {
-    const shop = await aShop()
-    await resolve(shop.agent, shop.open)
-    const body = { status: 'open' as const, userId: shop.agent.id }
-    await apiAs(shop.agent).ok(ticketsApi.update, { params: { id: shop.open.id }, body })
-    await passUndoTime(shop.company)
-    expect(await saidIn(shop, shop.open)).toEqual([])
+    const fixture = await aCompanyWithOpenTicket()
+    await resolve(fixture.agent, fixture.open)
+    const body = { status: 'open' as const, userId: fixture.agent.id }
+    await apiAs(fixture.agent).ok(ticketsApi.update, { params: { id: fixture.open.id }, body })
+    await passUndoTime(fixture.company)
+    expect(await saidIn(fixture, fixture.open)).toEqual([])
   })
 
   it('is said once of what was reopened and resolved again at once', async () => {
-    const shop = await aShop()
-    await resolve(shop.agent, shop.open)
-    const body = { status: 'open' as const, userId: shop.agent.id }
-    await apiAs(shop.agent).ok(ticketsApi.update, { params: { id: shop.open.id }, body })
-    await resolve(shop.agent, shop.open)
-    await passUndoTime(shop.company)
-    expect(await saidIn(shop, shop.open)).toEqual(['Até logo!'])
+    const fixture = await aCompanyWithOpenTicket()
+    await resolve(fixture.agent, fixture.open)
+    const body = { status: 'open' as const, userId: fixture.agent.id }
+    await apiAs(fixture.agent).ok(ticketsApi.update, { params: { id: fixture.open.id }, body })
+    await resolve(fixture.agent, fixture.open)
+    await passUndoTime(fixture.company)
+    expect(await saidIn(fixture, fixture.open)).toEqual(['Até logo!'])
   })
 
   it.each([
@@ -100,16 +100,16 @@ describe('what the customer hears of the end', () => {
   ])(
     'is not said to a customer who writes meanwhile, %s, and no number is taken for a rating',
     async (_where, reopenWindow) => {
-      const shop = await aShop()
-      await inCompany(shop.company, async () => {
+      const fixture = await aCompanyWithOpenTicket()
+      await inCompany(fixture.company, async () => {
         await Setting.create({ key: 'userRating', value: 'enabled' })
         await Setting.create({ key: 'reopenWindow', value: reopenWindow })
       })
-      await resolve(shop.agent, shop.open)
-      await shop.talk.writes('3')
-      await passUndoTime(shop.company)
-      expect(await saidIn(shop, shop.open)).toEqual([])
-      expect((await shop.talk.tickets()).at(-1)).toMatchObject({ status: 'pending', unreadMessages: 1 })
+      await resolve(fixture.agent, fixture.open)
+      await fixture.talk.writes('3')
+      await passUndoTime(fixture.company)
+      expect(await saidIn(fixture, fixture.open)).toEqual([])
+      expect((await fixture.talk.tickets()).at(-1)).toMatchObject({ status: 'pending', unreadMessages: 1 })
     },
   )
 })
@@ -117,10 +117,10 @@ describe('what the customer hears of the end', () => {
 describe('taking back', () => {
   it('makes it stand as it stood, its attendance going on as if nothing had been', async () => {
     const waitingSince = new Date(Date.now() - 60_000)
-    const shop = await aShop({ unreadMessages: 3 })
-    const { company, agent, open } = shop
+    const fixture = await aCompanyWithOpenTicket({ unreadMessages: 3 })
+    const { company, agent, open } = fixture
     await inCompany(company, () => Ticket.update({ waitingSince }, { where: { id: open.id } }))
-    await apiAs(shop.admin).ok(ticketsApi.update, {
+    await apiAs(fixture.admin).ok(ticketsApi.update, {
       params: { id: open.id },
       body: { userId: agent.id, queueId: open.queueId },
     })
@@ -138,8 +138,8 @@ describe('taking back', () => {
   })
 
   it('gives a colleague’s ticket back to them, and what was nobody’s to all', async () => {
-    const shop = await aShop()
-    const { admin, agent, open, ticket } = shop
+    const fixture = await aCompanyWithOpenTicket()
+    const { admin, agent, open, ticket } = fixture
     await resolve(admin, open)
     expect(await undo(admin, open)).toMatchObject({ status: 'open', userId: agent.id })
     await resolve(admin, ticket)
@@ -147,8 +147,8 @@ describe('taking back', () => {
   })
 
   it('leads back into the menu, as far as it is still there', async () => {
-    const shop = await aShop()
-    const { company, admin, queue, ticket } = shop
+    const fixture = await aCompanyWithOpenTicket()
+    const { company, admin, queue, ticket } = fixture
     const option = await aQueueOption(company, { queue, title: 'Boletos', option: '1' })
     const inMenu = { chatbot: true, queueOptionId: option.id }
     await inCompany(company, () => Ticket.update(inMenu, { where: { id: ticket.id } }))
@@ -160,8 +160,8 @@ describe('taking back', () => {
   })
 
   it('of somebody’s who has left meanwhile lets it wait', async () => {
-    const shop = await aShop()
-    const { company, admin, connection, queue } = shop
+    const fixture = await aCompanyWithOpenTicket()
+    const { company, admin, connection, queue } = fixture
     const bia = await aUser(company, { queues: [queue] })
     const customer = await aCustomer(company)
     const ofBia = await aTicket(company, { customer, connection, queue, user: bia })
@@ -171,8 +171,8 @@ describe('taking back', () => {
   })
 
   it('is for who resolved it, and comes too late once the customer was told or something else has happened', async () => {
-    const shop = await aShop()
-    const { company, agent, admin, open, talk } = shop
+    const fixture = await aCompanyWithOpenTicket()
+    const { company, agent, admin, open, talk } = fixture
     const tooLate = { status: 400, error: 'ERR_UNDO_TOO_LATE' }
     expect(await undoRefused(agent, open), 'of what is open').toMatchObject(tooLate)
     await resolve(agent, open)
@@ -185,8 +185,8 @@ describe('taking back', () => {
   })
 
   it('too late is reopening it, for the colleague whose it was: they are told, and it is theirs', async () => {
-    const shop = await aShop()
-    const { company, agent, admin, open } = shop
+    const fixture = await aCompanyWithOpenTicket()
+    const { company, agent, admin, open } = fixture
     const closed = await resolve(admin, open)
     await passUndoTime(company)
     expect(await undoRefused(admin, open)).toMatchObject({ error: 'ERR_UNDO_TOO_LATE' })
@@ -201,8 +201,8 @@ describe('taking back', () => {
   })
 
   it('too late, when they have left, is reopening it for whoever does', async () => {
-    const shop = await aShop()
-    const { company, admin, connection, queue } = shop
+    const fixture = await aCompanyWithOpenTicket()
+    const { company, admin, connection, queue } = fixture
     const bia = await aUser(company, { queues: [queue] })
     const customer = await aCustomer(company)
     const ofBia = await aTicket(company, { customer, connection, queue, user: bia })
@@ -216,7 +216,7 @@ describe('taking back', () => {
   })
 
   it('is refused to those who may not see the ticket', async () => {
-    const { company, agent, connection } = await aShop()
+    const { company, agent, connection } = await aCompanyWithOpenTicket()
     const customer = await aCustomer(company)
     const elsewhere = await aTicket(company, { customer, connection, queue: await aQueue(company) })
     expect(await undoRefused(agent, elsewhere)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' })

@@ -6,7 +6,7 @@ import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { mayWork } from '../companies/index.js'
-import type { Standing } from './auth.rules.js'
+import type { CompanyAccess } from './auth.rules.js'
 
 export interface LoginCandidate {
   id: number
@@ -75,18 +75,18 @@ export const listExpiredSessions = (now: Date): Promise<{ companyId: number; ses
   )
 
 /** How the scope's company stands at an instant. */
-export async function findStanding(now: Date): Promise<Standing> {
-  const [standing] = await database.query<Standing>(
+export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
+  const [access] = await database.query<CompanyAccess>(
     `select c.status, c.due_date as "dueDate", ${mayWork('c', '$1')} as "mayWork" from companies c`,
     { bind: [now], type: QueryTypes.SELECT },
   )
-  if (!standing) throw new AppError('ERR_NO_COMPANY_FOUND')
-  return standing
+  if (!access) throw new AppError('ERR_NO_COMPANY_FOUND')
+  return access
 }
 
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
 
-export interface ActorRow extends Standing {
+export interface ActorRow extends CompanyAccess {
   name: string
   profile: Profile
   super: boolean

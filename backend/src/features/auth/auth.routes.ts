@@ -11,13 +11,13 @@ import { presentSessionUser } from './auth.presenter.js'
 import {
   findSession,
   findSessionUser,
-  findStanding,
+  findCompanyAccess,
   maybeSession,
   type SessionUserRow,
 } from './auth.queries.js'
 import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
-import { lockOut, whomToAsk } from './lockOut.js'
+import { lockOut, supportContactFields } from './lockOut.js'
 import { continueSession, endSession, startSession } from './session.commands.js'
 
 interface Login {
@@ -33,7 +33,7 @@ interface Login {
  */
 async function admit(userId: number): Promise<(sessionId: string, refreshToken: string) => Login> {
   const user = await findSessionUser(userId)
-  const standing = await findStanding(clock.now())
+  const standing = await findCompanyAccess(clock.now())
   const reach = reachOf(standing, user.profile)
   if (reach !== 'all' && reach !== 'billing') lockOut(standing)
   const { id, profile, companyId } = user
@@ -51,7 +51,7 @@ function answerLogin(res: Response, { refreshToken, claims, user }: Login): Sess
   return {
     token: signAccessToken(claims),
     user: presentSessionUser(user),
-    ...(scope && { scope, ...whomToAsk() }),
+    ...(scope && { scope, ...supportContactFields() }),
   }
 }
 

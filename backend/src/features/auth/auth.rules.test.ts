@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachOf, roomsOf, worthOf } from './auth.rules.js'
+import { reachOf, roomsOf, refreshTokenState } from './auth.rules.js'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const secondsFromNow = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -49,7 +49,7 @@ describe('what a refresh token is worth', () => {
     ['any is worth nothing when the login has run out', { ...session, expiresAt: now }, 'current', 'ended'],
     ['any is worth nothing without a login', null, 'current', 'ended'],
   ])('%s', (_sentence, state, presented, worth) => {
-    expect(worthOf(state, presented, now)).toBe(worth)
+    expect(refreshTokenState(state, presented, now)).toBe(worth)
   })
 })
 

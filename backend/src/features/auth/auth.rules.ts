@@ -3,7 +3,7 @@ import { rooms } from '../../platform/realtime/rooms.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 
 /** How a company stands. */
-export interface Standing {
+export interface CompanyAccess {
   /** It may use the product. */
   mayWork: boolean
   /** It is switched on. */
@@ -16,7 +16,7 @@ export interface Standing {
  * it is past it or was switched off.
  */
 export function reachOf(
-  { mayWork, status }: Standing,
+  { mayWork, status }: CompanyAccess,
   profile: Profile,
 ): 'all' | 'billing' | 'expired' | 'inactive' {
   if (mayWork) return 'all'
@@ -39,7 +39,7 @@ interface SessionState {
  * What a refresh token is worth. `rotate`: it is the one in use. `repeat`: it is the one before, and calls that ran beside
  * each other each bring it. `stolen`: it was used up longer ago, so two parties hold it. `ended`: there is nothing to refresh.
  */
-export function worthOf(
+export function refreshTokenState(
   session: SessionState | null,
   presentedHash: string,
   now: Date,

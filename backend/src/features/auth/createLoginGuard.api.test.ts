@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { unique } from '../../testing/world.js'
+import { unique } from '../../testing/fixtures.js'
 import { createLoginGuard } from './createLoginGuard.js'
 
 const often = { attempts: 1000, seconds: 900 }

@@ -10,7 +10,7 @@ export { findSessionUser, maybeSessionUser, type SessionUserRow } from './auth.q
 export { roomsOf } from './auth.rules.js'
 export { confirmPassword } from './authenticate.js'
 export { loadActor } from './loadActor.js'
-export { noteSockets, noteStillThere } from './online.commands.js'
+export { noteSockets, refreshOnline } from './online.commands.js'
 export { endSessionsOf } from './session.commands.js'
 
 export const authFeature = feature({

@@ -4,12 +4,12 @@ import { aSessionOf } from '../../testing/apiClient.js'
 import { logIn } from '../../testing/browser.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket, type TestSocket } from '../../testing/sockets.js'
-import { aCompany, aMessage, inCompany } from '../../testing/world.js'
+import { aCompany, aMessage, inCompany } from '../../testing/fixtures.js'
 
-type World = Awaited<ReturnType<typeof aCompany>>
-type Person = World['agent']
+type CompanyFixture = Awaited<ReturnType<typeof aCompany>>
+type Person = CompanyFixture['agent']
 
-const socketOf = async ({ company }: World, person: Person): Promise<TestSocket> =>
+const socketOf = async ({ company }: CompanyFixture, person: Person): Promise<TestSocket> =>
   aSocket({ token: (await aSessionOf(person)).token, companyId: company.id })
 
 /** Something is told to the logins of a person, of whom one hears it. @returns when it was not told yet, and when it was */
@@ -23,33 +23,33 @@ async function tellSomething(person: Person, hearer: TestSocket) {
 
 describe('a socket that comes into its rooms', () => {
   it('learns when something was told there last, and is not frightened by what was told elsewhere', async () => {
-    const [world, neighbour] = [await aCompany(), await aCompany()]
-    const hearer = await socketOf(world, world.agent)
-    const { before, after } = await tellSomething(world.agent, hearer)
+    const [fixture, neighbour] = [await aCompany(), await aCompany()]
+    const hearer = await socketOf(fixture, fixture.agent)
+    const { before, after } = await tellSomething(fixture.agent, hearer)
 
     const begun = performance.now()
     const { notice: elsewhere } = await socketOf(neighbour, neighbour.agent)
     expect(elsewhere.idleMs).toBeGreaterThanOrEqual(Math.floor(begun - after))
-    const { notice } = await socketOf(world, world.agent)
+    const { notice } = await socketOf(fixture, fixture.agent)
     expect(notice.idleMs).toBeLessThanOrEqual(performance.now() - before)
   })
 
   it('learns the same of a ticket whose room nobody was in', async () => {
-    const world = await aCompany()
-    const { company, agent, ticket } = world
-    const socket = await socketOf(world, agent)
+    const fixture = await aCompany()
+    const { company, agent, ticket } = fixture
+    const socket = await socketOf(fixture, agent)
     await tellSomething(agent, socket)
     const { id: messageId } = await aMessage(company, { ticket })
     await settle()
     const untold = performance.now()
     await inCompany(company, () => recordEvent('message.updated', { messageId }))
     await settle()
-    // Heard after it: by now that has been told, too.
+    // Received after it: by now that has been told, too.
     const { after } = await tellSomething(agent, socket)
     expect((await socket.join(ticket)).idleMs).toBeLessThanOrEqual(performance.now() - untold)
 
     const begun = performance.now()
-    const other = await socketOf(world, world.admin)
+    const other = await socketOf(fixture, fixture.admin)
     const quiet = await other.join(ticket)
     expect(quiet.idleMs).toBeGreaterThanOrEqual(Math.floor(begun - after))
   })

@@ -18,7 +18,7 @@ import { logIn } from '../../testing/browser.js'
 import { testServer } from '../../testing/server.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, aUser, inCompany, inDays, PASSWORD, unique } from '../../testing/world.js'
+import { aCompany, aUser, inCompany, inDays, PASSWORD, unique } from '../../testing/fixtures.js'
 import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
 
 const instant = expect.any(String) as string
@@ -144,8 +144,8 @@ describe('logging in', () => {
 
 describe('an admin of a company past its due date', () => {
   const anOverdueAdmin = async () => {
-    const world = await aCompany({ dueDate: inDays(-1) })
-    return { ...world, session: await logIn(world.admin) }
+    const fixture = await aCompany({ dueDate: inDays(-1) })
+    return { ...fixture, session: await logIn(fixture.admin) }
   }
 
   it('logs in and refreshes into a session that can only pay', async () => {

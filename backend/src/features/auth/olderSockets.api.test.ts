@@ -8,7 +8,7 @@ import { anonymousApi, apiWithToken, aSessionOf } from '../../testing/apiClient.
 import { logIn } from '../../testing/browser.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, inCompany, PASSWORD } from '../../testing/world.js'
+import { aCompany, inCompany, PASSWORD } from '../../testing/fixtures.js'
 
 /** The cookies that an answer sets, as a browser keeps them, by name. */
 const cookiesOf = (response: Response): Map<string, string> => {

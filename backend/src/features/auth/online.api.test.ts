@@ -6,8 +6,8 @@ import { database } from '../../platform/database/database.js'
 import { apiWithToken, aSessionOf } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, inCompany } from '../../testing/world.js'
-import { noteSockets, noteStillThere } from './online.commands.js'
+import { aCompany, inCompany } from '../../testing/fixtures.js'
+import { noteSockets, refreshOnline } from './online.commands.js'
 import { wronglyOnlineSweep } from './online.job.js'
 
 const isOnline = async (company: Company, { id }: User) =>
@@ -93,7 +93,7 @@ describe('whoever has a socket', () => {
     await say(company, agent, true, process)
     await letSecondsPass(company, process, 61)
     await sweep()
-    await noteStillThere([agent.id], process)
+    await refreshOnline([agent.id], process)
     await sweep()
     expect(await isOnline(company, agent)).toBe(true)
   })

@@ -49,7 +49,7 @@ export async function noteLoggedOut(userId: number): Promise<void> {
 }
 
 /** These users, of any company, still have sockets at this process. */
-export const noteStillThere = (userIds: readonly number[], at: string = PROCESS): Promise<unknown> =>
+export const refreshOnline = (userIds: readonly number[], at: string = PROCESS): Promise<unknown> =>
   withPlatformScope('sockets that are still open', () =>
     database.query(
       `insert into user_sockets (user_id, process, company_id) select id, $2, company_id from users where id = any($1::integer[])

@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/refreshToken.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { hasLiveSession } from './auth.queries.js'
-import { worthOf } from './auth.rules.js'
+import { refreshTokenState } from './auth.rules.js'
 import { noteLoggedOut } from './online.commands.js'
 
 const placeOf = (sessionId: string): string => `session ${sessionId}`
@@ -49,7 +49,7 @@ export async function continueSession(
   refreshToken: string,
 ): Promise<string | null> {
   const presentedHash = hashRefreshToken(refreshToken)
-  const worth = worthOf(session, presentedHash, clock.now())
+  const worth = refreshTokenState(session, presentedHash, clock.now())
   if (!session || worth === 'ended') return null
   if (worth === 'stolen') {
     await endSession(session)

@@ -9,7 +9,7 @@ import { aSessionOf } from '../../testing/apiClient.js'
 import { logIn } from '../../testing/browser.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, aMessage, inCompany, inDays } from '../../testing/world.js'
+import { aCompany, aMessage, inCompany, inDays } from '../../testing/fixtures.js'
 import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
 import { endExpiredSessionsJob, expiredSessionsSweep } from './expiredSessions.job.js'
 
@@ -122,11 +122,11 @@ describe('a socket', () => {
   })
 
   it('is cut when its company’s subscription ends while it is open, and no other is', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const neighbour = await aCompany()
-    const { id: companyId } = world.company
+    const { id: companyId } = fixture.company
     const [socket, spared] = await Promise.all(
-      [world, neighbour].map(async ({ agent, company }) =>
+      [fixture, neighbour].map(async ({ agent, company }) =>
         aSocket({ token: (await aSessionOf(agent)).token, companyId: company.id }),
       ),
     )

@@ -2,9 +2,9 @@ import { companiesApi, defaultWorkingHours, settingsApi } from '@balcao/contract
 import { describe, expect, it } from 'vitest'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aUser } from '../../testing/world.js'
+import { aCompany, aUser } from '../../testing/fixtures.js'
 
 const BILLING = ['planId', 'dueDate', 'recurrence']
 
@@ -83,10 +83,10 @@ describe('the company’s working hours', () => {
       ...facts
     } = await apiAs(admin).ok(companiesApi.updateSchedules, { params, body: { schedules: [] } })
     const emissions = await settle()
-    expect(heardIn(emissions, [rooms.company(company.id)])).toEqual([
+    expect(receivedBy(emissions, [rooms.company(company.id)])).toEqual([
       { channel: 'company', payload: { action: 'update', company: { ...facts, schedules: [] } } },
     ])
-    expect(heardIn(emissions, [rooms.company(other.company.id)])).toEqual([])
+    expect(receivedBy(emissions, [rooms.company(other.company.id)])).toEqual([])
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { connectionsApi } from '@balcao/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { env } from '../../platform/config/env.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aConnection, aQueue, aToken, inCompany } from '../../testing/world.js'
+import { aCompany, aConnection, aQueue, aToken, inCompany } from '../../testing/fixtures.js'
 
 beforeEach(() => {
   env.SIMULATOR_URL = undefined

@@ -10,17 +10,17 @@ import {
   aMessage,
   aTicket,
   inCompany,
-  type World,
-} from '../../testing/world.js'
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 import type { InboundSessionEvent } from '../../whatsapp/inboundEvents.js'
 import { purgeChangesSweep } from './purgeChanges.job.js'
 import { applySessionEvent } from './index.js'
 
-const healthOf = ({ admin, connection }: World) =>
+const healthOf = ({ admin, connection }: CompanyFixture) =>
   apiAs(admin).ok(connectionsApi.health, { params: { id: connection.id } })
 
 const says = (
-  { company, connection }: World,
+  { company, connection }: CompanyFixture,
   status: ConnectionStatus,
   reason: InboundSessionEvent['reason'] = null,
 ) =>
@@ -45,7 +45,12 @@ function whereItIsNoon(): string {
 }
 
 /** Messages of the company's ticket, written when it is told. */
-async function written({ company, ticket, agent }: World, traits: object, at: Date, fromMe: boolean) {
+async function written(
+  { company, ticket, agent }: CompanyFixture,
+  traits: object,
+  at: Date,
+  fromMe: boolean,
+) {
   const message = await aMessage(company, { ticket, ...(fromMe ? { user: agent } : {}), ...traits })
   await inCompany(company, () =>
     Message.update({ createdAt: at }, { where: { id: message.id }, silent: true }),
@@ -54,15 +59,15 @@ async function written({ company, ticket, agent }: World, traits: object, at: Da
 
 describe('the health of a connection', () => {
   it('knows the last message each way, and does not take for sent what was not', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const [received, sent] = [minutesAgo(3), minutesAgo(2)]
-    await written(world, {}, minutesAgo(5), false)
-    await written(world, {}, received, false)
-    await written(world, {}, sent, true)
-    await written(world, { sendState: 'failed', sendError: '463' }, minutesAgo(1), true)
-    await written(world, { sendState: 'queued' }, minutesAgo(1), true)
-    expect(await healthOf(world)).toMatchObject({
-      id: world.connection.id,
+    await written(fixture, {}, minutesAgo(5), false)
+    await written(fixture, {}, received, false)
+    await written(fixture, {}, sent, true)
+    await written(fixture, { sendState: 'failed', sendError: '463' }, minutesAgo(1), true)
+    await written(fixture, { sendState: 'queued' }, minutesAgo(1), true)
+    expect(await healthOf(fixture)).toMatchObject({
+      id: fixture.connection.id,
       lastReceivedAt: received.toISOString(),
       lastSentAt: sent.toISOString(),
       waiting: 1,
@@ -70,19 +75,19 @@ describe('the health of a connection', () => {
   })
 
   it('counts today by the company’s clock, and failures by their reason', async () => {
-    const world = await aCompany()
-    await inCompany(world.company, () => Setting.create({ key: 'timezone', value: whereItIsNoon() }))
+    const fixture = await aCompany()
+    await inCompany(fixture.company, () => Setting.create({ key: 'timezone', value: whereItIsNoon() }))
     const now = new Date()
     const failed = (sendError: string) => ({ sendState: 'failed', sendError })
-    await written(world, {}, now, false)
-    await written(world, {}, now, false)
-    await written(world, {}, now, true)
-    await written(world, {}, minutesAgo(25 * 60), false)
-    await written(world, failed('463'), now, true)
-    await written(world, failed('463'), now, true)
-    await written(world, failed('ERR_WAPP_INVALID_CONTACT'), now, true)
-    await written(world, failed('500'), minutesAgo(49 * 60), true)
-    const { today, failures } = await healthOf(world)
+    await written(fixture, {}, now, false)
+    await written(fixture, {}, now, false)
+    await written(fixture, {}, now, true)
+    await written(fixture, {}, minutesAgo(25 * 60), false)
+    await written(fixture, failed('463'), now, true)
+    await written(fixture, failed('463'), now, true)
+    await written(fixture, failed('ERR_WAPP_INVALID_CONTACT'), now, true)
+    await written(fixture, failed('500'), minutesAgo(49 * 60), true)
+    const { today, failures } = await healthOf(fixture)
     expect(today).toEqual({ received: 2, sent: 1 })
     expect(failures).toEqual([
       { reason: '463', today: 2, last24h: 2 },
@@ -91,23 +96,23 @@ describe('the health of a connection', () => {
   })
 
   it('is of that connection alone', async () => {
-    const world = await aCompany()
-    const { company } = world
+    const fixture = await aCompany()
+    const { company } = fixture
     const other = await aConnection(company)
     const customer = await aCustomer(company)
     const ticket = await aTicket(company, { customer, connection: other })
     await aMessage(company, { ticket })
-    expect(await healthOf(world)).toMatchObject({ lastReceivedAt: null, today: { received: 0, sent: 0 } })
+    expect(await healthOf(fixture)).toMatchObject({ lastReceivedAt: null, today: { received: 0, sent: 0 } })
   })
 
   it('tells what became of the session, the newest first, and how often it came back', async () => {
-    const world = await aCompany()
-    await says(world, 'TIMEOUT', 'lost')
-    await says(world, 'TIMEOUT', 'lost')
-    await says(world, 'TIMEOUT', 'unreachable')
-    await says(world, 'CONNECTED')
-    await apiAs(world.admin).ok(connectionsApi.disconnect, { params: { id: world.connection.id } })
-    const { changes, reconnections } = await healthOf(world)
+    const fixture = await aCompany()
+    await says(fixture, 'TIMEOUT', 'lost')
+    await says(fixture, 'TIMEOUT', 'lost')
+    await says(fixture, 'TIMEOUT', 'unreachable')
+    await says(fixture, 'CONNECTED')
+    await apiAs(fixture.admin).ok(connectionsApi.disconnect, { params: { id: fixture.connection.id } })
+    const { changes, reconnections } = await healthOf(fixture)
     expect(changes.map(({ status, statusReason }) => [status, statusReason])).toEqual([
       ['DISCONNECTED', 'stopped'],
       ['CONNECTED', null],
@@ -118,10 +123,10 @@ describe('the health of a connection', () => {
   })
 
   it('forgets what became of it after 30 days', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
+    const fixture = await aCompany()
+    const { company, connection } = fixture
     const aMonthAgo = new Date(Date.now() - 31 * 86_400_000)
-    await says(world, 'TIMEOUT', 'lost')
+    await says(fixture, 'TIMEOUT', 'lost')
     await inCompany(company, () =>
       ConnectionChange.create({
         connectionId: connection.id,
@@ -130,28 +135,28 @@ describe('the health of a connection', () => {
       }),
     )
     await purgeChangesSweep.run()
-    expect((await healthOf(world)).changes.map(({ status }) => status)).toEqual(['TIMEOUT'])
+    expect((await healthOf(fixture)).changes.map(({ status }) => status)).toEqual(['TIMEOUT'])
   })
 
   it('says until when WhatsApp restricts it, and nothing once that is over', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const until = new Date(Date.now() + 3_600_000)
     const restrict = (restrictedUntil: Date) =>
-      inCompany(world.company, () =>
-        Connection.update({ restrictedUntil }, { where: { id: world.connection.id } }),
+      inCompany(fixture.company, () =>
+        Connection.update({ restrictedUntil }, { where: { id: fixture.connection.id } }),
       )
     await restrict(until)
-    expect(await healthOf(world)).toMatchObject({ restrictedUntil: until.toISOString() })
+    expect(await healthOf(fixture)).toMatchObject({ restrictedUntil: until.toISOString() })
     await restrict(minutesAgo(1))
-    expect(await healthOf(world)).toMatchObject({ restrictedUntil: null })
+    expect(await healthOf(fixture)).toMatchObject({ restrictedUntil: null })
   })
 
   it('says which version of WhatsApp Web the installation asks for', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     env.WHATSAPP_VERSION = '2.3000.1'
-    expect(await healthOf(world)).toMatchObject({ whatsappVersion: '2.3000.1' })
+    expect(await healthOf(fixture)).toMatchObject({ whatsappVersion: '2.3000.1' })
     env.WHATSAPP_VERSION = undefined
-    expect(await healthOf(world)).toMatchObject({ whatsappVersion: null })
+    expect(await healthOf(fixture)).toMatchObject({ whatsappVersion: null })
   })
 
   it('is for admins, of their own company', async () => {

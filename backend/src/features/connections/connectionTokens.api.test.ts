@@ -8,7 +8,7 @@ import { seal } from '../../platform/crypto/seal.js'
 import { database } from '../../platform/database/database.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aConnection, aToken, inCompany } from '../../testing/world.js'
+import { aCompany, aConnection, aToken, inCompany } from '../../testing/fixtures.js'
 
 beforeEach(() => {
   env.SIMULATOR_URL = undefined

@@ -11,7 +11,7 @@ import {
   aToken,
   aUser,
   inCompany,
-} from '../../testing/world.js'
+} from '../../testing/fixtures.js'
 
 beforeEach(() => {
   env.SIMULATOR_URL = undefined

@@ -2,9 +2,9 @@ import { connectionsApi, type Connection as ConnectionOnWire } from '@balcao/con
 import { describe, expect, it } from 'vitest'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aConnection, anEmptyCompany, aUser, aToken } from '../../testing/world.js'
+import { aCompany, aConnection, anEmptyCompany, aUser, aToken } from '../../testing/fixtures.js'
 
 /** An admin's API in a company without connections, and the names of its defaults. */
 async function anEmptyPage() {
@@ -82,7 +82,7 @@ describe('the default connection', () => {
     const emissions = await settle()
     for (const [index, watcher] of watchers.entries()) {
       const shown = new Map<number, ConnectionOnWire>(before[index]?.map((one) => [one.id, one]))
-      for (const { channel, payload } of heardIn(emissions, watcher.rooms)) {
+      for (const { channel, payload } of receivedBy(emissions, watcher.rooms)) {
         if (channel !== 'whatsapp') continue
         if (payload.action === 'delete') shown.delete(payload.whatsappId)
         else shown.set(payload.whatsapp.id, payload.whatsapp)

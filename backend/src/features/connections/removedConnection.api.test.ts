@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { Message, Ticket } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aConnection, aCustomer, aMessage, aTicket, inCompany } from '../../testing/world.js'
+import { aCompany, aConnection, aCustomer, aMessage, aTicket, inCompany } from '../../testing/fixtures.js'
 
 describe('removing a connection', () => {
   it('lets nothing wait for it: what was queued has failed and says why, what was being sent is unknown', async () => {
@@ -23,7 +23,7 @@ describe('removing a connection', () => {
       await aMessage(company, { ticket: elsewhere, user: agent, sendState: 'queued', ack: 0 }),
     ]
     await apiAs(admin).ok(connectionsApi.remove, { params: { id: connection.id } })
-    const told = heardIn(await settle(), [rooms.ticket(ticket.id)])
+    const told = receivedBy(await settle(), [rooms.ticket(ticket.id)])
     const ofMessages = told.filter(({ channel }) => channel === 'appMessage')
     expect(ofMessages.map(({ payload }) => payload)).toMatchObject([
       { message: { id: queued.id, sendError: 'ERR_WAPP_NOT_INITIALIZED' } },

@@ -5,7 +5,7 @@ import { database } from '../../platform/database/database.js'
 import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
 
 /** Somebody who has no contact yet. */
-export interface Newcomer {
+export interface NewContact {
   address: WhatsappAddress
   /** What they call themselves; null when that was not told. */
   pushName: string | null
@@ -14,7 +14,7 @@ export interface Newcomer {
 const placeOf = ({ number, lid }: Pick<Contact, 'number' | 'lid'>): string => number ?? `lid:${lid}`
 
 /** What somebody new is known by. */
-export const factsOf = ({ address: { number, lid }, pushName }: Newcomer) => ({
+export const factsOf = ({ address: { number, lid }, pushName }: NewContact) => ({
   number,
   lid,
   pushName,
@@ -25,7 +25,7 @@ export const factsOf = ({ address: { number, lid }, pushName }: Newcomer) => ({
  * Makes contacts, by one statement, and tells of them.
  * @returns them in the order asked for; undefined where somebody else has made one with that number or LID meanwhile.
  */
-export async function addContacts(newcomers: readonly Newcomer[]): Promise<(Contact | undefined)[]> {
+export async function addContacts(newcomers: readonly NewContact[]): Promise<(Contact | undefined)[]> {
   if (newcomers.length === 0) return []
   const facts = newcomers.map(factsOf)
   const made = await database.query<Contact>(

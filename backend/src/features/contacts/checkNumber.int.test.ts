@@ -1,7 +1,7 @@
 import { contactsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import type { TestApi } from '../../testing/apiClient.js'
-import { aLinkedConnection, aNumber, control, withSessions } from '../../testing/sessionsWorld.js'
+import { aLinkedConnection, aNumber, control, withSessions } from '../../testing/sessionsFixture.js'
 
 withSessions()
 
@@ -9,7 +9,7 @@ withSessions()
 async function whoIsConnected(): Promise<TestApi> {
   const connection = await aLinkedConnection()
   await connection.set(`status = 'CONNECTED', is_default = true`)
-  const { aUser } = await import('../../testing/world.js')
+  const { aUser } = await import('../../testing/fixtures.js')
   const { apiAs } = await import('../../testing/apiClient.js')
   const { Company } = await import('../../models/index.js')
   return apiAs(await aUser(Company.build({ id: connection.companyId, name: '', dueDate: new Date() })))

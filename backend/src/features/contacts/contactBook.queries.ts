@@ -100,7 +100,7 @@ const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
 }
 
 /** A contact with its extra info, to be told of; those that are asked for at once are read at once. */
-export const contactToTell = batchReads<number, Contact>(async (ids) => {
+export const contactForBroadcast = batchReads<number, Contact>(async (ids) => {
   const contacts = await Contact.findAll({ where: { id: [...ids] }, ...withExtraInfo })
   return new Map(contacts.map((contact) => [contact.id, contact]))
 })

@@ -2,7 +2,14 @@ import { contactsApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Contact } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aCustomer, anEmptyCompany, aUser, inCompany, uniqueNumber } from '../../testing/world.js'
+import {
+  aCompany,
+  aCustomer,
+  anEmptyCompany,
+  aUser,
+  inCompany,
+  uniqueNumber,
+} from '../../testing/fixtures.js'
 import { contactIdsMatching } from './contactSearch.rules.js'
 import { database } from '../../platform/database/database.js'
 

@@ -2,13 +2,13 @@ import { defineBroadcast } from '../../events/broadcast.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { presentContactDetail } from './contactBook.presenter.js'
-import { contactToTell } from './contactBook.queries.js'
+import { contactForBroadcast } from './contactBook.queries.js'
 
 /** Contacts belong to the whole company: everyone hears of them. */
 export const contactsBroadcast = defineBroadcast(
   ['contact.created', 'contact.updated'],
   async ({ contactId }, name) => {
-    const contact = await contactToTell(contactId)
+    const contact = await contactForBroadcast(contactId)
     if (!contact) return []
     const action = name === 'contact.created' ? 'create' : 'update'
     return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { winnerOf, type Attendance } from './merge.rules.js'
+import { chooseKeptTicket, type Attendance } from './merge.rules.js'
 
 const pending: Attendance = { id: 1, status: 'pending', userId: null }
 const promised: Attendance = { id: 2, status: 'pending', userId: 7 }
@@ -11,12 +11,12 @@ it('of two attendances the one that has come further goes on, whichever is named
     [open, promised],
     [promised, pending],
   ] as const) {
-    expect(winnerOf(further, other)).toEqual({ kept: further, lost: other })
-    expect(winnerOf(other, further)).toEqual({ kept: further, lost: other })
+    expect(chooseKeptTicket(further, other)).toEqual({ kept: further, lost: other })
+    expect(chooseKeptTicket(other, further)).toEqual({ kept: further, lost: other })
   }
 })
 
 it('among equals the older one goes on', () => {
   const younger = { ...open, id: 9 }
-  expect(winnerOf(younger, open)).toEqual({ kept: open, lost: younger })
+  expect(chooseKeptTicket(younger, open)).toEqual({ kept: open, lost: younger })
 })

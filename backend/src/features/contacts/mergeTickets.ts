@@ -2,7 +2,7 @@ import { literal, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Ticket } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
-import { winnerOf } from './merge.rules.js'
+import { chooseKeptTicket } from './merge.rules.js'
 
 /** Everything that belongs to a ticket and may stand beside the other's: of what it is timed by, that which has ended. */
 const belongings = [
@@ -18,7 +18,7 @@ const belongings = [
  * The later talk is what the list shows; what neither has read counts together; whoever waited first has waited longest.
  */
 export async function mergeTickets(one: Ticket, another: Ticket): Promise<void> {
-  const { kept, lost } = winnerOf(one, another)
+  const { kept, lost } = chooseKeptTicket(one, another)
   const bind = [kept.id, lost.id]
   for (const [table, which] of belongings)
     await database.query(`update ${table} set ticket_id = $1 where ticket_id = $2 and ${which}`, {

@@ -10,12 +10,12 @@ import {
   aTicket,
   inCompany,
   uniqueNumber,
-  type World,
-} from '../../testing/world.js'
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 import { publishInbound, type InboundContactEvent } from '../../whatsapp/inbound.js'
 
 const hear = async (
-  { connection }: World,
+  { connection }: CompanyFixture,
   contact: { number: string | null; lid: string | null },
   more = {},
 ) => {
@@ -24,99 +24,99 @@ const hear = async (
 }
 
 const learn = async (
-  { connection }: World,
+  { connection }: CompanyFixture,
   part: Partial<InboundContactEvent> & Pick<InboundContactEvent, 'contact'>,
 ) => {
   await publishInbound(connection, [{ kind: 'contact', name: null, pictureChanged: false, ...part }])
   await settle()
 }
 
-const at = ({ company }: World, where: { number: string } | { lid: string }) =>
+const at = ({ company }: CompanyFixture, where: { number: string } | { lid: string }) =>
   inCompany(company, () => Contact.findAll({ where }))
 
 describe('a customer’s name', () => {
   it('follows what they call themselves, until somebody here calls them otherwise', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const contact = { number: uniqueNumber(), lid: null }
-    const name = async () => (await at(world, contact))[0]?.name
+    const name = async () => (await at(fixture, contact))[0]?.name
     for (const [pushName, expected] of [
       [null, contact.number],
       ['Clara', 'Clara'],
       ['Clara Lima', 'Clara Lima'],
     ] as const) {
-      await hear(world, contact, { pushName })
+      await hear(fixture, contact, { pushName })
       expect(await name()).toBe(expected)
     }
-    await inCompany(world.company, () => Contact.update({ name: 'Dona Clara' }, { where: contact }))
-    await hear(world, contact, { pushName: 'Clarinha' })
+    await inCompany(fixture.company, () => Contact.update({ name: 'Dona Clara' }, { where: contact }))
+    await hear(fixture, contact, { pushName: 'Clarinha' })
     expect(await name()).toBe('Dona Clara')
   })
 
   it('may come from the phone’s address book where there is none', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const contact = { number: uniqueNumber(), lid: null }
-    await hear(world, contact, { pushName: null })
-    await learn(world, { contact, name: 'Clara da Feira' })
-    expect(await at(world, contact)).toMatchObject([{ name: 'Clara da Feira' }])
-    await learn(world, { contact, name: 'Outra' })
-    await hear(world, contact, { pushName: 'Clara' })
-    expect(await at(world, contact)).toMatchObject([{ name: 'Clara da Feira' }])
+    await hear(fixture, contact, { pushName: null })
+    await learn(fixture, { contact, name: 'Clara da Feira' })
+    expect(await at(fixture, contact)).toMatchObject([{ name: 'Clara da Feira' }])
+    await learn(fixture, { contact, name: 'Outra' })
+    await hear(fixture, contact, { pushName: 'Clara' })
+    expect(await at(fixture, contact)).toMatchObject([{ name: 'Clara da Feira' }])
   })
 
   it('of somebody who never wrote makes no contact', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const contact = { number: uniqueNumber(), lid: null }
-    await learn(world, { contact, name: 'Desconhecida' })
-    expect(await at(world, contact)).toEqual([])
+    await learn(fixture, { contact, name: 'Desconhecida' })
+    expect(await at(fixture, contact)).toEqual([])
   })
 })
 
 describe('a Brazilian mobile number', () => {
   it('that was noted down in its other form is the same person, under the form of WhatsApp', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const typed = uniqueNumber()
     const canonical = `${typed.slice(0, 4)}${typed.slice(5)}`
     if (!/^55\d{2}[6-9]/.test(canonical)) return
-    const noted = await aCustomer(world.company, { name: 'Dona Clara', number: typed })
-    await hear(world, { number: canonical, lid: uniqueNumber() })
-    expect(await at(world, { number: canonical })).toMatchObject([{ id: noted.id, name: 'Dona Clara' }])
-    expect(await at(world, { number: typed })).toEqual([])
+    const noted = await aCustomer(fixture.company, { name: 'Dona Clara', number: typed })
+    await hear(fixture, { number: canonical, lid: uniqueNumber() })
+    expect(await at(fixture, { number: canonical })).toMatchObject([{ id: noted.id, name: 'Dona Clara' }])
+    expect(await at(fixture, { number: typed })).toEqual([])
   })
 
   it('in both forms is one person with one ticket', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const [with9, without9] = ['5511987654321', '551187654321']
-    const old = await aCustomer(world.company, { name: without9, number: without9 })
-    const young = await aCustomer(world.company, { name: 'Clara', number: with9 })
+    const old = await aCustomer(fixture.company, { name: without9, number: without9 })
+    const young = await aCustomer(fixture.company, { name: 'Clara', number: with9 })
     const tickets = [old, young].map((customer) =>
-      aTicket(world.company, { customer, connection: world.connection }),
+      aTicket(fixture.company, { customer, connection: fixture.connection }),
     )
     await Promise.all(tickets)
-    await hear(world, { number: with9, lid: null })
-    expect(await at(world, { number: with9 })).toMatchObject([{ id: old.id, name: 'Clara' }])
-    expect(await inCompany(world.company, () => Ticket.count({ where: { contactId: old.id } }))).toBe(1)
+    await hear(fixture, { number: with9, lid: null })
+    expect(await at(fixture, { number: with9 })).toMatchObject([{ id: old.id, name: 'Clara' }])
+    expect(await inCompany(fixture.company, () => Ticket.count({ where: { contactId: old.id } }))).toBe(1)
   })
 
   it('is not a landline with another digit', async () => {
-    const world = await aCompany()
-    await aCustomer(world.company, { number: '551133334444' })
-    await hear(world, { number: '5511933334444', lid: null })
-    expect(await at(world, { number: '551133334444' })).toHaveLength(1)
+    const fixture = await aCompany()
+    await aCustomer(fixture.company, { number: '551133334444' })
+    await hear(fixture, { number: '5511933334444', lid: null })
+    expect(await at(fixture, { number: '551133334444' })).toHaveLength(1)
   })
 })
 
 describe('two contacts that turn out to be one', () => {
   async function twoHalves() {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const [number, lid] = [uniqueNumber(), uniqueNumber()]
-    const byNumber = await aCustomer(world.company, { name: 'Clara', number })
-    const byLid = await aCustomer(world.company, { name: lid, number: null, lid })
-    const { company, connection, queue, agent } = world
+    const byNumber = await aCustomer(fixture.company, { name: 'Clara', number })
+    const byLid = await aCustomer(fixture.company, { name: lid, number: null, lid })
+    const { company, connection, queue, agent } = fixture
     const ticketOf = (customer: Contact, traits = {}) =>
       aTicket(company, { customer, connection, queue, ...traits })
     return {
-      ...{ world, number, lid, byNumber, byLid, ticketOf, agent, company },
-      meet: () => learn(world, { contact: { number, lid } }),
+      ...{ fixture, number, lid, byNumber, byLid, ticketOf, agent, company },
+      meet: () => learn(fixture, { contact: { number, lid } }),
       tickets: () =>
         inCompany(company, () => Ticket.findAll({ where: { contactId: byNumber.id }, order: ['id'] })),
     }
@@ -165,13 +165,13 @@ describe('two contacts that turn out to be one', () => {
   })
 
   it('are two people all the same when the number went from one account to another', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const [former, mover] = [uniqueNumber(), uniqueNumber()]
-    const old = await aCustomer(world.company, { name: 'Antiga', number: former, lid: uniqueNumber() })
-    const young = await aCustomer(world.company, { name: 'Nova', number: uniqueNumber(), lid: mover })
-    await hear(world, { number: former, lid: mover }, { pushName: null })
-    expect(await at(world, { number: former })).toMatchObject([{ id: young.id, name: 'Nova' }])
-    expect((await at(world, { lid: old.lid ?? '' }))[0]).toMatchObject({
+    const old = await aCustomer(fixture.company, { name: 'Antiga', number: former, lid: uniqueNumber() })
+    const young = await aCustomer(fixture.company, { name: 'Nova', number: uniqueNumber(), lid: mover })
+    await hear(fixture, { number: former, lid: mover }, { pushName: null })
+    expect(await at(fixture, { number: former })).toMatchObject([{ id: young.id, name: 'Nova' }])
+    expect((await at(fixture, { lid: old.lid ?? '' }))[0]).toMatchObject({
       id: old.id,
       number: null,
       name: 'Antiga',

@@ -11,7 +11,7 @@ import { peekFileType } from '../../platform/storage/fileType.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { downloadOpen } from '../../whatsapp/media.js'
 import { gateway } from '../../whatsapp/WhatsappGateway.js'
-import { takeRoom } from '../media/index.js'
+import { reserveStorage } from '../media/index.js'
 import { updateContactAt } from './rememberContact.js'
 
 /** Bytes; WhatsApp's largest pictures have some hundred thousand. */
@@ -73,7 +73,7 @@ async function changePicture({ id: contactId, pictureKey }: Contact, picture: Pi
   // How large it is concerns nobody who is shown it.
   const [changed] = await Contact.update(picture, { where: { id: contactId }, silent: !isNew })
   if (changed > 0 && isNew) await recordEvent('contact.updated', { contactId })
-  if (isNew && picture.pictureKey !== null) await takeRoom()
+  if (isNew && picture.pictureKey !== null) await reserveStorage()
 }
 
 async function refreshPicture(

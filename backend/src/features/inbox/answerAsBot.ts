@@ -17,8 +17,10 @@ export const isPastBot = ({ fromMe, content, sentAt }: InboundMessageEvent): boo
  * What the bot goes by about a message of the customer; null where it says nothing to it. It runs in the message's own transaction,
  * with the conversation's lock held: of two messages at once the second finds what the first one led to.
  */
-export const heardByBot = async (ticket: Ticket, message: InboundMessageEvent): Promise<Situation | null> =>
-  isPastBot(message) ? null : situationOf(ticket, message.body)
+export const situationForBot = async (
+  ticket: Ticket,
+  message: InboundMessageEvent,
+): Promise<Situation | null> => (isPastBot(message) ? null : situationOf(ticket, message.body))
 
 /** Whether a message is for the bot alone: an answer to its menu. A file says more than its words. */
 export const isForBot = (situation: Situation | null, { media }: InboundMessageEvent): boolean =>

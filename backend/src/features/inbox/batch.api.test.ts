@@ -10,15 +10,15 @@ import {
   aTicket,
   inCompany,
   uniqueNumber,
-  type World,
-} from '../../testing/world.js'
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { receiveBatch } from './receiveBatch.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
 import { takeNextInbound } from './takeNextInbound.js'
 
 /** A customer whose ticket somebody attends, and about whom WhatsApp tells nothing new. */
-async function anAttended({ company, connection, queue, agent }: World) {
+async function anAttended({ company, connection, queue, agent }: CompanyFixture) {
   const customer = await aCustomer(company)
   await inCompany(company, () =>
     customer.update({ pushName: 'Clara', name: 'Dona Clara', pictureCheckedAt: new Date() }),
@@ -58,9 +58,9 @@ const stored = (company: Company, { id }: Ticket) =>
 
 describe('what waits together', () => {
   it('is what it would be one by one', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
-    const [one, other] = [await anAttended(world), await anAttended(world)]
+    const fixture = await aCompany()
+    const { company, connection } = fixture
+    const [one, other] = [await anAttended(fixture), await anAttended(fixture)]
     const talk = ['Oi', 'Tudo bem?', 'Preciso de ajuda 👍']
     for (const text of talk) await publishInbound(connection, [one.writes(text), other.writes(text)])
     await inCompany(company, async () => {
@@ -75,9 +75,9 @@ describe('what waits together', () => {
   })
 
   it('keeps its order where something between is not plain', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
-    const clara = await anAttended(world)
+    const fixture = await aCompany()
+    const { company, connection } = fixture
+    const clara = await anAttended(fixture)
     const place = { type: 'location', latitude: 1, longitude: 2, name: 'Sé', address: null, isLive: false }
     await publishInbound(connection, [
       clara.writes('antes'),
@@ -96,9 +96,9 @@ describe('what waits together', () => {
   })
 
   it('leaves a repeat to a look of its own, which changes nothing', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
-    const clara = await anAttended(world)
+    const fixture = await aCompany()
+    const { company, connection } = fixture
+    const clara = await anAttended(fixture)
     const event = clara.writes('uma vez')
     await publishInbound(connection, [event])
     await settle()
@@ -115,9 +115,9 @@ describe('what waits together', () => {
 
 describe('marks that wait together', () => {
   it('only grow, and the highest is told', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
-    const clara = await anAttended(world)
+    const fixture = await aCompany()
+    const { company, connection } = fixture
+    const clara = await anAttended(fixture)
     const message = await inCompany(company, () =>
       aMessage(company, { ticket: clara.ticket, fromMe: true, sendState: 'sent', ack: 2 }),
     )
@@ -135,9 +135,9 @@ const FAILED_BATCH = 'a batch of the journal failed, and its rows are worked thr
 
 describe('rows of all plain kinds', () => {
   it('are worked through in one transaction by the job, and none by itself', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
-    const clara = await anAttended(world)
+    const fixture = await aCompany()
+    const { company, connection } = fixture
+    const clara = await anAttended(fixture)
     const message = await inCompany(company, () =>
       aMessage(company, { ticket: clara.ticket, fromMe: true, sendState: 'sent', ack: 2 }),
     )
@@ -163,9 +163,9 @@ describe('rows of all plain kinds', () => {
 
 describe('a row that cannot be worked through', () => {
   it('keeps back its own conversation alone, which rests for a while', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
-    const [bad, good] = [await anAttended(world), await anAttended(world)]
+    const fixture = await aCompany()
+    const { company, connection } = fixture
+    const [bad, good] = [await anAttended(fixture), await anAttended(fixture)]
     await publishInbound(connection, [
       good.writes('primeira'),
       bad.writes('quebrada', { sentAt: 'not a date' }),

@@ -2,80 +2,80 @@ import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection, Setting, UserRating } from '../../models/index.js'
 import { passUndoTime } from '../../testing/passUndoTime.js'
-import { aCompanyWithMenu, aTalkWith, MENU } from '../../testing/aTalkWith.js'
+import { aCompanyWithMenu, aConversationWith, MENU } from '../../testing/aConversationWith.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aCustomer, aQueueOption, aTicket, inCompany } from '../../testing/world.js'
+import { aCompany, aCustomer, aQueueOption, aTicket, inCompany } from '../../testing/fixtures.js'
 
 describe('the bot', () => {
   it('asks for the queue, puts the customer there, and greets in its name, the variables filled', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     expect(await customer.writes('Oi')).toEqual([MENU])
     expect(await customer.writes('2')).toEqual(['Olá, Clara!'])
     const [ticket] = await customer.tickets()
-    expect(ticket).toMatchObject({ queueId: world.sales.id, status: 'pending', chatbot: false })
+    expect(ticket).toMatchObject({ queueId: fixture.sales.id, status: 'pending', chatbot: false })
   })
 
   it('leads through the menu of a queue and out of it', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     await customer.writes('Oi')
     const [menu] = await customer.writes('1')
     expect(menu).toMatch(/^Em que posso ajudar\?\n\n\*\[ 1 \]\* - Internet\n\n/)
-    expect((await customer.tickets())[0]).toMatchObject({ queueId: world.support.id, chatbot: true })
+    expect((await customer.tickets())[0]).toMatchObject({ queueId: fixture.support.id, chatbot: true })
     expect(await customer.writes('#')).toEqual([MENU])
     expect((await customer.tickets())[0]).toMatchObject({ queueId: null, chatbot: false })
   })
 
   it('offers no option that has no title yet, and leads nobody there', async () => {
-    const world = await aCompanyWithMenu()
-    await aQueueOption(world.company, { queue: world.support, title: '', option: '2' })
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    await aQueueOption(fixture.company, { queue: fixture.support, title: '', option: '2' })
+    const customer = aConversationWith(fixture)
     await customer.writes('Oi')
     const [menu] = await customer.writes('1')
     expect(menu).toContain('*[ 1 ]* - Internet')
     expect(menu).not.toContain('*[ 2 ]*')
     await customer.writes('2')
-    expect((await customer.tickets())[0]).toMatchObject({ queueId: world.support.id, queueOptionId: null })
+    expect((await customer.tickets())[0]).toMatchObject({ queueId: fixture.support.id, queueOptionId: null })
   })
 
   it('takes messages that come at once one after the other', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     const said = await customer.writes('Oi', '2', 'Quero comprar')
     expect(said).toEqual([MENU, 'Olá, Clara!'])
     expect((await customer.messages()).map(({ isBot }) => isBot).filter(Boolean)).toHaveLength(2)
   })
 
   it('is silent as soon as somebody of the team has the ticket', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     await customer.writes('Oi')
     const [ticket] = await customer.tickets()
     const params = { id: ticket?.id ?? 0 }
-    await apiAs(world.admin).ok(ticketsApi.update, {
+    await apiAs(fixture.admin).ok(ticketsApi.update, {
       params,
-      body: { status: 'open', userId: world.admin.id },
+      body: { status: 'open', userId: fixture.admin.id },
     })
     expect(await customer.writes('1', '#')).toEqual([])
-    expect((await customer.tickets())[0]).toMatchObject({ status: 'open', userId: world.admin.id })
+    expect((await customer.tickets())[0]).toMatchObject({ status: 'open', userId: fixture.admin.id })
   })
 
   it('says nothing to what was written long ago, nor to what the company’s own phone wrote', async () => {
-    const world = await aCompanyWithMenu()
+    const fixture = await aCompanyWithMenu()
     const old = new Date(Date.now() - 2 * 60 * 60_000).toISOString()
-    expect(await aTalkWith(world).wrote({ sentAt: old })).toEqual([])
-    expect(await aTalkWith(world).wrote({ fromMe: true, pushName: null })).toEqual([])
+    expect(await aConversationWith(fixture).wrote({ sentAt: old })).toEqual([])
+    expect(await aConversationWith(fixture).wrote({ fromMe: true, pushName: null })).toEqual([])
   })
 
   it('tells that nobody works now by the company’s hours, once', async () => {
-    const world = await aCompanyWithMenu()
-    await inCompany(world.company, async () => {
+    const fixture = await aCompanyWithMenu()
+    await inCompany(fixture.company, async () => {
       await Setting.create({ key: 'scheduleType', value: 'company' })
-      await Connection.update({ outOfHoursMessage: 'Voltamos já.' }, { where: { id: world.connection.id } })
-      await world.company.update({ schedules: [] })
+      await Connection.update({ outOfHoursMessage: 'Voltamos já.' }, { where: { id: fixture.connection.id } })
+      await fixture.company.update({ schedules: [] })
     })
-    const customer = aTalkWith(world)
+    const customer = aConversationWith(fixture)
     expect(await customer.writes('Oi')).toEqual(['Voltamos já.'])
     expect(await customer.writes('Alô?')).toEqual([])
   })
@@ -83,8 +83,8 @@ describe('the bot', () => {
 
 describe('a rating', () => {
   async function aRatedCompany() {
-    const world = await aCompany()
-    const { company, connection, queue, agent } = world
+    const fixture = await aCompany()
+    const { company, connection, queue, agent } = fixture
     const customer = await aCustomer(company, { name: 'Clara Lima' })
     const open = await aTicket(company, { customer, connection, queue, user: agent })
     await inCompany(company, async () => {
@@ -98,7 +98,7 @@ describe('a rating', () => {
     await apiAs(agent).ok(ticketsApi.update, { params: { id: open.id }, body })
     await passUndoTime(company)
     const ratings = () => inCompany(company, () => UserRating.findAll({ where: { ticketId: open.id } }))
-    return { ...world, talk: aTalkWith(world, customer.number ?? ''), open, ratings }
+    return { ...fixture, talk: aConversationWith(fixture, customer.number ?? ''), open, ratings }
   }
 
   it('is taken from the answer, thanked for, and opens no ticket', async () => {

@@ -2,16 +2,24 @@ import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Connection, Queue, Setting, Ticket, UserRating } from '../../models/index.js'
 import { passUndoTime } from '../../testing/passUndoTime.js'
-import { aCompanyWithMenu, aTalkWith, MENU } from '../../testing/aTalkWith.js'
+import { aCompanyWithMenu, aConversationWith, MENU } from '../../testing/aConversationWith.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aQueue, aTicket, inCompany, unique, type World } from '../../testing/world.js'
+import {
+  aCompany,
+  aCustomer,
+  aQueue,
+  aTicket,
+  inCompany,
+  unique,
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 import { publishInbound, type InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { receiveBatch } from './receiveBatch.js'
 
 /** The menu was shown this long ago. */
-const shownBefore = ({ company }: World, seconds: number) =>
+const shownBefore = ({ company }: CompanyFixture, seconds: number) =>
   inCompany(company, async () => {
     const shownAt = new Date(Date.now() - seconds * 1_000).toISOString()
     for (const ticket of await Ticket.findAll()) {
@@ -21,32 +29,32 @@ const shownBefore = ({ company }: World, seconds: number) =>
   })
 
 /** Works through the plain rows of the journal, and says in which conversations others are left. */
-const takeBatch = ({ company, connection }: World) =>
+const takeBatch = ({ company, connection }: CompanyFixture) =>
   inCompany(company, async () => (await receiveBatch(connection.id)).singly)
 
 describe('two first messages within a second', () => {
   it('get the menu once', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     expect(await customer.writes('Oi', 'Tudo bem?')).toEqual([MENU])
-    await shownBefore(world, 0)
+    await shownBefore(fixture, 0)
     expect(await customer.writes('Preciso de ajuda')).toEqual([])
-    await shownBefore(world, 6)
+    await shownBefore(fixture, 6)
     expect(await customer.writes('Alguém?')).toEqual([MENU])
   })
 
   it('are stored together with others, and the bot answers what it has an answer to', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     await customer.writes('Oi')
     const [first] = await customer.messages()
-    const contact = { number: await numberOf(world, first?.contactId), lid: null }
+    const contact = { number: await numberOf(fixture, first?.contactId), lid: null }
     const more = ['Tudo bem?', 'Preciso de ajuda'].map((body) =>
       anInboundMessage({ contact, pushName: 'Clara Lima', body }),
     )
-    await publishInbound(world.connection, more)
-    await shownBefore(world, 0)
-    expect(await takeBatch(world)).toEqual([])
+    await publishInbound(fixture.connection, more)
+    await shownBefore(fixture, 0)
+    expect(await takeBatch(fixture)).toEqual([])
     await settle()
     expect((await customer.messages()).map(({ body }) => body)).toEqual([
       'Oi',
@@ -54,11 +62,11 @@ describe('two first messages within a second', () => {
       'Tudo bem?',
       'Preciso de ajuda',
     ])
-    await shownBefore(world, 6)
-    await publishInbound(world.connection, [
+    await shownBefore(fixture, 6)
+    await publishInbound(fixture.connection, [
       anInboundMessage({ contact, pushName: 'Clara Lima', body: 'Alô' }),
     ])
-    expect(await takeBatch(world)).toEqual([])
+    expect(await takeBatch(fixture)).toEqual([])
     expect((await customer.messages()).slice(-2)).toMatchObject([
       { body: 'Alô' },
       { body: MENU, isBot: true },
@@ -66,7 +74,7 @@ describe('two first messages within a second', () => {
   })
 })
 
-const numberOf = ({ company }: World, contactId: number | undefined): Promise<string> =>
+const numberOf = ({ company }: CompanyFixture, contactId: number | undefined): Promise<string> =>
   inCompany(company, async () => {
     const ticket = await Ticket.findOne({ where: { contactId: contactId ?? 0 }, include: ['contact'] })
     return ticket?.contact?.number ?? ''
@@ -80,8 +88,8 @@ describe('a message that cannot be read yet', () => {
   }
 
   it('is answered by the bot when it can be read, once', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     const whatsappId = unique()
     expect(await customer.wrote({ ...waiting, whatsappId })).toEqual([])
     expect(await customer.wrote({ whatsappId, body: 'Oi' })).toEqual([MENU])
@@ -90,32 +98,32 @@ describe('a message that cannot be read yet', () => {
   })
 
   it('is an answer to the menu then', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     await customer.writes('Oi')
     const whatsappId = unique()
     await customer.wrote({ ...waiting, whatsappId })
     expect(await customer.wrote({ whatsappId, body: '2' })).toEqual([MENU, 'Olá, Clara!'])
-    expect(await customer.tickets()).toMatchObject([{ queueId: world.sales.id }])
+    expect(await customer.tickets()).toMatchObject([{ queueId: fixture.sales.id }])
   })
 
   it('is answered no more when the customer has written since', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     const whatsappId = unique()
     await customer.wrote({ ...waiting, whatsappId })
     expect(await customer.writes('Oi?')).toEqual([MENU])
-    await shownBefore(world, 60)
+    await shownBefore(fixture, 60)
     expect(await customer.wrote({ whatsappId, body: 'Bom dia' })).toEqual([MENU])
   })
 
   it('is not answered when somebody of the team has the ticket by then', async () => {
-    const world = await aCompanyWithMenu()
-    const customer = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const customer = aConversationWith(fixture)
     const whatsappId = unique()
     await customer.wrote({ ...waiting, whatsappId })
     const [ticket] = await customer.tickets()
-    await apiAs(world.admin).ok(ticketsApi.update, {
+    await apiAs(fixture.admin).ok(ticketsApi.update, {
       params: { id: ticket?.id ?? 0 },
       body: { status: 'open' },
     })
@@ -125,8 +133,8 @@ describe('a message that cannot be read yet', () => {
 
 describe('a ticket in a queue that its connection does not offer', () => {
   it('keeps that queue’s hours, among the plain messages and alone', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
+    const fixture = await aCompany()
+    const { company, connection } = fixture
     const elsewhere = await aQueue(company)
     const customer = await aCustomer(company)
     await aTicket(company, { customer, connection, queue: elsewhere })
@@ -134,7 +142,7 @@ describe('a ticket in a queue that its connection does not offer', () => {
       await Setting.create({ key: 'scheduleType', value: 'queue' })
       await Queue.update({ outOfHoursMessage: 'Amanhã!', schedules: [] }, { where: { id: elsewhere.id } })
     })
-    const talk = aTalkWith(world, customer.number ?? '')
+    const talk = aConversationWith(fixture, customer.number ?? '')
     expect(await talk.writes('Oi')).toEqual(['Amanhã!'])
     expect(await talk.writes('Alô?')).toEqual([])
   })
@@ -142,8 +150,8 @@ describe('a ticket in a queue that its connection does not offer', () => {
 
 describe('a machine that answers with what it was told', () => {
   it('reopens nothing by thanking for the thanks, and is heard when it says something else', async () => {
-    const world = await aCompany()
-    const { company, connection, queue, agent } = world
+    const fixture = await aCompany()
+    const { company, connection, queue, agent } = fixture
     const customer = await aCustomer(company)
     const ticket = await aTicket(company, { customer, connection, queue, user: agent })
     await inCompany(company, () =>
@@ -151,7 +159,7 @@ describe('a machine that answers with what it was told', () => {
     )
     await apiAs(agent).ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } })
     await passUndoTime(company)
-    const talk = aTalkWith(world, customer.number ?? '')
+    const talk = aConversationWith(fixture, customer.number ?? '')
     expect(await talk.writes('Até logo!')).toEqual([])
     expect(await talk.tickets()).toMatchObject([{ id: ticket.id, status: 'closed', unreadMessages: 0 }])
     expect((await talk.messages()).map(({ fromMe }) => fromMe)).toEqual([true, false])
@@ -160,12 +168,12 @@ describe('a machine that answers with what it was told', () => {
   })
 
   it('gets a menu that it repeats once', async () => {
-    const world = await aCompanyWithMenu()
-    const machine = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const machine = aConversationWith(fixture)
     expect(await machine.writes('Oi')).toEqual([MENU])
-    await shownBefore(world, 0)
+    await shownBefore(fixture, 0)
     expect(await machine.writes(MENU)).toEqual([])
-    await shownBefore(world, 60)
+    await shownBefore(fixture, 60)
     expect(await machine.writes(MENU)).toEqual([MENU])
     expect(await machine.writes(MENU)).toEqual([])
   })
@@ -173,8 +181,8 @@ describe('a machine that answers with what it was told', () => {
 
 describe('a rating', () => {
   it('is thanked for in the words of the queue, where it has its own', async () => {
-    const world = await aCompany()
-    const { company, connection, queue, agent } = world
+    const fixture = await aCompany()
+    const { company, connection, queue, agent } = fixture
     const customer = await aCustomer(company)
     const ticket = await aTicket(company, { customer, connection, queue, user: agent })
     await inCompany(company, async () => {
@@ -184,7 +192,9 @@ describe('a rating', () => {
     })
     await apiAs(agent).ok(ticketsApi.update, { params: { id: ticket.id }, body: { status: 'closed' } })
     await passUndoTime(company)
-    expect(await aTalkWith(world, customer.number ?? '').writes(' *2* ')).toEqual(['Vendas agradece!'])
+    expect(await aConversationWith(fixture, customer.number ?? '').writes(' *2* ')).toEqual([
+      'Vendas agradece!',
+    ])
     const ratings = await inCompany(company, () => UserRating.findAll({ where: { ticketId: ticket.id } }))
     expect(ratings).toMatchObject([{ rate: 2, userId: agent.id }])
   })

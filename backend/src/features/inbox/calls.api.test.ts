@@ -3,26 +3,26 @@ import { Message, Setting, type Ticket } from '../../models/index.js'
 import { aCallEvent } from '../../testing/factories/inbound.js'
 import { threadAt, ticketsAt, wordsOfTicket } from '../../testing/factories/threads.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, inCompany } from '../../testing/world.js'
+import { aCompany, inCompany } from '../../testing/fixtures.js'
 import { publishInbound, type InboundCallEvent } from '../../whatsapp/inbound.js'
 import { endedCallsSweep } from './endedCalls.job.js'
 
 async function aCaller({ takesCalls }: { takesCalls: boolean }) {
-  const world = await aCompany()
-  if (takesCalls) await inCompany(world.company, () => Setting.create({ key: 'call', value: 'enabled' }))
+  const fixture = await aCompany()
+  if (takesCalls) await inCompany(fixture.company, () => Setting.create({ key: 'call', value: 'enabled' }))
   const call = aCallEvent()
   return {
-    ...world,
+    ...fixture,
     call,
     hears: async (...words: Partial<InboundCallEvent>[]) => {
       await publishInbound(
-        world.connection,
+        fixture.connection,
         words.map((word) => ({ ...call, ...word })),
       )
       return settle()
     },
-    thread: () => threadAt(world.company, world.admin, call.contact),
-    ticket: async () => (await ticketsAt(world.company, call.contact))[0] as Ticket,
+    thread: () => threadAt(fixture.company, fixture.admin, call.contact),
+    ticket: async () => (await ticketsAt(fixture.company, call.contact))[0] as Ticket,
   }
 }
 

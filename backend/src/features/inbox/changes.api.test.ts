@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { InboundMessage, Message, Ticket } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import {
   aReactionTo,
   aRevokeOf,
@@ -13,7 +13,7 @@ import {
 } from '../../testing/factories/inbound.js'
 import { threadAt, ticketsAt, wordsOfTicket } from '../../testing/factories/threads.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aMessage, inCompany, uniqueNumber } from '../../testing/world.js'
+import { aCompany, aMessage, inCompany, uniqueNumber } from '../../testing/fixtures.js'
 import {
   publishInbound,
   type InboundEvent,
@@ -22,22 +22,22 @@ import {
 } from '../../whatsapp/inbound.js'
 
 async function aConversation() {
-  const world = await aCompany()
+  const fixture = await aCompany()
   const contact = { number: uniqueNumber(), lid: null }
   const written = anInboundMessage({ contact, body: 'Bom dai' })
   const hears = async (...events: InboundEvent[]) => {
-    await publishInbound(world.connection, events)
+    await publishInbound(fixture.connection, events)
     return settle()
   }
   return {
-    ...world,
+    ...fixture,
     written,
     contact,
     hears,
-    thread: () => threadAt(world.company, world.admin, contact),
-    ticket: async () => (await ticketsAt(world.company, contact)).at(-1) as Ticket,
+    thread: () => threadAt(fixture.company, fixture.admin, contact),
+    ticket: async () => (await ticketsAt(fixture.company, contact)).at(-1) as Ticket,
     listed: async () =>
-      wordsOfTicket(world.company, (await ticketsAt(world.company, contact)).at(-1) as Ticket),
+      wordsOfTicket(fixture.company, (await ticketsAt(fixture.company, contact)).at(-1) as Ticket),
   }
 }
 
@@ -51,11 +51,11 @@ describe('an edit of the customer', () => {
     expect(await ticket()).toMatchObject({ unreadMessages: 1 })
     expect(await listed()).toBe('Bom dia')
     expect(
-      heardIn(told, [rooms.ticket(id)])
+      receivedBy(told, [rooms.ticket(id)])
         .map(({ channel }) => channel)
         .sort(),
     ).toEqual(['appMessage', 'ticket'])
-    expect(heardIn(told, [rooms.leaders(company.id)])).toMatchObject([
+    expect(receivedBy(told, [rooms.leaders(company.id)])).toMatchObject([
       { channel: 'ticket', payload: { ticket: { lastMessage: 'Bom dia' } } },
     ])
   })

@@ -3,13 +3,13 @@ import { Contact, Message, Setting, Ticket } from '../../models/index.js'
 import { aReactionTo, aRevokeOf, anEditOf, anInboundMessage } from '../../testing/factories/inbound.js'
 import { threadAt, ticketsAt, wordsOfTicket } from '../../testing/factories/threads.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, inCompany, uniqueNumber } from '../../testing/world.js'
+import { aCompany, inCompany, uniqueNumber } from '../../testing/fixtures.js'
 import { publishInbound, type InboundEvent } from '../../whatsapp/inbound.js'
 
 async function aGroup({ attended }: { attended: boolean }) {
-  const world = await aCompany()
+  const fixture = await aCompany()
   if (attended)
-    await inCompany(world.company, () => Setting.create({ key: 'CheckMsgIsGroup', value: 'disabled' }))
+    await inCompany(fixture.company, () => Setting.create({ key: 'CheckMsgIsGroup', value: 'disabled' }))
   const contact = { number: `120363${uniqueNumber()}`, lid: null, isGroup: true }
   const member = (pushName: string) => ({
     address: { number: uniqueNumber(), lid: uniqueNumber() },
@@ -17,17 +17,17 @@ async function aGroup({ attended }: { attended: boolean }) {
   })
   const [maria, joao] = [member('Maria'), member('João')]
   return {
-    ...world,
+    ...fixture,
     ...{ contact, maria, joao },
     by: (author: typeof maria, body: string) => anInboundMessage({ contact, author, pushName: null, body }),
     hears: async (...events: InboundEvent[]) => {
-      await publishInbound(world.connection, events)
+      await publishInbound(fixture.connection, events)
       return settle()
     },
-    thread: () => threadAt(world.company, world.admin, contact),
-    tickets: () => ticketsAt(world.company, contact),
+    thread: () => threadAt(fixture.company, fixture.admin, contact),
+    tickets: () => ticketsAt(fixture.company, contact),
     isCalled: async () =>
-      (await inCompany(world.company, () => Contact.findOne({ where: { number: contact.number } })))?.name,
+      (await inCompany(fixture.company, () => Contact.findOne({ where: { number: contact.number } })))?.name,
   }
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   aMenuQueue,
-  expectTalk,
+  expectConversation,
   hours,
   QUEUE_MENU,
   support,
   SUPPORT_MENU,
   type Example,
   type Given,
-} from '../../testing/botTalk.js'
+} from '../../testing/botConversation.js'
 
 const byCompany = (...stretches: string[]): Given => ({
   hours: { of: 'company', company: hours(...stretches) },
@@ -94,7 +94,7 @@ describe('the hours of the company', () => {
         ['mon 09:00', 'Oi', ['Olá!']],
       ],
     ],
-  ])('%s', (_sentence, given, talk) => void expectTalk(given, talk))
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 
   // All at one moment: Monday, 22:30 in São Paulo.
   it.each<[string, boolean]>([
@@ -110,7 +110,7 @@ describe('the hours of the company', () => {
     // Tuesday, 10:30
     ['Asia/Tokyo', false],
   ])('are those of the company’s own clock: %s', (timezone, isOpen) => {
-    expectTalk({ ...office, timezone }, [['mon 22:30', 'Oi', [isOpen ? QUEUE_MENU : CLOSED]]])
+    expectConversation({ ...office, timezone }, [['mon 22:30', 'Oi', [isOpen ? QUEUE_MENU : CLOSED]]])
   })
 })
 
@@ -189,15 +189,17 @@ describe('the hours of a queue', () => {
       { hours: { of: 'queue', company: hours('sun 08:00-09:00') }, queues: [closing, always] },
       [['mon 12:00', 'Oi', [QUEUE_MENU]]],
     ],
-  ])('%s', (_sentence, given, talk) => void expectTalk(given, talk))
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 
   it('an only queue takes the customer in all the same', () => {
-    const ticket = expectTalk({ ...keepsHours, queues: [closing] }, [['mon 22:00', 'Oi', [SALES_CLOSED]]])
+    const ticket = expectConversation({ ...keepsHours, queues: [closing] }, [
+      ['mon 22:00', 'Oi', [SALES_CLOSED]],
+    ])
     expect(ticket).toMatchObject({ queueId: closing.id, chatbot: false })
   })
 
   it('who chose a closed one is in no queue yet', () => {
-    const ticket = expectTalk({ ...keepsHours, queues: [closing, always] }, [
+    const ticket = expectConversation({ ...keepsHours, queues: [closing, always] }, [
       ['mon 22:00', 'Oi', [QUEUE_MENU]],
       ['mon 22:01', '1', [`${SALES_CLOSED}\n\n${BACK}`]],
     ])

@@ -3,28 +3,28 @@ import { InboundMessage, MessageMedia, type Ticket } from '../../models/index.js
 import { announcedMedia, anInboundMessage } from '../../testing/factories/inbound.js'
 import { threadAt, ticketsAt, wordsOfTicket } from '../../testing/factories/threads.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, inCompany, uniqueNumber, type World } from '../../testing/world.js'
+import { aCompany, inCompany, uniqueNumber, type CompanyFixture } from '../../testing/fixtures.js'
 import { publishInbound, type InboundEvent, type InboundMessageEvent } from '../../whatsapp/inbound.js'
 
 async function aConversation() {
-  const world = await aCompany()
+  const fixture = await aCompany()
   const contact = { number: uniqueNumber(), lid: null }
   return {
-    ...world,
+    ...fixture,
     contact,
     hears: async (...events: InboundEvent[]) => {
-      await publishInbound(world.connection, events)
+      await publishInbound(fixture.connection, events)
       return settle()
     },
     message: (part: Partial<InboundMessageEvent> = {}) => anInboundMessage({ contact, ...part }),
-    thread: () => threadAt(world.company, world.admin, contact),
-    ticket: async () => (await ticketsAt(world.company, contact)).at(-1) as Ticket,
+    thread: () => threadAt(fixture.company, fixture.admin, contact),
+    ticket: async () => (await ticketsAt(fixture.company, contact)).at(-1) as Ticket,
     listed: async () =>
-      wordsOfTicket(world.company, (await ticketsAt(world.company, contact)).at(-1) as Ticket),
+      wordsOfTicket(fixture.company, (await ticketsAt(fixture.company, contact)).at(-1) as Ticket),
   }
 }
 
-const failedRows = ({ company }: Pick<World, 'company'>) =>
+const failedRows = ({ company }: Pick<CompanyFixture, 'company'>) =>
   inCompany(company, () => InboundMessage.count({ where: { attempts: 1 } }))
 
 describe('a message that holds more than text', () => {

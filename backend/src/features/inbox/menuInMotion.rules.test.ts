@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import {
   aMenuQueue,
-  expectTalk,
+  expectConversation,
   INTERNET_MENU,
   QUEUE_MENU,
   sales,
@@ -9,7 +9,7 @@ import {
   SUPPORT_MENU,
   WAYS_BACK,
   type Example,
-} from '../../testing/botTalk.js'
+} from '../../testing/botConversation.js'
 
 describe('messages at once', () => {
   it.each<Example>([
@@ -54,7 +54,7 @@ describe('messages at once', () => {
         ['mon 09:02', '1', [INTERNET_MENU]],
       ],
     ],
-  ])('%s', (_sentence, given, talk) => void expectTalk(given, talk))
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 })
 
 describe('a menu that changes while it is answered', () => {
@@ -152,5 +152,5 @@ describe('a menu that changes while it is answered', () => {
         ['mon 09:01', 'Oi?', [], { queues: [sales] }],
       ],
     ],
-  ])('%s', (_sentence, given, talk) => void expectTalk(given, talk))
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 })

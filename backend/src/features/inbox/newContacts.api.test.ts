@@ -12,11 +12,11 @@ import {
   type Queue,
 } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { meetAtLock } from '../../testing/locks.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aQueue, inCompany, uniqueNumber, type World } from '../../testing/world.js'
+import { aCompany, aQueue, inCompany, uniqueNumber, type CompanyFixture } from '../../testing/fixtures.js'
 import { publishInbound, type InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { receiveBatch } from './receiveBatch.js'
 import { takeNextInbound } from './takeNextInbound.js'
@@ -60,7 +60,7 @@ describe('somebody new, among others who write at once', () => {
   }
 
   /** Shops that differ in what the bot does. */
-  const shops: [what: string, prepare: (world: World) => Promise<unknown>][] = [
+  const shops: [what: string, prepare: (fixture: CompanyFixture) => Promise<unknown>][] = [
     ['without a bot', ({ company, connection }) => offer(company, connection, [])],
     [
       'that greets',
@@ -86,10 +86,10 @@ describe('somebody new, among others who write at once', () => {
       await connection.update({ greetingMessage: queues.length > 0 ? 'Escolha' : '' })
     })
 
-  it.each(shops)('is met as one by one, in a shop %s', async (_what, prepare) => {
-    const world = await aCompany()
-    const { company, connection } = world
-    await prepare(world)
+  it.each(shops)('is met as one by one, in a linked %s', async (_what, prepare) => {
+    const fixture = await aCompany()
+    const { company, connection } = fixture
+    await prepare(fixture)
     const [one, other] = [aNewcomer(), aNewcomer()]
     const talk = ['Oi', '1', 'Alguém?']
     for (const text of talk) await publishInbound(connection, [one.writes(text)])
@@ -109,7 +109,7 @@ describe('somebody new, among others who write at once', () => {
     const { company, connection } = await aCompany()
     const [one, other] = [aNewcomer(), aNewcomer()]
     await publishInbound(connection, [one.writes('Oi'), other.writes('Olá')])
-    const told = heardIn(await settle(), [rooms.company(company.id), rooms.leaders(company.id)])
+    const told = receivedBy(await settle(), [rooms.company(company.id), rooms.leaders(company.id)])
     const actions = told.map(({ channel, payload }) => `${channel} ${(payload as { action: string }).action}`)
     for (const action of ['contact create', 'ticket update', 'appMessage create'])
       expect(actions.filter((each) => each === action).length).toBeGreaterThanOrEqual(2)
@@ -153,8 +153,8 @@ describe('somebody new, among others who write at once', () => {
   })
 
   it('of whom another conversation may be, or of whom something else is said, is left to a look of its own', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
+    const fixture = await aCompany()
+    const { company, connection } = fixture
     await offer(company, connection, [])
     const one = aNewcomer()
     const lid = '1' + uniqueNumber()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   at,
-  expectTalk,
+  expectConversation,
   hours,
   INTERNET_MENU,
   QUEUE_MENU,
@@ -12,7 +12,7 @@ import {
   WAYS_BACK,
   type Example,
   type Given,
-} from '../../testing/botTalk.js'
+} from '../../testing/botConversation.js'
 import { nextSteps } from './nextSteps.rules.js'
 
 describe('the bot is silent', () => {
@@ -54,17 +54,17 @@ describe('a connection without queues', () => {
       { ...alone, connection: { greetingMessage: ' ', outOfHoursMessage: '' } },
       [['mon 09:00', 'Oi', []]],
     ],
-  ])('%s', (_sentence, given, talk) => void expectTalk(given, talk))
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 })
 
 describe('a connection with one queue', () => {
   it('puts the customer there without a word', () => {
-    const ticket = expectTalk(onlySales, [['mon 09:00', 'Oi', []]])
+    const ticket = expectConversation(onlySales, [['mon 09:00', 'Oi', []]])
     expect(ticket).toMatchObject({ queueId: sales.id, chatbot: false })
   })
 
   it('marks who is in its menu', () => {
-    const ticket = expectTalk(onlySupport, [['mon 09:00', 'Oi', [ONLY_SUPPORT_MENU]]])
+    const ticket = expectConversation(onlySupport, [['mon 09:00', 'Oi', [ONLY_SUPPORT_MENU]]])
     expect(ticket).toMatchObject({ queueId: support.id, chatbot: true })
   })
 
@@ -87,14 +87,14 @@ describe('a connection with one queue', () => {
         ['mon 09:03', '0', [ONLY_SUPPORT_MENU]],
       ],
     ],
-  ])('%s', (_sentence, given, talk) => void expectTalk(given, talk))
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 })
 
 describe('a connection with several queues', () => {
   it.each(['1', ' 1 ', '[1]', '*1*', '1.', '1️⃣', 'vendas', 'VÊNDAS!', 'Vendas '])(
     'asks which, and understands %j',
     (answer) => {
-      const ticket = expectTalk({}, [
+      const ticket = expectConversation({}, [
         ['mon 09:00', 'Oi', [QUEUE_MENU]],
         ['mon 09:01', answer, ['Bem-vindo a Vendas']],
       ])
@@ -127,7 +127,7 @@ describe('a connection with several queues', () => {
         ['mon 09:12', 'Alô?', []],
       ],
     ],
-  ])('%s', (_sentence, given, talk) => void expectTalk(given, talk))
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 })
 
 describe('the menu of a queue', () => {
@@ -183,16 +183,16 @@ describe('the menu of a queue', () => {
         ['mon 09:06', 'socorro', []],
       ],
     ],
-  ])('%s', (_sentence, given, talk) => void expectTalk(given, talk))
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 
   it('keeps the place of who has come to an end, and takes out who goes back to the first menu', () => {
-    const end = expectTalk({}, [
+    const end = expectConversation({}, [
       ...inSupport,
       ['mon 09:02', '1', [INTERNET_MENU]],
       ['mon 09:03', '2', [`Um técnico irá.\n\n${WAYS_BACK}`]],
     ])
     expect(end).toMatchObject({ queueId: support.id, queueOptionId: 13, chatbot: true })
-    expect(expectTalk({}, [...inSupport, ['mon 09:02', '#', [QUEUE_MENU]]])).toMatchObject({
+    expect(expectConversation({}, [...inSupport, ['mon 09:02', '#', [QUEUE_MENU]]])).toMatchObject({
       queueId: null,
       queueOptionId: null,
       chatbot: false,
@@ -205,7 +205,7 @@ describe('the bot speaks', () => {
     ['en', '*[ 0 ]* - Previous menu\n*[ # ]* - First menu'],
     ['es', '*[ 0 ]* - Menú anterior\n*[ # ]* - Menú inicial'],
   ] as const)('in the company’s language: %s', (language, waysBack) => {
-    expectTalk({ language }, [
+    expectConversation({ language }, [
       ['mon 09:00', 'Oi', [QUEUE_MENU]],
       ['mon 09:01', '2', [SUPPORT_MENU.replace(WAYS_BACK, waysBack)]],
     ])

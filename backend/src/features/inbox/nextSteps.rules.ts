@@ -67,7 +67,7 @@ export type Step =
   | { do: 'remember'; memory: BotMemory }
 
 /** Whether the bot may answer in a ticket at all: while nobody of the team has it, and never in groups. */
-export const hasSay = ({
+export const mayBotAnswer = ({
   isGroup,
   status,
   userId,
@@ -81,7 +81,7 @@ export const hasSay = ({
  */
 export function nextSteps(situation: Situation): Step[] {
   const { ticket, queues, hours, otherQueue } = situation
-  if (!hasSay(ticket)) return []
+  if (!mayBotAnswer(ticket)) return []
   if (hours.of === 'company' && !isWithinHours(hours.company, situation.timezone, situation.now))
     return giveNotice(situation, situation.connection.outOfHoursMessage)
   if (queues.length > 0 && plainAnswer(situation.text) === '#') return startAgain(situation)
@@ -103,7 +103,7 @@ const MENU_NUMBER = /^\d{1,2}$/
  * read. Any number does while there is something to choose.
  */
 export function isMenuAnswer({ ticket, memory, queues, text }: Situation): boolean {
-  if (!hasSay(ticket)) return false
+  if (!mayBotAnswer(ticket)) return false
   const answer = plainAnswer(text)
   if (answer === '#') return queues.length > 0
   const isShown = ticket.queueId === null ? memory.menu?.of === 'queues' : ticket.chatbot

@@ -2,9 +2,9 @@ import { botPreviewApi, limits, queuesApi, type AnswerOf, type BodyOf } from '@b
 import { describe, expect, it } from 'vitest'
 import { Message, QueueOption, Setting, Ticket, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompanyWithMenu, aTalkWith } from '../../testing/aTalkWith.js'
+import { aCompanyWithMenu, aConversationWith } from '../../testing/aConversationWith.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aQueue, inCompany } from '../../testing/world.js'
+import { aCompany, aQueue, inCompany } from '../../testing/fixtures.js'
 
 type Draft = Partial<BodyOf<typeof botPreviewApi.play>>
 
@@ -26,12 +26,12 @@ async function storedDraft(admin: User, id: number): Promise<Draft> {
 
 describe('POST /queue/preview', () => {
   it.each(['support', 'sales'] as const)('says what the bot says to a customer of %s', async (which) => {
-    const world = await aCompanyWithMenu()
-    const { admin, connection } = world
-    const { id } = world[which]
+    const fixture = await aCompanyWithMenu()
+    const { admin, connection } = fixture
+    const { id } = fixture[which]
     const texts = which === 'support' ? ['1', '0'] : []
     const preview = await play(admin, { ...(await storedDraft(admin, id)), texts })
-    const customer = aTalkWith(world)
+    const customer = aConversationWith(fixture)
     const heard: { text: string; says: string[] }[] = []
     for (const { text } of preview.talk) heard.push({ text, says: await customer.writes(text) })
     expect(preview.talk).toEqual(heard)
@@ -41,8 +41,8 @@ describe('POST /queue/preview', () => {
   })
 
   it('plays what stands in the form, and keeps nothing of it', async () => {
-    const world = await aCompanyWithMenu()
-    const { company, admin, support } = world
+    const fixture = await aCompanyWithMenu()
+    const { company, admin, support } = fixture
     const counts = () =>
       inCompany(company, async () => [await Message.count(), await Ticket.count(), await QueueOption.count()])
     const before = await counts()

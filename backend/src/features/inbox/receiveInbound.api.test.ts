@@ -5,12 +5,12 @@ import { database } from '../../platform/database/database.js'
 import { bullQueue } from '../../platform/jobs/bullQueues.js'
 import { nudgesSent } from '../../platform/jobs/enqueue.js'
 import { rooms } from '../../platform/realtime/rooms.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aTicket, inCompany, unique, uniqueNumber } from '../../testing/world.js'
+import { aCompany, aTicket, inCompany, unique, uniqueNumber } from '../../testing/fixtures.js'
 import { publishInbound } from '../../whatsapp/inbound.js'
-import { shownTickets } from '../tickets/shownTickets.queries.js'
+import { listTicketViews } from '../tickets/ticketViews.queries.js'
 import { forgottenInboundSweep } from './forgottenInbound.job.js'
 import { noteInboundFailure } from './inbox.commands.js'
 import { receiveInboundJob } from './receiveInbound.job.js'
@@ -19,7 +19,7 @@ const ticketsOf = (company: Company, number: string) =>
   inCompany(company, async () => {
     const contact = await Contact.findOne({ where: { number } })
     const tickets = await Ticket.findAll({ where: { contactId: contact?.id ?? 0 }, order: [['id', 'ASC']] })
-    const listed = await shownTickets(tickets.map(({ id }) => id))
+    const listed = await listTicketViews(tickets.map(({ id }) => id))
     const saidIn = new Map(listed.map(({ id, preview }) => [id, preview?.body]))
     return tickets.map((ticket) => Object.assign(ticket, { said: saidIn.get(ticket.id) }))
   })
@@ -39,7 +39,7 @@ describe('a customer’s message', () => {
       connectionId: connection.id,
     })
     expect(ticket?.waitingSince).toBeInstanceOf(Date)
-    const channels = heardIn(told, [rooms.leaders(company.id)]).map(({ channel }) => channel)
+    const channels = receivedBy(told, [rooms.leaders(company.id)]).map(({ channel }) => channel)
     expect(channels.slice(0, 2)).toEqual(['ticket', 'appMessage'])
   })
 
@@ -256,7 +256,7 @@ describe('the journal', () => {
     expect(await ticketsOf(company, customer.number ?? '')).toMatchObject([
       { id: open.id, status: 'open', userId: agent.id },
     ])
-    expect(heardIn(told, [rooms.user(agent.id)]).map(({ channel }) => channel)).toEqual(['appMessage'])
+    expect(receivedBy(told, [rooms.user(agent.id)]).map(({ channel }) => channel)).toEqual(['appMessage'])
   })
 })
 
@@ -270,7 +270,7 @@ describe('two tickets of one person', () => {
     await settle()
     const [kept] = await ticketsOf(company, number)
     await publishInbound(connection, [anInboundMessage({ contact: { number, lid }, body: 'sou eu' })])
-    const heard = heardIn(await settle(), [rooms.leaders(company.id)])
+    const heard = receivedBy(await settle(), [rooms.leaders(company.id)])
     expect(heard.map(({ payload }) => payload.action)).toEqual(['delete', 'update', 'create'])
     expect(await ticketsOf(company, number)).toMatchObject([
       { id: kept?.id, unreadMessages: 3, said: 'sou eu' },

@@ -1,9 +1,16 @@
 import type { Contact, Message } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { askForPictures, rememberContact } from '../contacts/index.js'
-import { fillWaiting, isLastWord, lastWords, leaveToBot, recordInbound, storedOf } from '../messages/index.js'
+import {
+  fillWaiting,
+  isLatestFromCustomer,
+  latestMessage,
+  leaveToBot,
+  recordInbound,
+  storedOf,
+} from '../messages/index.js'
 import { findTicket, latestTicketOf, markTicketRead, openTicketFor } from '../tickets/index.js'
-import { answerAsBot, heardByBot, isForBot } from './answerAsBot.js'
+import { answerAsBot, situationForBot, isForBot } from './answerAsBot.js'
 import { isIgnoredGroup } from './groups.queries.js'
 import { takeRating } from './takeRating.js'
 
@@ -25,7 +32,7 @@ export async function receiveMessage(connectionId: number, event: InboundMessage
   if (await takeRating(event, contact, connectionId)) return true
   if (await takeEcho(event, contact, connectionId)) return true
   const ticket = await openTicketFor({ contact, connectionId, fromMe: event.fromMe })
-  const situation = await heardByBot(ticket, event)
+  const situation = await situationForBot(ticket, event)
   const answersBot = isForBot(situation, event)
   await recordInbound(connectionId, [{ event, contact, author, ticket, quoted, answersBot }])
   await askForPictures([contact], connectionId)
@@ -37,8 +44,8 @@ export async function receiveMessage(connectionId: number, event: InboundMessage
 async function answerLate(message: Message, contact: Contact, event: InboundMessageEvent): Promise<void> {
   if (message.connectionId === null) return
   const ticket = await latestTicketOf(contact.id, message.connectionId)
-  if (ticket?.id !== message.ticketId || !(await isLastWord(message))) return
-  const situation = await heardByBot(ticket, event)
+  if (ticket?.id !== message.ticketId || !(await isLatestFromCustomer(message))) return
+  const situation = await situationForBot(ticket, event)
   if (!situation) return
   if (isForBot(situation, event)) await leaveToBot(message)
   await answerAsBot(situation, ticket, contact)
@@ -55,7 +62,7 @@ async function takeEcho(
   connectionId: number,
 ): Promise<boolean> {
   if (event.fromMe || contact.isGroup || event.media || event.body === '') return false
-  const last = await lastWords(contact.id, connectionId)
+  const last = await latestMessage(contact.id, connectionId)
   if (!last?.isBot || last.body !== event.body) return false
   const ticket = await latestTicketOf(contact.id, connectionId)
   if (ticket?.status !== 'closed') return false

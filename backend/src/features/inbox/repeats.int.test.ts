@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aShop, changes, product, writes, type Customer } from '../../testing/aShop.js'
+import { aLinkedCompany, changes, product, writes, type Customer } from '../../testing/aLinkedCompany.js'
 import {
   aCustomer,
   control,
@@ -8,7 +8,7 @@ import {
   isConfirmed,
   unique,
   withSessions,
-} from '../../testing/sessionsWorld.js'
+} from '../../testing/sessionsFixture.js'
 
 withSessions()
 
@@ -17,16 +17,16 @@ withSessions()
  * under a new key, and what comes again under that can be read by nobody.
  */
 async function aTalk() {
-  const shop = await aShop()
+  const linked = await aLinkedCompany()
   const maria = await aCustomer()
-  const { connection } = shop
+  const { connection } = linked
   const options = ['Hoje', 'Amanhã']
   const poll = (await writes(maria, connection, { type: 'poll', text: 'Dia?', options })).id
   const question = (await writes(maria, connection, { text: 'Bom dai' })).id
-  const [, first] = await shop.has(2)
+  const [, first] = await linked.has(2)
   const answer = `3EB0${unique()}${unique()}`
   const { Message, Ticket } = await product()
-  await shop.within(() =>
+  await linked.within(() =>
     Message.create({
       ...{ ticketId: first?.ticketId ?? 0, contactId: first?.contactId ?? 0, connectionId: connection.id },
       ...{ whatsappId: answer, fromMe: true, body: 'Olá' },
@@ -39,9 +39,9 @@ async function aTalk() {
   })
   await eventually(async () => ((await maria.inbox()).length > 0 ? true : undefined))
   await isConfirmed(connection)
-  await shop.settle()
-  await shop.within(() => Ticket.update({ status: 'closed', closedAt: new Date() }, { where: {} }))
-  return { shop, maria, connection, poll, question, answer }
+  await linked.settle()
+  await linked.within(() => Ticket.update({ status: 'closed', closedAt: new Date() }, { where: {} }))
+  return { linked, maria, connection, poll, question, answer }
 }
 
 type Talk = Awaited<ReturnType<typeof aTalk>>
@@ -68,18 +68,18 @@ it.each<[what: string, act: Act, seen: object]>([
   ['a message', ({ maria, connection }) => writes(maria, connection, { text: 'Oi?' }), { more: 'Oi?' }],
 ])('%s that comes again, since its confirmation got lost, is one', async (_what, act, seen) => {
   const talk = await aTalk()
-  const { shop, connection, maria } = talk
+  const { linked, connection, maria } = talk
   const before = (await connection.states()).length
   await control('POST', '/faults', { phone: connection.phone, kind: 'loseReceipts' })
   await act(talk)
   await eventually(async () => ((await connection.states()).length >= before + 2 ? true : undefined))
   await isConfirmed(connection)
-  await shop.settle()
-  expect(await shop.messages()).toMatchObject(expected(seen))
+  await linked.settle()
+  expect(await linked.messages()).toMatchObject(expected(seen))
   expect((await connection.messages()).filter(({ payload }) => payload.content?.type === 'waiting')).toEqual(
     [],
   )
-  await stillTalks(shop, maria)
+  await stillTalks(linked, maria)
 })
 
 interface Seen {
@@ -95,8 +95,8 @@ const expected = ({ question = {}, answer = {}, more }: Seen) => [
   ...(more ? [{ body: more }] : []),
 ]
 
-async function stillTalks(shop: Talk['shop'], maria: Customer) {
-  const count = (await shop.messages()).length
-  await writes(maria, shop.connection, { text: 'Ainda aí?' })
-  expect((await shop.has(count + 1)).at(-1)).toMatchObject({ body: 'Ainda aí?' })
+async function stillTalks(linked: Talk['linked'], maria: Customer) {
+  const count = (await linked.messages()).length
+  await writes(maria, linked.connection, { text: 'Ainda aí?' })
+  expect((await linked.has(count + 1)).at(-1)).toMatchObject({ body: 'Ainda aí?' })
 }

@@ -3,7 +3,7 @@ import { contactsByAddress, isUpToDate } from '../contacts/index.js'
 import { contactsWithTickets, listLiveTickets } from '../tickets/index.js'
 import { isForBot, isPastBot } from './answerAsBot.js'
 import type { TextRow } from './batch.rules.js'
-import { hasSay, nextSteps, type Step } from './nextSteps.rules.js'
+import { mayBotAnswer, nextSteps, type Step } from './nextSteps.rules.js'
 import { botSettingsOf, NEW_TICKET, situationIn } from './situation.queries.js'
 import { rowsOfClearSenders } from './unknownSenders.rules.js'
 
@@ -54,13 +54,13 @@ export async function resolveTexts(
   const resolved = texts
     .filter(({ contact }) => !contact || !hasClosed.has(contact.id))
     .map((text) => ({ ...text, ticket: (text.contact && tickets.get(text.contact.id)) ?? null }))
-  const heard = resolved.map(({ ticket }) => ticket ?? NEW_TICKET).filter(hasSay)
+  const heard = resolved.map(({ ticket }) => ticket ?? NEW_TICKET).filter(mayBotAnswer)
   const settings = heard.length > 0 ? await botSettingsOf(connectionId, heard) : null
   return new Map(
     resolved.map((text) => {
       const { row, ticket } = text
       const facts = ticket ?? NEW_TICKET
-      const isHeard = settings && hasSay(facts) && !isPastBot(row.event)
+      const isHeard = settings && mayBotAnswer(facts) && !isPastBot(row.event)
       const situation = isHeard ? situationIn(settings, facts, row.event.body) : null
       const steps = situation ? nextSteps(situation) : []
       return [row.id, { ...text, steps, answersBot: isForBot(situation, row.event) }]

@@ -11,7 +11,7 @@ import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { listMenus } from '../queues/index.js'
 import { companySettings } from '../settings/index.js'
 import type { MenuOption, MenuQueue } from './menus.rules.js'
-import { hasSay, type BotMemory, type Situation } from './nextSteps.rules.js'
+import { mayBotAnswer, type BotMemory, type Situation } from './nextSteps.rules.js'
 
 /** What the bot goes by on a connection, whichever ticket it is about. */
 export interface BotSettings extends Pick<
@@ -116,7 +116,7 @@ export const situationIn = (
 
 /** The situation in a ticket; null where the bot has no say, which is most of the time. */
 export async function situationOf(ticket: Ticket, text: string): Promise<Situation | null> {
-  if (!hasSay(ticket) || ticket.connectionId === null) return null
+  if (!mayBotAnswer(ticket) || ticket.connectionId === null) return null
   const settings = await botSettingsOf(ticket.connectionId, [ticket])
   return settings && situationIn(settings, ticket, text)
 }

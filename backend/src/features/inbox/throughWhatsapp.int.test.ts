@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aShop, changes, product, writes } from '../../testing/aShop.js'
-import { aCustomer, control, gatewayOf, unique, withSessions } from '../../testing/sessionsWorld.js'
+import { aLinkedCompany, changes, product, writes } from '../../testing/aLinkedCompany.js'
+import { aCustomer, control, gatewayOf, unique, withSessions } from '../../testing/sessionsFixture.js'
 
 withSessions()
 
@@ -67,24 +67,24 @@ const kinds: [what: object, mediaType: string, found: object][] = [
 
 describe('what a customer sends', () => {
   it('is stored, of whatever kind, in one ticket and in order', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
-    for (const [what] of kinds) await writes(maria, shop.connection, what)
-    const stored = await shop.has(kinds.length)
+    for (const [what] of kinds) await writes(maria, linked.connection, what)
+    const stored = await linked.has(kinds.length)
     expect(stored.map(({ mediaType }) => mediaType)).toEqual(kinds.map(([, mediaType]) => mediaType))
     for (const [index, [, , found]] of kinds.entries()) expect(stored[index]).toMatchObject(found)
-    expect(await shop.tickets()).toHaveLength(1)
+    expect(await linked.tickets()).toHaveLength(1)
   })
 
   it('and no person would is stored safely, and the talk goes on', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
     const photo = `PHOTO;ENCODING=b:${'A'.repeat(1_000_000)}`
-    await writes(maria, shop.connection, { text: 'é'.repeat(70_000) })
-    await writes(maria, shop.connection, { text: 'a\u0000b 👩‍👩‍👧 \u202eesrever' })
-    await writes(maria, shop.connection, { type: 'vcard', vcard: card.replace('END', `${photo}\nEND`) })
-    await writes(maria, shop.connection, { text: 'Ainda aqui' })
-    const [long, odd, large, last] = await shop.has(4)
+    await writes(maria, linked.connection, { text: 'é'.repeat(70_000) })
+    await writes(maria, linked.connection, { text: 'a\u0000b 👩‍👩‍👧 \u202eesrever' })
+    await writes(maria, linked.connection, { type: 'vcard', vcard: card.replace('END', `${photo}\nEND`) })
+    await writes(maria, linked.connection, { text: 'Ainda aqui' })
+    const [long, odd, large, last] = await linked.has(4)
     expect(long?.body).toHaveLength(70_000)
     expect(odd?.body).toBe('ab 👩‍👩‍👧 \u202eesrever')
     expect(large?.content).toMatchObject({ contacts: [{ name: 'João', numbers: ['5511977776666'] }] })
@@ -93,86 +93,86 @@ describe('what a customer sends', () => {
   })
 
   it('is stored once though WhatsApp delivers it twice, and answers what it quotes', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
-    await control('POST', '/faults', { phone: shop.connection.phone, kind: 'duplicate', count: 2 })
-    const { id } = await writes(maria, shop.connection, { type: 'image', data })
-    await writes(maria, shop.connection, { text: 'Essa', quotedId: id })
-    const [image, answer] = await shop.has(2)
+    await control('POST', '/faults', { phone: linked.connection.phone, kind: 'duplicate', count: 2 })
+    const { id } = await writes(maria, linked.connection, { type: 'image', data })
+    await writes(maria, linked.connection, { text: 'Essa', quotedId: id })
+    const [image, answer] = await linked.has(2)
     expect(answer?.quotedMessageId).toBe(image?.id)
-    await writes(maria, shop.connection, { text: 'Ainda tem?' })
-    expect(await shop.has(3)).toHaveLength(3)
+    await writes(maria, linked.connection, { text: 'Ainda tem?' })
+    expect(await linked.has(3)).toHaveLength(3)
   })
 
   it('goes on in the same ticket when the customer has a new phone', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
-    await writes(maria, shop.connection, { text: 'Oi' })
-    await shop.has(1)
-    await control('POST', '/faults', { phone: shop.connection.phone, kind: 'identityChange' })
-    await writes(maria, shop.connection, { text: 'Celular novo' })
-    expect((await shop.has(2)).map(({ body }) => body)).toEqual(['Oi', 'Celular novo'])
-    expect(await shop.tickets()).toMatchObject([{ unreadMessages: 2 }])
+    await writes(maria, linked.connection, { text: 'Oi' })
+    await linked.has(1)
+    await control('POST', '/faults', { phone: linked.connection.phone, kind: 'identityChange' })
+    await writes(maria, linked.connection, { text: 'Celular novo' })
+    expect((await linked.has(2)).map(({ body }) => body)).toEqual(['Oi', 'Celular novo'])
+    expect(await linked.tickets()).toMatchObject([{ unreadMessages: 2 }])
   })
 })
 
 describe('what becomes of a message', () => {
   it('is seen: an edit, a reaction, a deletion', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
-    const { id } = await writes(maria, shop.connection, { text: 'Bom dai' })
-    await shop.has(1)
-    await changes(maria, shop.connection, 'edit', { id, text: 'Bom dia' })
-    await shop.sees(async () => (await shop.messages())[0]?.isEdited)
-    await changes(maria, shop.connection, 'react', { id, emoji: '👍' })
-    await shop.sees(async () => (await shop.messages())[0]?.reactions.length)
-    expect(await shop.messages()).toMatchObject([
+    const { id } = await writes(maria, linked.connection, { text: 'Bom dai' })
+    await linked.has(1)
+    await changes(maria, linked.connection, 'edit', { id, text: 'Bom dia' })
+    await linked.sees(async () => (await linked.messages())[0]?.isEdited)
+    await changes(maria, linked.connection, 'react', { id, emoji: '👍' })
+    await linked.sees(async () => (await linked.messages())[0]?.reactions.length)
+    expect(await linked.messages()).toMatchObject([
       { body: 'Bom dia', reactions: [{ emoji: '👍', fromMe: false, contactId: null }] },
     ])
-    await changes(maria, shop.connection, 'delete', { id })
-    await shop.sees(async () => (await shop.messages())[0]?.isDeleted)
-    expect(await shop.tickets()).toMatchObject([{ unreadMessages: 1 }])
+    await changes(maria, linked.connection, 'delete', { id })
+    await linked.sees(async () => (await linked.messages())[0]?.isDeleted)
+    expect(await linked.tickets()).toMatchObject([{ unreadMessages: 1 }])
   })
 
   it('is seen at a message of ours, too', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
-    await writes(maria, shop.connection, { text: 'Oi' })
-    const [first] = await shop.has(1)
+    await writes(maria, linked.connection, { text: 'Oi' })
+    const [first] = await linked.has(1)
     const whatsappId = `3EB0${unique()}${unique()}`
     const { Message } = await product()
-    await shop.within(() =>
+    await linked.within(() =>
       Message.create({
         ...{
           ticketId: first?.ticketId ?? 0,
           contactId: first?.contactId ?? 0,
-          connectionId: shop.connection.id,
+          connectionId: linked.connection.id,
         },
         ...{ whatsappId, fromMe: true, body: 'Olá' },
       }),
     )
     await gatewayOf().send({
-      connectionId: shop.connection.id,
+      connectionId: linked.connection.id,
       to: { number: maria.number, lid: null },
       ...{ whatsappId, isNewChat: false, content: { type: 'text', text: 'Olá' } },
     })
-    await changes(maria, shop.connection, 'react', { id: whatsappId, emoji: '👏' })
-    await shop.sees(async () => (await shop.messages())[1]?.reactions.length)
-    expect((await shop.messages())[1]).toMatchObject({ reactions: [{ emoji: '👏', fromMe: false }] })
+    await changes(maria, linked.connection, 'react', { id: whatsappId, emoji: '👏' })
+    await linked.sees(async () => (await linked.messages())[1]?.reactions.length)
+    expect((await linked.messages())[1]).toMatchObject({ reactions: [{ emoji: '👏', fromMe: false }] })
   })
 
   it('is seen when both happened while we were away', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
-    const { phone } = shop.connection
+    const { phone } = linked.connection
     await control('POST', '/faults', { phone, kind: 'offline' })
     const ids: string[] = []
-    for (const text of ['um', 'dois', 'três']) ids.push((await writes(maria, shop.connection, { text })).id)
-    await changes(maria, shop.connection, 'edit', { id: ids[1], text: 'dois e meio' })
-    await changes(maria, shop.connection, 'delete', { id: ids[2] })
+    for (const text of ['um', 'dois', 'três']) ids.push((await writes(maria, linked.connection, { text })).id)
+    await changes(maria, linked.connection, 'edit', { id: ids[1], text: 'dois e meio' })
+    await changes(maria, linked.connection, 'delete', { id: ids[2] })
     await control('POST', '/faults', { phone, kind: 'online' })
-    await shop.sees(async () => (await shop.messages())[2]?.isDeleted)
-    expect(await shop.messages()).toMatchObject([
+    await linked.sees(async () => (await linked.messages())[2]?.isDeleted)
+    expect(await linked.messages()).toMatchObject([
       { whatsappId: ids[0], body: 'um', isEdited: false, isDeleted: false },
       { whatsappId: ids[1], body: 'dois e meio', isEdited: true },
       { whatsappId: ids[2], isDeleted: true },
@@ -182,29 +182,29 @@ describe('what becomes of a message', () => {
 
 describe('a message that cannot be decrypted', () => {
   it('waits, and is there when the phone sends it again', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
-    await writes(maria, shop.connection, { text: 'Oi' })
-    await shop.has(1)
-    await control('POST', '/faults', { phone: shop.connection.phone, kind: 'corrupt', count: 1 })
-    await writes(maria, shop.connection, { text: 'Quebrada' })
-    await shop.sees(async () => (await shop.messages())[1]?.body === 'Quebrada')
-    const rows = await shop.connection.messages()
+    await writes(maria, linked.connection, { text: 'Oi' })
+    await linked.has(1)
+    await control('POST', '/faults', { phone: linked.connection.phone, kind: 'corrupt', count: 1 })
+    await writes(maria, linked.connection, { text: 'Quebrada' })
+    await linked.sees(async () => (await linked.messages())[1]?.body === 'Quebrada')
+    const rows = await linked.connection.messages()
     expect(rows.map(({ payload }) => payload.content?.type)).toEqual([undefined, 'waiting', undefined])
-    const messages = await shop.messages()
+    const messages = await linked.messages()
     expect(messages).toMatchObject([{ body: 'Oi' }, { body: 'Quebrada', content: null }])
-    expect(await shop.tickets()).toMatchObject([{ unreadMessages: 2, previewMessageId: messages[1]?.id }])
+    expect(await linked.tickets()).toMatchObject([{ unreadMessages: 2, previewMessageId: messages[1]?.id }])
   })
 })
 
 describe('what the owner writes on the phone', () => {
   it('stands in the thread as ours, of whatever kind', async () => {
-    const shop = await aShop()
+    const linked = await aLinkedCompany()
     const maria = await aCustomer()
-    const { phone } = shop.connection
+    const { phone } = linked.connection
     await control('POST', `/phones/${phone}/send`, { to: maria.number, text: 'Oi, Maria' })
     await control('POST', `/phones/${phone}/send`, { to: maria.number, type: 'image', data, text: 'Olha' })
-    expect(await shop.has(2)).toMatchObject([
+    expect(await linked.has(2)).toMatchObject([
       { fromMe: true, body: 'Oi, Maria', sendState: null },
       { fromMe: true, body: 'Olha', media: {} },
     ])

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Contact } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
-import { aCompany, aFile, aMessage, inCompany } from '../../testing/world.js'
+import { aCompany, aFile, aMessage, inCompany } from '../../testing/fixtures.js'
 import { cleanMediaSweep } from './cleanMedia.job.js'
 
 describe('files that nothing names', () => {

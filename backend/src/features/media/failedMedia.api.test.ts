@@ -7,7 +7,7 @@ import { apiAs } from '../../testing/apiClient.js'
 import { aFileChat, pathOf, PICTURE } from '../../testing/fileChat.js'
 import { aMediaHost, type TestMediaHost } from '../../testing/mediaHost.js'
 import { settle } from '../../testing/settle.js'
-import { aMessage, inCompany } from '../../testing/world.js'
+import { aMessage, inCompany } from '../../testing/fixtures.js'
 import { gateway } from '../../whatsapp/WhatsappGateway.js'
 import { dueMediaSweep } from './fetchMedia.job.js'
 

@@ -11,7 +11,7 @@ import { aPictureBomb } from '../../testing/pictureBombs.js'
 import { aRecording } from '../../testing/recordings.js'
 import { testServer } from '../../testing/server.js'
 import { settle } from '../../testing/settle.js'
-import { inCompany } from '../../testing/world.js'
+import { inCompany } from '../../testing/fixtures.js'
 import { dueMediaSweep, fetchMediaJob } from './fetchMedia.job.js'
 
 let host: TestMediaHost

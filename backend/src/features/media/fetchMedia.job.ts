@@ -20,9 +20,9 @@ import {
   type ClaimedFile,
   type FetchedFile,
 } from './media.commands.js'
-import { CLAIM_SECONDS, hasRoom } from './media.rules.js'
-import { fetchWhatHasRoom } from './storage.commands.js'
-import { listCompaniesWithoutRoom, storageOfCompany } from './storage.queries.js'
+import { CLAIM_SECONDS, hasStorageLeft } from './media.rules.js'
+import { fetchPostponedMedia } from './storage.commands.js'
+import { listCompaniesWithPostponedMedia, storageOfCompany } from './storage.queries.js'
 import { listDueCompanies } from './media.queries.js'
 
 /** Files that one run fetches before it lets other companies have their turn. */
@@ -111,13 +111,13 @@ export const fetchMediaJob = defineJob({
   backoffMs: 1_000,
   concurrency: 4,
   run: async (_data, context) => {
-    await context.inScope(fetchWhatHasRoom)
+    await context.inScope(fetchPostponedMedia)
     for (let files = 0; files < FILES_A_RUN; files += 1) {
       const claimed = await context.inScope(async () => {
         const file = await claimFile()
         if (!file) return null
         const { messageId, size } = file.media
-        if (hasRoom(await storageOfCompany(), Number(size ?? 0)))
+        if (hasStorageLeft(await storageOfCompany(), Number(size ?? 0)))
           return { ...file, connection: await connectionOf(file.message) }
         await settleFailure(messageId, 'noRoom')
         return 'no room'
@@ -149,11 +149,11 @@ export const dueMediaSweep = defineSweep({
 })
 
 /** What waits for room is tried again when there may be some: files were removed, or the plan gives more. */
-export const mediaWithoutRoomSweep = defineSweep({
+export const postponedMediaSweep = defineSweep({
   name: 'media-without-room',
   everyMs: 60_000,
   run: async () => {
-    const companies = await withPlatformScope('files without room', listCompaniesWithoutRoom)
+    const companies = await withPlatformScope('files without room', listCompaniesWithPostponedMedia)
     for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})
   },
 })

@@ -8,7 +8,7 @@ import {
   arrived,
   eventually,
   withSessions,
-} from '../../testing/sessionsWorld.js'
+} from '../../testing/sessionsFixture.js'
 
 withSessions()
 

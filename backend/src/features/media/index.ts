@@ -1,17 +1,17 @@
 import { feature } from '../../kit/feature.js'
 import { cleanMediaSweep } from './cleanMedia.job.js'
-import { dueMediaSweep, fetchMediaJob, mediaReactions, mediaWithoutRoomSweep } from './fetchMedia.job.js'
+import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } from './fetchMedia.job.js'
 import { mediaRoutes } from './media.routes.js'
 
 export { announceMedia, askForMedia, dropUploads } from './media.commands.js'
 export { presentMedia } from './media.presenter.js'
-export { mayShowFile, mediaColumns, type ShownMedia } from './media.queries.js'
+export { mayShowFile, mediaColumns, type MediaView } from './media.queries.js'
 export { storeUpload, type StoredFile } from './storeUpload.js'
-export { assertRoom, takeRoom } from './storage.commands.js'
+export { assertStorageLeft, reserveStorage } from './storage.commands.js'
 
 export const mediaFeature = feature({
   routes: mediaRoutes,
   jobs: [fetchMediaJob],
-  sweeps: [cleanMediaSweep, dueMediaSweep, mediaWithoutRoomSweep],
+  sweeps: [cleanMediaSweep, dueMediaSweep, postponedMediaSweep],
   reactions: mediaReactions,
 })

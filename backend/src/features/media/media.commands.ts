@@ -18,7 +18,7 @@ import {
   type FetchFailure,
   type Inspected,
 } from './media.rules.js'
-import { takeRoom } from './storage.commands.js'
+import { reserveStorage } from './storage.commands.js'
 import type { StoredFile } from './storeUpload.js'
 
 /** Where a source is sealed for: it opens in its own row alone. */
@@ -149,7 +149,7 @@ export async function settleFetched(
     ...{ state: 'ready' as const, error: null, dueAt: null, source: null },
   })
   await tellChange(messageId)
-  await takeRoom()
+  await reserveStorage()
   return true
 }
 

@@ -1,13 +1,13 @@
 import type { MessageMedia as WireMedia } from '@balcao/contract'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
-import type { ShownMedia } from './media.queries.js'
+import type { MediaView } from './media.queries.js'
 
 type Presented = { mediaUrl: string | null; media: WireMedia | null }
 
 /**
  * The file of a message on the wire, with an address that is signed at each reading. Runs in the scope of its company.
  */
-export function presentMedia(media: ShownMedia | null): Presented {
+export function presentMedia(media: MediaView | null): Presented {
   if (!media) return { mediaUrl: null, media: null }
   return {
     mediaUrl: media.storageKey === null || media.state === 'failed' ? null : signedUrl(media.storageKey),

@@ -11,7 +11,7 @@ export const mediaColumns = columnsOf<MessageMedia>()('media', [
   ...(['waveform', 'thumbnail', 'state', 'storageKey', 'error'] as const),
 ])
 
-export type ShownMedia = RowOf<typeof mediaColumns>
+export type MediaView = RowOf<typeof mediaColumns>
 
 /** Companies with a file that is due to be fetched, or whose fetching was not heard of since. Runs in the platform's scope. */
 export async function listDueCompanies(): Promise<number[]> {

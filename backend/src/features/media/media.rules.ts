@@ -137,7 +137,7 @@ export function nextTry(failure: FetchFailure, attempts: number): NextTry {
 }
 
 /** Whether so many bytes more fit into what a company may keep; of an unknown number one is enough. */
-export const hasRoom = ({ usedBytes, limitBytes }: CompanyStorage, bytes: number): boolean =>
+export const hasStorageLeft = ({ usedBytes, limitBytes }: CompanyStorage, bytes: number): boolean =>
   limitBytes === null || usedBytes + Math.max(1, bytes) <= limitBytes
 
 /** Whether a file is announced as larger than we take. */

@@ -9,10 +9,10 @@ import { aFileChat, pathOf, PICTURE } from '../../testing/fileChat.js'
 import { aMediaHost, type TestMediaHost } from '../../testing/mediaHost.js'
 import { meetAtLock } from '../../testing/locks.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aConnection, inCompany } from '../../testing/world.js'
+import { aCompany, aConnection, inCompany } from '../../testing/fixtures.js'
 import { gateway } from '../../whatsapp/WhatsappGateway.js'
 import { refreshContactsJob } from '../contacts/refreshContacts.job.js'
-import { mediaWithoutRoomSweep } from './fetchMedia.job.js'
+import { postponedMediaSweep } from './fetchMedia.job.js'
 
 const MB = 1024 * 1024
 const usual = env.COMPANY_STORAGE_MB
@@ -140,7 +140,7 @@ describe('a company whose files take all they may', () => {
       ...{ state: 'failed', error: 'ERR_STORAGE_FULL', storageKey: null, size: String(PICTURE.length) },
     })
     await keeps(chat.company, 0)
-    await mediaWithoutRoomSweep.run()
+    await postponedMediaSweep.run()
     await settle()
     expect((await chat.shown(message)).media).toMatchObject({ state: 'ready', error: null })
   })
@@ -152,13 +152,13 @@ describe('a company whose files take all they may', () => {
     const message = await chat.announce(source, { size: PICTURE.length })
     await settle()
     expect((await chat.shown(message)).media).toMatchObject({ state: 'failed', error: 'ERR_STORAGE_FULL' })
-    await mediaWithoutRoomSweep.run()
+    await postponedMediaSweep.run()
     await settle()
     expect((await chat.row(message)).state, 'there is no room yet').toBe('failed')
     expect(host.asked.has(pathOf(source))).toBe(false)
 
     await keeps(chat.company, 0)
-    await mediaWithoutRoomSweep.run()
+    await postponedMediaSweep.run()
     await settle()
     expect((await chat.shown(message)).media).toMatchObject({ state: 'ready', error: null })
     expect(await inCompany(chat.company, () => MessageMedia.count({ where: { state: 'failed' } }))).toBe(0)

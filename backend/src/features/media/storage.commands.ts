@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { hasRoom } from './media.rules.js'
+import { hasStorageLeft } from './media.rules.js'
 import { storageOfCompany } from './storage.queries.js'
 
 /** Files that are asked for again at a time. */
@@ -12,8 +12,8 @@ const AT_A_TIME = 100
 const COUNTS = ['count_storage', 'count_pictures_set', 'count_pictures_came', 'count_pictures_went']
 
 /** @throws AppError ERR_STORAGE_FULL when the company has no room for so many bytes more; what it has now, others may take meanwhile. */
-export async function assertRoom(bytes: number): Promise<void> {
-  if (!hasRoom(await storageOfCompany(), bytes)) throw new AppError('ERR_STORAGE_FULL')
+export async function assertStorageLeft(bytes: number): Promise<void> {
+  if (!hasStorageLeft(await storageOfCompany(), bytes)) throw new AppError('ERR_STORAGE_FULL')
 }
 
 /**
@@ -21,14 +21,14 @@ export async function assertRoom(bytes: number): Promise<void> {
  * each sees what the others did. It comes last in a scope, since nobody who waits here may hold what others wait for.
  * @throws AppError ERR_STORAGE_FULL when that is more than the company may keep.
  */
-export async function takeRoom(): Promise<void> {
+export async function reserveStorage(): Promise<void> {
   await database.query(`set constraints ${COUNTS.join(', ')} immediate`)
   const { usedBytes, limitBytes } = await storageOfCompany()
   if (limitBytes !== null && usedBytes > limitBytes) throw new AppError('ERR_STORAGE_FULL')
 }
 
 /** Has files fetched for which there was no room, the oldest first, as many as there is room for now. */
-export async function fetchWhatHasRoom(): Promise<void> {
+export async function fetchPostponedMedia(): Promise<void> {
   const { usedBytes, limitBytes } = await storageOfCompany()
   const room = limitBytes === null ? Number.MAX_SAFE_INTEGER : limitBytes - usedBytes
   if (room <= 0) return

@@ -17,7 +17,7 @@ export async function storageOfCompany(): Promise<CompanyStorage> {
 }
 
 /** Companies with a file that was not fetched for want of room. Runs in the platform's scope. */
-export async function listCompaniesWithoutRoom(): Promise<number[]> {
+export async function listCompaniesWithPostponedMedia(): Promise<number[]> {
   const rows = await database.query<{ companyId: number }>(
     `select distinct company_id as "companyId" from message_media where error = 'ERR_STORAGE_FULL'`,
     { type: QueryTypes.SELECT },

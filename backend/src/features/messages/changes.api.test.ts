@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { Message, MessageChange, Ticket } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { wordsOfTicket } from '../../testing/factories/threads.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aMessage, aTicket, aUser, inCompany } from '../../testing/world.js'
+import { aCompany, aCustomer, aMessage, aTicket, aUser, inCompany } from '../../testing/fixtures.js'
 import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 import { applyAck, applyRefusal } from './acks.commands.js'
 import { claimNext } from './claimNext.js'
@@ -17,8 +17,8 @@ const accepted: SendOutcome = { outcome: 'accepted' }
 
 /** An open ticket of the agent's, in which the customer asked and the agent answered; and what WhatsApp makes of what is sent. */
 async function aTalk() {
-  const world = await aCompany()
-  const { company, agent, connection, queue } = world
+  const fixture = await aCompany()
+  const { company, agent, connection, queue } = fixture
   const customer = await aCustomer(company)
   const open = await aTicket(company, { customer, connection, queue, user: agent })
   const question = await aMessage(company, { ticket: open, body: 'Quanto custa?' })
@@ -32,7 +32,7 @@ async function aTalk() {
     return claimed
   }
   const stored = (id: string) => inCompany(company, () => Message.findByPk(id, { rejectOnEmpty: true }))
-  return { ...world, customer, open, question, answer, api: apiAs(agent), claim, whatsappSays, stored }
+  return { ...fixture, customer, open, question, answer, api: apiAs(agent), claim, whatsappSays, stored }
 }
 
 const edit = (id: string, body: string) => ({ params: { id }, body: { body } })
@@ -43,7 +43,7 @@ describe('POST /messages/edit/:id', () => {
     const { api, answer, open, whatsappSays, stored } = await aTalk()
     const queued = await api.ok(messagesApi.edit, edit(answer.id, 'R$ 12'))
     expect(queued).toMatchObject({ body: 'R$ 10', isEdited: false, pendingChange: 'edit', changeError: null })
-    expect(heardIn(await settle(), [rooms.ticket(open.id)])).toMatchObject([
+    expect(receivedBy(await settle(), [rooms.ticket(open.id)])).toMatchObject([
       { channel: 'appMessage', payload: { action: 'update', message: { pendingChange: 'edit' } } },
     ])
     const sent = await whatsappSays(accepted)
@@ -53,7 +53,7 @@ describe('POST /messages/edit/:id', () => {
       text: 'R$ 12',
     })
     expect(await stored(answer.id)).toMatchObject({ body: 'R$ 12', isEdited: true })
-    const heard = heardIn(await settle(), [rooms.ticket(open.id)])
+    const heard = receivedBy(await settle(), [rooms.ticket(open.id)])
     expect(heard).toContainEqual(
       expect.objectContaining({
         payload: expect.objectContaining({
@@ -69,7 +69,7 @@ describe('POST /messages/edit/:id', () => {
     await whatsappSays(accepted)
     const preview = () => wordsOfTicket(company, open)
     expect(await preview()).toBe('R$ 12')
-    expect(heardIn(await settle(), [rooms.user(agent.id)])).toContainEqual(
+    expect(receivedBy(await settle(), [rooms.user(agent.id)])).toContainEqual(
       expect.objectContaining({ channel: 'ticket' }),
     )
     await aMessage(company, { ticket: open, body: 'Caro!' })

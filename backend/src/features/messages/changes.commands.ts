@@ -8,7 +8,7 @@ import { leaveOutOfPreview } from '../tickets/index.js'
 import { newWhatsappId } from './messages.commands.js'
 import { findMessage } from './messages.queries.js'
 import { canReact, editRefusal, removalOf } from './messages.rules.js'
-import type { ShownMessage } from './shownMessages.queries.js'
+import type { MessageView } from './messageViews.queries.js'
 
 type Kind = MessageChange['kind']
 
@@ -22,11 +22,11 @@ const superseded = (kind: Kind) => ({
 
 /** Queues a change of a message; the message itself changes when WhatsApp has accepted it. */
 async function queueChange(
-  message: ShownMessage,
+  message: MessageView,
   kind: Kind,
   text: string,
   actor: UserActor,
-): Promise<ShownMessage> {
+): Promise<MessageView> {
   const { id: messageId, connectionId, contactId } = message
   if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   await MessageChange.destroy({ where: { [Op.and]: [{ messageId }, superseded(kind)] } })
@@ -49,10 +49,10 @@ async function queueChange(
  * ERR_WAPP_NOT_INITIALIZED when its connection was deleted.
  */
 export async function editMessage(
-  message: ShownMessage,
+  message: MessageView,
   text: string,
   actor: UserActor,
-): Promise<ShownMessage> {
+): Promise<MessageView> {
   const refusal = editRefusal(message, clock.now())
   if (refusal) throw new AppError(refusal)
   return queueChange(message, 'edit', text, actor)
@@ -64,10 +64,10 @@ export async function editMessage(
  * deleted.
  */
 export async function reactToMessage(
-  message: ShownMessage,
+  message: MessageView,
   emoji: string,
   actor: UserActor,
-): Promise<ShownMessage> {
+): Promise<MessageView> {
   if (!canReact(message)) throw new AppError('ERR_REACT_WAPP_MSG')
   return queueChange(message, 'reaction', emoji, actor)
 }
@@ -77,7 +77,7 @@ export async function reactToMessage(
  * @throws AppError ERR_DELETE_WAPP_MSG when it is not ours or is deleted already, ERR_WAPP_NOT_INITIALIZED when its connection
  * was deleted.
  */
-export async function removeMessage(message: ShownMessage, actor: UserActor): Promise<ShownMessage> {
+export async function removeMessage(message: MessageView, actor: UserActor): Promise<MessageView> {
   const removal = removalOf(message)
   if (removal === 'refuse') throw new AppError('ERR_DELETE_WAPP_MSG')
   // One that was claimed for sending meanwhile is taken back after it has gone.
@@ -85,7 +85,7 @@ export async function removeMessage(message: ShownMessage, actor: UserActor): Pr
   return queueChange(message, 'delete', '', actor)
 }
 
-async function discard(message: ShownMessage): Promise<boolean> {
+async function discard(message: MessageView): Promise<boolean> {
   const [discarded] = await Message.update(
     { isDeleted: true, sendState: 'failed', sendError: null },
     { where: { id: message.id, sendState: ['queued', 'failed'] } },

@@ -4,7 +4,7 @@ import { Connection, Message } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import type { MessageTraits } from '../../testing/factories/messages.js'
-import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../testing/world.js'
+import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../testing/fixtures.js'
 import { claimNext, type Claimed } from './claimNext.js'
 import { dueConversations, waitingConversations } from './dueMessages.queries.js'
 import { ANSWER, BULK } from './messages.rules.js'
@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000
 
 /** A customer's open ticket on a connection that is up, and what is queued in it. */
 async function aConversation() {
-  const world = await aCompany()
-  const { company, agent: user, connection, queue } = world
+  const fixture = await aCompany()
+  const { company, agent: user, connection, queue } = fixture
   await inCompany(company, () => Connection.update({ status: 'CONNECTED' }, { where: { id: connection.id } }))
   const customer = await aCustomer(company)
   const ticket = await aTicket(company, { customer, connection, queue, user })

@@ -8,7 +8,7 @@ import type { Conversation } from './claimNext.js'
 import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
 import { dueConversations, waitingConversations, type DueConversation } from './dueMessages.queries.js'
 import { ANSWER } from './messages.rules.js'
-import { tellReadJob } from './tellRead.job.js'
+import { readReceiptsJob } from './readReceipts.job.js'
 
 /** When a connection comes up, whatever waited for it goes out at once. */
 export const deliverConnectionJob = defineJob({
@@ -40,7 +40,7 @@ async function nudge(conversations: readonly DueConversation[]): Promise<void> {
 const conversationOf = ({ connectionId, contactId }: Conversation) => ({ connectionId, contactId })
 
 export const messageReactions = [
-  onEvent('ticket.read', tellReadJob, ({ ticketId }) => ({ ticketId })),
+  onEvent('ticket.read', readReceiptsJob, ({ ticketId }) => ({ ticketId })),
   onEvent('message.queued', deliverMessagesJob, conversationOf),
   onEvent('message.changeQueued', deliverMessagesJob, conversationOf),
   onEvent('connection.linked', deliverConnectionJob, ({ connectionId }) => ({ connectionId })),

@@ -28,8 +28,8 @@ export async function storedOf({ connectionId, contactId, fromMe, whatsappId, qu
   }
 }
 
-/** What was said last on a contact's talk on a connection, by whomever; null when nothing was. */
-export const lastWords = (
+/** The last message with a contact on a connection, of either side; null when there is none. */
+export const latestMessage = (
   contactId: number,
   connectionId: number,
 ): Promise<Pick<Message, 'body' | 'isBot'> | null> =>
@@ -40,7 +40,7 @@ export const lastWords = (
   })
 
 /** Whether the customer has written nothing after this message in its ticket. */
-export const isLastWord = async ({ id, ticketId }: Message): Promise<boolean> =>
+export const isLatestFromCustomer = async ({ id, ticketId }: Message): Promise<boolean> =>
   (await Message.count({ where: { ticketId, fromMe: false, id: { [Op.gt]: id } } })) === 0
 
 interface Target {

@@ -3,14 +3,14 @@ import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
 import { deliverConnectionJob, dueMessagesSweep, messageReactions } from './dueMessages.job.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
-import { tellReadJob } from './tellRead.job.js'
+import { readReceiptsJob } from './readReceipts.job.js'
 
 export { acceptAcks } from './acceptAcks.js'
 export { giveUpDelivery } from './delivery.commands.js'
 export { acceptGreeting } from './acceptGreeting.rules.js'
 export { applyAck, applyRefusal } from './acks.commands.js'
 export { fillWaiting, leaveToBot } from './fillWaiting.js'
-export { changedMessage, isAuthor, isLastWord, lastWords, storedOf } from './inbound.queries.js'
+export { changedMessage, isAuthor, isLatestFromCustomer, latestMessage, storedOf } from './inbound.queries.js'
 export { applyEdit, applyReaction, applyRevoke } from './inboundChanges.commands.js'
 export { queueBotText, queueBotTexts } from './queueBotText.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
@@ -18,7 +18,7 @@ export { recordInbound } from './recordInbound.js'
 
 export const messagesFeature = feature({
   routes: messagesRoutes,
-  jobs: [deliverBulkJob, deliverConnectionJob, deliverMessagesJob, tellReadJob],
+  jobs: [deliverBulkJob, deliverConnectionJob, deliverMessagesJob, readReceiptsJob],
   sweeps: [dueMessagesSweep],
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   reactions: messageReactions,

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { Message, Ticket } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aMessage, aQueue, aTicket, aUser, inCompany } from '../../testing/world.js'
+import { aCompany, aCustomer, aMessage, aQueue, aTicket, aUser, inCompany } from '../../testing/fixtures.js'
 import { applyAck, applyRefusal } from './acks.commands.js'
 import { claimNext, type Claimed } from './claimNext.js'
 import { settleDelivery } from './settleDelivery.js'
 
 async function anOpenTicket() {
-  const world = await aCompany()
-  const { company, agent, connection, queue } = world
+  const fixture = await aCompany()
+  const { company, agent, connection, queue } = fixture
   const customer = await aCustomer(company)
   const open = await aTicket(company, { customer, connection, queue, user: agent, unreadMessages: 2 })
-  return { ...world, customer, open, api: apiAs(agent) }
+  return { ...fixture, customer, open, api: apiAs(agent) }
 }
 
 describe('POST /messages/:ticketId', () => {
@@ -32,7 +32,7 @@ describe('POST /messages/:ticketId', () => {
       contact: null,
     })
     expect(answer.id).toMatch(/^\d+$/)
-    const heard = heardIn(await settle(), [rooms.user(agent.id)])
+    const heard = receivedBy(await settle(), [rooms.user(agent.id)])
     expect(heard).toContainEqual(
       expect.objectContaining({
         channel: 'appMessage',
@@ -308,7 +308,7 @@ describe('a mark on a message of an earlier attendance', () => {
       await inCompany(company, () =>
         applyAck({ connectionId: connection.id, whatsappId: message.whatsappId }, 4),
       )
-      const told = heardIn(await settle(), [rooms.ticket(newest.id)])
+      const told = receivedBy(await settle(), [rooms.ticket(newest.id)])
       await inCompany(company, () => Ticket.update({ status: 'closed' }, { where: { id: newest.id } }))
       return told.length
     }

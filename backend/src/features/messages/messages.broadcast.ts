@@ -1,17 +1,17 @@
 import { defineBroadcast } from '../../events/broadcast.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { presentContact } from '../contacts/index.js'
-import { presentTicket, roomsOfTicket, ticketToTell, ticketUpdate } from '../tickets/index.js'
+import { presentTicket, roomsOfTicket, ticketForBroadcast, ticketUpdate } from '../tickets/index.js'
 import { presentMessage } from './messages.presenter.js'
-import { messageToTell, ticketsShowing } from './messages.queries.js'
+import { messageForBroadcast, ticketsShowing } from './messages.queries.js'
 
 /** A new message moves its ticket in every list that shows it, and joins the thread of those who have it open. */
 export const messageCreatedBroadcast = defineBroadcast(
   ['message.received', 'message.queued'],
   async ({ messageId }) => {
-    const message = await messageToTell(messageId)
+    const message = await messageForBroadcast(messageId)
     if (!message) return []
-    const ticket = await ticketToTell(message.ticketId)
+    const ticket = await ticketForBroadcast(message.ticketId)
     if (!ticket) return []
     return [
       {
@@ -33,7 +33,7 @@ export const messageCreatedBroadcast = defineBroadcast(
 export const messageUpdatedBroadcast = defineBroadcast(
   ['message.updated', 'message.changeQueued'],
   async ({ messageId }) => {
-    const message = await messageToTell(messageId)
+    const message = await messageForBroadcast(messageId)
     if (!message) return []
     return [
       {
@@ -50,8 +50,8 @@ export const messageUpdatedBroadcast = defineBroadcast(
 export const previewBroadcast = defineBroadcast(
   ['message.updated'],
   async ({ messageId }) => {
-    const message = await messageToTell(messageId)
-    const ticket = message && (await ticketToTell(message.ticketId))
+    const message = await messageForBroadcast(messageId)
+    const ticket = message && (await ticketForBroadcast(message.ticketId))
     return ticket?.preview?.messageId === messageId ? [ticketUpdate(ticket)] : []
   },
   { readsTogether: true },

@@ -6,11 +6,11 @@ import { Message, MessageMedia } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { dropUploads, takeRoom, type StoredFile } from '../media/index.js'
+import { dropUploads, reserveStorage, type StoredFile } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
 import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
-import { messageOfKey, type ShownMessage } from './shownMessages.queries.js'
+import { messageOfKey, type MessageView } from './messageViews.queries.js'
 
 /** An id in the form that WhatsApp's own clients make; chosen before sending, so that a repeat is the same message. */
 export const newWhatsappId = (): string => `3EB0${randomBytes(18).toString('hex').toUpperCase()}`
@@ -51,7 +51,7 @@ export async function queueMessage(
   ticket: Ticket,
   input: NewMessage,
   actor: UserActor,
-): Promise<ShownMessage> {
+): Promise<MessageView> {
   const earlier = input.clientKey ? await messageOfKey(actor.id, input.clientKey) : null
   if (earlier) return sameMessage(earlier, ticket, input)
   if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
@@ -108,9 +108,9 @@ export async function queueFiles(
   captions: readonly string[],
   options: Pick<NewMessage, 'quotedMessageId' | 'clientKey'>,
   actor: UserActor,
-): Promise<ShownMessage[]> {
+): Promise<MessageView[]> {
   if (files.some(({ size }) => size === 0)) throw new AppError('ERR_MEDIA_EMPTY')
-  const messages: ShownMessage[] = []
+  const messages: MessageView[] = []
   for (const [place, file] of files.entries()) {
     const { clientKey } = options
     const input = {
@@ -123,12 +123,12 @@ export async function queueFiles(
   }
   // What was sent before needs no room.
   const areStored = messages.some(({ media }, place) => media?.storageKey === files[place]?.storageKey)
-  if (areStored) await takeRoom()
+  if (areStored) await reserveStorage()
   return messages
 }
 
 /** An edited text is no longer what was asked for; it is the same message all the same. */
-async function sameMessage(earlier: ShownMessage, ticket: Ticket, input: NewMessage): Promise<ShownMessage> {
+async function sameMessage(earlier: MessageView, ticket: Ticket, input: NewMessage): Promise<MessageView> {
   const sameText = earlier.isEdited || earlier.body === (await textOf(input, ticket, earlier.createdAt))
   if (
     earlier.ticketId !== ticket.id ||
@@ -142,7 +142,7 @@ async function sameMessage(earlier: ShownMessage, ticket: Ticket, input: NewMess
 }
 
 /** Queues a failed or unknown message again, under the WhatsApp id it has. @throws AppError ERR_MESSAGE_NOT_FAILED */
-export async function retryMessage(message: ShownMessage): Promise<ShownMessage> {
+export async function retryMessage(message: MessageView): Promise<MessageView> {
   const { connectionId, contactId } = message
   const [queued] = await Message.update(
     { sendState: 'queued', sendError: null, sendAttempts: 0, claimedUntil: null },

@@ -1,7 +1,7 @@
 import { absentKeys, mediaTypes, type Message as WireMessage, type MessageContent } from '@balcao/contract'
 import { presentContact } from '../contacts/index.js'
 import { presentMedia } from '../media/index.js'
-import type { OpenChange, QuotedMessage, ShownMessage } from './shownMessages.queries.js'
+import type { OpenChange, QuotedMessage, MessageView } from './messageViews.queries.js'
 
 type Place = Extract<MessageContent, { type: 'location' }>
 
@@ -61,7 +61,7 @@ function wireBody({ content, body, media }: QuotedMessage): string {
   }
 }
 
-type Addressed = Pick<ShownMessage['contact'], 'number' | 'lid' | 'isGroup'>
+type Addressed = Pick<MessageView['contact'], 'number' | 'lid' | 'isGroup'>
 
 /** Where somebody, or a group, is found at WhatsApp. */
 function jidOf({ number, lid, isGroup }: Addressed): string {
@@ -72,7 +72,7 @@ function jidOf({ number, lid, isGroup }: Addressed): string {
 const QUOTED = { queue: null, user: null, openChange: null, quotedMessage: null }
 
 /** A message on the wire; a quote carries no quote of its own. */
-export function presentMessage(message: ShownMessage): WireMessage {
+export function presentMessage(message: MessageView): WireMessage {
   const { contact, author, queue, user, quotedMessage, openChange, isDeleted } = message
   return {
     ...absentKeys.message,

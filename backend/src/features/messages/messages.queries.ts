@@ -4,18 +4,18 @@ import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { batchReads } from '../../platform/tenancy/batchReads.js'
-import { latestTicketToTell, seesAllTickets } from '../tickets/index.js'
-import { shownMessages, type ShownMessage } from './shownMessages.queries.js'
+import { latestTicketForBroadcast, seesAllTickets } from '../tickets/index.js'
+import { listMessageViews, type MessageView } from './messageViews.queries.js'
 
 /** A message to be shown to many; those that are asked for at once are read at once. */
-export const messageToTell = batchReads<string, ShownMessage>(async (ids) => {
-  const messages = await shownMessages(ids)
+export const messageForBroadcast = batchReads<string, MessageView>(async (ids) => {
+  const messages = await listMessageViews(ids)
   return new Map(messages.map((message) => [message.id, message]))
 })
 
 /** @throws AppError ERR_NO_MESSAGE_FOUND */
-export async function findMessage(id: string): Promise<ShownMessage> {
-  const [message] = await shownMessages([id])
+export async function findMessage(id: string): Promise<MessageView> {
+  const [message] = await listMessageViews([id])
   if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
   return message
 }
@@ -67,7 +67,7 @@ export async function ticketsShowing({
   queueId,
 }: Pick<Message, 'ticketId' | 'contactId' | 'connectionId' | 'queueId'>): Promise<number[]> {
   if (connectionId === null) return [ticketId]
-  const latest = await latestTicketToTell(contactId, connectionId)
+  const latest = await latestTicketForBroadcast(contactId, connectionId)
   const open = latest && (queueId === null || latest.queueId === queueId) ? [latest.id] : []
   return [...new Set([ticketId, ...open])]
 }
@@ -78,6 +78,6 @@ export async function attendedTicketId({
   contactId,
   connectionId,
 }: Pick<Message, 'ticketId' | 'contactId' | 'connectionId'>): Promise<number> {
-  const latest = connectionId === null ? undefined : await latestTicketToTell(contactId, connectionId)
+  const latest = connectionId === null ? undefined : await latestTicketForBroadcast(contactId, connectionId)
   return latest?.id ?? ticketId
 }

@@ -5,7 +5,7 @@ import { authorize } from '../../platform/errors/authorize.js'
 import { route, type Request, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { askForMedia, assertRoom, storeUpload } from '../media/index.js'
+import { askForMedia, assertStorageLeft, storeUpload } from '../media/index.js'
 import { presentTicketEvent } from '../ticketEvents/index.js'
 import {
   findTicket,
@@ -14,7 +14,7 @@ import {
   ticketPolicy,
   ticketToAttend,
 } from '../tickets/index.js'
-import { greetingSaid } from './greetingSaid.queries.js'
+import { sentGreeting } from './sentGreeting.queries.js'
 import { editMessage, reactToMessage, removeMessage } from './changes.commands.js'
 import { queueFiles, queueMessage, retryMessage } from './messages.commands.js'
 import { presentMessage } from './messages.presenter.js'
@@ -22,7 +22,7 @@ import { attendedTicketId, findMessage, requireQuotable } from './messages.queri
 import { removalOf } from './messages.rules.js'
 import { toSentContent } from './sentContent.rules.js'
 import { showTyping } from './showTyping.js'
-import type { ShownMessage } from './shownMessages.queries.js'
+import type { MessageView } from './messageViews.queries.js'
 import { firstUnread, readThread } from './threadPages.queries.js'
 import { searchThread } from './threadSearch.queries.js'
 
@@ -51,7 +51,7 @@ async function openTicket(id: number, actor: UserActor): Promise<Ticket> {
 }
 
 /** The message, when the actor may send in its ticket. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */
-async function sendableMessage(id: string, actor: UserActor): Promise<ShownMessage> {
+async function sendableMessage(id: string, actor: UserActor): Promise<MessageView> {
   const message = await findMessage(id)
   await attendedTicket(message.ticketId, actor)
   return message
@@ -62,7 +62,7 @@ async function sendableMessage(id: string, actor: UserActor): Promise<ShownMessa
  * see it.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
  */
-async function changeableMessage(id: string, actor: UserActor): Promise<ShownMessage> {
+async function changeableMessage(id: string, actor: UserActor): Promise<MessageView> {
   const message = await findMessage(id)
   const ticket = await openTicket(await attendedTicketId(message), actor)
   await requireQuotable(id, ticket, actor)
@@ -74,7 +74,7 @@ async function changeableMessage(id: string, actor: UserActor): Promise<ShownMes
  * nobody has yet is its own ticket's alone.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION
  */
-async function removableMessage(id: string, actor: UserActor): Promise<ShownMessage> {
+async function removableMessage(id: string, actor: UserActor): Promise<MessageView> {
   const message = await sendableMessage(id, actor)
   if (removalOf(message) === 'revoke') {
     const ticket = await attendedTicket(await attendedTicketId(message), actor)
@@ -84,7 +84,7 @@ async function removableMessage(id: string, actor: UserActor): Promise<ShownMess
 }
 
 /** A message whose file the actor may see. @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION */
-async function visibleMessage(id: string, actor: UserActor): Promise<ShownMessage> {
+async function visibleMessage(id: string, actor: UserActor): Promise<MessageView> {
   const message = await findMessage(id)
   authorize(actor, ticketPolicy, 'see', await ticketToAttend(message.ticketId))
   return message
@@ -134,7 +134,7 @@ export const messagesRoutes: readonly Route[] = [
 
   route(messagesApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {
     const ticket = await attendedTicket(params.ticketId, actor)
-    const greeting = await greetingSaid(ticket, body.body ?? '', actor)
+    const greeting = await sentGreeting(ticket, body.body ?? '', actor)
     if (greeting) return presentMessage(greeting)
     const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
     const message = { ...toSentContent(body), quotedMessageId, clientKey: idempotencyKey(req) }
@@ -147,7 +147,7 @@ export const messagesRoutes: readonly Route[] = [
       access: 'user',
       admit: async ({ params, actor, bytes }) => {
         await openTicket(params.ticketId, actor)
-        await assertRoom(bytes)
+        await assertStorageLeft(bytes)
       },
       prepare: storeUpload,
     },

@@ -17,7 +17,7 @@ interface Reading {
 }
 
 /** What was read when a ticket was read, and whom to tell; null when there is nothing. */
-export async function readingToTell(ticketId: number): Promise<Reading | null> {
+export async function unsentReadReceipts(ticketId: number): Promise<Reading | null> {
   const ticket = await Ticket.findByPk(ticketId, { include: ['contact'] })
   const { contact, connectionId, contactId } = ticket ?? {}
   if (!contact || !connectionId || !contactId) return null

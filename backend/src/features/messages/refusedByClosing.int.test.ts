@@ -7,14 +7,14 @@ import {
   eventually,
   withSessions,
   type LinkedConnection,
-} from '../../testing/sessionsWorld.js'
+} from '../../testing/sessionsFixture.js'
 
 withSessions()
 
 /** What is imported here reads the simulator's address, so it is imported once that is known. */
 const product = async () => ({
   ...(await import('../../models/index.js')),
-  ...(await import('../../testing/world.js')),
+  ...(await import('../../testing/fixtures.js')),
   ...(await import('../../testing/apiClient.js')),
   ...(await import('../../platform/jobs/jobRunner.js')),
   ...(await import('./deliverMessages.job.js')),

@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aMessage, aTicket, inCompany, uniqueNumber } from '../../testing/world.js'
+import { aCompany, aCustomer, aMessage, aTicket, inCompany, uniqueNumber } from '../../testing/fixtures.js'
 import { applyRefusal } from './acks.commands.js'
 import { claimNext, type Claimed } from './claimNext.js'
 import { extendClaim } from './delivery.commands.js'
@@ -14,8 +14,8 @@ import { dueMessagesSweep } from './dueMessages.job.js'
 import { settleDelivery } from './settleDelivery.js'
 
 async function anOpenTicket() {
-  const world = await aCompany()
-  const { company, agent, connection, queue } = world
+  const fixture = await aCompany()
+  const { company, agent, connection, queue } = fixture
   const customer = await aCustomer(company, { name: 'Maria d’Ávila & Cia' })
   const open = await aTicket(company, { customer, connection, queue, user: agent })
   const conversation = { connectionId: connection.id, contactId: customer.id }
@@ -24,7 +24,7 @@ async function anOpenTicket() {
     if (!claimed) throw new Error('there is nothing to send')
     return claimed
   }
-  return { ...world, customer, open, params: { ticketId: open.id }, api: apiAs(agent), claim }
+  return { ...fixture, customer, open, params: { ticketId: open.id }, api: apiAs(agent), claim }
 }
 
 describe('a text', () => {

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { listTicketEvents, type ListedEvent } from '../ticketEvents/index.js'
 import { inThread, type Thread } from './messages.queries.js'
-import { messagesThat, type ShownMessage } from './shownMessages.queries.js'
+import { messagesThat, type MessageView } from './messageViews.queries.js'
 
-type MessagesPage = Omit<MessagePage, 'messages' | 'events' | 'ticket'> & { messages: ShownMessage[] }
+type MessagesPage = Omit<MessagePage, 'messages' | 'events' | 'ticket'> & { messages: MessageView[] }
 type Page = MessagesPage & { events: ListedEvent[] }
 
 const SIZE = pageSizes.messages
@@ -119,7 +119,7 @@ export async function firstUnread(
 }
 
 /** @param messages the oldest first. */
-const pageOf = (messages: ShownMessage[], hasOlder: boolean, hasNewer: boolean): MessagesPage => ({
+const pageOf = (messages: MessageView[], hasOlder: boolean, hasNewer: boolean): MessagesPage => ({
   messages,
   count: messages.length,
   hasMore: hasOlder,

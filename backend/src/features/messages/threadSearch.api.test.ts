@@ -2,16 +2,24 @@ import { messagesApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Message, type Ticket, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aCustomer, aMessage, aQueue, aTicket, inCompany, type World } from '../../testing/world.js'
+import {
+  aCompany,
+  aCustomer,
+  aMessage,
+  aQueue,
+  aTicket,
+  inCompany,
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 
 async function aTalk() {
-  const world = await aCompany()
-  const { company, agent, connection, queue } = world
+  const fixture = await aCompany()
+  const { company, agent, connection, queue } = fixture
   const customer = await aCustomer(company)
   const open = await aTicket(company, { customer, connection, queue, user: agent })
   const say = async (body: string, ticket: Ticket = open, user?: User) =>
     (await aMessage(company, { ticket, body, ...(user && { user }) })).id
-  return { ...world, customer, open, say }
+  return { ...fixture, customer, open, say }
 }
 
 const found = async (reader: User, { id }: Ticket, words: string): Promise<string[]> => {
@@ -20,8 +28,8 @@ const found = async (reader: User, { id }: Ticket, words: string): Promise<strin
 }
 
 /** Many messages at once: one after the other `said` takes too long. */
-const sayOften = (world: World, ticket: Ticket, count: number, body: string): Promise<Message[]> =>
-  inCompany(world.company, () =>
+const sayOften = (fixture: CompanyFixture, ticket: Ticket, count: number, body: string): Promise<Message[]> =>
+  inCompany(fixture.company, () =>
     Message.bulkCreate(
       Array.from({ length: count }, (_, index) => ({
         ticketId: ticket.id,
@@ -87,10 +95,10 @@ describe('the search in a thread', () => {
   })
 
   it('names a thousand hits, and says that there are more', async () => {
-    const world = await aTalk()
-    await sayOften(world, world.open, 1001, 'pedido')
-    const { ids, hasMore } = await apiAs(world.agent).ok(messagesApi.search, {
-      params: { ticketId: world.open.id },
+    const fixture = await aTalk()
+    await sayOften(fixture, fixture.open, 1001, 'pedido')
+    const { ids, hasMore } = await apiAs(fixture.agent).ok(messagesApi.search, {
+      params: { ticketId: fixture.open.id },
       query: { words: 'PEDIDO' },
     })
     expect([ids.length, new Set(ids).size, hasMore]).toEqual([1000, 1000, true])
@@ -99,9 +107,9 @@ describe('the search in a thread', () => {
 
 describe('a thread read around a message', () => {
   it('answers what was said before and after it, and goes on from there without gap or double', async () => {
-    const world = await aTalk()
-    const { agent, open } = world
-    const all = (await sayOften(world, open, 130, 'linha')).map(({ id }) => id)
+    const fixture = await aTalk()
+    const { agent, open } = fixture
+    const all = (await sayOften(fixture, open, 130, 'linha')).map(({ id }) => id)
     const read = (query: object) =>
       apiAs(agent).ok(messagesApi.list, { params: { ticketId: open.id }, query: { peek: true, ...query } })
     const hit = all[60] ?? ''
@@ -156,9 +164,9 @@ describe('the first unread message', () => {
     (await apiAs(reader).ok(messagesApi.firstUnread, { params: { ticketId: id }, query })).id
 
   it('is counted among the customer’s, from the newest or from the one that was the newest', async () => {
-    const world = await aTalk()
-    const { agent, open, say } = world
-    const said = (await sayOften(world, open, 150, 'linha')).map(({ id }) => id)
+    const fixture = await aTalk()
+    const { agent, open, say } = fixture
+    const said = (await sayOften(fixture, open, 150, 'linha')).map(({ id }) => id)
     await say('uma resposta', open, agent)
     expect(await first(agent, open, {})).toBe(said[149])
     expect(await first(agent, open, { unread: 150 })).toBe(said[0])

@@ -4,27 +4,27 @@ import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import { aSessionOf } from '../../testing/apiClient.js'
-import { aCompany, aQueue, aQueueOption, inCompany, type World } from '../../testing/world.js'
+import { aCompany, aQueue, aQueueOption, inCompany, type CompanyFixture } from '../../testing/fixtures.js'
 
 const row = (title: string, depth = 0, part: Partial<MenuRow> = {}): MenuRow => ({
   ...{ id: null, depth, title, message: '' },
   ...part,
 })
 
-const menuOf = ({ admin, queue }: Pick<World, 'admin' | 'queue'>) =>
+const menuOf = ({ admin, queue }: Pick<CompanyFixture, 'admin' | 'queue'>) =>
   apiAs(admin).ok(queuesApi.menu, { params: { id: queue.id } })
 
 /** Puts these rows in the place of what is stored, as somebody who has just read it. */
-async function store(world: Pick<World, 'admin' | 'queue'>, rows: MenuRow[], version?: number) {
-  const menu = { version: version ?? (await menuOf(world)).version, rows }
-  return apiAs(world.admin).send(queuesApi.update, { params: { id: world.queue.id }, body: { menu } })
+async function store(fixture: Pick<CompanyFixture, 'admin' | 'queue'>, rows: MenuRow[], version?: number) {
+  const menu = { version: version ?? (await menuOf(fixture)).version, rows }
+  return apiAs(fixture.admin).send(queuesApi.update, { params: { id: fixture.queue.id }, body: { menu } })
 }
 
 /** As customers are offered it: `1 Boletos`, two spaces for each depth. */
-async function shown(world: Pick<World, 'admin' | 'queue'>): Promise<string[]> {
+async function shown(fixture: Pick<CompanyFixture, 'admin' | 'queue'>): Promise<string[]> {
   const level = async (parentId: number, depth: number): Promise<string[]> => {
-    const query = { queueId: world.queue.id, parentId }
-    const options = await apiAs(world.admin).ok(queueOptionsApi.list, { query })
+    const query = { queueId: fixture.queue.id, parentId }
+    const options = await apiAs(fixture.admin).ok(queueOptionsApi.list, { query })
     const lines: string[] = []
     for (const { id, option, title } of options)
       lines.push(`${'  '.repeat(depth)}${option} ${title}`, ...(await level(id, depth + 1)))
@@ -35,13 +35,13 @@ async function shown(world: Pick<World, 'admin' | 'queue'>): Promise<string[]> {
 
 describe('the menu of a queue', () => {
   it('is read whole, in the order of its numbers, each option before those under it', async () => {
-    const world = await aCompany()
-    const { company, queue } = world
+    const fixture = await aCompany()
+    const { company, queue } = fixture
     const second = await aQueueOption(company, { queue, title: 'Planos', option: '2' })
     const tenth = await aQueueOption(company, { queue, title: 'Outros', option: '10' })
     const first = await aQueueOption(company, { queue, title: 'Boletos', option: '1' })
     const child = await aQueueOption(company, { queue, title: 'Segunda via', option: '1', parent: first })
-    expect((await menuOf(world)).rows).toEqual([
+    expect((await menuOf(fixture)).rows).toEqual([
       row('Boletos', 0, { id: first.id }),
       row('Segunda via', 1, { id: child.id }),
       row('Planos', 0, { id: second.id }),
@@ -67,51 +67,54 @@ describe('the menu of a queue', () => {
   })
 
   it('is changed, moved, added to, cut and renumbered in one call; what moves keeps its id', async () => {
-    const world = await aCompany()
-    await store(world, [row('Boletos'), row('A vencer', 1), row('Vencido', 1), row('Planos'), row('Nota')])
-    const [bills, due, overdue, plans] = (await menuOf(world)).rows as [MenuRow, MenuRow, MenuRow, MenuRow]
-    await store(world, [
+    const fixture = await aCompany()
+    await store(fixture, [row('Boletos'), row('A vencer', 1), row('Vencido', 1), row('Planos'), row('Nota')])
+    const [bills, due, overdue, plans] = (await menuOf(fixture)).rows as [MenuRow, MenuRow, MenuRow, MenuRow]
+    await store(fixture, [
       { ...plans, title: 'Planos novos', message: 'Temos três.' },
       { ...overdue, depth: 1 },
       row('Casa', 2),
       { ...bills, depth: 0 },
       { ...due, depth: 1 },
     ])
-    expect(await shown(world)).toEqual([
+    expect(await shown(fixture)).toEqual([
       ...['1 Planos novos', '  1 Vencido', '    1 Casa', '2 Boletos', '  1 A vencer'],
     ])
-    const after = (await menuOf(world)).rows
+    const after = (await menuOf(fixture)).rows
     expect(after.map(({ id }) => id)).toEqual([plans.id, overdue.id, expect.any(Number), bills.id, due.id])
   })
 
   it('keeps an option that is taken out from under one that goes', async () => {
-    const world = await aCompany()
-    await store(world, [row('Boletos'), row('A vencer', 1), row('Vencido', 1)])
-    const [, due] = (await menuOf(world)).rows as [MenuRow, MenuRow]
-    await store(world, [{ ...due, depth: 0 }])
-    expect((await menuOf(world)).rows).toEqual([{ ...due, depth: 0 }])
+    const fixture = await aCompany()
+    await store(fixture, [row('Boletos'), row('A vencer', 1), row('Vencido', 1)])
+    const [, due] = (await menuOf(fixture)).rows as [MenuRow, MenuRow]
+    await store(fixture, [{ ...due, depth: 0 }])
+    expect((await menuOf(fixture)).rows).toEqual([{ ...due, depth: 0 }])
   })
 
   it('may be turned around: what stood under an option has it under itself then', async () => {
-    const world = await aCompany()
-    await store(world, [row('Cima'), row('Baixo', 1)])
-    const [above, below] = (await menuOf(world)).rows as [MenuRow, MenuRow]
-    await store(world, [
+    const fixture = await aCompany()
+    await store(fixture, [row('Cima'), row('Baixo', 1)])
+    const [above, below] = (await menuOf(fixture)).rows as [MenuRow, MenuRow]
+    await store(fixture, [
       { ...below, depth: 0 },
       { ...above, depth: 1 },
     ])
-    expect(await shown(world)).toEqual(['1 Baixo', '  1 Cima'])
+    expect(await shown(fixture)).toEqual(['1 Baixo', '  1 Cima'])
   })
 
   it('stays as it is where a change of the queue says nothing of it', async () => {
-    const world = await aCompany()
-    await store(world, [row('Boletos')])
-    await apiAs(world.admin).ok(queuesApi.update, { params: { id: world.queue.id }, body: { name: 'Outra' } })
-    expect(await shown(world)).toEqual(['1 Boletos'])
+    const fixture = await aCompany()
+    await store(fixture, [row('Boletos')])
+    await apiAs(fixture.admin).ok(queuesApi.update, {
+      params: { id: fixture.queue.id },
+      body: { name: 'Outra' },
+    })
+    expect(await shown(fixture)).toEqual(['1 Boletos'])
   })
 
-  it.each<[string, (world: World) => Promise<unknown>]>([
-    ['stored another', async (world) => store(world, [row('De outra pessoa')])],
+  it.each<[string, (fixture: CompanyFixture) => Promise<unknown>]>([
+    ['stored another', async (fixture) => store(fixture, [row('De outra pessoa')])],
     ['added an option', ({ company, queue }) => aQueueOption(company, { queue })],
     [
       'changed an option',
@@ -129,25 +132,25 @@ describe('the menu of a queue', () => {
       },
     ],
   ])('is refused, with nothing of the queue changed, when somebody %s meanwhile', async (_what, change) => {
-    const world = await aCompany()
-    await store(world, [row('Boletos')])
-    const { version } = await menuOf(world)
-    await change(world)
-    const before = await shown(world)
-    const params = { id: world.queue.id }
+    const fixture = await aCompany()
+    await store(fixture, [row('Boletos')])
+    const { version } = await menuOf(fixture)
+    await change(fixture)
+    const before = await shown(fixture)
+    const params = { id: fixture.queue.id }
     const body = { name: 'Nome novo', menu: { version, rows: [row('Meu')] } }
-    const refusal = await apiAs(world.admin).refused(queuesApi.update, { params, body })
+    const refusal = await apiAs(fixture.admin).refused(queuesApi.update, { params, body })
     expect(refusal).toMatchObject({ status: 409, error: 'ERR_CHANGED_MEANWHILE', field: 'body.menu' })
-    expect(await shown(world)).toEqual(before)
-    expect((await apiAs(world.admin).ok(queuesApi.get, { params })).name).toBe(world.queue.name)
+    expect(await shown(fixture)).toEqual(before)
+    expect((await apiAs(fixture.admin).ok(queuesApi.get, { params })).name).toBe(fixture.queue.name)
   })
 
   it('is stored once when two who have read the same store theirs at the same moment', async () => {
-    const world = await aCompany()
-    const { version } = await menuOf(world)
-    const answers = await Promise.all(['Um', 'Outro'].map((title) => store(world, [row(title)], version)))
+    const fixture = await aCompany()
+    const { version } = await menuOf(fixture)
+    const answers = await Promise.all(['Um', 'Outro'].map((title) => store(fixture, [row(title)], version)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(await shown(world)).toHaveLength(1)
+    expect(await shown(fixture)).toHaveLength(1)
   })
 
   it.each<[string, MenuRow[]]>([
@@ -172,16 +175,16 @@ describe('the menu of a queue', () => {
     ['ten levels', Array.from({ length: limits.menu.depth + 1 }, (_, depth) => row('A', depth))],
     ['nothing', []],
   ])('may have %s', async (_what, rows) => {
-    const world = await aCompany()
-    expect((await store(world, rows)).status).toBe(201)
-    expect((await menuOf(world)).rows).toHaveLength(rows.length)
+    const fixture = await aCompany()
+    expect((await store(fixture, rows)).status).toBe(201)
+    expect((await menuOf(fixture)).rows).toHaveLength(rows.length)
   })
 
   it.each(['another queue', 'another company'])('takes no option of %s', async (where) => {
-    const world = await aCompany()
-    const owner = where === 'another company' ? await aCompany() : world
+    const fixture = await aCompany()
+    const owner = where === 'another company' ? await aCompany() : fixture
     const theirs = await aQueueOption(owner.company, { queue: await aQueue(owner.company) })
-    const answer = await store(world, [row('Roubada', 0, { id: theirs.id })])
+    const answer = await store(fixture, [row('Roubada', 0, { id: theirs.id })])
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('ERR_NO_QUEUE_OPTION_FOUND')
     await inCompany(owner.company, () => theirs.reload())
@@ -189,11 +192,11 @@ describe('the menu of a queue', () => {
   })
 
   it('leaves the customer who stands at an option that goes at the top of the menu', async () => {
-    const world = await aCompany()
-    const { company, queue, ticket } = world
+    const fixture = await aCompany()
+    const { company, queue, ticket } = fixture
     const option = await aQueueOption(company, { queue })
     await inCompany(company, () => ticket.update({ queueOptionId: option.id, chatbot: true }))
-    await store(world, [row('Nova')])
+    await store(fixture, [row('Nova')])
     await inCompany(company, () => ticket.reload())
     expect(ticket.queueOptionId).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { queueOptionsApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aQueue, aQueueOption, inCompany } from '../../testing/world.js'
+import { aCompany, aQueue, aQueueOption, inCompany } from '../../testing/fixtures.js'
 
 describe('the options of a queue', () => {
   it('are a tree that is read level by level, in the order of their numbers', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Message, Ticket } from '../../models/index.js'
 import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { rooms } from '../../platform/realtime/rooms.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import {
@@ -17,7 +17,7 @@ import {
   aTicket,
   aUser,
   inCompany,
-} from '../../testing/world.js'
+} from '../../testing/fixtures.js'
 
 describe('GET /queue', () => {
   it('lists the company’s queues by name as a plain array, to plain users too', async () => {
@@ -179,7 +179,7 @@ describe('POST /queue/order', () => {
     await order(queue.id, second.id, third.id)
     await settle()
     await order(queue.id, third.id, second.id)
-    const heard = heardIn(await settle(), [rooms.company(company.id)])
+    const heard = receivedBy(await settle(), [rooms.company(company.id)])
     const told = heard.filter(({ channel }) => channel === 'queue')
     expect(told.map(({ payload }) => payload)).toMatchObject([
       { queue: { id: third.id, orderQueue: 2 } },
@@ -235,7 +235,7 @@ describe('DELETE /queue/:id', () => {
     const { company, admin, queue, connection } = await aCompany()
     const { id } = await aConnection(company, { sendIdQueue: queue.id, timeSendQueue: 5 })
     await apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } })
-    const heard = heardIn(await settle(), [rooms.company(company.id)])
+    const heard = receivedBy(await settle(), [rooms.company(company.id)])
     const told = heard.filter(({ channel }) => channel === 'whatsapp')
     expect(told.map(({ payload }) => payload)).toMatchObject([
       { whatsapp: { id: connection.id, queues: [] } },

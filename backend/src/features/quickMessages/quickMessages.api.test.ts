@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, aQuickMessage } from '../../testing/world.js'
+import { aCompany, aQuickMessage } from '../../testing/fixtures.js'
 
 describe('quick messages', () => {
   it('are their owner’s alone: a colleague’s are as good as missing, even to an admin', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Setting } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aUser, inCompany } from '../../testing/world.js'
+import { aCompany, aUser, inCompany } from '../../testing/fixtures.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { openSecret } from './openSecret.js'
 

@@ -1,7 +1,7 @@
 import { tagsApi, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aTag } from '../../testing/world.js'
+import { aCompany, aTag } from '../../testing/fixtures.js'
 
 describe('POST /tags', () => {
   it('answers the tag that is already so instead of making another', async () => {

@@ -1,3 +1,3 @@
 export { recordTicketEvent } from './ticketEvents.commands.js'
 export { presentTicketEvent } from './ticketEvents.presenter.js'
-export { listTicketEvents, ticketEventToTell, type ListedEvent } from './ticketEvents.queries.js'
+export { listTicketEvents, ticketEventForBroadcast, type ListedEvent } from './ticketEvents.queries.js'

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { Connection, Message, TicketEvent as StoredEvent, User, type Ticket } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompanyWithMenu, aTalkWith } from '../../testing/aTalkWith.js'
-import { heardIn } from '../../testing/emissions.js'
+import { aCompanyWithMenu, aConversationWith } from '../../testing/aConversationWith.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
 import {
   aCompany,
@@ -15,7 +15,7 @@ import {
   aUser,
   inCompany,
   uniqueNumber,
-} from '../../testing/world.js'
+} from '../../testing/fixtures.js'
 import { sendToQueueSweep } from '../connections/sendToQueue.job.js'
 
 type Change = Parameters<typeof change>[2]
@@ -46,8 +46,8 @@ const told = ({ by, kind, user, queue }: TicketEvent) =>
 
 describe('the thread tells what was done with its ticket', () => {
   it('who accepted, handed on, returned, resolved, took back and reopened, in this order, and when', async () => {
-    const world = await aCompany()
-    const { company, agent, admin, ticket, queue } = world
+    const fixture = await aCompany()
+    const { company, agent, admin, ticket, queue } = fixture
     const other = await aQueue(company, { name: 'Suporte' })
     const steps: [User, Change][] = [
       [agent, { status: 'open', userId: agent.id }],
@@ -88,9 +88,9 @@ describe('the thread tells what was done with its ticket', () => {
   })
 
   it('what nobody of the team did: the customer wrote again, the menu led into a queue, the clock did', async () => {
-    const world = await aCompanyWithMenu()
-    const { agent, admin, company, connection, sales } = world
-    const talk = aTalkWith(world)
+    const fixture = await aCompanyWithMenu()
+    const { agent, admin, company, connection, sales } = fixture
+    const talk = aConversationWith(fixture)
     await talk.writes('Oi')
     await talk.writes('2')
     const [ticket] = await talk.tickets()
@@ -152,8 +152,8 @@ describe('the thread tells what was done with its ticket', () => {
 describe('lines of a thread', () => {
   /** A thread of so many messages, a second apart, with a line half a second after each. */
   async function aLongThread(messages: number) {
-    const world = await aCompany()
-    const { company, ticket, agent } = world
+    const fixture = await aCompany()
+    const { company, ticket, agent } = fixture
     const start = Date.now() - 3_600_000
     for (let index = 0; index < messages; index++) {
       const message = await aMessage(company, { ticket, body: String(index) })
@@ -165,7 +165,7 @@ describe('lines of a thread', () => {
         await StoredEvent.create({ ticketId: ticket.id, kind: 'accepted', facts, createdAt })
       })
     }
-    return world
+    return fixture
   }
   const names = (events: readonly TicketEvent[]) => events.map(({ by }) => Number(by?.name))
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
@@ -206,7 +206,7 @@ describe('lines of a thread', () => {
     await settle()
     await change(agent, ticket, { status: 'open' })
     const emissions = await settle()
-    const heard = heardIn(emissions, [rooms.queue(company.id, queue.id)])
+    const heard = receivedBy(emissions, [rooms.queue(company.id, queue.id)])
     expect(heard.map(({ channel, payload }) => `${channel} ${payload.action}`)).toEqual([
       'ticket delete',
       'ticket update',
@@ -219,15 +219,15 @@ describe('lines of a thread', () => {
   })
 
   it('go with the ticket when two turn out to be one person’s', async () => {
-    const world = await aCompany()
-    const { company, agent, connection, queue } = world
+    const fixture = await aCompany()
+    const { company, agent, connection, queue } = fixture
     const [number, lid] = [uniqueNumber(), uniqueNumber()]
     const customer = await aCustomer(company, { number })
     const kept = await aTicket(company, { customer, connection, queue })
     const another = await aCustomer(company, { number: null, lid })
     const lost = await aTicket(company, { customer: another, connection, queue })
     await change(agent, lost, { queueId: null })
-    const talk = aTalkWith(world, number)
+    const talk = aConversationWith(fixture, number)
     await talk.wrote({ contact: { number, lid } })
     const [merged] = await talk.tickets()
     expect((await eventsOf(agent, { id: merged?.id ?? kept.id })).map(({ kind }) => kind)).toContain(

@@ -45,7 +45,7 @@ export async function listTicketEvents(
 }
 
 /** One of them, to be told to many; those that are asked for at once are read at once. */
-export const ticketEventToTell = batchReads<number, TicketEvent>(async (ids) => {
+export const ticketEventForBroadcast = batchReads<number, TicketEvent>(async (ids) => {
   const events = await TicketEvent.findAll({ where: { id: [...ids] } })
   return new Map(events.map((event) => [event.id, event]))
 })

@@ -1,7 +1,7 @@
 import { ticketNotesApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aNote, aQueue, aTicket } from '../../testing/world.js'
+import { aCompany, aNote, aQueue, aTicket } from '../../testing/fixtures.js'
 
 describe('ticket notes', () => {
   it('are written in a ticket, about its contact', async () => {

@@ -2,7 +2,7 @@ import { ticketsApi, ticketTagsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aTag } from '../../testing/world.js'
+import { aCompany, aTag } from '../../testing/fixtures.js'
 
 describe('the tags of a ticket', () => {
   it('become these and no others by a sync, which the lists hear', async () => {

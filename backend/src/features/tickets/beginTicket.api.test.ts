@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Connection } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aConnection, aCustomer, aQueue, aTicket, inCompany } from '../../testing/world.js'
+import { aCompany, aConnection, aCustomer, aQueue, aTicket, inCompany } from '../../testing/fixtures.js'
 
 describe('POST /tickets', () => {
   it('begins an attendance on the default connection, open for who begins it, which the lists hear', async () => {

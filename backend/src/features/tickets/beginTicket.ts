@@ -1,8 +1,8 @@
 import { recordEvent } from '../../events/recordEvent.js'
 import { Ticket, type Connection, type Contact } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import type { ShownTicket } from './shownTickets.queries.js'
-import { takenBy } from './tickets.commands.js'
+import type { TicketView } from './ticketViews.queries.js'
+import { ticketTakenError } from './tickets.commands.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
 import { trackAttending, trackWaiting } from './tracking.commands.js'
 
@@ -19,9 +19,9 @@ interface Beginning {
  * Begins an attendance that the customer did not ask for.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one on any connection.
  */
-export async function beginTicket({ contact, connection, queueId, userId }: Beginning): Promise<ShownTicket> {
+export async function beginTicket({ contact, connection, queueId, userId }: Beginning): Promise<TicketView> {
   const live = await liveTicketOf(contact.id)
-  if (live) throw takenBy(live)
+  if (live) throw ticketTakenError(live)
   const ticket = await Ticket.create({
     contactId: contact.id,
     connectionId: connection.id,

@@ -2,8 +2,8 @@ import { Op } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Ticket } from '../../models/index.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
-import type { ShownTicket } from './shownTickets.queries.js'
-import { takenBy } from './tickets.commands.js'
+import type { TicketView } from './ticketViews.queries.js'
+import { ticketTakenError } from './tickets.commands.js'
 import { findTicket } from './tickets.queries.js'
 
 /**
@@ -11,13 +11,13 @@ import { findTicket } from './tickets.queries.js'
  * stays in its thread.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one there.
  */
-export async function changeConnection(ticket: ShownTicket, connectionId: number): Promise<ShownTicket> {
+export async function changeConnection(ticket: TicketView, connectionId: number): Promise<TicketView> {
   const { id, contactId, status, queueId, userId } = ticket
   const otherTicket = await Ticket.findOne({
     attributes: ['id'],
     where: { contactId, connectionId, status: { [Op.ne]: 'closed' } },
   })
-  if (otherTicket) throw takenBy(await findTicket({ id: otherTicket.id }))
+  if (otherTicket) throw ticketTakenError(await findTicket({ id: otherTicket.id }))
   const earlier = new Set([...ticket.earlierConnectionIds, ticket.connectionId ?? 0])
   await refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
     Ticket.update({ connectionId, earlierConnectionIds: [...earlier] }, { where: { id } }),

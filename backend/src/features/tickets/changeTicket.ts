@@ -4,7 +4,7 @@ import { authorize } from '../../platform/errors/authorize.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { changeConnection } from './changeConnection.js'
 import { requireHeld, type ClaimedTicket } from './claimTicket.js'
-import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
+import type { TicketView, TicketValues } from './ticketViews.queries.js'
 import {
   acceptTicket,
   reopenTicket,
@@ -18,7 +18,7 @@ import type { TicketAct } from './tickets.rules.js'
 
 type Change = BodyOf<typeof ticketsApi.update>
 
-type Command = (claimed: ClaimedTicket, change: Change, actor: UserActor) => Promise<ShownTicket>
+type Command = (claimed: ClaimedTicket, change: Change, actor: UserActor) => Promise<TicketView>
 
 /** The command behind each verb. */
 const commands: Record<TicketAct, Command> = {
@@ -70,7 +70,7 @@ export async function changeTicket(
   claimed: ClaimedTicket,
   change: Change,
   actor: UserActor,
-): Promise<ShownTicket> {
+): Promise<TicketView> {
   const isMoved = namesOtherConnection(claimed.ticket, change)
   const changed = await commands[verb](claimed, change, actor)
   const { whatsappId } = change

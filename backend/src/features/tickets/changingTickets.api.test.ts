@@ -2,13 +2,13 @@ import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs, aSessionOf } from '../../testing/apiClient.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, aCustomer, aQueue, aTicket, aUser, type World } from '../../testing/world.js'
+import { aCompany, aCustomer, aQueue, aTicket, aUser, type CompanyFixture } from '../../testing/fixtures.js'
 
 /** A ticket that the company's agent attends. */
-const anAttendedTicket = async ({ company, connection, queue, agent }: World) =>
+const anAttendedTicket = async ({ company, connection, queue, agent }: CompanyFixture) =>
   aTicket(company, { customer: await aCustomer(company), connection, queue, user: agent })
 
 describe('PUT /tickets/:id', () => {
@@ -84,10 +84,10 @@ describe('PUT /tickets/:id', () => {
   })
 
   it('lets a colleague neither return nor resolve what is not theirs; an admin may', async () => {
-    const world = await aCompany()
-    const { company, admin, queue } = world
+    const fixture = await aCompany()
+    const { company, admin, queue } = fixture
     const colleague = await aUser(company, { queues: [queue] })
-    const ticket = await anAttendedTicket(world)
+    const ticket = await anAttendedTicket(fixture)
     for (const status of ['pending', 'closed'] as const) {
       const refusal = await apiAs(colleague).refused(ticketsApi.update, {
         params: { id: ticket.id },
@@ -103,10 +103,10 @@ describe('PUT /tickets/:id', () => {
   })
 
   it('transferred to a queue without a user, it becomes pending and nobody’s', async () => {
-    const world = await aCompany()
-    const { company, agent } = world
+    const fixture = await aCompany()
+    const { company, agent } = fixture
     const target = await aQueue(company)
-    const ticket = await anAttendedTicket(world)
+    const ticket = await anAttendedTicket(fixture)
     const answer = await apiAs(agent).ok(ticketsApi.update, {
       params: { id: ticket.id },
       body: { status: 'pending', userId: null, queueId: target.id },
@@ -115,10 +115,10 @@ describe('PUT /tickets/:id', () => {
   })
 
   it('refuses a queue or user that the company does not have', async () => {
-    const world = await aCompany()
-    const { agent } = world
+    const fixture = await aCompany()
+    const { agent } = fixture
     const stranger = await aCompany()
-    const ticket = await anAttendedTicket(world)
+    const ticket = await anAttendedTicket(fixture)
     const change = (body: object) =>
       apiAs(agent).refused(ticketsApi.update, { params: { id: ticket.id }, body })
     expect(await change({ queueId: stranger.queue.id })).toMatchObject({
@@ -132,19 +132,19 @@ describe('PUT /tickets/:id', () => {
   })
 
   it('tells those who no longer see a ticket that it left, and those who do its whole state', async () => {
-    const world = await aCompany()
-    const { company, agent, queue } = world
+    const fixture = await aCompany()
+    const { company, agent, queue } = fixture
     const target = await aQueue(company)
-    const ticket = await anAttendedTicket(world)
+    const ticket = await anAttendedTicket(fixture)
     await apiAs(agent).ok(ticketsApi.update, {
       params: { id: ticket.id },
       body: { queueId: target.id, userId: null },
     })
     const told = await settle()
-    expect(heardIn(told, [rooms.user(agent.id), rooms.queue(company.id, queue.id)])).toEqual([
+    expect(receivedBy(told, [rooms.user(agent.id), rooms.queue(company.id, queue.id)])).toEqual([
       { channel: 'ticket', payload: { action: 'delete', ticketId: ticket.id } },
     ])
-    expect(heardIn(told, [rooms.queue(company.id, target.id)])).toMatchObject([
+    expect(receivedBy(told, [rooms.queue(company.id, target.id)])).toMatchObject([
       {
         channel: 'ticket',
         payload: { action: 'update', ticket: { id: ticket.id, status: 'pending', queueId: target.id } },
@@ -161,8 +161,8 @@ describe('PUT /tickets/:id', () => {
   ] as const)(
     'whoever %s a ticket hears that it left its old list, and then its new state; everybody who sees it does, once',
     async (_verb, status, body, after) => {
-      const world = await aCompany()
-      const { company, agent, admin, connection, queue } = world
+      const fixture = await aCompany()
+      const { company, agent, admin, connection, queue } = fixture
       const customer = await aCustomer(company)
       const user = status === 'pending' ? {} : { user: agent }
       const ticket = await aTicket(company, { customer, connection, queue, status, ...user })
@@ -194,7 +194,7 @@ describe('PUT /tickets/:id/read', () => {
     expect(await apiAs(agent).ok(ticketsApi.read, { params: { id: ticket.id } })).toMatchObject({
       unreadMessages: 0,
     })
-    expect(heardIn(await settle(), [rooms.user(agent.id)])).toMatchObject([
+    expect(receivedBy(await settle(), [rooms.user(agent.id)])).toMatchObject([
       { channel: 'ticket', payload: { action: 'updateUnread', ticketId: ticket.id } },
     ])
   })

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { Ticket as StoredTicket, User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aTicket, aUser, type World } from '../../testing/world.js'
+import { aCompany, aCustomer, aTicket, aUser, type CompanyFixture } from '../../testing/fixtures.js'
 
 const NOTE = 'Quer a segunda via do boleto'
 
 /** The company's agent attends somebody, of whom nothing is unread; Bia attends the same queue. */
 async function aTeam() {
-  const world = await aCompany()
-  const { company, connection, queue, agent } = world
+  const fixture = await aCompany()
+  const { company, connection, queue, agent } = fixture
   const bia = await aUser(company, { name: 'Bia Balcão', queues: [queue] })
   const customer = await aCustomer(company)
   const open = await aTicket(company, { customer, connection, queue, user: agent })
-  return { ...world, bia, open }
+  return { ...fixture, bia, open }
 }
 
 type Id = Pick<StoredTicket, 'id'>
@@ -36,7 +36,7 @@ const unreadOf = async (user: User, query = {}) =>
     ({ id }) => id,
   )
 
-const lastEvent = async ({ admin }: World, { id: ticketId }: Id) =>
+const lastEvent = async ({ admin }: CompanyFixture, { id: ticketId }: Id) =>
   (await apiAs(admin).ok(messagesApi.list, { params: { ticketId }, query: { peek: true } })).events.at(-1)
 
 describe('a ticket that is handed on', () => {

@@ -23,18 +23,18 @@ export {
   transferTicket,
 } from './tickets.commands.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
-export type { ShownTicket } from './shownTickets.queries.js'
+export type { TicketView } from './ticketViews.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
 export {
   contactsWithTickets,
   findTicket,
   latestTicketOf,
-  latestTicketToTell,
+  latestTicketForBroadcast,
   listLiveTickets,
   maybeTicket,
   ticketToAttend,
-  ticketToTell,
+  ticketForBroadcast,
 } from './tickets.queries.js'
 export { ownerBeforeResolved, unresolveTicket } from './unresolve.commands.js'
 export { watchableTicket } from './watchableTicket.js'

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { Connection, Message, Setting, Ticket } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompanyWithMenu, aTalkWith } from '../../testing/aTalkWith.js'
-import { heardIn } from '../../testing/emissions.js'
+import { aCompanyWithMenu, aConversationWith } from '../../testing/aConversationWith.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { announcedMedia, anInboundMessage, aRevokeOf } from '../../testing/factories/inbound.js'
 import { wordsOfTicket } from '../../testing/factories/threads.js'
 import { passUndoTime } from '../../testing/passUndoTime.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../testing/world.js'
+import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../testing/fixtures.js'
 import { publishInbound, type InboundEvent } from '../../whatsapp/inbound.js'
 import { applyAck } from '../messages/acks.commands.js'
 
 /** A customer of a company with a menu, and what the lists say of their latest ticket. */
 async function aCustomerInTheMenu() {
-  const world = await aCompanyWithMenu()
-  const talk = aTalkWith(world)
+  const fixture = await aCompanyWithMenu()
+  const talk = aConversationWith(fixture)
   const latest = async () => (await talk.tickets()).at(-1) as Ticket
-  return { ...world, talk, latest, listed: async () => wordsOfTicket(world.company, await latest()) }
+  return { ...fixture, talk, latest, listed: async () => wordsOfTicket(fixture.company, await latest()) }
 }
 
 describe('an answer to the bot', () => {
@@ -76,15 +76,15 @@ describe('an answer to the bot', () => {
   })
 
   it('may be the rating that was asked for', async () => {
-    const world = await aCompany()
-    const { company, connection, queue, agent } = world
+    const fixture = await aCompany()
+    const { company, connection, queue, agent } = fixture
     const customer = await aCustomer(company, { name: 'Clara Lima' })
     const open = await aTicket(company, { customer, connection, queue, user: agent })
     await inCompany(company, async () => {
       await Setting.create({ key: 'userRating', value: 'enabled' })
       await Connection.update({ ratingMessage: 'Gostou?' }, { where: { id: connection.id } })
     })
-    const talk = aTalkWith(world, customer.number ?? '')
+    const talk = aConversationWith(fixture, customer.number ?? '')
     await talk.writes('Obrigada por tudo')
     await apiAs(agent).ok(ticketsApi.update, { params: { id: open.id }, body: { status: 'closed' } })
     await passUndoTime(company)
@@ -96,8 +96,8 @@ describe('an answer to the bot', () => {
 
 /** An open ticket of the agent's in which the customer has asked; what the lists hear of it, and how it stands when fetched. */
 async function aTalk() {
-  const world = await aCompany()
-  const { company, agent, connection, queue } = world
+  const fixture = await aCompany()
+  const { company, agent, connection, queue } = fixture
   const customer = await aCustomer(company)
   const open = await aTicket(company, { customer, connection, queue, user: agent })
   const contact = { number: customer.number, lid: null }
@@ -113,10 +113,10 @@ async function aTalk() {
     return tickets[0] as WireTicket
   }
   const told = async () =>
-    heardIn(await settle(), [rooms.leaders(company.id)]).flatMap(({ channel, payload }) =>
+    receivedBy(await settle(), [rooms.leaders(company.id)]).flatMap(({ channel, payload }) =>
       channel === 'ticket' && payload.action === 'update' ? [payload.ticket.preview] : [],
     )
-  return { ...world, api, open, contact, asked, hears, lists, told }
+  return { ...fixture, api, open, contact, asked, hears, lists, told }
 }
 
 describe('deleting the last message', () => {
@@ -125,7 +125,7 @@ describe('deleting the last message', () => {
     const regretted = anInboundMessage({ contact, body: 'Esquece' })
     await hears(regretted)
     expect((await lists()).lastMessage).toBe('Esquece')
-    const heard = heardIn(await hears(aRevokeOf(regretted)), [rooms.leaders(company.id)])
+    const heard = receivedBy(await hears(aRevokeOf(regretted)), [rooms.leaders(company.id)])
     expect(heard).toMatchObject([{ payload: { ticket: { lastMessage: 'Quanto custa?' } } }])
     expect((await lists()).lastMessage).toBe('Quanto custa?')
     await hears(aRevokeOf(asked))

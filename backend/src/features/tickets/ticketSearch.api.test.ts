@@ -11,11 +11,11 @@ import {
   aTicket,
   inCompany,
   unique,
-  type World,
-} from '../../testing/world.js'
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 
 /** A closed ticket of a new customer in which this was said. */
-async function aTalk({ company, connection, queue }: World, body: string, traits: object = {}) {
+async function aTalk({ company, connection, queue }: CompanyFixture, body: string, traits: object = {}) {
   const customer = await aCustomer(company)
   const ticket = await aTicket(company, { customer, connection, queue, status: 'closed', ...traits })
   await aMessage(company, { ticket, body })
@@ -27,7 +27,7 @@ const nextNumber = (): string => `55995${String((numbers += 1)).padStart(8, '0')
 
 /** Closed tickets of as many new customers, each with one message. @returns their ids. */
 const manyTalks = (
-  { company, connection }: World,
+  { company, connection }: CompanyFixture,
   count: number,
   bodyOf: (index: number) => string,
   traits: { lastMessageAt?: Date } = {},
@@ -54,7 +54,7 @@ const manyTalks = (
     return tickets.map(({ id }) => id)
   })
 
-const search = async (user: World['agent'], searchParam: string, more: object = {}) => {
+const search = async (user: CompanyFixture['agent'], searchParam: string, more: object = {}) => {
   const { tickets } = await apiAs(user).ok(ticketsApi.list, {
     query: { searchParam, showAll: true, ...more },
   })
@@ -63,36 +63,40 @@ const search = async (user: World['agent'], searchParam: string, more: object = 
 
 describe('the search of tickets', () => {
   it('finds what was said in them, whatever the accents and case', async () => {
-    const world = await aCompany()
-    const ticket = await aTalk(world, 'A Instalação ficou ótima!')
-    await aTalk(world, 'Nada disso')
-    expect(await search(world.admin, 'instalacao')).toEqual([ticket.id])
-    expect(await search(world.admin, 'OTIMA!')).toEqual([ticket.id])
-    expect(await search(world.admin, 'ficou ótima')).toEqual([ticket.id])
-    expect(await search(world.admin, 'stalação ficou')).toEqual([ticket.id])
-    expect(await search(world.admin, 'instalação ruim')).toEqual([])
+    const fixture = await aCompany()
+    const ticket = await aTalk(fixture, 'A Instalação ficou ótima!')
+    await aTalk(fixture, 'Nada disso')
+    expect(await search(fixture.admin, 'instalacao')).toEqual([ticket.id])
+    expect(await search(fixture.admin, 'OTIMA!')).toEqual([ticket.id])
+    expect(await search(fixture.admin, 'ficou ótima')).toEqual([ticket.id])
+    expect(await search(fixture.admin, 'stalação ficou')).toEqual([ticket.id])
+    expect(await search(fixture.admin, 'instalação ruim')).toEqual([])
   })
 
   it('names a ticket once, however often it was said, and the latest talk first', async () => {
-    const world = await aCompany()
-    const early = await aTalk(world, 'orçamento', { lastMessageAt: new Date(Date.now() - 60_000) })
-    const late = await aTalk(world, 'orçamento')
-    await aMessage(world.company, { ticket: late, body: 'O orçamento de novo' })
-    expect(await search(world.admin, 'orçamento')).toEqual([late.id, early.id])
+    const fixture = await aCompany()
+    const early = await aTalk(fixture, 'orçamento', { lastMessageAt: new Date(Date.now() - 60_000) })
+    const late = await aTalk(fixture, 'orçamento')
+    await aMessage(fixture.company, { ticket: late, body: 'O orçamento de novo' })
+    expect(await search(fixture.admin, 'orçamento')).toEqual([late.id, early.id])
   })
 
   it('finds by name, by number and by words said, all at once', async () => {
-    const world = await aCompany()
-    const customer = await aCustomer(world.company, { name: 'Seu Fatura' })
-    const named = await aTicket(world.company, { customer, connection: world.connection, status: 'closed' })
-    const said = await aTalk(world, 'A fatura venceu')
-    expect((await search(world.admin, 'fatura')).sort()).toEqual([named.id, said.id].sort())
+    const fixture = await aCompany()
+    const customer = await aCustomer(fixture.company, { name: 'Seu Fatura' })
+    const named = await aTicket(fixture.company, {
+      customer,
+      connection: fixture.connection,
+      status: 'closed',
+    })
+    const said = await aTalk(fixture, 'A fatura venceu')
+    expect((await search(fixture.admin, 'fatura')).sort()).toEqual([named.id, said.id].sort())
   })
 
   it('tells where they were said: the newest place, in its sentence, and not what was deleted', async () => {
-    const world = await aCompany()
-    const { company, agent, admin } = world
-    const ticket = await aTalk(world, 'Quero um orçamento')
+    const fixture = await aCompany()
+    const { company, agent, admin } = fixture
+    const ticket = await aTalk(fixture, 'Quero um orçamento')
     const answer = await aMessage(company, {
       ticket,
       user: agent,
@@ -118,19 +122,19 @@ describe('the search of tickets', () => {
     ['a rare word', 0],
     ['a word that is said everywhere', 12],
   ])('does not find what was said and deleted: %s', async (_sentence, others) => {
-    const world = await aCompany()
-    const found = await manyTalks(world, others, () => 'O boleto venceu')
-    const ticket = await aTalk(world, 'Bom dia')
-    const deleted = await aMessage(world.company, { ticket, body: 'Segue o boleto errado' })
-    expect(await search(world.admin, 'boleto')).toContain(ticket.id)
-    await inCompany(world.company, () => deleted.update({ isDeleted: true }))
-    expect((await search(world.admin, 'boleto')).sort()).toEqual(found.sort())
+    const fixture = await aCompany()
+    const found = await manyTalks(fixture, others, () => 'O boleto venceu')
+    const ticket = await aTalk(fixture, 'Bom dia')
+    const deleted = await aMessage(fixture.company, { ticket, body: 'Segue o boleto errado' })
+    expect(await search(fixture.admin, 'boleto')).toContain(ticket.id)
+    await inCompany(fixture.company, () => deleted.update({ isDeleted: true }))
+    expect((await search(fixture.admin, 'boleto')).sort()).toEqual(found.sort())
   })
 
   it('tells it of a word that is said everywhere, and deep in a long message', async () => {
-    const world = await aCompany()
-    await manyTalks(world, 12, (index) => `${'Antes disso. '.repeat(400)}Veja a promoção nº ${index}!`)
-    const { tickets } = await apiAs(world.admin).ok(ticketsApi.list, {
+    const fixture = await aCompany()
+    await manyTalks(fixture, 12, (index) => `${'Antes disso. '.repeat(400)}Veja a promoção nº ${index}!`)
+    const { tickets } = await apiAs(fixture.admin).ok(ticketsApi.list, {
       query: { searchParam: 'PROMOCAO', showAll: true },
     })
     expect(tickets.map(({ match }) => match?.text).sort()).toEqual(
@@ -139,12 +143,12 @@ describe('the search of tickets', () => {
   })
 
   it('tells nothing of what the name alone was found by, and without words', async () => {
-    const world = await aCompany()
-    const customer = await aCustomer(world.company, { name: 'Açucena Prado' })
-    const ticket = await aTicket(world.company, { customer, connection: world.connection })
-    await aMessage(world.company, { ticket, body: 'Bom dia' })
+    const fixture = await aCompany()
+    const customer = await aCustomer(fixture.company, { name: 'Açucena Prado' })
+    const ticket = await aTicket(fixture.company, { customer, connection: fixture.connection })
+    await aMessage(fixture.company, { ticket, body: 'Bom dia' })
     const list = async (query: object) =>
-      (await apiAs(world.admin).ok(ticketsApi.list, { query: { showAll: true, ...query } })).tickets.find(
+      (await apiAs(fixture.admin).ok(ticketsApi.list, { query: { showAll: true, ...query } })).tickets.find(
         ({ id }) => id === ticket.id,
       )
     expect((await list({ searchParam: 'acucena' }))?.match).toBeNull()
@@ -153,68 +157,68 @@ describe('the search of tickets', () => {
   })
 
   it('combines with the other filters', async () => {
-    const world = await aCompany()
-    const closed = await aTalk(world, 'entrega atrasada')
-    const open = await aTalk(world, 'entrega atrasada', { status: 'open', user: world.agent })
-    expect(await search(world.admin, 'atrasada', { status: 'open' })).toEqual([open.id])
-    expect(await search(world.admin, 'atrasada', { status: 'closed' })).toEqual([closed.id])
-    expect(await search(world.admin, 'atrasada', { users: [world.agent.id] })).toEqual([open.id])
+    const fixture = await aCompany()
+    const closed = await aTalk(fixture, 'entrega atrasada')
+    const open = await aTalk(fixture, 'entrega atrasada', { status: 'open', user: fixture.agent })
+    expect(await search(fixture.admin, 'atrasada', { status: 'open' })).toEqual([open.id])
+    expect(await search(fixture.admin, 'atrasada', { status: 'closed' })).toEqual([closed.id])
+    expect(await search(fixture.admin, 'atrasada', { users: [fixture.agent.id] })).toEqual([open.id])
   })
 
   it('shows a plain user what they may see, and no more', async () => {
-    const world = await aCompany()
-    const queue = await aQueue(world.company)
-    await aTalk(world, 'segredo', { queue, status: 'pending' })
-    const own = await aTalk(world, 'segredo', { status: 'pending' })
-    expect(await search(world.agent, 'segredo')).toEqual([own.id])
+    const fixture = await aCompany()
+    const queue = await aQueue(fixture.company)
+    await aTalk(fixture, 'segredo', { queue, status: 'pending' })
+    const own = await aTalk(fixture, 'segredo', { status: 'pending' })
+    expect(await search(fixture.agent, 'segredo')).toEqual([own.id])
   })
 
   it('takes %, _ and quotes by their word', async () => {
-    const world = await aCompany()
-    const ticket = await aTalk(world, `desconto de 100%_'agora'`)
-    await aTalk(world, 'desconto de 100 reais')
+    const fixture = await aCompany()
+    const ticket = await aTalk(fixture, `desconto de 100%_'agora'`)
+    await aTalk(fixture, 'desconto de 100 reais')
     for (const text of ['100%', '0%_', `'agora'`, '100%_']) {
-      expect(await search(world.admin, text)).toEqual([ticket.id])
+      expect(await search(fixture.admin, text)).toEqual([ticket.id])
     }
   })
 
   it('finds its own company’s words alone, and outside of a scope nothing', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const word = `palavra${unique()}`
     await aTalk(await aCompany(), word)
-    expect(await search(world.admin, word)).toEqual([])
-    await aTalk(world, word)
+    expect(await search(fixture.admin, word)).toEqual([])
+    await aTalk(fixture, word)
     const hits = async () => {
       const [rows] = await database.query(`select search_messages('%${word}%', '%${word}%', 10)`)
       return rows.length
     }
-    expect(await inCompany(world.company, hits)).toBe(1)
+    expect(await inCompany(fixture.company, hits)).toBe(1)
     expect(await hits()).toBe(0)
   })
 
   it('counts what it finds, and finds it all by the pages’ cursors', async () => {
-    const world = await aCompany()
-    await manyTalks(world, 43, () => 'parafuso sextavado')
+    const fixture = await aCompany()
+    await manyTalks(fixture, 43, () => 'parafuso sextavado')
     const query = { searchParam: 'sextavado', showAll: true }
-    const first = await apiAs(world.admin).ok(ticketsApi.list, { query })
+    const first = await apiAs(fixture.admin).ok(ticketsApi.list, { query })
     expect(first).toMatchObject({ hasMore: true })
     const before = first.nextCursor ?? ''
-    const rest = await apiAs(world.admin).ok(ticketsApi.list, { query: { ...query, before } })
+    const rest = await apiAs(fixture.admin).ok(ticketsApi.list, { query: { ...query, before } })
     expect(rest).toMatchObject({ hasMore: false, nextCursor: null })
     expect(new Set([...first.tickets, ...rest.tickets].map(({ id }) => id)).size).toBe(43)
   })
 
   it('finds what is in none of the newest tickets and was said everywhere once', async () => {
-    const world = await aCompany()
+    const fixture = await aCompany()
     const lastMessageAt = new Date('2020-06-24T12:00:00Z')
-    const once = await manyTalks(world, 8, () => 'festa junina', { lastMessageAt })
-    await manyTalks(world, 101, () => 'festa de natal')
-    expect((await search(world.admin, 'festa junina')).sort()).toEqual(once.sort())
+    const once = await manyTalks(fixture, 8, () => 'festa junina', { lastMessageAt })
+    await manyTalks(fixture, 101, () => 'festa de natal')
+    expect((await search(fixture.admin, 'festa junina')).sort()).toEqual(once.sort())
   })
 
   it('finds the tickets of more contacts than are named one by one, by words as by digits', async () => {
-    const world = await aCompany()
-    const { company, connection } = world
+    const fixture = await aCompany()
+    const { company, connection } = fixture
     const named = await inCompany(company, () =>
       Contact.bulkCreate(
         Array.from({ length: 2_010 }, (_, index) => ({
@@ -227,17 +231,17 @@ describe('the search of tickets', () => {
     const customer = named[7]
     if (!customer) throw new Error('nobody was made')
     const ticket = await aTicket(company, { customer, connection, status: 'closed' })
-    await aTalk(world, 'Bom dia')
-    for (const words of ['fregues', '55996']) expect(await search(world.admin, words)).toEqual([ticket.id])
+    await aTalk(fixture, 'Bom dia')
+    for (const words of ['fregues', '55996']) expect(await search(fixture.admin, words)).toEqual([ticket.id])
   })
 
   it('finds page after page of a word that is said everywhere', async () => {
-    const world = await aCompany()
-    const tickets = await manyTalks(world, 310, (index) => (index % 2 ? 'Bom dia, tudo bem?' : 'Boa noite'))
+    const fixture = await aCompany()
+    const tickets = await manyTalks(fixture, 310, (index) => (index % 2 ? 'Bom dia, tudo bem?' : 'Boa noite'))
     const found: number[] = []
     for (let pageNumber = 1; ; pageNumber += 1) {
       const query = { searchParam: 'BOM DIA', showAll: true, pageNumber }
-      const page = await apiAs(world.admin).ok(ticketsApi.list, { query })
+      const page = await apiAs(fixture.admin).ok(ticketsApi.list, { query })
       found.push(...page.tickets.map(({ id }) => id))
       if (!page.hasMore) break
     }

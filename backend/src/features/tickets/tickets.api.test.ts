@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Ticket } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aCustomer, aQueue, aTag, aTicket, inCompany } from '../../testing/world.js'
+import { aCompany, aCustomer, aQueue, aTag, aTicket, inCompany } from '../../testing/fixtures.js'
 import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
 
 const namesOf = (page: { tickets: { id: number }[] }) => page.tickets.map(({ id }) => id)

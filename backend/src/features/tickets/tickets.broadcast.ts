@@ -3,10 +3,10 @@ import type { TicketPlace } from '../../events/catalogue.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
-import { presentTicketEvent, ticketEventToTell } from '../ticketEvents/index.js'
-import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
+import { presentTicketEvent, ticketEventForBroadcast } from '../ticketEvents/index.js'
+import type { TicketView, TicketValues } from './ticketViews.queries.js'
 import { presentTicket } from './tickets.presenter.js'
-import { ticketToTell } from './tickets.queries.js'
+import { ticketForBroadcast } from './tickets.queries.js'
 
 /** Who may see a ticket that stands there: those who see all, those of its queue, its user. */
 function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): string[] {
@@ -30,7 +30,7 @@ async function tellMove(
   ticketId: number,
   before: Partial<Pick<TicketPlace, 'queueId' | 'userId'>>,
 ): Promise<Emission[]> {
-  const ticket = await ticketToTell(ticketId)
+  const ticket = await ticketForBroadcast(ticketId)
   if (!ticket) return []
   const [old, now] = [roomsAt({ ...ticket, ...before }), roomsAt(ticket)]
   return [
@@ -50,8 +50,8 @@ export const ticketMovesBroadcast = defineBroadcast(
 export const ticketHappenedBroadcast = defineBroadcast(
   ['ticket.happened'],
   async ({ ticketEventId }) => {
-    const event = await ticketEventToTell(ticketEventId)
-    const ticket = event && (await ticketToTell(event.ticketId))
+    const event = await ticketEventForBroadcast(ticketEventId)
+    const ticket = event && (await ticketForBroadcast(event.ticketId))
     if (!ticket) return []
     const payload = {
       action: 'create',
@@ -64,14 +64,14 @@ export const ticketHappenedBroadcast = defineBroadcast(
 )
 
 /** The whole state of a ticket, to whoever sees it. */
-export const ticketUpdate = (ticket: ShownTicket): Emission => ({
+export const ticketUpdate = (ticket: TicketView): Emission => ({
   rooms: roomsOfTicket(ticket),
   channel: 'ticket',
   payload: { action: 'update', ticket: presentTicket(ticket) },
 })
 
 async function tellTicket(ticketId: number): Promise<Emission[]> {
-  const ticket = await ticketToTell(ticketId)
+  const ticket = await ticketForBroadcast(ticketId)
   return ticket ? [ticketUpdate(ticket)] : []
 }
 
@@ -104,7 +104,7 @@ export const ticketsLeftQueueBroadcast = defineBroadcast(
 export const ticketMergedBroadcast = defineBroadcast(
   ['ticket.merged'],
   async ({ ticketId, lostTicketId, before }) => {
-    const ticket = await ticketToTell(ticketId)
+    const ticket = await ticketForBroadcast(ticketId)
     if (!ticket) return []
     return [
       {
@@ -121,7 +121,7 @@ export const ticketMergedBroadcast = defineBroadcast(
 export const ticketReadBroadcast = defineBroadcast(
   ['ticket.read'],
   async ({ ticketId }) => {
-    const ticket = await ticketToTell(ticketId)
+    const ticket = await ticketForBroadcast(ticketId)
     if (!ticket) return []
     return [
       {

@@ -9,7 +9,7 @@ import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { currentActor } from '../../platform/tenancy/scope.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
-import type { ShownTicket, TicketValues } from './shownTickets.queries.js'
+import type { TicketView, TicketValues } from './ticketViews.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
 import { trackAttending, trackFinished, trackHandOver, trackWaiting } from './tracking.commands.js'
@@ -31,7 +31,7 @@ type Taken = Pick<TicketValues, 'id' | 'uuid' | 'status' | 'userId'> & {
 }
 
 /** The refusal that tells who has the ticket now. */
-export const takenBy = ({ id, uuid, status, userId, user, queue }: Taken): AppError =>
+export const ticketTakenError = ({ id, uuid, status, userId, user, queue }: Taken): AppError =>
   new AppError('ERR_OTHER_OPEN_TICKET', {
     ticket: {
       ...{ id, uuid, status, userId },
@@ -57,10 +57,10 @@ export async function move(
   to: Changes,
   event: keyof typeof moves,
   { kind = moves[event], note }: Told = {},
-): Promise<ShownTicket> {
+): Promise<TicketView> {
   const before = placeOf(ticket)
   const [moved] = await Ticket.update(to, { where: { id: ticket.id, ...before } })
-  if (moved === 0) throw takenBy(await findTicket({ id: ticket.id }))
+  if (moved === 0) throw ticketTakenError(await findTicket({ id: ticket.id }))
   await recordEvent(event, { ticketId: ticket.id, before })
   const stands = await findTicket({ id: ticket.id })
   await recordTicketEvent([ticket.id], kind, { ...whereTo(before, stands, kind), ...(note && { note }) })
@@ -68,7 +68,7 @@ export async function move(
 }
 
 /** To whom a ticket went, and into which queue: what the thread tells besides who did it. */
-function whereTo(before: TicketPlace, { queueId, queue, userId, user }: ShownTicket, kind: TicketEventKind) {
+function whereTo(before: TicketPlace, { queueId, queue, userId, user }: TicketView, kind: TicketEventKind) {
   const isHandedOn = kind === 'transferred' && userId !== before.userId && user !== null
   return {
     ...(queueId !== before.queueId && { queue: queue && { id: queue.id, name: queue.name } }),
@@ -88,9 +88,9 @@ export async function acceptTicket(
   ticket: TicketValues,
   actor: UserActor,
   queueId: number | null = ticket.queueId,
-): Promise<ShownTicket> {
+): Promise<TicketView> {
   if (ticket.status !== 'pending' || (ticket.userId !== null && ticket.userId !== actor.id))
-    throw takenBy(await findTicket({ id: ticket.id }))
+    throw ticketTakenError(await findTicket({ id: ticket.id }))
   const accepted = await move(
     ticket,
     {
@@ -115,7 +115,7 @@ function handoverTo(userId: number | null, note: string | null | undefined): Han
 }
 
 /** open -> pending, nobody's. @param note for whoever accepts it: who gives it back without a word tells nobody. */
-export async function returnTicket(ticket: TicketValues, note?: string | null): Promise<ShownTicket> {
+export async function returnTicket(ticket: TicketValues, note?: string | null): Promise<TicketView> {
   const handover = note ? handoverTo(null, note) : null
   const to = { status: 'pending' as const, userId: null, handover }
   const returned = await move(ticket, to, 'ticket.returned', { note })
@@ -149,7 +149,7 @@ export async function resolveTicket(
   ticket: TicketValues,
   actor: UserActor,
   takesOver = false,
-): Promise<ShownTicket> {
+): Promise<TicketView> {
   const resolved = await move(
     ticket,
     {
@@ -172,9 +172,9 @@ export async function resolveTicket(
  * closed -> open, for this user, who is told of it where somebody else does it.
  * @throws AppError ERR_OTHER_OPEN_TICKET while the contact has a live ticket on any connection.
  */
-export async function reopenTicket(ticket: TicketValues, userId: number): Promise<ShownTicket> {
+export async function reopenTicket(ticket: TicketValues, userId: number): Promise<TicketView> {
   const live = await liveTicketOf(ticket.contactId)
-  if (live) throw takenBy(live)
+  if (live) throw ticketTakenError(live)
   const reopened = await refuseDuplicates({ tickets_one_live: 'ERR_OTHER_OPEN_TICKET' }, () =>
     move(
       ticket,
@@ -194,7 +194,7 @@ export async function transferTicket(
     userId?: number | null | undefined
     note?: string | null | undefined
   },
-): Promise<ShownTicket> {
+): Promise<TicketView> {
   const queueId = to.queueId === undefined ? ticket.queueId : to.queueId
   const userId = to.userId ?? null
   const transferred = await move(
@@ -223,7 +223,7 @@ export async function removeTicket(ticket: TicketValues): Promise<void> {
 }
 
 /** The thread was in view of its own user. */
-export const markTicketRead = async (ticket: ShownTicket): Promise<ShownTicket> =>
+export const markTicketRead = async (ticket: TicketView): Promise<TicketView> =>
   (await noteReading(ticket)) ? findTicket({ id: ticket.id }) : ticket
 
 /**
@@ -242,10 +242,10 @@ export async function noteReading({ id, unreadMessages, handover }: TicketValues
  * user, while it is open, and without `peek`.
  */
 export const markReadByReading = (
-  ticket: ShownTicket,
+  ticket: TicketView,
   query: { peek?: boolean | undefined; before?: string | undefined; pageNumber?: number | undefined },
   actor: UserActor,
-): Promise<ShownTicket> => {
+): Promise<TicketView> => {
   const firstPage = !query.before && (query.pageNumber ?? 1) === 1
   return !query.peek && firstPage && ticketPolicy.read(actor, ticket)
     ? markTicketRead(ticket)

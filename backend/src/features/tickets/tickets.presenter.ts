@@ -2,14 +2,14 @@ import { absentKeys, hasAbility, type Ticket as WireTicket } from '@balcao/contr
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { pictureUrlOf, presentExtraInfo } from '../contacts/index.js'
 import { previewWords, toPreview } from './preview.rules.js'
-import type { ShownTicket } from './shownTickets.queries.js'
+import type { TicketView } from './ticketViews.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
 
 /**
  * A ticket on the wire.
  * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
  */
-export function presentTicket(ticket: ShownTicket, actor?: UserActor): WireTicket {
+export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket {
   const { contact, handover, unreadMessages } = ticket
   const preview = ticket.preview && toPreview(ticket.preview)
   return {

@@ -7,22 +7,27 @@ import { readOnce, readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { batchReads } from '../../platform/tenancy/batchReads.js'
-import { shownInOrder, shownTicket, shownTickets, type ShownTicket } from './shownTickets.queries.js'
+import {
+  listTicketViewsInOrder,
+  maybeTicketView,
+  listTicketViews,
+  type TicketView,
+} from './ticketViews.queries.js'
 import { behind, orderSql, toCursor } from './ticketCursor.rules.js'
 import { ticketFilters } from './ticketFilters.js'
 import { matchesIn, searchTickets } from './ticketSearch.queries.js'
 
 /** The ticket, or null when the scope's company has none with this id. */
-export const maybeTicket = shownTicket
+export const maybeTicket = maybeTicketView
 
 /** A ticket to be shown to many; those that are asked for at once are read at once. */
-export const ticketToTell = batchReads<number, ShownTicket>(async (ids) => {
-  const tickets = await shownTickets(ids)
+export const ticketForBroadcast = batchReads<number, TicketView>(async (ids) => {
+  const tickets = await listTicketViews(ids)
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 })
 
 /** @throws AppError ERR_NO_TICKET_FOUND */
-export async function findTicket(where: { id: number } | { uuid: string }): Promise<ShownTicket> {
+export async function findTicket(where: { id: number } | { uuid: string }): Promise<TicketView> {
   const ticket = await maybeTicket(where)
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   return ticket
@@ -58,7 +63,7 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
     select "Ticket"."id" from tickets "Ticket" where ${from} order by ${orderSql(order)}
      limit ${raw(String(size + 1))} ${offset > 0 ? sql`offset ${offset}` : raw('')}`
   const [shown, counted] = await Promise.all([
-    shownInOrder(found, search ? readOnce : readRows),
+    listTicketViewsInOrder(found, search ? readOnce : readRows),
     search ? null : countMatching(where),
   ])
   const hasMore = shown.length > size
@@ -136,8 +141,8 @@ const latestTicketAt = batchReads<string, Pick<Ticket, 'id' | 'queueId'>>(async 
   return new Map(rows.map(({ talk, ...ticket }) => [talk, ticket]))
 })
 
-/** The ticket of a contact on a connection that counts now, to tell many of something in it; see `ticketToTell`. */
-export const latestTicketToTell = (contactId: number, connectionId: number) =>
+/** The ticket of a contact on a connection that counts now, to tell many of something in it; see `ticketForBroadcast`. */
+export const latestTicketForBroadcast = (contactId: number, connectionId: number) =>
   latestTicketAt(`${contactId}/${connectionId}`)
 
 /** A live ticket of the contact on any connection. */

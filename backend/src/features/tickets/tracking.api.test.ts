@@ -4,7 +4,14 @@ import { TicketTracking, type Ticket, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aCustomer, aTicket, inCompany, uniqueNumber, type World } from '../../testing/world.js'
+import {
+  aCompany,
+  aCustomer,
+  aTicket,
+  inCompany,
+  uniqueNumber,
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 import { publishInbound } from '../../whatsapp/inbound.js'
 
 type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; queueId?: number | null }
@@ -13,18 +20,18 @@ const change = (user: User, { id }: Pick<Ticket, 'id'>, body: Change) =>
   apiAs(user).ok(ticketsApi.update, { params: { id }, body })
 
 /** A ticket's attendances, the first one first. */
-const timesOf = ({ company }: World, ticket: Pick<Ticket, 'id'>) =>
+const timesOf = ({ company }: CompanyFixture, ticket: Pick<Ticket, 'id'>) =>
   inCompany(company, () => TicketTracking.findAll({ where: { ticketId: ticket.id }, order: [['id', 'ASC']] }))
 
-const last = async (world: World, ticket: Pick<Ticket, 'id'>) => {
-  const times = (await timesOf(world, ticket)).at(-1)
+const last = async (fixture: CompanyFixture, ticket: Pick<Ticket, 'id'>) => {
+  const times = (await timesOf(fixture, ticket)).at(-1)
   if (!times) throw new Error('Nothing was tracked')
   return times
 }
 
 /** A new ticket, as a customer's first message makes it. */
-async function aWaitingTicket(world: World): Promise<{ id: number }> {
-  const { company, connection, admin } = world
+async function aWaitingTicket(fixture: CompanyFixture): Promise<{ id: number }> {
+  const { company, connection, admin } = fixture
   const number = uniqueNumber()
   await publishInbound({ id: connection.id, companyId: company.id }, [
     anInboundMessage({ contact: { number, lid: null } }),
@@ -40,10 +47,10 @@ async function aWaitingTicket(world: World): Promise<{ id: number }> {
 
 describe('the times of an attendance', () => {
   it('begin when the customer writes, go on when someone accepts, and end when it is resolved', async () => {
-    const world = await aCompany()
-    const { agent, connection } = world
-    const ticket = await aWaitingTicket(world)
-    const waiting = await last(world, ticket)
+    const fixture = await aCompany()
+    const { agent, connection } = fixture
+    const ticket = await aWaitingTicket(fixture)
+    const waiting = await last(fixture, ticket)
     expect(waiting).toMatchObject({
       connectionId: connection.id,
       userId: null,
@@ -53,101 +60,101 @@ describe('the times of an attendance', () => {
     expect(waiting.queuedAt).toBeInstanceOf(Date)
 
     await change(agent, ticket, { status: 'open', userId: agent.id })
-    const attended = await last(world, ticket)
+    const attended = await last(fixture, ticket)
     expect(attended).toMatchObject({ id: waiting.id, userId: agent.id, queuedAt: waiting.queuedAt })
     expect(attended.startedAt?.getTime()).toBeGreaterThanOrEqual(waiting.queuedAt?.getTime() ?? Infinity)
 
     await change(agent, ticket, { status: 'closed', userId: agent.id, queueId: null })
-    const finished = await last(world, ticket)
+    const finished = await last(fixture, ticket)
     expect(finished).toMatchObject({ id: waiting.id, userId: agent.id, startedAt: attended.startedAt })
     expect(finished.finishedAt).toBeInstanceOf(Date)
   })
 
   it('wait again after a return, and nobody’s', async () => {
-    const world = await aCompany()
-    const { agent, ticket } = world
+    const fixture = await aCompany()
+    const { agent, ticket } = fixture
     await change(agent, ticket, { status: 'open', userId: agent.id })
-    const { queuedAt } = await last(world, ticket)
+    const { queuedAt } = await last(fixture, ticket)
     await change(agent, ticket, { status: 'pending', userId: null })
-    const times = await last(world, ticket)
+    const times = await last(fixture, ticket)
     expect(times).toMatchObject({ userId: null, startedAt: null })
     expect(times.queuedAt?.getTime()).toBeGreaterThan(queuedAt?.getTime() ?? Infinity)
   })
 
   it('a transfer from queue to queue does not make the customer’s waiting shorter', async () => {
-    const world = await aCompany()
-    const { agent } = world
-    const ticket = await aWaitingTicket(world)
-    const { queuedAt } = await last(world, ticket)
-    await change(agent, ticket, { queueId: world.queue.id, userId: null })
-    expect(await last(world, ticket)).toMatchObject({ queuedAt, startedAt: null })
+    const fixture = await aCompany()
+    const { agent } = fixture
+    const ticket = await aWaitingTicket(fixture)
+    const { queuedAt } = await last(fixture, ticket)
+    await change(agent, ticket, { queueId: fixture.queue.id, userId: null })
+    expect(await last(fixture, ticket)).toMatchObject({ queuedAt, startedAt: null })
   })
 
   it('go on under a colleague it is handed to', async () => {
-    const world = await aCompany()
-    const { agent, admin, ticket } = world
+    const fixture = await aCompany()
+    const { agent, admin, ticket } = fixture
     await change(agent, ticket, { status: 'open', userId: agent.id })
-    const { startedAt } = await last(world, ticket)
+    const { startedAt } = await last(fixture, ticket)
     await change(agent, ticket, { userId: admin.id })
-    expect(await last(world, ticket)).toMatchObject({ userId: admin.id, startedAt })
+    expect(await last(fixture, ticket)).toMatchObject({ userId: admin.id, startedAt })
   })
 
   it('stay with who attended when an admin clears up, one ticket or many, and so does the rating', async () => {
-    const world = await aCompany()
-    const { agent, admin, ticket } = world
+    const fixture = await aCompany()
+    const { agent, admin, ticket } = fixture
     await change(agent, ticket, { status: 'open', userId: agent.id })
     const seen = await apiAs(admin).ok(ticketsApi.get, { params: { id: ticket.id } })
     const closed = await change(admin, ticket, ticketVerbs.resolve(admin.id, seen))
     expect(closed).toMatchObject({ status: 'closed', userId: agent.id })
-    expect(await last(world, ticket)).toMatchObject({ userId: agent.id })
+    expect(await last(fixture, ticket)).toMatchObject({ userId: agent.id })
   })
 
   it('stay with whoever accepted after the admin saw it waiting', async () => {
-    const world = await aCompany()
-    const { agent, admin, ticket } = world
+    const fixture = await aCompany()
+    const { agent, admin, ticket } = fixture
     const seen = await apiAs(admin).ok(ticketsApi.get, { params: { id: ticket.id } })
     await change(agent, ticket, { status: 'open', userId: agent.id })
     await change(admin, ticket, ticketVerbs.resolve(admin.id, seen))
-    expect(await last(world, ticket)).toMatchObject({ userId: agent.id })
+    expect(await last(fixture, ticket)).toMatchObject({ userId: agent.id })
   })
 
   it('are of who closed it where nobody attended, or where they say that it is theirs', async () => {
-    const world = await aCompany()
-    const { company, agent, admin, connection, queue } = world
-    await change(admin, world.ticket, { status: 'closed' })
-    expect(await last(world, world.ticket)).toMatchObject({ userId: admin.id })
+    const fixture = await aCompany()
+    const { company, agent, admin, connection, queue } = fixture
+    await change(admin, fixture.ticket, { status: 'closed' })
+    expect(await last(fixture, fixture.ticket)).toMatchObject({ userId: admin.id })
     const customer = await aCustomer(company)
     const taken = await aTicket(company, { customer, connection, queue, user: agent })
     await change(admin, taken, { status: 'closed', userId: admin.id })
-    expect(await last(world, taken)).toMatchObject({ userId: admin.id })
+    expect(await last(fixture, taken)).toMatchObject({ userId: admin.id })
   })
 
   it('of a pending ticket that is resolved have no beginning', async () => {
-    const world = await aCompany()
-    await change(world.supervisor, world.ticket, { status: 'closed' })
-    const times = await last(world, world.ticket)
+    const fixture = await aCompany()
+    await change(fixture.supervisor, fixture.ticket, { status: 'closed' })
+    const times = await last(fixture, fixture.ticket)
     expect(times.startedAt).toBeNull()
     expect(times.finishedAt).toBeInstanceOf(Date)
   })
 
   it('begin anew when it is reopened', async () => {
-    const world = await aCompany()
-    const { agent, ticket } = world
+    const fixture = await aCompany()
+    const { agent, ticket } = fixture
     await change(agent, ticket, { status: 'open', userId: agent.id })
     await change(agent, ticket, { status: 'closed' })
     await change(agent, ticket, { status: 'open', userId: agent.id })
-    const [first, second, ...more] = await timesOf(world, ticket)
+    const [first, second, ...more] = await timesOf(fixture, ticket)
     expect(first?.finishedAt).toBeInstanceOf(Date)
     expect(second).toMatchObject({ finishedAt: null, userId: agent.id, queuedAt: second?.startedAt })
     expect(more).toEqual([])
   })
 
   it('have no waiting when the team begins it', async () => {
-    const world = await aCompany()
-    const { id: contactId } = await aCustomer(world.company)
-    const body = { contactId, queueId: world.queue.id }
-    const ticket = await apiAs(world.agent).ok(ticketsApi.create, { body })
-    const times = await last(world, ticket)
-    expect(times).toMatchObject({ userId: world.agent.id, startedAt: times.queuedAt })
+    const fixture = await aCompany()
+    const { id: contactId } = await aCustomer(fixture.company)
+    const body = { contactId, queueId: fixture.queue.id }
+    const ticket = await apiAs(fixture.agent).ok(ticketsApi.create, { body })
+    const times = await last(fixture, ticket)
+    expect(times).toMatchObject({ userId: fixture.agent.id, startedAt: times.queuedAt })
   })
 })

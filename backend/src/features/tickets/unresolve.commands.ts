@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import type { ClaimedTicket } from './claimTicket.js'
-import type { ShownTicket } from './shownTickets.queries.js'
+import type { TicketView } from './ticketViews.queries.js'
 import { move } from './tickets.commands.js'
 import { trackUnfinished } from './tracking.commands.js'
 
@@ -26,7 +26,7 @@ const latestAttendance = (ticketId: number): Promise<TicketTracking | null> =>
 export async function unresolveTicket(
   { ticket, held }: ClaimedTicket,
   actor: UserActor,
-): Promise<ShownTicket> {
+): Promise<TicketView> {
   const finished = await latestAttendance(ticket.id)
   const { resolvedFrom: from, farewellDueAt } = finished ?? {}
   if (!finished || !from || !farewellDueAt || farewellDueAt <= clock.now())

@@ -1,4 +1,4 @@
-/** What is tried first by whoever guesses: the world's most common passwords, and those of this product's countries. */
+/** What is tried first by whoever guesses: the fixture's most common passwords, and those of this product's countries. */
 const common: ReadonlySet<string> = new Set(
   `12345 123456 1234567 12345678 123456789 1234567890 0123456789 987654321 87654321 7654321 654321 54321 123123 123321 112233
   121212 123qwe 1q2w3e 1q2w3e4r 1q2w3e4r5t qwerty qwerty123 qwertyuiop qwert asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx 1qaz2wsx

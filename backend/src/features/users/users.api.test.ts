@@ -2,10 +2,10 @@ import { authApi, queuesApi, ticketsApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../models/index.js'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../testing/apiClient.js'
-import { heardIn } from '../../testing/emissions.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
-import { aCompany, anEmptyCompany, aUser, inCompany, unique } from '../../testing/world.js'
+import { aCompany, anEmptyCompany, aUser, inCompany, unique } from '../../testing/fixtures.js'
 import { loadActor, roomsOf } from '../auth/index.js'
 
 const instant = expect.any(String) as string
@@ -155,7 +155,7 @@ describe('news of a user', () => {
       const { sessionId } = await aSessionOf(person)
       const { id, profile } = person
       const actor = await inCompany(company, () => loadActor({ id, profile, companyId, sessionId }))
-      return heardIn(emissions, roomsOf(actor)).filter(({ channel }) => channel === 'user')
+      return receivedBy(emissions, roomsOf(actor)).filter(({ channel }) => channel === 'user')
     }
     for (const person of [admin, agent])
       expect(await heardBy(person)).toMatchObject([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Message, Ticket } from '../../models/index.js'
-import { aCompany, aMessage, aTicket, aCustomer, inCompany } from '../../testing/world.js'
+import { aCompany, aMessage, aTicket, aCustomer, inCompany } from '../../testing/fixtures.js'
 import { clearReferences } from './clearReferences.js'
 
 it('rows are taken off what goes, a batch at a time, to the last; others keep what they point at', async () => {

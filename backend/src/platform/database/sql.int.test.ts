@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anEmptyCompany, inCompany } from '../../testing/world.js'
+import { anEmptyCompany, inCompany } from '../../testing/fixtures.js'
 import { allOf, anyOf, raw, sql, type Sql } from './sql.js'
 import { readOnce, readRows } from './statement.js'
 

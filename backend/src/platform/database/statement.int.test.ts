@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Queue } from '../../models/index.js'
-import { anEmptyCompany, aQueue, inCompany } from '../../testing/world.js'
+import { anEmptyCompany, aQueue, inCompany } from '../../testing/fixtures.js'
 import { isTransientDatabaseError } from './transientError.js'
 import { raw, sql } from './sql.js'
 import { readRows } from './statement.js'

@@ -8,7 +8,7 @@ import { array, number, object, string } from 'yup'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadActor } from '../../features/auth/index.js'
 import { aSessionOf } from '../../testing/apiClient.js'
-import { aCompany, type World } from '../../testing/world.js'
+import { aCompany, type CompanyFixture } from '../../testing/fixtures.js'
 import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
@@ -56,11 +56,11 @@ const app = createHttpApp({
   ],
 })
 
-let world: World
+let fixture: CompanyFixture
 let bearer: string
 beforeAll(async () => {
-  world = await aCompany()
-  bearer = `Bearer ${(await aSessionOf(world.agent)).token}`
+  fixture = await aCompany()
+  bearer = `Bearer ${(await aSessionOf(fixture.agent)).token}`
 })
 
 describe('a route', () => {
@@ -71,7 +71,7 @@ describe('a route', () => {
       .send({ name: '  Fila  ', unknown: 'dropped' })
     expect([response.status, response.body]).toEqual([
       200,
-      { params: { id: 7 }, body: { name: 'Fila' }, company: world.company.id },
+      { params: { id: 7 }, body: { name: 'Fila' }, company: fixture.company.id },
     ])
   })
 

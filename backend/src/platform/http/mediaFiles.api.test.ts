@@ -13,7 +13,7 @@ import {
   anEmptyCompany,
   inCompany,
   inDays,
-} from '../../testing/world.js'
+} from '../../testing/fixtures.js'
 import { clock } from '../clock/clock.js'
 import { env } from '../config/env.js'
 import { mediaStore } from '../storage/mediaStore.js'
@@ -158,18 +158,18 @@ describe('a file that may no longer be shown', () => {
 
   /** A message with a picture, as somebody has its address. */
   const aPicture = async () => {
-    const world = await aCompany()
-    const message = await aMessage(world.company, { ticket: world.ticket })
+    const fixture = await aCompany()
+    const message = await aMessage(fixture.company, { ticket: fixture.ticket })
     const { key } = await mediaStore.save(Readable.from([TEXT]), {
       extension: 'jpg',
       maxBytes: 1_000,
-      companyId: world.company.id,
+      companyId: fixture.company.id,
     })
-    const file = await aFileOf(world.company, { message, storageKey: key })
-    const address = await signed(key, world.company)
+    const file = await aFileOf(fixture.company, { message, storageKey: key })
+    const address = await signed(key, fixture.company)
     const { headers, status } = await get(address)
     expect(status).toBe(200)
-    return { ...world, message, file, address, etag: (headers as { etag: string }).etag }
+    return { ...fixture, message, file, address, etag: (headers as { etag: string }).etag }
   }
 
   const expectEnded = async (address: string, etag: string) => {

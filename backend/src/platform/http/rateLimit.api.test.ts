@@ -2,7 +2,7 @@ import { contactsApi, messagesApi, tagsApi, ticketsApi, type Endpoint } from '@b
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany } from '../../testing/world.js'
+import { aCompany } from '../../testing/fixtures.js'
 import { heavyCalls } from './rateLimit.js'
 
 /** As many calls of a user as may run and wait, none of which ends before the test does. */

@@ -6,7 +6,7 @@ import { array, number, object, string } from 'yup'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aSessionOf } from '../../testing/apiClient.js'
 import { serveRoutes } from '../../testing/serveRoutes.js'
-import { aCompany } from '../../testing/world.js'
+import { aCompany } from '../../testing/fixtures.js'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
 import { route, routeOutsideScope } from './route.js'
@@ -40,8 +40,8 @@ const { server, port } = serveRoutes([
 
 let agent: Record<string, string>
 beforeAll(async () => {
-  const world = await aCompany()
-  agent = { Authorization: `Bearer ${(await aSessionOf(world.agent)).token}` }
+  const fixture = await aCompany()
+  agent = { Authorization: `Bearer ${(await aSessionOf(fixture.agent)).token}` }
 })
 
 /** A call whose body is written by hand. It is cut when the test ends. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Company, Tag, User, UserQueue, UserSession } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aCustomer, aQueue, aTag, aTicket, inCompany } from '../../testing/world.js'
+import { aCompany, aCustomer, aQueue, aTag, aTicket, inCompany } from '../../testing/fixtures.js'
 
 /** A list whose rows depend on who asks, one that does not, and a call with a body. */
 const calls: [string, Endpoint, object][] = [
@@ -29,12 +29,12 @@ const changes: [string, (user: User) => Promise<unknown>, object][] = [
 
 /** A supervisor, who may make tags, and has called just now. */
 async function aKnownCaller() {
-  const world = await aCompany()
-  const { company, agent } = world
+  const fixture = await aCompany()
+  const { company, agent } = fixture
   await inCompany(company, () => User.update({ profile: 'supervisor' }, { where: { id: agent.id } }))
   const api = apiAs(agent)
   await api.ok(contactsApi.list)
-  return { ...world, api }
+  return { ...fixture, api }
 }
 
 describe('somebody who called just now', () => {

@@ -9,7 +9,7 @@ import request, { type Test } from 'supertest'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadActor } from '../../features/auth/index.js'
 import { aSessionOf } from '../../testing/apiClient.js'
-import { aCompany, type World } from '../../testing/world.js'
+import { aCompany, type CompanyFixture } from '../../testing/fixtures.js'
 import { AppError } from '../errors/AppError.js'
 import { env } from '../config/env.js'
 import { mediaStore } from '../storage/mediaStore.js'
@@ -68,12 +68,12 @@ const routes = [
   ),
 ]
 
-let world: World
+let fixture: CompanyFixture
 let token: string
 let server: Server
 beforeAll(async () => {
-  world = await aCompany()
-  token = (await aSessionOf(world.agent)).token
+  fixture = await aCompany()
+  token = (await aSessionOf(fixture.agent)).token
   server = createWebServer(
     createHttpApp({ routes, loadActor, mayShowFile: () => Promise.resolve(true), readyChecks: [] }),
   )
@@ -83,7 +83,8 @@ afterAll(() => server.close())
 
 const post = (thing = 1): Test =>
   request(server).post(`/things/${thing}`).set('Authorization', `Bearer ${token}`)
-const filesLeft = () => readdir(path.join(env.mediaDir, String(world.company.id))).catch(() => [] as string[])
+const filesLeft = () =>
+  readdir(path.join(env.mediaDir, String(fixture.company.id))).catch(() => [] as string[])
 const unfinished = () => readdir(path.join(env.mediaDir, '.unfinished')).catch(() => [] as string[])
 const sizesOfUnfinished = async () => {
   const folder = path.join(env.mediaDir, '.unfinished')
@@ -106,7 +107,7 @@ describe('a form with files', () => {
       { name: 'vazio.txt', size: 0, mimetype: 'text/plain' },
     ])
     const [photo] = files
-    expect(photo?.storageKey).toMatch(new RegExp(`^${world.company.id}/[0-9a-f]{48}\\.jpg$`))
+    expect(photo?.storageKey).toMatch(new RegExp(`^${fixture.company.id}/[0-9a-f]{48}\\.jpg$`))
     const stored = await mediaStore.open(photo?.storageKey ?? '')
     expect((await buffer(stored.stream())).equals(JPEG)).toBe(true)
   })

@@ -3,7 +3,7 @@ import { id } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { jobs, sweeps } from '../../entrypoints/features.js'
 import { currentCompanyId } from '../tenancy/scope.js'
-import { anEmptyCompany } from '../../testing/world.js'
+import { anEmptyCompany } from '../../testing/fixtures.js'
 import { defineJob } from './job.js'
 import { assertUniqueNames, runJob } from './jobRunner.js'
 

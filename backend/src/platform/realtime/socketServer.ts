@@ -27,7 +27,7 @@ export interface SocketServerOptions {
   /** A user has sockets at this process, or none any more. Runs in scope. */
   noteSockets: (actor: UserActor, isThere: boolean) => Promise<void>
   /** These users, of any company, still have. */
-  noteStillThere: (userIds: readonly number[]) => Promise<unknown>
+  refreshOnline: (userIds: readonly number[]) => Promise<unknown>
 }
 
 interface SocketData {
@@ -100,7 +100,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
 
   const noteSockets = (actor: UserActor, isThere: boolean) =>
     inScope(actor, () => options.noteSockets(actor, isThere))
-  const online = new OnlineUsers({ say: noteSockets, beat: options.noteStillThere })
+  const online = new OnlineUsers({ say: noteSockets, beat: options.refreshOnline })
   http.once('close', () => online.stop())
 
   io.on('connection', (plain) => {

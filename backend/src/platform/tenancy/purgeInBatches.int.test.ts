@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import { expect, it, vi } from 'vitest'
 import { OutboxEvent } from '../../models/index.js'
 import { inCompany } from '../../testing/inCompany.js'
-import { anEmptyCompany } from '../../testing/world.js'
+import { anEmptyCompany } from '../../testing/fixtures.js'
 import { purgeInBatches } from './purgeInBatches.js'
 
 it('removes the rows of all companies in batches, and no others', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { WASocket } from '@whiskeysockets/baileys'
 import { Semaphore } from 'async-mutex'
 import type { SendOutcome } from '../port.js'
-import { judge } from './interruption.js'
+import { classifyInterruption } from './interruption.js'
 import type { TtlCache } from './TtlCache.js'
 
 /** Milliseconds that a socket must have held before it is said to close because of a message. */
@@ -102,7 +102,7 @@ export class SendChannel {
   /** Remembers that the message was cut off: it goes alone from now on. */
   #isToBlame(id: string, cut: { isAlone: boolean; wasSteady: boolean }, code: number | undefined): boolean {
     const breaks = this.suspects.get<number>(id) ?? 0
-    const verdict = judge({ ...cut, breaks }, { code, isAnnounced: this.#isAnnounced })
+    const verdict = classifyInterruption({ ...cut, breaks }, { code, isAnnounced: this.#isAnnounced })
     if (verdict) this.suspects.set(id, verdict.breaks)
     return verdict?.isBlamed ?? false
   }

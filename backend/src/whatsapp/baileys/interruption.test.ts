@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, type Closing, type Cut, type Verdict } from './interruption.js'
+import { classifyInterruption, type Closing, type Cut, type InterruptionOutcome } from './interruption.js'
 
 const alone: Cut = { isAlone: true, wasSteady: true, breaks: 0 }
 const innocent = { isBlamed: false, breaks: 0 }
@@ -8,7 +8,7 @@ const announced = (code?: number): Closing => ({ code, isAnnounced: true })
 const broken = (code?: number): Closing => ({ code, isAnnounced: false })
 
 describe('whether a message is to blame for the end of its socket', () => {
-  it.each<[string, Cut, Closing, Verdict | null]>([
+  it.each<[string, Cut, Closing, InterruptionOutcome | null]>([
     ['a stream error upon it', alone, announced(500), blamed],
     ['the end of the stream upon it', alone, announced(428), blamed],
     ['a close frame without a code', alone, announced(), blamed],
@@ -28,6 +28,6 @@ describe('whether a message is to blame for the end of its socket', () => {
       { isBlamed: false, breaks: 2 },
     ],
   ])('%s', (_sentence, cut, closing, verdict) => {
-    expect(judge(cut, closing)).toEqual(verdict)
+    expect(classifyInterruption(cut, closing)).toEqual(verdict)
   })
 })

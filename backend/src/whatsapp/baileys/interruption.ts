@@ -17,7 +17,7 @@ export interface Cut {
 }
 
 /** What the cut says about the message. */
-export interface Verdict {
+export interface InterruptionOutcome {
   /** WhatsApp closed the socket because of it, as far as can be told. */
   isBlamed: boolean
   /** `Cut.breaks` from now on. */
@@ -40,7 +40,10 @@ const BREAKS_PER_TRY = 3
  * Whether a message is to blame for the end of its socket; it takes several such ends until it has failed.
  * @returns null when the socket closed for a reason that has nothing to do with what was under way.
  */
-export function judge({ isAlone, wasSteady, breaks }: Cut, { code, isAnnounced }: Closing): Verdict | null {
+export function classifyInterruption(
+  { isAlone, wasSteady, breaks }: Cut,
+  { code, isAnnounced }: Closing,
+): InterruptionOutcome | null {
   if (code !== undefined && WITH_OWN_REASON.includes(code)) return null
   if (!isAlone || !wasSteady) return { isBlamed: false, breaks }
   if (isAnnounced) return { isBlamed: true, breaks }

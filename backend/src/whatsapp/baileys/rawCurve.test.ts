@@ -1,7 +1,7 @@
 import { SessionBuilder, SessionCipher, ProtocolAddress, type SignalStorage } from 'libsignal'
 import curve from 'libsignal/src/curve.js'
 import { describe, expect, it, vi } from 'vitest'
-import { agree, importKeysRaw, makeKeyPair } from './rawCurve.js'
+import { x25519Agreement, importKeysRaw, makeKeyPair } from './rawCurve.js'
 
 const { calculateAgreement, generateKeyPair } = curve
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -34,11 +34,13 @@ function somebody(name: string) {
   return { storage, bundle, address: new ProtocolAddress(name, 0) }
 }
 
-describe('a secret that two agree on', () => {
+describe('a secret that two x25519Agreement on', () => {
   it('is that of RFC 7748, section 6.1', () => {
     const alice = bytes('77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a')
     const bob = bytes('05de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f')
-    expect(hex(agree(bob, alice))).toBe('4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742')
+    expect(hex(x25519Agreement(bob, alice))).toBe(
+      '4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742',
+    )
   })
 
   it('is that of the library, whoever has made the keys', () => {
@@ -47,9 +49,9 @@ describe('a secret that two agree on', () => {
       [makeKeyPair(), generateKeyPair()],
       [generateKeyPair(), makeKeyPair()],
     ] as const) {
-      const secret = hex(agree(one.pubKey, other.privKey))
+      const secret = hex(x25519Agreement(one.pubKey, other.privKey))
       expect(secret).toBe(hex(calculateAgreement(one.pubKey, other.privKey)))
-      expect(secret).toBe(hex(agree(other.pubKey, one.privKey)))
+      expect(secret).toBe(hex(x25519Agreement(other.pubKey, one.privKey)))
     }
   })
 
@@ -61,8 +63,8 @@ describe('a secret that two agree on', () => {
   ])('is refused with %s, as by the library', (_what, publicKey) => {
     const { privKey } = makeKeyPair()
     expect(() => calculateAgreement(publicKey, privKey)).toThrow()
-    expect(() => agree(publicKey, privKey)).toThrow()
-    expect(() => agree(makeKeyPair().pubKey, publicKey)).toThrow()
+    expect(() => x25519Agreement(publicKey, privKey)).toThrow()
+    expect(() => x25519Agreement(makeKeyPair().pubKey, publicKey)).toThrow()
   })
 })
 

@@ -12,7 +12,7 @@ const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('ba
 const fromBase64Url = (text: string | undefined): Buffer => Buffer.from(text ?? '', 'base64url')
 
 /** The secret that both sides of two key pairs can compute, 32 bytes; what libsignal refuses is refused by it. */
-export function agree(publicKey: Uint8Array, privateKey: Uint8Array): Uint8Array {
+export function x25519Agreement(publicKey: Uint8Array, privateKey: Uint8Array): Uint8Array {
   if (publicKey.length !== KEY_BYTES + 1 || publicKey[0] !== KEY_TYPE[0] || privateKey.length !== KEY_BYTES)
     return calculateAgreement(publicKey, privateKey)
   const key = { kty: 'OKP', crv: 'X25519' }
@@ -34,8 +34,8 @@ function agreesWithLibrary(): boolean {
   try {
     const [ours, theirs] = [makeKeyPair(), generateKeyPair()]
     const secrets = [
-      agree(theirs.pubKey, ours.privKey),
-      agree(ours.pubKey, theirs.privKey),
+      x25519Agreement(theirs.pubKey, ours.privKey),
+      x25519Agreement(ours.pubKey, theirs.privKey),
       calculateAgreement(theirs.pubKey, ours.privKey),
     ]
     return secrets.every((secret) => Buffer.from(secret).equals(secrets[0] ?? Buffer.of()))
@@ -49,7 +49,8 @@ function agreesWithLibrary(): boolean {
  * (1 ms of processor for each agreement, of which a customer's first message needs six). Calling it again changes nothing.
  */
 export function importKeysRaw(): void {
-  if (curve.calculateAgreement === agree) return
-  if (agreesWithLibrary()) Object.assign(curve, { calculateAgreement: agree, generateKeyPair: makeKeyPair })
+  if (curve.calculateAgreement === x25519Agreement) return
+  if (agreesWithLibrary())
+    Object.assign(curve, { calculateAgreement: x25519Agreement, generateKeyPair: makeKeyPair })
   else log.warn('libsignal keeps its own way to import keys')
 }

@@ -7,7 +7,7 @@ import { listMeta } from '../../data/listFailures'
 import { useChannel } from '../../data/realtime'
 import { useTicketNews, useTicketPartsLive } from '../tickets'
 import { isForThem, latestFirst, withTicket } from './notifications.rules'
-import { useListener } from './useListener'
+import { useAlertReader } from './useAlertReader'
 
 const unreadKey = ['notifications', 'unread'] as const
 
@@ -16,7 +16,7 @@ type Change = (list: readonly Ticket[]) => Ticket[]
 /** The tickets with something unread that concern the user, the latest first; kept true by events. */
 export function useUnreadTickets(): readonly Ticket[] {
   const client = useQueryClient()
-  const listener = useListener()
+  const listener = useAlertReader()
   /** What is heard while each answer is on its way, too late for it. */
   const fetching = useRef(new Set<Change[]>())
   const { data = [] } = useQuery({
@@ -27,7 +27,7 @@ export function useUnreadTickets(): readonly Ticket[] {
         (await call(ticketsApi.list, { query: { withUnreadMessages: true, ...query }, signal })).tickets
       // Those that wait would fill the page of somebody who does not hear of them, but for what waits for them alone.
       const read = async () =>
-        listener.hearsPending
+        listener.alertsPending
           ? of({})
           : [...(await of({ status: 'open' })), ...(await of({ status: 'pending', users: [listener.id] }))]
       const news: Change[] = []

@@ -1,9 +1,9 @@
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../testing/samples'
-import { concerns, isHandedOver, isNews, withTicket, type Listener } from './notifications.rules'
+import { concerns, isHandedOver, isNews, withTicket, type AlertReader } from './notifications.rules'
 
-const ana: Listener = { id: 1, queueIds: [2], hearsPending: false }
+const ana: AlertReader = { id: 1, queueIds: [2], alertsPending: false }
 const open = { status: 'open' as const, userId: 1, queueId: 2 }
 
 describe('a ticket concerns somebody', () => {
@@ -19,7 +19,7 @@ describe('a ticket concerns somebody', () => {
 
   it('that waits, when they want to hear of those', () => {
     const waiting = { ...open, status: 'pending' as const, userId: null }
-    expect(concerns(waiting, { ...ana, hearsPending: true })).toBe(true)
+    expect(concerns(waiting, { ...ana, alertsPending: true })).toBe(true)
   })
 })
 
@@ -79,8 +79,8 @@ describe('a ticket that is handed on', () => {
   it('sounds at those who hear of what waits when it is handed to their queue, and to nobody else', () => {
     const toQueue = handed({ status: 'pending', userId: null })
     expect(isHandedOver(event(), toQueue, ana)).toBe(false)
-    expect(isHandedOver(event(), toQueue, { ...ana, hearsPending: true })).toBe(true)
-    expect(isHandedOver(event({ kind: 'returned' }), toQueue, { ...ana, hearsPending: true })).toBe(true)
+    expect(isHandedOver(event(), toQueue, { ...ana, alertsPending: true })).toBe(true)
+    expect(isHandedOver(event({ kind: 'returned' }), toQueue, { ...ana, alertsPending: true })).toBe(true)
   })
 
   it('makes no sound by what one did oneself, what nobody did, nor anything else that is done with it', () => {

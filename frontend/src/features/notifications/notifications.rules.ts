@@ -3,11 +3,11 @@ import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 
 /** Whose attention is asked for. */
-export interface Listener {
+export interface AlertReader {
   id: number
   queueIds: readonly number[]
-  /** They want to hear of tickets that nobody has accepted yet. */
-  hearsPending: boolean
+  /** They want alerts of tickets that nobody has accepted yet. */
+  alertsPending: boolean
 }
 
 type Place = Pick<Ticket, 'status' | 'userId' | 'queueId'>
@@ -15,24 +15,24 @@ type Place = Pick<Ticket, 'status' | 'userId' | 'queueId'>
 /** Whether what happens in a ticket is for this person: theirs or nobody's, in one of their queues or none. */
 export const concerns = (
   { status, userId, queueId }: Place,
-  { id, queueIds, hearsPending }: Listener,
+  { id, queueIds, alertsPending }: AlertReader,
 ): boolean =>
-  (status === 'open' || (status === 'pending' && hearsPending)) &&
+  (status === 'open' || (status === 'pending' && alertsPending)) &&
   (userId === null || userId === id) &&
   (queueId === null || queueIds.includes(queueId))
 
 /** Whether a ticket was handed to this person, whatever its queue, and they have not looked at it. */
 const isHandedTo = (
   { status, userId, handover }: Place & Pick<Ticket, 'handover'>,
-  { id }: Listener,
+  { id }: AlertReader,
 ): boolean => handover !== null && status !== 'closed' && userId === id
 
 /** Whether what is unread in a ticket is for this person to see. */
-export const isForThem = (ticket: Place & Pick<Ticket, 'handover'>, listener: Listener): boolean =>
+export const isForThem = (ticket: Place & Pick<Ticket, 'handover'>, listener: AlertReader): boolean =>
   concerns(ticket, listener) || isHandedTo(ticket, listener)
 
 /** Whether it is worth a sound that something was done with a ticket: when somebody else has handed it to them. */
-export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: Listener): boolean =>
+export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: AlertReader): boolean =>
   (event.kind === 'transferred' || event.kind === 'returned') &&
   event.by !== null &&
   event.by.id !== listener.id &&
@@ -43,14 +43,14 @@ export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: Liste
 export const isNews = (
   message: Pick<Message, 'fromMe' | 'read'>,
   ticket: Place,
-  listener: Listener,
+  listener: AlertReader,
 ): boolean => !message.fromMe && !message.read && concerns(ticket, listener)
 
 export const latestFirst = (one: Ticket, other: Ticket): number =>
   other.lastMessageAt.localeCompare(one.lastMessageAt)
 
 /** The list with the news of one ticket: in it while it concerns the listener and has something unread. */
-export function withTicket(list: readonly Ticket[], ticket: Ticket, listener: Listener): Ticket[] {
+export function withTicket(list: readonly Ticket[], ticket: Ticket, listener: AlertReader): Ticket[] {
   const held = list.find(({ id }) => id === ticket.id)
   if (held && ticket.updatedAt < held.updatedAt) return [...list]
   const others = list.filter(({ id }) => id !== ticket.id)

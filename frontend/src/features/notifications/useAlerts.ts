@@ -9,7 +9,7 @@ import { handoverWords } from '../tickets'
 import { isHandedOver, isNews } from './notifications.rules'
 import { isForThisTab } from './oneTab'
 import { playSound } from './sound'
-import { useListener } from './useListener'
+import { useAlertReader } from './useAlertReader'
 import { useVolume } from './useVolume'
 
 type Created = Extract<ChannelPayloads['appMessage'], { action: 'create' }>
@@ -63,7 +63,7 @@ function showNotice({ ticket: { uuid, contact }, text }: Alert, open: () => void
  */
 export function useAlerts(): Pick<Alert, 'id' | 'words'> | null {
   const { t } = useTranslation()
-  const listener = useListener()
+  const listener = useAlertReader()
   const navigate = useNavigate()
   const [volume] = useVolume()
   const [latest, setLatest] = useState<Alert | null>(null)

@@ -3,7 +3,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useEffect, useState } from 'react'
 import { onReconnect, tell, useChannel, watchTicket } from '../../data/realtime'
 import { useActor } from '../../session'
-import { afterHearing, stillThere, type Present } from './presence.rules'
+import { afterNotice, withoutExpired, type Present } from './presence.rules'
 
 /** Milliseconds between two looks at who has fallen silent. */
 const LOOK_MS = 5_000
@@ -42,7 +42,7 @@ export function usePresence(
 
   useEffect(() => {
     const look = setInterval(
-      () => setPresent((held) => (held.length === 0 ? held : stillThere(held, Date.now()))),
+      () => setPresent((held) => (held.length === 0 ? held : withoutExpired(held, Date.now()))),
       LOOK_MS,
     )
     return () => clearInterval(look)
@@ -50,7 +50,7 @@ export function usePresence(
 
   useEffect(() => {
     if (isSilent) return
-    // Who is not in the room is not heard there: joined before the first notice, and left after the last.
+    // Who is not in the room gets no notices: joined before the first one, and left after the last.
     const leave = watchTicket(uuid)
     say({ ticketId, doing: 'viewing' })
     const stopReconnect = onReconnect(() => sayAgain(ticketId))
@@ -64,13 +64,13 @@ export function usePresence(
     }
   }, [ticketId, uuid, isSilent])
 
-  useChannel('ticketPresence', (heard) => {
-    if (heard.ticketId !== ticketId) return
+  useChannel('ticketPresence', (notice) => {
+    if (notice.ticketId !== ticketId) return
     const isNew =
-      heard.doing !== 'left' && heard.user.id !== me && !present.some(({ id }) => id === heard.user.id)
+      notice.doing !== 'left' && notice.user.id !== me && !present.some(({ id }) => id === notice.user.id)
     // Whoever comes is answered, so that both know of each other at once.
     if (isNew && !isSilent) sayAgain(ticketId)
-    setPresent((held) => afterHearing(held, heard, me, Date.now()))
+    setPresent((held) => afterNotice(held, notice, me, Date.now()))
   })
   return present
 }

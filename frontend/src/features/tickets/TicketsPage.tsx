@@ -14,14 +14,14 @@ import { useTicketsLive } from './live/tickets.live'
 import { NoTicket } from './panel/NoTicket'
 import { OpenTicket } from './panel/OpenTicket'
 import { BulkFailures } from './selection/BulkFailures'
-import { useTicketPlace } from './useTicketPlace'
+import { useTicketLocation } from './useTicketLocation'
 import { useTicketVerbs } from './verbs/useTicketVerbs'
 
 /** The screen attendants work in: the tickets at the left, the conversation at the right. */
 export function TicketsPage() {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const { uuid, pane } = useTicketPlace()
+  const { uuid, pane } = useTicketLocation()
   const listWidth = useListWidthCss()
   const verbs = useTicketVerbs()
   const shown = useRef<readonly Ticket[]>([])

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { useTicketPanes, type TicketPanes } from './useTicketPlace'
+import { useTicketPanes, type TicketPanes } from './useTicketLocation'
 
 let panes: TicketPanes
 let go: NavigateFunction

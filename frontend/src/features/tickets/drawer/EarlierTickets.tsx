@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../i18n/format'
 import { ErrorState } from '../../../ui/ErrorState'
 import { wordsOf } from '../row/preview.rules'
 import { useContactTickets } from '../tickets.queries'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 
 interface EarlierTicketsProps {
   contact: Pick<Ticket['contact'], 'id'>
@@ -24,7 +24,7 @@ interface EarlierTicketsProps {
 /** The contact's other attendances, as far as the reader may see them; choosing one opens it. */
 export function EarlierTickets({ contact, except }: EarlierTicketsProps) {
   const { t } = useTranslation()
-  const { addressOf } = useTicketPlace()
+  const { addressOf } = useTicketLocation()
   const { data, error, refetch } = useContactTickets(contact.id)
   const tickets = data?.filter(({ id }) => id !== except)
   if (!tickets)

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/EmptyState'
 import type { ListChoice } from '../listFilter.rules'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 
 type Reason = 'attending' | 'waiting' | 'closed' | 'search' | 'found' | 'filtered'
 
@@ -58,7 +58,7 @@ function wayOutOf(choice: ListChoice, reason: Reason, t: TFunction): WayOut | nu
 /** Why a list is empty, and what to do about it. */
 export function EmptyList() {
   const { t } = useTranslation()
-  const { choice, choose } = useTicketPlace()
+  const { choice, choose } = useTicketLocation()
   const reason = reasonOf(choice)
   const way = wayOutOf(choice, reason, t)
   return (

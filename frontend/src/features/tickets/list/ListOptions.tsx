@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilterQueues } from '../tickets.queries'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { CheckItem, QueueFilter } from './QueueFilter'
 import { useDetailedRows } from './useDetailedRows'
 import { useShowAll } from './useShowAll'
@@ -12,7 +12,7 @@ import { useShowAll } from './useShowAll'
 /** What narrows or widens the list: queues and, for those who may, everybody's tickets; and how much its rows tell. */
 export function ListOptions({ isBrief }: { isBrief: boolean }) {
   const { t } = useTranslation()
-  const { choice, choose } = useTicketPlace()
+  const { choice, choose } = useTicketLocation()
   const { mayShowAll, showAll, setShowAll } = useShowAll()
   const [isDetailed, setDetailed] = useDetailedRows()
   const queues = useFilterQueues()

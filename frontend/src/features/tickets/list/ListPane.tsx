@@ -9,7 +9,7 @@ import { filterOf, type ListTab, type OpenTab } from '../listFilter.rules'
 import { NewTicketButton } from '../newTicket/NewTicketButton'
 import { useOptimisticTags, withOptimisticTags } from '../selection/optimisticTags'
 import { useReader, useTicketCounts, useTicketList } from '../tickets.queries'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import {
   countsWithoutPendingRemovals,
   usePendingRemovals,
@@ -37,7 +37,7 @@ interface ListPaneProps {
 /** The list column: tabs, filters and the tickets. */
 export function ListPane({ verbs, onShown }: ListPaneProps) {
   const { t } = useTranslation()
-  const { choice, choose } = useTicketPlace()
+  const { choice, choose } = useTicketLocation()
   const { showAll } = useShowAll()
   const counted = { showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) }
   const { data: counts } = useTicketCounts(counted)
@@ -111,7 +111,7 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
 
 function ListContent({ verbs, onShown }: ListPaneProps) {
   const { t } = useTranslation()
-  const { choice } = useTicketPlace()
+  const { choice } = useTicketLocation()
   const { showAll } = useShowAll()
   const [waitingOrder] = useWaitingOrder()
   const filter = filterOf(choice, showAll, waitingOrder)

@@ -6,12 +6,12 @@ import { useCan } from '../../../session'
 import { useTags } from '../../tags'
 import { isTag, TagField } from '../../ticketTags'
 import { useColleagues } from '../../users'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 
 /** What narrows a search besides its words: tags (all of them) and, for those who see all tickets, attendants (any of them). */
 export default function SearchFilters() {
   const { t } = useTranslation()
-  const { choice, choose } = useTicketPlace()
+  const { choice, choose } = useTicketLocation()
   const mayFilterUsers = useCan()('tickets-manager:filterUsers')
   const { data: tags = [] } = useTags()
   return (
@@ -28,7 +28,7 @@ export default function SearchFilters() {
 
 function UserFilter() {
   const { t } = useTranslation()
-  const { choice, choose } = useTicketPlace()
+  const { choice, choose } = useTicketLocation()
   const { data: colleagues = [] } = useColleagues()
   return (
     <Autocomplete

@@ -28,7 +28,7 @@ import { TicketListItem, type TicketListItemProps } from '../row/TicketListItem'
 import { SelectableRow, type SelectableRowProps } from '../selection/SelectableRow'
 import { useFocusBack, useSelection } from '../selection/useSelection'
 import { usePeek } from '../peek/usePeek'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ListFooter } from './ListFooter'
 import { useDetailedRows } from './useDetailedRows'
@@ -119,7 +119,7 @@ export function TicketList({
   onShown,
 }: TicketListProps) {
   const { t } = useTranslation()
-  const { uuid, choice, addressOf, follow } = useTicketPlace()
+  const { uuid, choice, addressOf, follow } = useTicketLocation()
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isScrolled, setScrolled] = useState(false)
   const [isNearEnd, setNearEnd] = useState(false)

@@ -2,7 +2,7 @@ import ListIcon from '@mui/icons-material/FormatListBulleted'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
 import type { ListChoice } from '../listFilter.rules'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { useShowAll } from './useShowAll'
 
 const places = [
@@ -15,7 +15,7 @@ const places = [
 /** What the palette can do with the list: turn it to another tab, and widen or narrow it. */
 export function useListCommands(isNarrow: boolean): void {
   const { t } = useTranslation()
-  const { choice, choose, choosePane } = useTicketPlace()
+  const { choice, choose, choosePane } = useTicketLocation()
   const { mayShowAll, showAll, setShowAll } = useShowAll()
   const isThere = (part: Partial<ListChoice>) =>
     part.tab === choice.tab && (part.openTab === undefined || part.openTab === choice.openTab)

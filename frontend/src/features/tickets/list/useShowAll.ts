@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useActor, useCan, useOwnPreference } from '../../../session'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 
 /**
  * Whether everybody's tickets show: what the address says, else what was chosen last in this browser, else yes for admins. For those
@@ -13,7 +13,7 @@ export function useShowAll(): {
 } {
   const { profile } = useActor()
   const mayShowAll = useCan()('tickets-manager:showall')
-  const { choice, choose } = useTicketPlace()
+  const { choice, choose } = useTicketLocation()
   const [stored, setStored] = useOwnPreference('tickets.showAll', profile === 'admin')
   return {
     mayShowAll,

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../commands'
 import { useShortcuts } from '../../shortcuts'
 import { useReadOpenTicket } from '../tickets.queries'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { useAcceptNext } from '../verbs/useAcceptNext'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { useShowAll } from './useShowAll'
 
 /** The keys of the tickets screen: to the next and the previous ticket of the list, and what is done with the open one. */
 export function useTicketShortcuts(shown: RefObject<readonly Ticket[]>, { run }: TicketVerbs): void {
-  const { uuid, choice, open, close } = useTicketPlace()
+  const { uuid, choice, open, close } = useTicketLocation()
   const { showAll } = useShowAll()
   const acceptNext = useAcceptNext({ showAll, ...(choice.queueIds && { queueIds: choice.queueIds }) })
   const { t } = useTranslation()

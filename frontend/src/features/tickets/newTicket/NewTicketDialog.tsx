@@ -15,7 +15,7 @@ import { ContactDialog, ContactPicker } from '../../contacts'
 import { QueueSelect } from '../QueueSelect'
 import { useNewTicket } from '../tickets.commands'
 import { useFilterQueues } from '../tickets.queries'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { conflictOf } from '../verbs/conflict.rules'
 
 interface NewTicketDialogProps {
@@ -32,7 +32,7 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
   const { id: userId } = useActor()
   const needsQueue = !useCan()('tickets:createWithoutQueue')
   const queues = useFilterQueues()
-  const { open } = useTicketPlace()
+  const { open } = useTicketLocation()
   const { mutateAsync, isPending } = useNewTicket()
   const [contact, setContact] = useState<Contact | null>(given ?? null)
   const [chosenQueue, setQueueId] = useState<number | null>(null)

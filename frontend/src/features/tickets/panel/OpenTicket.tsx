@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorState } from '../../../ui/ErrorState'
 import { toast } from '../../../ui/toast'
 import { useOpenTicket } from '../tickets.queries'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ChatPanel } from './chatPanelChunk'
 import { ChatSkeleton } from './ChatSkeleton'
@@ -24,7 +24,7 @@ interface OpenTicketProps {
 /** The ticket of the address, or why it cannot be shown. */
 export function OpenTicket({ uuid, hasEntered, onEnter, verbs, isNarrow }: OpenTicketProps) {
   const { t } = useTranslation()
-  const { close, messageId, forgetMessage } = useTicketPlace()
+  const { close, messageId, forgetMessage } = useTicketLocation()
   const { data: ticket, error, refetch } = useOpenTicket(uuid)
   const isDenied = hasCode(error, 'ERR_NO_PERMISSION')
   useEffect(() => {

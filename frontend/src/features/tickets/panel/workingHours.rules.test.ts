@@ -1,9 +1,9 @@
 import { defaultWorkingHours } from '@balcao/contract/calendar'
 import { describe, expect, it } from 'vitest'
-import { closedNow, type Office } from './workingHours.rules'
+import { closedNow, type HoursSource } from './workingHours.rules'
 
 const setting = (key: string, value: string) => ({ id: 0, key, value, companyId: 1 })
-const office = (scheduleType: string, timezone = 'America/Sao_Paulo'): Office => ({
+const office = (scheduleType: string, timezone = 'America/Sao_Paulo'): HoursSource => ({
   company: {
     settings: [setting('scheduleType', scheduleType), setting('timezone', timezone)],
     schedules: [...defaultWorkingHours],

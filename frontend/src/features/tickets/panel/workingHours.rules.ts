@@ -4,7 +4,7 @@ import type { Queue } from '@balcao/contract/resources/queues'
 import { settingOf } from '../../../session'
 
 /** What decides whether anybody works now: whose hours count, by which clock, and the hours. */
-export interface Office {
+export interface HoursSource {
   company: Pick<SessionCompany, 'settings' | 'schedules'>
   queues: readonly Pick<Queue, 'id' | 'schedules'>[]
 }
@@ -15,7 +15,7 @@ export interface Office {
  */
 export function closedNow(
   queueId: number | null,
-  { company, queues }: Office,
+  { company, queues }: HoursSource,
   now: Date,
 ): 'company' | 'queue' | null {
   const whose = settingOf(company, 'scheduleType')

@@ -10,7 +10,7 @@ import { postpone } from '../../../data/postponed'
 import { toast, UNDO_MS } from '../../../ui/toast'
 import { applyToLists, patchEverywhere } from '../live/tickets.live'
 import { countsKey, openTicketKey, useReader } from '../tickets.queries'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { addPendingRemoval } from '../verbs/pendingRemovals'
 import { showFailures } from './failures.store'
 import { addOptimisticTags, withTags } from './optimisticTags'
@@ -28,7 +28,7 @@ export function useBulk() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const reader = useReader()
-  const { uuid, close } = useTicketPlace()
+  const { uuid, close } = useTicketLocation()
 
   return useMemo(() => {
     const change = async (ticket: Ticket, body: BodyOf<typeof ticketsApi.update>) => {

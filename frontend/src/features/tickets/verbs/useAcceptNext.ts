@@ -7,7 +7,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
 import type { ListFilter } from '../listFilter.rules'
 import { useTicketAct } from '../tickets.commands'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { useFailureToast } from './useFailureToast'
 
 /** Those who may be accepted, who waits longest first, as the server knows it now. */
@@ -20,7 +20,7 @@ async function whoWaits(filter: Pick<ListFilter, 'showAll' | 'queueIds'>): Promi
 /** Accepts and opens who waits longest; where a colleague was quicker, the next one. */
 export function useAcceptNext({ showAll, queueIds }: Pick<ListFilter, 'showAll' | 'queueIds'>): () => void {
   const { t } = useTranslation()
-  const { open } = useTicketPlace()
+  const { open } = useTicketLocation()
   const { mutateAsync } = useTicketAct()
   const showFailure = useFailureToast()
   const isOnIt = useRef(false)

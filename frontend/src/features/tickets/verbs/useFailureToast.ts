@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { conflictOf } from './conflict.rules'
 
 /** The act on a ticket that failed. */
@@ -13,7 +13,7 @@ type Attempt = TicketVerb | 'remove'
 /** Shows a toast that says why an act on a ticket failed: who has it, or which other ticket is open, with a button that opens that one. */
 export function useFailureToast(): (error: unknown, ticketId: number, attempted: Attempt) => void {
   const { t } = useTranslation()
-  const { open } = useTicketPlace()
+  const { open } = useTicketLocation()
   return useCallback(
     (error, ticketId, attempted) => {
       if (!hasCode(error, 'ERR_OTHER_OPEN_TICKET') || !error.answer) return toast.error(errorText(error))

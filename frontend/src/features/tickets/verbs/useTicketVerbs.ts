@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
 import { toast } from '../../../ui/toast'
 import { useReopenForOwner, useTicketAct, useUnresolve, type StatusVerb } from '../tickets.commands'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { useFailureToast } from './useFailureToast'
 
 export interface TicketVerbs {
@@ -19,7 +19,7 @@ export interface TicketVerbs {
  */
 export function useTicketVerbs(): TicketVerbs {
   const { t } = useTranslation()
-  const { open, close } = useTicketPlace()
+  const { open, close } = useTicketLocation()
   const { mutateAsync, isPending, variables } = useTicketAct()
   const { mutateAsync: unresolve } = useUnresolve()
   const { mutateAsync: reopenForOwner } = useReopenForOwner()

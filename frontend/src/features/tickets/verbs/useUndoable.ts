@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useCallback } from 'react'
 import { postpone } from '../../../data/postponed'
 import { toast, UNDO_MS } from '../../../ui/toast'
-import { useTicketPlace } from '../useTicketPlace'
+import { useTicketLocation } from '../useTicketLocation'
 import { addPendingRemoval } from './pendingRemovals'
 import { useFailureToast } from './useFailureToast'
 
@@ -20,7 +20,7 @@ interface UndoableAct {
  * it before the moment is over. Taken back, or refused by the server, it is where it was.
  */
 export function useUndoable(): (act: UndoableAct) => void {
-  const { open, close } = useTicketPlace()
+  const { open, close } = useTicketLocation()
   const showFailure = useFailureToast()
   return useCallback(
     ({ ticket, what, text, act }) => {

@@ -4,7 +4,7 @@ import {
   eventually,
   type aCustomer,
   type LinkedConnection,
-} from './sessionsWorld.js'
+} from './sessionsFixture.js'
 
 /** Read when the sessions are there: what it imports reads the simulator's address. */
 export const product = async () => ({
@@ -17,7 +17,7 @@ export const product = async () => ({
 const file = { association: 'media', attributes: { exclude: ['source', 'thumbnail', 'waveform'] } }
 
 /** A linked connection whose company's work is done, and what it has stored. */
-export async function aShop(settings: Record<string, string> = {}) {
+export async function aLinkedCompany(settings: Record<string, string> = {}) {
   const connection = await aLinkedConnection()
   const { companiesOfThisFile, inCompany, Message, Contact, Ticket, Setting, settle } = await product()
   const company = { id: connection.companyId }

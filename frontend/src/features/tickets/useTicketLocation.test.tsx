@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { useTicketPlace } from './useTicketPlace'
+import { useTicketLocation } from './useTicketLocation'
 
 function at(address: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -14,8 +14,8 @@ function at(address: string) {
   )
   const { result } = renderHook(
     () => ({
-      list: useTicketPlace(),
-      filters: useTicketPlace(),
+      list: useTicketLocation(),
+      filters: useTicketLocation(),
       location: useLocation(),
       navigate: useNavigate(),
     }),

@@ -1,12 +1,12 @@
-// npm run torture: customers and attendants talk while worker and sessions processes are killed, Redis is flushed and
+// npm run test:faults: customers and attendants write while worker and sessions processes are killed, Redis is flushed and
 // PostgreSQL restarted, all at random; at the end each message must be there once, in its order, on both sides.
 //   --seed N          what happens when; another each time without it, and printed
-//   --minutes 3       how long they talk            --harms 30        how often something is done to them
+//   --minutes 3       how long they write           --faults 30       how many there are
 //   --inbound 4000    messages of the customers     --outbound 1500   answers
-//   --customers 50    who talk                      --sources         without a build
+//   --customers 50    who write                     --sources         without a build
 import { parseArgs } from 'node:util'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
-import { planHarm, torture } from './lib/torture.js'
+import { planFaults, runFaults } from './lib/faults.js'
 import { operate } from './lib/Operator.js'
 import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
 import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
@@ -17,14 +17,14 @@ const { values } = parseArgs({
     ...{
       seed: text(String(Date.now() % 1_000_000)),
       minutes: text('3'),
-      harms: text('30'),
+      faults: text('30'),
       customers: text('50'),
     },
     ...{ inbound: text('4000'), outbound: text('1500'), sources: { type: 'boolean' as const } },
   },
 })
 
-function number(name: 'seed' | 'minutes' | 'harms' | 'customers' | 'inbound' | 'outbound'): number {
+function number(name: 'seed' | 'minutes' | 'faults' | 'customers' | 'inbound' | 'outbound'): number {
   const value = Number(values[name])
   if (!(value >= 0)) throw new Failure(`--${name} has to be a number.`)
   return value
@@ -32,19 +32,19 @@ function number(name: 'seed' | 'minutes' | 'harms' | 'customers' | 'inbound' | '
 
 const recipe = values.sources ? serverFromSources : builtServer
 await operate(planOfItsOwn(recipe, { processes: APART }), async (operator) => {
-  const [seed, minutes, count] = [number('seed'), number('minutes'), number('harms')]
+  const [seed, minutes, count] = [number('seed'), number('minutes'), number('faults')]
   const ms = minutes * 60_000
-  const harms = { worker: 4, sessions: 4, redis: 1, postgres: 1 }
+  const weights = { worker: 4, sessions: 4, redis: 1, postgres: 1 }
   const plan = {
     customers: number('customers'),
     inbound: number('inbound'),
     outbound: number('outbound'),
     ms,
-    harm: planHarm({ seed, count, ms, harms }),
+    faults: planFaults({ seed, count, ms, weights }),
     patience: 180_000,
   }
-  say(`Seed ${seed}: ${count} harms in ${minutes} minutes`)
-  const outcome = await torture(operator, plan, (line) => say(`  ${line}`))
+  say(`Seed ${seed}: ${count} faults in ${minutes} minutes`)
+  const outcome = await runFaults(operator, plan, (line) => say(`  ${line}`))
   say(
     `${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order, in ${Math.round(outcome.seconds)} s; ` +
       `${outcome.repeated} answers were sent again under their own id.`,

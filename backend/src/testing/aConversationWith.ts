@@ -2,10 +2,18 @@ import { Connection, Message, Queue, Ticket } from '../models/index.js'
 import { publishInbound, type InboundMessageEvent } from '../whatsapp/inbound.js'
 import { anInboundMessage } from './factories/inbound.js'
 import { settle } from './settle.js'
-import { aCompany, aQueue, aQueueOption, inCompany, unique, uniqueNumber, type World } from './world.js'
+import {
+  aCompany,
+  aQueue,
+  aQueueOption,
+  inCompany,
+  unique,
+  uniqueNumber,
+  type CompanyFixture,
+} from './fixtures.js'
 
 /** A customer of a company, who writes and reads what was said to them. */
-export function aTalkWith({ company, connection }: World, number = uniqueNumber()) {
+export function aConversationWith({ company, connection }: CompanyFixture, number = uniqueNumber()) {
   const message = (body: string, part: Partial<InboundMessageEvent> = {}) =>
     anInboundMessage({ contact: { number, lid: null }, pushName: 'Clara Lima', body, ...part })
   const rows = () =>
@@ -38,8 +46,8 @@ export function aTalkWith({ company, connection }: World, number = uniqueNumber(
 
 /** A connection that greets, with the queues Suporte (with a menu of one option) and Vendas. */
 export async function aCompanyWithMenu() {
-  const world = await aCompany()
-  const { company, connection, queue } = world
+  const fixture = await aCompany()
+  const { company, connection, queue } = fixture
   const support = await aQueue(company, { name: `Suporte ${unique()}` })
   await aQueueOption(company, { queue: support, title: 'Internet', option: '1' })
   await inCompany(company, async () => {
@@ -55,7 +63,7 @@ export async function aCompanyWithMenu() {
     await linked?.update({ greetingMessage: 'Bem-vindo!' })
     await linked?.$set('queues', [queue.id, support.id])
   })
-  return { ...world, support, sales: queue }
+  return { ...fixture, support, sales: queue }
 }
 
 /** What the bot of such a company says first. */

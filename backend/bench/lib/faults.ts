@@ -1,4 +1,4 @@
-// Customers and attendants talk while the processes that carry their words are killed. What everybody has at the end is
+// Customers and attendants write while the processes that carry their messages are killed. What everybody has at the end is
 // compared with what was written: each message once, in its order, on both sides.
 import { setTimeout as pause } from 'node:timers/promises'
 import { numbers } from './phases.js'
@@ -21,49 +21,49 @@ function randomOf(seed: number): () => number {
 /** A process that is killed, Redis flushed, PostgreSQL restarted. */
 type What = 'worker' | 'sessions' | 'redis' | 'postgres'
 
-interface Harm {
+interface Fault {
   at: number
   what: What
 }
 
-interface HarmPlan {
+interface FaultSchedule {
   seed: number
   count: number
   ms: number
-  harms: Partial<Record<What, number>>
+  weights: Partial<Record<What, number>>
 }
 
 /**
- * What is done to the product, and when (milliseconds from the beginning of the talk).
- * @param harms how often of each, beside the others.
+ * What is done to the product, and when (milliseconds from the beginning of the conversations).
+ * @param weights how often of each, beside the others.
  */
-export function planHarm({ seed, count, ms, harms }: HarmPlan): Harm[] {
+export function planFaults({ seed, count, ms, weights }: FaultSchedule): Fault[] {
   const random = randomOf(seed)
-  const weights = Object.entries(harms) as [What, number][]
-  const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
+  const shares = Object.entries(weights) as [What, number][]
+  const total = shares.reduce((sum, [, weight]) => sum + weight, 0)
   const pick = (): What => {
     let left = random() * total
-    return weights.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'worker'
+    return shares.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'worker'
   }
   const times = Array.from({ length: count }, () => random() * ms).sort((one, other) => one - other)
   return times.map((at) => ({ at, what: pick() }))
 }
 
-export interface TorturePlan {
-  /** Who talk; each is attended in a ticket of its own. */
+export interface FaultPlan {
+  /** Who write; each is attended in a ticket of its own. */
   customers: number
   /** Messages of the customers, and answers, each in turn. */
   inbound: number
   outbound: number
-  /** How long they talk; what is killed returns meanwhile. */
+  /** How long they write; what is killed is started again meanwhile. */
   ms: number
-  harm: Harm[]
-  /** Milliseconds, after the talk, for everything to arrive. */
+  faults: Fault[]
+  /** Milliseconds, after that, for everything to arrive. */
   patience: number
 }
 
-/** What the talk is about. */
-interface Talk {
+/** The conversations of all customers. */
+interface Conversations {
   connectionId: number
   contacts: string[]
   /** The id of each customer's ticket, by number. */
@@ -79,32 +79,32 @@ interface Arrived {
 }
 
 /**
- * @param tell is told of each harm.
+ * @param tell is called for each fault.
  * @throws Failure that says what is missing, doubled or out of order.
  */
-export async function torture(
+export async function runFaults(
   operator: Operator,
-  plan: TorturePlan,
+  plan: FaultPlan,
   tell: (line: string) => void = () => undefined,
 ): Promise<Arrived & { seconds: number }> {
   const startedAt = performance.now()
-  const talk = await prepare(operator, plan)
+  const conversations = await prepare(operator, plan)
   let failed = false
   const noteFailure = (error: unknown) => {
     failed = true
     throw error
   }
   await Promise.all(
-    [talkAll(operator, plan, talk), harmAll(operator, plan.harm, tell, () => failed)].map((work) =>
-      work.catch(noteFailure),
+    [writeAll(operator, plan, conversations), injectAll(operator, plan.faults, tell, () => failed)].map(
+      (work) => work.catch(noteFailure),
     ),
   )
-  const results = await arrivals(operator, plan, talk)
+  const results = await arrivals(operator, plan, conversations)
   return { ...results, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
 /** Customers with a ticket that is attended, and their messages, written and held. */
-async function prepare(operator: Operator, { customers, inbound }: TorturePlan): Promise<Talk> {
+async function prepare(operator: Operator, { customers, inbound }: FaultPlan): Promise<Conversations> {
   const { id: connectionId } = await operator.link(PHONE)
   const contacts = numbers('551170', customers)
   for (const number of contacts)
@@ -127,10 +127,10 @@ async function prepare(operator: Operator, { customers, inbound }: TorturePlan):
   return { connectionId, contacts, tickets, burstId }
 }
 
-async function talkAll(
+async function writeAll(
   operator: Operator,
-  { outbound, inbound, ms }: TorturePlan,
-  { contacts, tickets, burstId }: Talk,
+  { outbound, inbound, ms }: FaultPlan,
+  { contacts, tickets, burstId }: Conversations,
 ): Promise<void> {
   await operator.control('POST', `/bursts/${burstId}/release`, { rate: (inbound * 1_000) / ms })
   const startedAt = performance.now()
@@ -146,7 +146,7 @@ async function talkAll(
 
 /** As a client does: tried again, under the same key, until the server has answered. */
 async function answer(operator: Operator, ticketId: number, index: number): Promise<void> {
-  const headers = { 'idempotency-key': `torture-${index}` }
+  const headers = { 'idempotency-key': `fault-test-${index}` }
   await until(
     `an answer of the server to answer ${index}`,
     () =>
@@ -158,14 +158,14 @@ async function answer(operator: Operator, ticketId: number, index: number): Prom
   )
 }
 
-async function harmAll(
+async function injectAll(
   operator: Operator,
-  harm: Harm[],
+  faults: Fault[],
   tell: (line: string) => void,
   isOver: () => boolean,
 ): Promise<void> {
   const startedAt = performance.now()
-  for (const { at, what } of harm) {
+  for (const { at, what } of faults) {
     await pause(Math.max(0, startedAt + at - performance.now()))
     if (isOver()) return
     tell(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${what}`)
@@ -182,7 +182,7 @@ const textsOf = (count: number, prefix: string, from: number, step: number) =>
   Array.from({ length: Math.ceil((count - from) / step) }, (_, turn) => `${prefix} ${from + turn * step}`)
 
 /** Texts, in their order: what is stored, what should be; what the customer has, what they should have. */
-interface OneTalk {
+interface Conversation {
   number: string
   stored: string[]
   written: string[]
@@ -191,24 +191,24 @@ interface OneTalk {
   repeated: number
 }
 
-/** What each side should have from each customer's talk, and what it has. */
+/** What each side should have from each customer's conversation, and what it has. */
 async function readBoth(
   operator: Operator,
-  { inbound, outbound }: TorturePlan,
-  { connectionId, contacts }: Talk,
-): Promise<OneTalk[]> {
+  { inbound, outbound }: FaultPlan,
+  { connectionId, contacts }: Conversations,
+): Promise<Conversation[]> {
   const rows = await operator.query<{ number: string; body: string }>(
     `select c.number, m.body from messages m join contacts c on c.id = m.contact_id
       where m.connection_id = $1 and not m.from_me and m.body like 'message %' order by m.id`,
     [connectionId],
   )
-  const talks: OneTalk[] = []
+  const conversations: Conversation[] = []
   for (const [own, number] of contacts.entries()) {
     const inbox = await operator.control<{ text: string; copies: number }[]>(
       'GET',
       `/contacts/${number}/inbox?from=${PHONE}`,
     )
-    talks.push({
+    conversations.push({
       number,
       stored: rows.filter((row) => row.number === number).map(({ body }) => body),
       written: textsOf(inbound, 'message', own, contacts.length),
@@ -217,7 +217,7 @@ async function readBoth(
       repeated: inbox.filter(({ copies }) => copies > 1).length,
     })
   }
-  return talks
+  return conversations
 }
 
 const same = (one: string[], other: string[]) =>
@@ -234,35 +234,38 @@ function faultOf(side: string, number: string, has: string[], should: string[]):
   return [`${number}, ${side}: ${what.join('; ') || `out of order: ${has.join(', ')}`}`]
 }
 
-const faultsOf = (talks: OneTalk[]) =>
-  talks.flatMap(({ number, stored, written, received, answered }) => [
+const faultsOf = (conversations: Conversation[]) =>
+  conversations.flatMap(({ number, stored, written, received, answered }) => [
     ...faultOf('stored', number, stored, written),
     ...faultOf('received', number, received, answered),
   ])
 
-async function arrivals(operator: Operator, plan: TorturePlan, talk: Talk): Promise<Arrived> {
+async function arrivals(operator: Operator, plan: FaultPlan, conversations: Conversations): Promise<Arrived> {
   const isThere = async () => {
-    const talks = await readBoth(operator, plan, talk)
-    const sum = (side: 'stored' | 'received') => talks.reduce((total, each) => total + each[side].length, 0)
-    return sum('stored') >= plan.inbound && sum('received') >= plan.outbound ? talks : undefined
+    const compared = await readBoth(operator, plan, conversations)
+    const sum = (side: 'stored' | 'received') =>
+      compared.reduce((total, each) => total + each[side].length, 0)
+    return sum('stored') >= plan.inbound && sum('received') >= plan.outbound ? compared : undefined
   }
-  const talks = await until('everything', isThere, plan.patience, 1_000).catch(() =>
-    readBoth(operator, plan, talk),
+  const compared = await until('everything', isThere, plan.patience, 1_000).catch(() =>
+    readBoth(operator, plan, conversations),
   )
   await pause(2_000) // what comes twice comes late
-  const faults = faultsOf(await readBoth(operator, plan, talk))
+  const faults = faultsOf(await readBoth(operator, plan, conversations))
   if (faults.length > 0) {
     const states = await operator.query(
       `select send_state, send_error, send_attempts, count(*)::int, min(claimed_until) from messages
         where from_me and send_state <> 'sent' group by 1, 2, 3`,
     )
     const shown = faults.slice(0, 10).join('\n')
-    throw new Failure(`${faults.length} talks are wrong:\n${shown}\nnot sent: ${JSON.stringify(states)}`)
+    throw new Failure(
+      `${faults.length} conversations are wrong:\n${shown}\nnot sent: ${JSON.stringify(states)}`,
+    )
   }
-  const sum = (side: 'stored' | 'received') => talks.reduce((total, each) => total + each[side].length, 0)
+  const sum = (side: 'stored' | 'received') => compared.reduce((total, each) => total + each[side].length, 0)
   return {
     inbound: sum('stored'),
     outbound: sum('received'),
-    repeated: talks.reduce((total, { repeated }) => total + repeated, 0),
+    repeated: compared.reduce((total, { repeated }) => total + repeated, 0),
   }
 }

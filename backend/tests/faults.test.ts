@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { Operator } from '../bench/lib/Operator.js'
-import { planHarm, torture } from '../bench/lib/torture.js'
+import { planFaults, runFaults } from '../bench/lib/faults.js'
 import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
 import { Product } from '../scripts/lib/product.js'
 import { serverFromSources } from '../scripts/lib/recipes.js'
@@ -15,14 +15,14 @@ it('1,000 messages and 500 answers arrive once and in order while worker and ses
   })
   await product.start()
   const ms = 30_000
-  const harm = planHarm({ seed: 20_261_121, count: 10, ms, harms: { worker: 1, sessions: 1 } })
+  const faults = planFaults({ seed: 20_261_121, count: 10, ms, weights: { worker: 1, sessions: 1 } })
   const plan = {
     customers: 50,
     inbound: 1_000,
     outbound: 500,
     ms,
-    harm,
+    faults,
     patience: 400_000,
   }
-  expect(await torture(operator, plan)).toMatchObject({ inbound: 1_000, outbound: 500 })
+  expect(await runFaults(operator, plan)).toMatchObject({ inbound: 1_000, outbound: 500 })
 }, 900_000)

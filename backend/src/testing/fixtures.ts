@@ -20,7 +20,7 @@ export { aUser, PASSWORD } from './factories/users.js'
 export { aNote, aQueueOption, aQuickMessage } from './factories/words.js'
 export { inCompany } from './inCompany.js'
 
-export interface World {
+export interface CompanyFixture {
   company: Company
   /** Sees and may do everything in the company; attends the queue. */
   admin: User
@@ -38,7 +38,7 @@ export interface World {
 }
 
 /** A company at work, of this test alone: nothing is shared, nothing needs cleaning up. */
-export async function aCompany(traits: CompanyTraits = {}): Promise<World> {
+export async function aCompany(traits: CompanyTraits = {}): Promise<CompanyFixture> {
   const company = await anEmptyCompany(traits)
   return inCompany(company, async () => {
     const queue = await aQueue(company, { name: 'Vendas' })

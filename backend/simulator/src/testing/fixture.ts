@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { startSimulator, type Simulator } from '../index.js'
 import { closed, connect, copyAuth, memoryAuth, nextEvent, opened, type MemoryAuth } from './client.js'
 
-export const SHOP = '5511999990000'
+export const COMPANY_PHONE = '5511999990000'
 export const MARIA = '5511988887777'
 export const JOAO = '5511977776666'
 
@@ -23,22 +23,22 @@ export type Listed = {
 }
 
 /** A running simulator in a folder of its own, and what a test does with it. */
-export class World {
+export class SimulatorFixture {
   private constructor(
     readonly dataDir: string,
     public simulator: Simulator,
   ) {}
 
   /** @param from a folder to begin with a copy of. Everything is stopped and removed when the test is over. */
-  static async create(from?: string): Promise<World> {
+  static async create(from?: string): Promise<SimulatorFixture> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-'))
     if (from) fs.cpSync(from, dataDir, { recursive: true })
-    const world = new World(dataDir, await startSimulator({ port: 0, dataDir, logger: console }))
+    const fixture = new SimulatorFixture(dataDir, await startSimulator({ port: 0, dataDir, logger: console }))
     onTestFinished(async () => {
-      await world.simulator.stop()
+      await fixture.simulator.stop()
       fs.rmSync(dataDir, { recursive: true, force: true })
     })
-    return world
+    return fixture
   }
 
   /** Stops the simulator and starts it from its folder; the port changes. */
@@ -63,12 +63,14 @@ export class World {
   }
 
   async inbox(contact: string): Promise<Listed[]> {
-    return (await this.call('GET', `/contacts/${contact}/inbox?from=${SHOP}`)).body as unknown as Listed[]
+    return (await this.call('GET', `/contacts/${contact}/inbox?from=${COMPANY_PHONE}`))
+      .body as unknown as Listed[]
   }
 
   /** What a contact wrote, as the company's devices confirmed it. */
   async sent(contact: string): Promise<Listed[]> {
-    const all = (await this.call('GET', `/contacts/${contact}/chat?with=${SHOP}`)).body as unknown as Listed[]
+    const all = (await this.call('GET', `/contacts/${contact}/chat?with=${COMPANY_PHONE}`))
+      .body as unknown as Listed[]
     return all.filter(({ direction }) => direction === 'sent')
   }
 
@@ -107,7 +109,7 @@ export class World {
     const first = this.connect(auth, options)
     const { qr } = await nextEvent(first, 'connection.update', (update) => Boolean(update.qr))
     const restart = closed(first)
-    await this.post(`/phones/${SHOP}/scan`, { qr })
+    await this.post(`/phones/${COMPANY_PHONE}/scan`, { qr })
     const code = await restart
     if (code !== 515) throw new Error(`pairing closed with ${code}`)
     const socket = this.connect(auth, options)
@@ -120,12 +122,12 @@ export class World {
 }
 
 /** A simulator with the shop's phone and two customers. */
-export async function aWorld(): Promise<World> {
-  const world = await World.create()
-  await world.post('/phones', { number: SHOP, name: 'Loja Demo' })
-  await world.post('/contacts', { number: MARIA, name: 'Maria' })
-  await world.post('/contacts', { number: JOAO, name: 'João' })
-  return world
+export async function aSimulator(): Promise<SimulatorFixture> {
+  const fixture = await SimulatorFixture.create()
+  await fixture.post('/phones', { number: COMPANY_PHONE, name: 'Loja Demo' })
+  await fixture.post('/contacts', { number: MARIA, name: 'Maria' })
+  await fixture.post('/contacts', { number: JOAO, name: 'João' })
+  return fixture
 }
 
 interface Linked {
@@ -135,13 +137,13 @@ interface Linked {
 let linked: Promise<Linked> | undefined
 
 async function linkOnce(): Promise<Linked> {
-  const world = await aWorld()
-  const { socket, auth } = await world.pair()
+  const fixture = await aSimulator()
+  const { socket, auth } = await fixture.pair()
   await socket.end(undefined)
-  await world.restart() // What it remembers is in its folder now.
+  await fixture.restart() // What it remembers is in its folder now.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-linked-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  fs.cpSync(world.dataDir, folder, { recursive: true })
+  fs.cpSync(fixture.dataDir, folder, { recursive: true })
   return { folder, auth: copyAuth(auth) }
 }
 
@@ -149,11 +151,11 @@ async function linkOnce(): Promise<Linked> {
  * The same with a client that is linked and open. It was linked once for all tests of this process, since that makes more
  * than eight hundred keys: each test goes on from a copy of what the simulator and the client remember of it.
  */
-export async function aLinkedWorld(
+export async function aLinkedSimulator(
   options?: Partial<UserFacingSocketConfig>,
-): Promise<{ world: World; socket: WASocket; auth: MemoryAuth }> {
+): Promise<{ fixture: SimulatorFixture; socket: WASocket; auth: MemoryAuth }> {
   const memory = await (linked ??= linkOnce())
-  const world = await World.create(memory.folder)
+  const fixture = await SimulatorFixture.create(memory.folder)
   const auth = copyAuth(memory.auth)
-  return { world, auth, socket: await world.open(auth, options) }
+  return { fixture, auth, socket: await fixture.open(auth, options) }
 }

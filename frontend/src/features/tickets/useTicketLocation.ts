@@ -19,7 +19,7 @@ import { readChoice, writeChoice, type ListChoice } from './listFilter.rules'
 export type Pane = 'ticket' | 'list'
 
 /** Where the reader is on the tickets screen, all of it in the address: the open ticket and how the list is filtered. */
-export interface TicketPlace {
+export interface TicketLocation {
   uuid: string | null
   choice: ListChoice
   /** Which of the two shows where there is room for one only: the ticket as soon as one is chosen. */
@@ -97,7 +97,7 @@ const textOf = ({ uuid, search }: Address) => pathOf(uuid) + search
 /** The ways to go on from wherever the reader is at that moment. */
 function waysFrom(
   here: RefObject<Here>,
-): Pick<TicketPlace, 'forgetMessage' | 'choosePane' | 'choose' | 'open' | 'close' | 'follow'> {
+): Pick<TicketLocation, 'forgetMessage' | 'choosePane' | 'choose' | 'open' | 'close' | 'follow'> {
   const now = (): Address => (going?.from === here.current.key ? going.to : here.current)
   const go = (uuid: string | null, params: URLSearchParams, options?: NavigateOptions) => {
     const { key, navigate } = here.current
@@ -138,7 +138,7 @@ function waysFrom(
 }
 
 /** The ways stay the same functions wherever the reader goes: a list is not drawn again for them. */
-export function useTicketPlace(): TicketPlace {
+export function useTicketLocation(): TicketLocation {
   const { uuid = null } = useParams()
   const { search, key } = useLocation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
 import { Message } from '../../models/index.js'
-import { CUSTOMERS } from './cast.js'
+import { CUSTOMERS } from './demoData.js'
 import { asInstallation } from './platform.js'
 import { writeAs } from './simulator.js'
 import { waitFor } from './waitFor.js'
@@ -28,7 +28,7 @@ async function missingLines(companyId: number): Promise<typeof lines> {
  * @returns the names of those who wrote now.
  * @throws Error when it has not arrived within 60 s.
  */
-export async function playCustomers(companyId: number): Promise<string[]> {
+export async function writeFirstMessages(companyId: number): Promise<string[]> {
   let missing = await missingLines(companyId)
   const wrote = new Set(missing.map(({ name }) => name))
   for (const { number, message } of missing) await writeAs(number, message)

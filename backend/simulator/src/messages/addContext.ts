@@ -5,7 +5,7 @@ import type { Composed } from './composeMessage.js'
 /** What a reply carries of the message that it answers. */
 export type Quote = { id: string; authorJid: string; message: proto.IMessage }
 
-export type Dress = {
+export type MessageContext = {
   quote?: Quote | undefined
   /** The chat's messages disappear after so many seconds. */
   ephemeral?: number | undefined
@@ -14,7 +14,10 @@ export type Dress = {
 }
 
 /** Puts around a message what any kind of message may have around it. */
-export function dress({ message, content }: Composed, { quote, ephemeral, viewOnce }: Dress): Composed {
+export function addContext(
+  { message, content }: Composed,
+  { quote, ephemeral, viewOnce }: MessageContext,
+): Composed {
   const context: proto.IContextInfo = {
     ...(quote && { stanzaId: quote.id, participant: quote.authorJid, quotedMessage: quote.message }),
     ...(ephemeral && { expiration: ephemeral }),

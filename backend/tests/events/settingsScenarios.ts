@@ -13,9 +13,9 @@ import {
 } from '@balcao/contract'
 import type { User } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
-import { unique, uniqueNumber } from '../../src/testing/world.js'
+import { unique, uniqueNumber } from '../../src/testing/fixtures.js'
 import { nameOf } from '../samples.js'
-import type { Scenario } from './stage.js'
+import type { Scenario } from './fixture.js'
 
 const ofContacts: Scenario[] = [
   {
@@ -250,7 +250,7 @@ const ofTheCompany: Scenario[] = [
 ]
 
 /** Everything that happens beside the talk with customers. */
-export const officeScenarios: readonly Scenario[] = [
+export const settingsScenarios: readonly Scenario[] = [
   ...ofContacts,
   ...ofTickets,
   ...ofTags,

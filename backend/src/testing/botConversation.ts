@@ -95,7 +95,7 @@ export const situation = ({ ticket, ...part }: Given): Situation => ({
 export type Line = readonly [when: string, writes: string, says: readonly string[], change?: Given]
 
 /** Plays a talk from its beginning, and holds that the bot says that and nothing else. @returns the ticket as it stands then. */
-export function expectTalk(given: Given, lines: readonly Line[]): Situation['ticket'] {
+export function expectConversation(given: Given, lines: readonly Line[]): Situation['ticket'] {
   let state = situation(given)
   for (const [when, text, says, { ticket, ...change } = {}] of lines) {
     state = { ...state, ...change, now: at(when), text, ticket: { ...state.ticket, ...ticket } }

@@ -24,7 +24,7 @@ type ExtraInfo = Pick<ContactCustomField, 'id' | 'contactId' | 'name' | 'value'>
 type ShownTag = NonNullable<WireTicket['tags']>[number]
 
 /** A ticket as it stood when it was read, with all that it is shown with. It is a record of values, and cannot be saved. */
-export interface ShownTicket extends TicketValues {
+export interface TicketView extends TicketValues {
   contact: RowOf<typeof contact> & { extraInfo: ExtraInfo[] }
   queue: RowOf<typeof queue> | null
   user: RowOf<typeof user> | null
@@ -90,7 +90,7 @@ interface Row extends FlatRow {
   language: string | null
 }
 
-const toShown = (row: Row): ShownTicket => ({
+const toShown = (row: Row): TicketView => ({
   ...(own.of(row) as TicketValues),
   contact: { ...(contact.of(row) as RowOf<typeof contact>), extraInfo: row.extraInfo ?? [] },
   queue: queue.of(row),
@@ -101,17 +101,17 @@ const toShown = (row: Row): ShownTicket => ({
   language: languageOf(row.language),
 })
 
-async function read(condition: Sql): Promise<ShownTicket[]> {
+async function read(condition: Sql): Promise<TicketView[]> {
   const rows = await readRows<Row>(sql`select ${COLUMNS} from ${TABLES} where ${condition}`)
   return rows.map(toShown)
 }
 
 /** Tickets with all that they are shown with, in no order; by one statement. */
-export const shownTickets = (ids: readonly number[]): Promise<ShownTicket[]> =>
+export const listTicketViews = (ids: readonly number[]): Promise<TicketView[]> =>
   read(sql`ticket.id = any(${ids}::integer[])`)
 
 /** The ticket with all that it is shown with, or null. */
-export async function shownTicket(which: { id: number } | { uuid: string }): Promise<ShownTicket | null> {
+export async function maybeTicketView(which: { id: number } | { uuid: string }): Promise<TicketView | null> {
   const [ticket] = await read('id' in which ? sql`ticket.id = ${which.id}` : sql`ticket.uuid = ${which.uuid}`)
   return ticket ?? null
 }
@@ -122,7 +122,7 @@ export async function shownTicket(which: { id: number } | { uuid: string }): Pro
  * @param found a select of ids in that order.
  * @param read `readOnce` for a search, of which Postgres must know the words.
  */
-export async function shownInOrder(found: Sql, read: typeof readRows): Promise<ShownTicket[]> {
+export async function listTicketViewsInOrder(found: Sql, read: typeof readRows): Promise<TicketView[]> {
   const rows = await read<Row>(sql`
     select ${COLUMNS} from unnest(array(${found})) with ordinality as page (id, place)
       join (${TABLES}) on ticket.id = page.id order by page.place`)

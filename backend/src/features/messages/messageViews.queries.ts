@@ -2,7 +2,7 @@ import type { Contact, Message, MessageChange, Queue, User } from '../../models/
 import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
-import { mediaColumns, type ShownMedia } from '../media/index.js'
+import { mediaColumns, type MediaView } from '../media/index.js'
 
 const own = columnsOf<Message>()('message', [
   ...([
@@ -61,11 +61,11 @@ export interface QuotedMessage extends RowOf<typeof own> {
   contact: RowOf<typeof contact>
   /** In a group the member who wrote it. */
   author: RowOf<typeof author> | null
-  media: ShownMedia | null
+  media: MediaView | null
 }
 
 /** A message as it stood when it was read, with all that it is shown with. It is a record of values, and cannot be saved. */
-export interface ShownMessage extends QuotedMessage {
+export interface MessageView extends QuotedMessage {
   queue: RowOf<typeof queue> | null
   user: RowOf<typeof user> | null
   openChange: OpenChange | null
@@ -112,7 +112,7 @@ const toQuoted = (row: Row): QuotedMessage => ({
  * Messages with all that they are shown with, the oldest first; by one statement.
  * @param which a condition of `messages`, and what may follow one.
  */
-export async function messagesThat(which: Sql): Promise<ShownMessage[]> {
+export async function messagesThat(which: Sql): Promise<MessageView[]> {
   const rows = await readRows<Row>(shownThat(which))
   const all = rows.map((row) => ({ row, message: toQuoted(row) }))
   const byId = new Map(all.map(({ message }) => [message.id, message]))
@@ -128,11 +128,11 @@ export async function messagesThat(which: Sql): Promise<ShownMessage[]> {
 }
 
 /** Messages by id. */
-export const shownMessages = (ids: readonly string[]): Promise<ShownMessage[]> =>
+export const listMessageViews = (ids: readonly string[]): Promise<MessageView[]> =>
   messagesThat(sql`id = any(${ids}::bigint[])`)
 
 /** The message that the author's client sent under this key before; null when it is new. */
-export async function messageOfKey(userId: number, clientKey: string): Promise<ShownMessage | null> {
+export async function messageOfKey(userId: number, clientKey: string): Promise<MessageView | null> {
   const [message] = await messagesThat(sql`user_id = ${userId} and client_key = ${clientKey}`)
   return message ?? null
 }

@@ -1,8 +1,9 @@
 import type { Message, Ticket, User } from '../../src/models/index.js'
-import { aCustomer, aMessage, aTicket, aUser, type World } from '../../src/testing/world.js'
+import { publishInbound, type InboundEvent } from '../../src/whatsapp/inbound.js'
+import { aCustomer, aMessage, aTicket, aUser, type CompanyFixture } from '../../src/testing/fixtures.js'
 
 /** A company in the middle of its day. */
-export interface Stage extends World {
+export interface BusyCompany extends CompanyFixture {
   /** A second plain user of the queue. */
   colleague: User
   /** Open, the agent's. */
@@ -15,8 +16,8 @@ export interface Stage extends World {
   sent: Message
 }
 
-export async function setTheStage(world: World): Promise<Stage> {
-  const { company, queue, agent, connection } = world
+export async function aBusyCompany(fixture: CompanyFixture): Promise<BusyCompany> {
+  const { company, queue, agent, connection } = fixture
   const colleague = await aUser(company, { name: 'Beto Balcão', queues: [queue] })
   const minuteAgo = new Date(Date.now() - 60_000)
   const aTicketOf = async (name: string, traits: Partial<Parameters<typeof aTicket>[1]>) =>
@@ -38,12 +39,16 @@ export async function setTheStage(world: World): Promise<Stage> {
     sendError: '500',
   })
   const sent = await aMessage(company, { ticket: open, user: agent })
-  return { ...world, colleague, open, closed, failed, sent }
+  return { ...fixture, colleague, open, closed, failed, sent }
 }
 
 export interface Scenario {
   name: string
   /** The calls that it makes, by method and path. */
   calls?: string[]
-  act: (stage: Stage) => Promise<unknown>
+  act: (fixture: BusyCompany) => Promise<unknown>
 }
+
+/** The connection of the company receives events from WhatsApp. */
+export const publishFromWhatsapp = ({ company, connection }: BusyCompany, ...events: InboundEvent[]) =>
+  publishInbound({ id: connection.id, companyId: company.id }, events)
