@@ -18,8 +18,8 @@ export const presentExtraInfo = ({
 
 /** @param contact with the connection of the last attendance. */
 export const presentContactRow = (contact: ListedContact | Contact): WireContact => ({
-  ...presentContact(contact),
   whatsappId: contact.lastConnectionId ?? null,
+  ...presentContact(contact),
 })
 
 /**

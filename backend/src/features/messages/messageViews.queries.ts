@@ -102,10 +102,10 @@ const shownThat = (which: Sql): Sql => sql`
 type Row = FlatRow & { openChange: OpenChange | null; isFound: boolean }
 
 const toQuoted = (row: Row): QuotedMessage => ({
-  ...(own.of(row) as RowOf<typeof own>),
   contact: contact.of(row) as RowOf<typeof contact>,
   author: author.of(row),
   media: mediaColumns.of(row),
+  ...(own.of(row) as RowOf<typeof own>),
 })
 
 /**
@@ -119,11 +119,11 @@ export async function messagesThat(which: Sql): Promise<MessageView[]> {
   return all
     .filter(({ row }) => row.isFound)
     .map(({ row, message }) => ({
-      ...message,
       queue: queue.of(row),
       user: user.of(row),
       openChange: row.openChange,
       quotedMessage: (message.quotedMessageId !== null && byId.get(message.quotedMessageId)) || null,
+      ...message,
     }))
 }
 

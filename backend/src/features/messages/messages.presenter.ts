@@ -75,7 +75,6 @@ const QUOTED = { queue: null, user: null, openChange: null, quotedMessage: null 
 export function presentMessage(message: MessageView): WireMessage {
   const { contact, author, queue, user, quotedMessage, openChange, isDeleted } = message
   return {
-    ...absentKeys.message,
     id: message.id,
     body: isDeleted ? '' : wireBody(message),
     fromMe: message.fromMe,
@@ -88,10 +87,8 @@ export function presentMessage(message: MessageView): WireMessage {
     isEdited: message.isEdited,
     isBot: message.isBot,
     mediaType: wireType(message),
-    ...presentMedia(isDeleted ? null : message.media),
     content: isDeleted ? null : message.content,
     reactions: isDeleted ? [] : message.reactions.map(({ emoji, fromMe, name }) => ({ emoji, fromMe, name })),
-    ...presentChange(openChange),
     remoteJid: jidOf(contact),
     participant: author && jidOf(author),
     quotedMsgId: message.quotedMessageId,
@@ -106,5 +103,8 @@ export function presentMessage(message: MessageView): WireMessage {
     createdAt: message.createdAt.toISOString(),
     updatedAt: lastChanged(message.updatedAt, openChange).toISOString(),
     clientKey: message.clientKey,
+    ...presentMedia(isDeleted ? null : message.media),
+    ...presentChange(openChange),
+    ...absentKeys.message,
   }
 }

@@ -91,14 +91,14 @@ interface Row extends FlatRow {
 }
 
 const toShown = (row: Row): TicketView => ({
-  ...(own.of(row) as TicketValues),
-  contact: { ...(contact.of(row) as RowOf<typeof contact>), extraInfo: row.extraInfo ?? [] },
+  contact: { extraInfo: row.extraInfo ?? [], ...(contact.of(row) as RowOf<typeof contact>) },
   queue: queue.of(row),
   user: user.of(row),
   connection: connection.of(row),
   tags: row.tags ?? [],
   preview: row.preview,
   language: languageOf(row.language),
+  ...(own.of(row) as TicketValues),
 })
 
 async function read(condition: Sql): Promise<TicketView[]> {

