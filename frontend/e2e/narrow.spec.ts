@@ -73,7 +73,7 @@ test('on a phone the list and the open ticket are two places within reach of a t
   await test.step('the contact comes over the ticket, and goes', async () => {
     const drawer = new ContactDrawer(page)
     await drawer.open(customer.name)
-    await expect.poll(async () => (await drawer.pane.boundingBox())?.width).toBeCloseTo(320, -1)
+    await expect.poll(async () => (await drawer.pane.boundingBox())?.width).toBe(phone.viewport.width)
     await drawer.pane.getByRole('button', { name: 'Fechar' }).tap()
     await expect(drawer.pane).toBeHidden()
   })

@@ -75,8 +75,13 @@ export const pressed: Looks = {
           {
             props: { color: 'default' },
             style: {
-              color: vars.palette.text.secondary,
-              '&:hover': { backgroundColor: vars.palette.row.hover, color: vars.palette.text.primary },
+              '--IconButton-ink': vars.palette.text.secondary,
+              // By a variable: a button that has a colour of its own, as one on a fill has, keeps it under the pointer.
+              color: 'var(--IconButton-ink)',
+              '&:hover': {
+                backgroundColor: vars.palette.row.hover,
+                '--IconButton-ink': vars.palette.text.primary,
+              },
             },
           },
           { props: { size: 'small' }, style: { padding: 6 } },

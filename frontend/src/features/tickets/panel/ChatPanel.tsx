@@ -172,7 +172,7 @@ export function ChatPanel({
           anchor="right"
           open={showsContact}
           onClose={() => setShowsContact(false)}
-          slotProps={{ paper: { sx: { width: widths.contactDrawer, maxWidth: '100%' } } }}
+          slotProps={{ paper: { sx: { width: { xs: 1, sm: widths.contactDrawer } } } }}
         >
           {drawer}
         </Drawer>
