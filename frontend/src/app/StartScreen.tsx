@@ -1,7 +1,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from 'react-i18next'
+import { BusyLine } from '../ui/BusyLine'
 import { EmptyState } from '../ui/EmptyState'
 import { Logo } from '../ui/Logo'
 
@@ -12,10 +12,7 @@ export function StartScreen() {
     <Box sx={{ height: '100%', display: 'grid', placeItems: 'center' }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 3, color: 'primary.main' }}>
         <Logo size={56} />
-        <LinearProgress
-          aria-label={t('shell.starting')}
-          sx={{ width: 120, height: 3, borderRadius: 2, bgcolor: 'row.selected' }}
-        />
+        <BusyLine label={t('shell.starting')} width={120} />
       </Box>
     </Box>
   )
@@ -31,7 +28,7 @@ export function UnreachableScreen() {
         icon={<CloudOffOutlined />}
         title={t('shell.unreachableTitle')}
         text={t('shell.unreachableText')}
-        action={<LinearProgress aria-label={t('shell.reconnecting')} sx={{ width: 120, height: 3 }} />}
+        action={<BusyLine label={t('shell.reconnecting')} width={120} />}
       />
     </Box>
   )

@@ -1,4 +1,5 @@
-import { authApi, type SessionAnswer } from '@balcao/contract/resources/auth'
+import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import { sessionCalls } from '@balcao/contract/resources/sessionCalls'
 import { hasCode } from './ApiError'
 import { exchange } from './http'
 import { endSession, getSession, getToken, startSession } from './sessionStore'
@@ -16,9 +17,8 @@ async function refresh(staleToken: string | null): Promise<void> {
   // While we waited for the lock, another tab refreshed and told us.
   if (token !== null && token !== staleToken) return
   const wasIn = getSession().status === 'in'
-  const { method, path } = authApi.refresh
   try {
-    startSession(await exchange<SessionAnswer>({ method, path }))
+    startSession(await exchange<SessionAnswer>(sessionCalls.refresh))
   } catch (error) {
     if (hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')) {
       endSession('refused', error.answer ?? null)

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
@@ -16,8 +15,11 @@ interface EmptyStateProps {
 /** What stands where content would: why there is none, and the way to some. */
 export function EmptyState({ icon, title, text, action, heading = 'h2' }: EmptyStateProps) {
   return (
-    <Stack
-      sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: 6, maxWidth: 440, mx: 'auto' }}
+    <Box
+      sx={{
+        ...{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 },
+        ...{ textAlign: 'center', px: 3, py: 6, maxWidth: 440, mx: 'auto' },
+      }}
     >
       <Box
         aria-hidden
@@ -42,6 +44,6 @@ export function EmptyState({ icon, title, text, action, heading = 'h2' }: EmptyS
         {text}
       </Typography>
       {action && <Box sx={{ mt: 2 }}>{action}</Box>}
-    </Stack>
+    </Box>
   )
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.js'
 import { givenPassword } from '../fields.js'
 import { limits } from '../limits.js'
 import type { CompanyFacts } from './companies.js'
+import { sessionCalls } from './sessionCalls.js'
 import type { Setting } from './settings.js'
 
 /**
@@ -52,14 +53,16 @@ export interface SessionAnswer {
   supportContact?: string
 }
 
+const { login, refresh } = sessionCalls
+
 export const authApi = {
-  login: endpoint('POST', '/auth/login', {
+  login: endpoint(login.method, login.path, {
     body: object({
       email: string().trim().lowercase().max(limits.email.max).required(),
       password: givenPassword().required(),
     }),
   }).answers<SessionAnswer>(),
-  refresh: endpoint('POST', '/auth/refresh_token').answers<SessionAnswer>(),
+  refresh: endpoint(refresh.method, refresh.path).answers<SessionAnswer>(),
   logout: endpoint('DELETE', '/auth/logout').answers<Record<string, never>>(),
   me: endpoint('GET', '/auth/me').answers<{ id: number; profile: Profile; super: boolean }>(),
 }

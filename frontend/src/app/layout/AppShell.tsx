@@ -7,10 +7,10 @@ import { startRealtime } from '../../data/realtime'
 import { useLoggedInElsewhere } from '../../features/auth'
 import { useConnectionAlert } from '../../features/connections'
 import { useCan, useSessionLive } from '../../session'
+import { BusyLine } from '../../ui/BusyLine'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { menuFor } from '../menu'
 import styles from './AppShell.module.css'
-import { PageLoading } from './PageLoading'
 import { Rail } from './Rail'
 import { ShellOverlays } from './ShellOverlays'
 import { SkipLink } from './SkipLink'
@@ -64,7 +64,7 @@ function CurrentPage() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary key={pathname.split('/')[1]}>
-      <Suspense fallback={<PageLoading label={t('common.loading')} />}>
+      <Suspense fallback={<BusyLine label={t('common.loading')} />}>
         <Outlet />
       </Suspense>
     </ErrorBoundary>

@@ -12,7 +12,7 @@ import { useActor } from '../../session'
 import { EmptyState } from '../../ui/EmptyState'
 import { toast } from '../../ui/toast'
 import { supportText } from './LoginNotice'
-import { logOut } from './session.commands'
+import { logOut } from './logout.commands'
 import { usePageTitle } from '../../ui/pageTitle'
 
 /** All that is left to the admin of a company past its due date. A refresh after the payment leads back to everything. */

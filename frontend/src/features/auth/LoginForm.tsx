@@ -1,6 +1,6 @@
 import { limits } from '@balcao/contract/limits'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
@@ -8,7 +8,7 @@ import { controls } from '../../theme/tokens'
 import { TextInput } from '../../ui/TextInput'
 import { LoginNotice } from './LoginNotice'
 import { PasswordField } from './PasswordField'
-import { logIn } from './session.commands'
+import { logIn } from './login.commands'
 
 /** Enough to catch a slip of the finger; whether the address exists, the server knows. */
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
@@ -58,7 +58,12 @@ export function LoginForm() {
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2 },
+          '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' },
+        }}
+      >
         <LoginNotice failure={failure} onOver={() => setFailure(null)} />
         <TextInput
           label={t('auth.email')}
@@ -87,7 +92,7 @@ export function LoginForm() {
         >
           {t('auth.submit')}
         </Button>
-      </Stack>
+      </Box>
     </form>
   )
 }

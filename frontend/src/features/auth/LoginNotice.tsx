@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
 import Alert, { type AlertColor } from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export function LoginNotice({ failure, onOver }: LoginNoticeProps) {
   if (!notice) return null
   return (
     <Alert severity={notice.severity} role={notice.severity === 'error' ? 'alert' : 'status'}>
-      {notice.title && <AlertTitle sx={{ fontSize: 'inherit', fontWeight: 650 }}>{notice.title}</AlertTitle>}
+      {notice.title && <Box sx={{ mb: 0.5, fontWeight: 600 }}>{notice.title}</Box>}
       {notice.text}
     </Alert>
   )

@@ -3,7 +3,6 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../ui/TextInput'
@@ -47,17 +46,15 @@ export function PasswordField({ value, onChange, error, inputRef }: PasswordFiel
       inputRef={inputRef}
       slotProps={{ input: { maxLength: 200, spellCheck: false, autoCapitalize: 'none' } }}
       endAdornment={
-        <InputAdornment position="end">
-          <IconButton
-            aria-label={toggleLabel}
-            aria-pressed={shown}
-            title={toggleLabel}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
-          </IconButton>
-        </InputAdornment>
+        <IconButton
+          aria-label={toggleLabel}
+          aria-pressed={shown}
+          title={toggleLabel}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+        </IconButton>
       }
     />
   )

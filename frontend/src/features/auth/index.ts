@@ -1,2 +1,2 @@
-export { logOut } from './session.commands'
+export { logOut } from './logout.commands'
 export { useLoggedInElsewhere } from './useLoggedInElsewhere'

@@ -1,7 +1,7 @@
-import { authApi } from '@balcao/contract/resources/auth'
-import { call } from '../../data/apiClient'
-import { settlePostponed } from '../../data/postponed'
-import { endSession, startSession } from '../../data/sessionStore'
+import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import { sessionCalls } from '@balcao/contract/resources/sessionCalls'
+import { exchange } from '../../data/http'
+import { startSession } from '../../data/sessionStore'
 import { i18n } from '../../i18n/i18n'
 import { toast } from '../../ui/toast'
 import { daysToWarnOf } from './dueDate.rules'
@@ -11,16 +11,9 @@ import { daysToWarnOf } from './dueDate.rules'
  * @throws ApiError as the server refuses: who may work is its decision alone.
  */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  const session = await call(authApi.login, { body: credentials })
+  const session = await exchange<SessionAnswer>({ ...sessionCalls.login, body: credentials })
   startSession(session)
   const { user, scope } = session
   const days = user.super || scope === 'billing' ? null : daysToWarnOf(user.company, new Date())
   if (days !== null) toast.warning(i18n.t('auth.dueWarning', { count: days }))
-}
-
-/** Ends the session here and on the server. Without a network the server's part ends by itself, by age. */
-export async function logOut(): Promise<void> {
-  await settlePostponed()
-  await call(authApi.logout).catch(() => undefined)
-  endSession('left')
 }
