@@ -17,7 +17,7 @@ export class TicketMenu {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Mais opções' }).click()
+    await this.page.getByRole('button', { name: 'Mais opções', exact: true }).click()
   }
 
   async chooseQueue(name: string): Promise<void> {

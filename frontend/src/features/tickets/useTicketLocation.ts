@@ -37,6 +37,8 @@ export interface TicketLocation {
   /** Opens a ticket, and may turn the list to where it is. */
   open: (uuid: string, part?: Partial<ListChoice>) => void
   close: () => void
+  /** Closes a ticket if it is the open one. @returns whether it was. */
+  closeIf: (uuid: string) => boolean
   /** Follows a plain link of this screen as the router's own links do; a click for another window is left to the browser. */
   follow: (event: MouseEvent, address: string) => void
 }
@@ -97,7 +99,7 @@ const textOf = ({ uuid, search }: Address) => pathOf(uuid) + search
 /** The ways to go on from wherever the reader is at that moment. */
 function waysFrom(
   here: RefObject<Here>,
-): Pick<TicketLocation, 'forgetMessage' | 'choosePane' | 'choose' | 'open' | 'close' | 'follow'> {
+): Pick<TicketLocation, 'forgetMessage' | 'choosePane' | 'choose' | 'open' | 'close' | 'closeIf' | 'follow'> {
   const now = (): Address => (going?.from === here.current.key ? going.to : here.current)
   const go = (uuid: string | null, params: URLSearchParams, options?: NavigateOptions) => {
     const { key, navigate } = here.current
@@ -107,6 +109,7 @@ function waysFrom(
   }
   const chosen = (params: URLSearchParams, part: Partial<ListChoice>) =>
     writeChoice(params, { ...readChoice(params), ...part })
+  const close = () => go(null, withoutPane(now().search))
   return {
     forgetMessage() {
       const { uuid, search } = now()
@@ -125,7 +128,12 @@ function waysFrom(
       go(uuid, chosen(new URLSearchParams(search), part), { replace: true })
     },
     open: (to, part = {}) => go(to, chosen(withoutPane(now().search), part)),
-    close: () => go(null, withoutPane(now().search)),
+    close,
+    closeIf(left) {
+      const isOpen = now().uuid === left
+      if (isOpen) close()
+      return isOpen
+    },
     follow(event, address) {
       const isForAnotherWindow = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
       if (event.defaultPrevented || event.button !== 0 || isForAnotherWindow) return

@@ -7,10 +7,12 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +29,9 @@ import type { PreviewReader } from '../row/preview.rules'
 import { TicketListItem, type TicketListItemProps } from '../row/TicketListItem'
 import { SelectableRow, type SelectableRowProps } from '../selection/SelectableRow'
 import { useFocusBack, useSelection } from '../selection/useSelection'
+import type { RowWays } from '../peek/moreActions'
 import { usePeek } from '../peek/usePeek'
+import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
 import { useTicketLocation } from '../useTicketLocation'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ListFooter } from './ListFooter'
@@ -82,6 +86,8 @@ const listParts: Components<Ticket, ListContext> = { List, Item, Footer }
 
 // For those who want to know all of a ticket.
 const TicketPeek = lazyPart(() => import('../peek/TicketPeek'))
+// For those who do more with it than open it.
+const RowMenu = lazyPart(() => import('./RowMenu'))
 // For those who select.
 const SelectionBar = lazyPart(() => import('../selection/SelectionBar'))
 
@@ -151,9 +157,34 @@ export function TicketList({
     [setCurrent, prefetchSoon],
   )
   const handleAccept = useCallback((ticket: Ticket) => run('accept', ticket), [run])
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
+  const handleResolve = useCallback(
+    (ticket: Ticket, { detail }: MouseEvent) => {
+      // By keys: the focus would go with the row.
+      if (detail === 0) {
+        const index = latest.current.findIndex(({ id: each }) => each === ticket.id)
+        const next = latest.current[index + 1] ?? latest.current[index - 1]
+        box.current?.querySelector<HTMLElement>(`[data-ticket="${next?.id}"]`)?.focus()
+      }
+      run('resolve', ticket)
+    },
+    [run],
+  )
+  const [menu, setMenu] = useState<{ ticketId: number; button: HTMLElement } | null>(null)
+  const handleMore = useCallback((ticketId: number, button: HTMLElement) => setMenu({ ticketId, button }), [])
+  const [sending, setSending] = useState<{ ticket: Ticket; how: SendingAway | null } | null>(null)
+  const ways: RowWays = {
+    onVerb: run,
+    onSendAway: (how, ticket) => setSending({ ticket, how }),
+    onSelect: (ticket) => selection.choose(ticket.id, 'toggle'),
+  }
   const { show: showPeek } = peeking
   const showSheet = useCallback((ticketId: number) => showPeek(ticketId, null), [showPeek])
   const peeked = peeking.peek && shown.find((ticket) => ticket.id === peeking.peek?.ticketId)
+  const inMenu = menu && shown.find((ticket) => ticket.id === menu.ticketId)
   const toTop = () => {
     catchUp()
     setScrolled(false)
@@ -224,6 +255,8 @@ export function TicketList({
               isBusy={busy?.ticketId === ticket.id}
               onOpen={follow}
               onAccept={handleAccept}
+              onResolve={handleResolve}
+              onMore={handleMore}
               onHover={prefetchSoon}
               onPress={prefetchNow}
               onFocus={handleFocus}
@@ -251,14 +284,23 @@ export function TicketList({
             row={peeking.peek?.row ?? null}
             address={addressOf(peeked.uuid, peeked.match?.messageId)}
             onOpen={follow}
-            onAccept={() => handleAccept(peeked)}
-            onSelect={() => selection.choose(peeked.id, 'toggle')}
+            {...ways}
             onStay={peeking.stay}
             onLeave={peeking.leave}
             onClose={peeking.close}
           />
         )}
+        {menu && inMenu && (
+          <RowMenu ticket={inMenu} anchor={menu.button} onClose={() => setMenu(null)} {...ways} />
+        )}
       </Suspense>
+      {sending && (
+        <SendAwayDialogs
+          ticket={sending.ticket}
+          asked={sending.how}
+          onClose={() => setSending({ ...sending, how: null })}
+        />
+      )}
     </>
   )
 }

@@ -11,21 +11,13 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHasOpened } from '../../../ui/useHasOpened'
 import { useHint } from '../../../ui/useHint'
 import { useCommands } from '../../commands'
-import { useRemoveTicket, useTransferTicket } from '../tickets.commands'
+import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
-import { useUndoable } from '../verbs/useUndoable'
-import { lazyPart } from '../../../ui/lazyPart'
-
-// Dialogs come when they are wanted.
-const TransferDialog = lazyPart(() => import('../transfer/TransferDialog'))
-const ConfirmDialog = lazyPart(() =>
-  import('../../../ui/ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-)
 
 interface TicketMenuProps {
   ticket: Ticket
@@ -41,11 +33,8 @@ interface TicketMenuProps {
 /** What is done with a ticket more seldom: hand it on, look at the contact, delete it. */
 export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: TicketMenuProps) {
   const { t } = useTranslation()
-  const transfer = useTransferTicket()
-  const remove = useRemoveTicket()
-  const sendAway = useUndoable()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'transfer' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<SendingAway | null>(null)
   const hasOpened = useHasOpened(anchor !== null)
   const choose = (act: () => void) => () => {
     setAnchor(null)
@@ -158,41 +147,7 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
           )}
         </Menu>
       )}
-      <Suspense>
-        {dialog === 'transfer' && (
-          <TransferDialog
-            from={ticket}
-            onClose={() => setDialog(null)}
-            onChoose={(to) =>
-              sendAway({
-                ticket,
-                what: 'transfer',
-                text: t('tickets.transfer.done', { name: ticket.contact.name }),
-                act: () => transfer(ticket, to),
-              })
-            }
-          />
-        )}
-        {dialog === 'remove' && (
-          <ConfirmDialog
-            open
-            danger
-            title={t('tickets.removeTitle')}
-            text={t('tickets.removeText', { name: ticket.contact.name })}
-            confirm={t('common.delete')}
-            onConfirm={() => {
-              sendAway({
-                ticket,
-                what: 'remove',
-                text: t('tickets.removed'),
-                act: () => remove(ticket),
-              })
-              return Promise.resolve()
-            }}
-            onClose={() => setDialog(null)}
-          />
-        )}
-      </Suspense>
+      <SendAwayDialogs ticket={ticket} asked={dialog} onClose={() => setDialog(null)} />
     </Box>
   )
 }

@@ -45,7 +45,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
         </Fact>
         {whatsapp && <Fact name={t('tickets.peek.connection')}>{whatsapp.name}</Fact>}
         <Fact name={t('tickets.peek.user')}>
-          {user?.name ?? (chatbot ? t('tickets.chatbot') : t('tickets.noUser'))}
+          {[user?.name, chatbot && t('tickets.chatbot')].filter(Boolean).join(' · ') || t('tickets.noUser')}
         </Fact>
         {tags.length > 0 && (
           <Fact name={t('tickets.filterTags')}>

@@ -8,7 +8,7 @@ import TicketPeek from './TicketPeek'
 vi.mock('../../../session', () => ({ useCan: () => () => true }))
 
 function show(part: Parameters<typeof aTicket>[0], row: HTMLElement | null) {
-  const calls = { onOpen: vi.fn(), onAccept: vi.fn(), onSelect: vi.fn(), onClose: vi.fn() }
+  const calls = { onOpen: vi.fn(), onVerb: vi.fn(), onSendAway: vi.fn(), onSelect: vi.fn(), onClose: vi.fn() }
   const pointer = { onStay: () => undefined, onLeave: () => undefined }
   render(<TicketPeek ticket={aTicket(part)} row={row} address="/tickets/x" {...pointer} {...calls} />)
   return calls
@@ -24,6 +24,17 @@ const facts = {
   ] as Ticket['tags'],
 }
 
+const mayAll = {
+  accept: false,
+  return: true,
+  resolve: true,
+  reopen: false,
+  send: true,
+  attend: true,
+  transfer: true,
+  remove: true,
+}
+
 it('beside a row stands all that is known of its ticket, until Escape', () => {
   const { onClose } = show(facts, document.body)
   const peek = screen.getByRole('tooltip')
@@ -34,12 +45,24 @@ it('beside a row stands all that is known of its ticket, until Escape', () => {
 })
 
 it('a finger finds in a sheet what can be done with one that waits', async () => {
-  const { onAccept, onSelect, onClose } = show({ ...facts, status: 'pending', user: null }, null)
+  const { onVerb, onSelect, onClose } = show({ ...facts, status: 'pending', user: null }, null)
   expect(screen.getByRole('dialog', { name: 'Marina Duarte' })).toHaveTextContent('Sem atendente')
   expect(screen.getByRole('link', { name: 'Espiar' })).toHaveAttribute('href', '/tickets/x')
   await userEvent.click(screen.getByRole('button', { name: 'Aceitar' }))
-  expect(onAccept).toHaveBeenCalledOnce()
+  expect(onVerb).toHaveBeenCalledExactlyOnceWith('accept', expect.objectContaining({ status: 'pending' }))
   await userEvent.click(screen.getByRole('button', { name: 'Selecionar' }))
   expect(onSelect).toHaveBeenCalledOnce()
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+it('and with an open one all that its row shows under a pointer', async () => {
+  const { onVerb, onSendAway, onClose } = show({ ...facts, chatbot: true, can: mayAll }, null)
+  expect(screen.getByRole('dialog')).toHaveTextContent('Bruno Lima · No menu automático')
+  await userEvent.click(screen.getByRole('button', { name: 'Resolver' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver à fila' }))
+  expect(onVerb.mock.calls.map(([verb]) => verb as string)).toEqual(['resolve', 'return'])
+  await userEvent.click(screen.getByRole('button', { name: 'Transferir' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir' }))
+  expect(onSendAway.mock.calls.map(([how]) => how as string)).toEqual(['transfer', 'remove'])
+  expect(onClose).toHaveBeenCalledTimes(4)
 })

@@ -7,17 +7,16 @@ import Popper from '@mui/material/Popper'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../session'
+import { moreActions, type RowWays } from './moreActions'
 import { TicketFacts } from './TicketFacts'
 
-interface TicketPeekProps {
+interface TicketPeekProps extends RowWays {
   ticket: Ticket
   /** The row beside which it stands; null for a sheet. */
   row: HTMLElement | null
   /** Of its conversation. */
   address: string
   onOpen: (event: MouseEvent, address: string) => void
-  onAccept: () => void
-  onSelect: () => void
   onStay: () => void
   onLeave: () => void
   onClose: () => void
@@ -60,7 +59,7 @@ function BesideRow({ ticket, row, onStay, onLeave, onClose }: TicketPeekProps & 
 }
 
 /** A finger finds here what a row shows under a pointer. */
-function Sheet({ ticket, address, onOpen, onAccept, onSelect, onClose }: TicketPeekProps) {
+function Sheet({ ticket, address, onOpen, onClose, ...ways }: TicketPeekProps) {
   const { t } = useTranslation()
   const isWaiting = ticket.status === 'pending'
   const maySpy = useCan()('tickets:spy')
@@ -98,9 +97,11 @@ function Sheet({ ticket, address, onOpen, onAccept, onSelect, onClose }: TicketP
           '& > *': { flex: 1, minHeight: 44, whiteSpace: 'nowrap' },
         }}
       >
-        <Button variant="outlined" color="inherit" onClick={done(onSelect)}>
-          {t('tickets.peek.select')}
-        </Button>
+        {moreActions(ticket, ways, t).map(({ key, label, isDangerous, run }) => (
+          <Button key={key} variant="outlined" color={isDangerous ? 'error' : 'inherit'} onClick={done(run)}>
+            {label}
+          </Button>
+        ))}
         {isWaiting && maySpy && (
           <Button
             variant="outlined"
@@ -115,8 +116,13 @@ function Sheet({ ticket, address, onOpen, onAccept, onSelect, onClose }: TicketP
           </Button>
         )}
         {isWaiting && ticket.can?.accept !== false && (
-          <Button variant="contained" onClick={done(onAccept)}>
+          <Button variant="contained" onClick={done(() => ways.onVerb('accept', ticket))}>
             {t('tickets.verbs.accept')}
+          </Button>
+        )}
+        {ticket.status === 'open' && ticket.can?.resolve && (
+          <Button variant="outlined" color="inherit" onClick={done(() => ways.onVerb('resolve', ticket))}>
+            {t('tickets.verbs.resolve')}
           </Button>
         )}
         {!isWaiting && (

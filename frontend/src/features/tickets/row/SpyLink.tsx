@@ -23,7 +23,7 @@ export function SpyLink({ name, address, isTabStop, onOpen }: SpyLinkProps) {
         aria-label={label}
         title={label}
         tabIndex={isTabStop ? 0 : -1}
-        className={styles['spy']}
+        className={styles['iconAction']}
       >
         <Glyph name="eye" />
       </a>

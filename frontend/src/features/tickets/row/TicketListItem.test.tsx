@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 function show(part: Parameters<typeof aTicket>[0], words = '', isDetailed = false) {
-  const onAccept = vi.fn()
+  const [onAccept, onResolve, onMore] = [vi.fn(), vi.fn(), vi.fn()]
   const ticket = aTicket(part)
   render(
     <MemoryRouter>
@@ -34,13 +34,15 @@ function show(part: Parameters<typeof aTicket>[0], words = '', isDetailed = fals
         isBusy={false}
         onOpen={() => undefined}
         onAccept={onAccept}
+        onResolve={onResolve}
+        onMore={onMore}
         onHover={() => undefined}
         onPress={() => undefined}
         onFocus={() => undefined}
       />
     </MemoryRouter>,
   )
-  return { onAccept, ticket }
+  return { onAccept, onResolve, onMore, ticket }
 }
 
 describe('a ticket in the list', () => {
@@ -72,6 +74,25 @@ describe('a ticket in the list', () => {
     show({ status: 'pending', userId: null, user: null })
     const spy = screen.getByRole('link', { name: 'Espiar a conversa de Marina Duarte' })
     expect(spy).toHaveAttribute('href', '/tickets/x')
+  })
+
+  it('that is open can be resolved from its row, and has a button for all else', async () => {
+    const can = {
+      accept: false,
+      return: true,
+      resolve: true,
+      reopen: false,
+      send: true,
+      attend: true,
+      transfer: true,
+      remove: false,
+    }
+    const { onResolve, onMore, ticket } = show({ can })
+    await userEvent.click(screen.getByRole('button', { name: 'Resolver o atendimento de Marina Duarte' }))
+    expect(onResolve).toHaveBeenCalledExactlyOnceWith(ticket, expect.anything())
+    const more = screen.getByRole('button', { name: 'Mais opções do atendimento de Marina Duarte' })
+    await userEvent.click(more)
+    expect(onMore).toHaveBeenCalledExactlyOnceWith(ticket.id, more)
   })
 
   it('that is attended opens, and its name says what is unread', () => {

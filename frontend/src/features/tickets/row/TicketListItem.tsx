@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes'
 import { useStoredDraft } from '../../messages'
 import { authorWords } from './Preview'
 import { foundLine, previewLine, type PreviewLine, type PreviewReader } from './preview.rules'
+import { RowActions } from './RowActions'
 import { SpyLink } from './SpyLink'
 import { TicketItemBody } from './TicketItemBody'
 import { handoverWords } from './TicketMeta'
@@ -28,6 +29,9 @@ export interface TicketListItemProps {
   /** A click on a link to `address`; it may be one for another window. */
   onOpen: (event: MouseEvent, address: string) => void
   onAccept: (ticket: Ticket) => void
+  onResolve: (ticket: Ticket, event: MouseEvent) => void
+  /** Opens what else can be done with it, at the button. */
+  onMore: (ticketId: number, button: HTMLElement) => void
   onHover: (ticket: Ticket) => void
   /** The mouse is down on it: a click is about to open it. */
   onPress: (ticket: Ticket) => void
@@ -43,7 +47,7 @@ const showActions = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
 /** A ticket in the list. One that waits is not opened but accepted. */
 export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
   const { ticket, reader, address, words, isSelected, showsStatus, isDetailed, isTabStop, isBusy } = props
-  const { onOpen, onAccept, onHover, onPress, onFocus } = props
+  const { onOpen, onAccept, onResolve, onMore, onHover, onPress, onFocus } = props
   const { t } = useTranslation()
   const draft = useStoredDraft(reader.id, ticket.id)
   // What is begun in the open ticket stands in its own field, and where nothing can be sent there is nothing to go on with.
@@ -98,23 +102,35 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
     )
   }
   return (
-    // Not the router's own link, which would be drawn again wherever the reader goes.
-    <a
-      href={address}
-      {...shared}
-      onClick={(event) => onOpen(event, address)}
-      aria-label={label}
-      aria-current={isSelected ? 'true' : undefined}
-      onMouseEnter={() => onHover(ticket)}
-      onPointerDown={({ button, pointerType }) => {
-        // A finger may as well begin to scroll.
-        if (button === 0 && pointerType !== 'touch') onPress(ticket)
-      }}
-      {...detailed}
-      className={classes(styles['item'], styles['link'])}
-    >
-      {body}
-    </a>
+    <>
+      {/* Not the router's own link, which would be drawn again wherever the reader goes. */}
+      <a
+        href={address}
+        {...shared}
+        onClick={(event) => onOpen(event, address)}
+        aria-label={label}
+        aria-current={isSelected ? 'true' : undefined}
+        onMouseEnter={() => onHover(ticket)}
+        onPointerDown={({ button, pointerType }) => {
+          // A finger may as well begin to scroll.
+          if (button === 0 && pointerType !== 'touch') onPress(ticket)
+        }}
+        {...detailed}
+        className={classes(styles['item'], styles['link'])}
+      >
+        {body}
+      </a>
+      {ticket.status === 'open' && (
+        <RowActions
+          ticket={ticket}
+          isTabStop={isTabStop}
+          isBusy={isBusy}
+          onResolve={onResolve}
+          onMore={onMore}
+          t={t}
+        />
+      )}
+    </>
   )
 })
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'
 import { aTicket } from '../../../testing/samples'
@@ -23,10 +23,15 @@ const open = aTicket({ updatedAt: '2026-03-02T11:00:00.000Z' })
 
 const useVerbsAndPlace = () => ({ verbs: useTicketVerbs(), at: useLocation() })
 
-function mount() {
+/** @param uuid of the ticket whose conversation is open. */
+function mount(uuid = 'other') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/tickets/other?view=waiting&queues=2']}>{children}</MemoryRouter>
+      <MemoryRouter initialEntries={[`/tickets/${uuid}?view=waiting&queues=2`]}>
+        <Routes>
+          <Route path="/tickets/:uuid?" element={children} />
+        </Routes>
+      </MemoryRouter>
     </QueryClientProvider>
   )
   return renderHook(useVerbsAndPlace, { wrapper }).result
@@ -84,7 +89,7 @@ describe('the verbs of a ticket', () => {
 
   it('returning leaves the ticket', async () => {
     answer.mockResolvedValue(pending)
-    const result = mount()
+    const result = mount(open.uuid)
     act(() => result.current.verbs.run('return', open))
     await waitFor(() => expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2'))
     expect(answer).toHaveBeenCalledWith({ params: { id: 40 }, body: { status: 'pending', userId: null } })
@@ -92,7 +97,7 @@ describe('the verbs of a ticket', () => {
 
   async function resolved(ticket: typeof open) {
     answer.mockResolvedValueOnce({ ...ticket, status: 'closed', userId: ticket.userId ?? 1 })
-    const result = mount()
+    const result = mount(ticket.uuid)
     act(() => result.current.verbs.run('resolve', ticket))
     await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
     await waitFor(() => expect(placeOf(result)).toBe('/tickets?view=waiting&queues=2'))
@@ -111,6 +116,17 @@ describe('the verbs of a ticket', () => {
     await waitFor(() => expect(placeOf(result)).toBe(`/tickets/${open.uuid}?queues=2`))
     expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 } })
     expect(said.warning).not.toHaveBeenCalled()
+  })
+
+  it('resolving one from its row leaves the conversation that is open, and so does taking it back', async () => {
+    answer.mockResolvedValueOnce({ ...open, status: 'closed' }).mockResolvedValueOnce(open)
+    const result = mount('other')
+    act(() => result.current.verbs.run('resolve', open))
+    await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
+    const [, undo] = said.undo.mock.calls[0] as [string, () => void]
+    act(undo)
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
+    expect(placeOf(result)).toBe('/tickets/other?view=waiting&queues=2')
   })
 
   it('what waited for somebody waits again', async () => {

@@ -15,27 +15,30 @@ export interface TicketVerbs {
 
 /**
  * The verbs of a ticket with what follows on the screen: accepted and reopened tickets stay in view, returned and resolved ones
- * are left; resolving can be undone for a moment; whoever loses a race is told who has the ticket.
+ * are left, if they were the open one; resolving can be undone for a moment; whoever loses a race is told who has the ticket.
  */
 export function useTicketVerbs(): TicketVerbs {
   const { t } = useTranslation()
-  const { open, close } = useTicketLocation()
+  const { open, closeIf } = useTicketLocation()
   const { mutateAsync, isPending, variables } = useTicketAct()
   const { mutateAsync: unresolve } = useUnresolve()
   const { mutateAsync: reopenForOwner } = useReopenForOwner()
   const showFailure = useFailureToast()
 
-  /** It stands as before, with whom it was. When the customer has been told, it is reopened for them instead, which says so. */
+  /**
+   * It stands as before, with whom it was, and in view if it was. When the customer has been told, it is reopened for them instead,
+   * which says so.
+   */
   const undo = useCallback(
-    async (ticket: Ticket) => {
+    async (ticket: Ticket, wasOpen: boolean) => {
       try {
         const { uuid, status } = await unresolve({ ticket })
-        open(uuid, { tab: 'open', openTab: status === 'pending' ? 'waiting' : 'attending' })
+        if (wasOpen) open(uuid, { tab: 'open', openTab: status === 'pending' ? 'waiting' : 'attending' })
       } catch (error) {
         if (!hasCode(error, 'ERR_UNDO_TOO_LATE')) return showFailure(error, ticket.id, 'reopen')
         try {
           const { uuid } = await reopenForOwner({ ticket })
-          open(uuid, { tab: 'open', openTab: 'attending' })
+          if (wasOpen) open(uuid, { tab: 'open', openTab: 'attending' })
           toast.warning(t('tickets.undoneLate'))
         } catch (refusal) {
           showFailure(refusal, ticket.id, 'reopen')
@@ -51,16 +54,16 @@ export function useTicketVerbs(): TicketVerbs {
         const changed = await mutateAsync({ verb, ticket })
         if (verb === 'accept' || verb === 'reopen')
           return open(changed.uuid, { tab: 'open', openTab: 'attending' })
-        close()
+        const wasOpen = closeIf(ticket.uuid)
         if (verb === 'return') toast.success(t('tickets.returned', { name: ticket.contact.name }))
         else {
-          toast.undo(t('tickets.resolved', { name: ticket.contact.name }), () => void undo(changed))
+          toast.undo(t('tickets.resolved', { name: ticket.contact.name }), () => void undo(changed, wasOpen))
         }
       } catch (error) {
         showFailure(error, ticket.id, verb)
       }
     },
-    [mutateAsync, undo, open, close, showFailure, t],
+    [mutateAsync, undo, open, closeIf, showFailure, t],
   )
   return {
     run: useCallback((verb, ticket) => void run(verb, ticket), [run]),

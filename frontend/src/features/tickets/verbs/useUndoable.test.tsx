@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'
 import { aTicket } from '../../../testing/samples'
@@ -13,9 +13,14 @@ vi.mock('../../../ui/toast', () => ({ toast: said, UNDO_MS: 5_000 }))
 const ticket = aTicket()
 const work = vi.fn(() => Promise.resolve())
 
-function sendAway() {
+/** @param openOne the uuid of the ticket whose conversation is open. */
+function sendAway(openOne = ticket.uuid) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[`/tickets/${ticket.uuid}?queues=2`]}>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={[`/tickets/${openOne}?queues=2`]}>
+      <Routes>
+        <Route path="/tickets/:uuid?" element={children} />
+      </Routes>
+    </MemoryRouter>
   )
   const { result } = renderHook(
     () => ({ sendAway: useUndoable(), leaving: usePendingRemovals(), at: useLocation() }),
@@ -50,6 +55,15 @@ it('taken back it is open again, and nothing was done', async () => {
   expect(result.current.at.pathname).toBe(`/tickets/${ticket.uuid}`)
   await later()
   expect(work).not.toHaveBeenCalled()
+})
+
+it('one that is sent away from its row leaves the open conversation, and so does taking it back', () => {
+  const result = sendAway('other')
+  const [, undo] = said.undo.mock.calls[0] as unknown as [string, () => void]
+  expect(result.current.at.pathname).toBe('/tickets/other')
+  act(undo)
+  expect(result.current.leaving).toEqual([])
+  expect(result.current.at.pathname).toBe('/tickets/other')
 })
 
 it('refused by the server it comes back, with the reason', async () => {

@@ -16,11 +16,11 @@ interface UndoableAct {
 }
 
 /**
- * Sends a ticket away so that it can be taken back for a moment: it leaves the lists and the panel at once, and nobody else hears of
+ * Sends a ticket away so that it can be taken back for a moment: it leaves the lists, and the panel if it was open there, at once, and nobody else hears of
  * it before the moment is over. Taken back, or refused by the server, it is where it was.
  */
 export function useUndoable(): (act: UndoableAct) => void {
-  const { open, close } = useTicketLocation()
+  const { open, closeIf } = useTicketLocation()
   const showFailure = useFailureToast()
   return useCallback(
     ({ ticket, what, text, act }) => {
@@ -39,12 +39,12 @@ export function useUndoable(): (act: UndoableAct) => void {
       const undo = () => {
         postponed.cancel()
         restore()
-        open(ticket.uuid)
+        if (wasOpen) open(ticket.uuid)
       }
       // Whoever puts the words away has no more doubt.
       const putAway = toast.undo(text, undo, () => void postponed.now())
-      close()
+      const wasOpen = closeIf(ticket.uuid)
     },
-    [open, close, showFailure],
+    [open, closeIf, showFailure],
   )
 }

@@ -1,0 +1,37 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslation } from 'react-i18next'
+import { moreActions, type RowWays } from '../peek/moreActions'
+
+interface RowMenuProps extends RowWays {
+  ticket: Ticket
+  /** The button that opened it. */
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** What else can be done with a ticket, from its row. */
+export default function RowMenu({ ticket, anchor, onClose, ...ways }: RowMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {moreActions(ticket, ways, t).map(({ key, label, Icon, isDangerous, run }) => (
+        <MenuItem
+          key={key}
+          onClick={() => {
+            onClose()
+            run()
+          }}
+          {...(isDangerous && { sx: { color: 'error.main' } })}
+        >
+          <ListItemIcon {...(isDangerous && { sx: { color: 'inherit' } })}>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

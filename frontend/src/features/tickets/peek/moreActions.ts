@@ -1,0 +1,57 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import CheckBoxIcon from '@mui/icons-material/CheckBoxOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
+import UndoIcon from '@mui/icons-material/Undo'
+import type { TFunction } from 'i18next'
+import type { SendingAway } from '../transfer/SendAwayDialogs'
+import type { StatusVerb } from '../tickets.commands'
+
+/** The ways that a list has to act on one of its tickets. */
+export interface RowWays {
+  onVerb: (verb: StatusVerb, ticket: Ticket) => void
+  /** Asks before it is sent away. */
+  onSendAway: (how: SendingAway, ticket: Ticket) => void
+  onSelect: (ticket: Ticket) => void
+}
+
+export interface MoreAction {
+  key: string
+  label: string
+  Icon: typeof UndoIcon
+  isDangerous?: boolean
+  run: () => void
+}
+
+/** What may be done with a ticket of the list besides opening, accepting and resolving it. */
+export function moreActions(ticket: Ticket, ways: RowWays, t: TFunction): MoreAction[] {
+  const { can } = ticket
+  const possible: (MoreAction | false | undefined)[] = [
+    {
+      key: 'select',
+      label: t('tickets.peek.select'),
+      Icon: CheckBoxIcon,
+      run: () => ways.onSelect(ticket),
+    },
+    can?.transfer && {
+      key: 'transfer',
+      label: t('tickets.transfer.verb'),
+      Icon: SwapHorizIcon,
+      run: () => ways.onSendAway('transfer', ticket),
+    },
+    can?.return && {
+      key: 'return',
+      label: t('tickets.verbs.return'),
+      Icon: UndoIcon,
+      run: () => ways.onVerb('return', ticket),
+    },
+    can?.remove && {
+      key: 'remove',
+      label: t('common.delete'),
+      Icon: DeleteIcon,
+      isDangerous: true,
+      run: () => ways.onSendAway('remove', ticket),
+    },
+  ]
+  return possible.filter((action): action is MoreAction => Boolean(action))
+}
