@@ -24,6 +24,7 @@ import {
 import {
   connectionsView,
   threadEventsView,
+  threadNotesView,
   threadView,
   ticketsView,
   type View,
@@ -119,7 +120,7 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
       ...tabs,
       connectionsView(viewer),
       ...(reachesOpen
-        ? [threadView(viewer, open), threadEventsView(viewer, open), notesView(viewer, open)]
+        ? [threadView, threadEventsView, threadNotesView, notesView].map((viewOf) => viewOf(viewer, open))
         : []),
       ...office.map((viewOf) => viewOf(viewer)),
       ...resourceViews(writtenScenarios, viewer),

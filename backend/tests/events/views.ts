@@ -9,6 +9,7 @@ import {
   type MessagePage,
   type Ticket,
   type TicketEvent,
+  type TicketNote,
   type TicketStatus,
 } from '@balcao/contract'
 import type { User } from '../../src/models/index.js'
@@ -180,6 +181,28 @@ export function threadEventsView(
       channel === 'ticketEvent' && payload.ticket.contactId === ticket.contactId
         ? upsert(list, payload.event)
         : [...list],
+  }
+}
+
+/** The notes in that thread. */
+export function threadNotesView(
+  { api, user }: Viewer,
+  ticket: { id: number; contactId: number },
+): View<TicketNote> {
+  return {
+    name: `the notes in the thread open at ${user.name}'s`,
+    joins: [rooms.ticket(ticket.id)],
+    fetch: async () => {
+      const params = { ticketId: ticket.id }
+      const response = await api.send(messagesApi.list, { params, query: { peek: true } })
+      if (!response.ok) return null
+      return (response.body as MessagePage).notes.map(({ can: _can, ...note }) => note)
+    },
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'ticketNote') return [...list]
+      if (payload.action === 'delete') return without(list, payload.noteId)
+      return payload.note.contactId === ticket.contactId ? upsert(list, payload.note) : [...list]
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
+import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
 import type { Ticket, TicketPreview } from '@balcao/contract/resources/tickets'
 
 /** Whole records for tests: say only what the test is about. */
@@ -46,6 +47,20 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   user: { id: 1, name: 'Ana' },
   whatsapp: { id: 3, name: 'Loja' },
   tags: [],
+  ...part,
+})
+
+export const aNote = (part: Partial<TicketNote> = {}): TicketNote => ({
+  id: 1,
+  note: 'Prefere tardes',
+  userId: 1,
+  contactId: 7,
+  ticketId: 40,
+  createdAt: instant,
+  updatedAt: instant,
+  user: { id: 1, name: 'Ana' },
+  contact: { id: 7, name: 'Marina Duarte' },
+  ticket: { id: 40, status: 'open', whatsappId: 3, createdAt: instant },
   ...part,
 })
 

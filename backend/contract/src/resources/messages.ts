@@ -6,6 +6,7 @@ import type { Contact } from './contacts.js'
 import type { Ack, MediaKind, MessageContent } from './messageContent.js'
 import type { QueueBadge } from './queues.js'
 import type { TicketEvent } from './ticketEvents.js'
+import type { TicketNote } from './ticketNotes.js'
 import { ticketIdParams, type Ticket } from './tickets.js'
 
 /** The file of a message. */
@@ -89,6 +90,8 @@ export interface MessagePage {
   messages: Message[]
   /** What was done with the thread's tickets between these messages and after the last of them, the oldest first. */
   events: TicketEvent[]
+  /** What colleagues noted about the customer in the same stretch of time, the oldest first; the newest 200 of them. */
+  notes: TicketNote[]
   count: number
   hasMore: boolean
   ticket: Ticket

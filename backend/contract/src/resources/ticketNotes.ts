@@ -15,7 +15,8 @@ export interface TicketNote {
   updatedAt: string
   user: { id: number; name: string } | null
   contact: { id: number; name: string }
-  ticket: { id: number; status: string; createdAt: string }
+  /** `whatsappId` says with `contactId` in which thread the note stands. */
+  ticket: { id: number; status: string; whatsappId: number | null; createdAt: string }
   /** What the reader may do with it; absent from broadcasts, which go to many. */
   can?: { remove: boolean }
 }

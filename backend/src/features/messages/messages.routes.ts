@@ -7,6 +7,7 @@ import { uploadRoute } from '../../platform/http/uploadRoute.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { askForMedia, assertStorageLeft, storeUpload } from '../media/index.js'
 import { presentTicketEvent } from '../ticketEvents/index.js'
+import { presentNote } from '../ticketNotes/index.js'
 import {
   findTicket,
   markReadByReading,
@@ -115,6 +116,7 @@ export const messagesRoutes: readonly Route[] = [
         ...page,
         messages: page.messages.map(presentMessage),
         events: page.events.map(presentTicketEvent),
+        notes: page.notes.map((note) => presentNote(note, actor)),
         ticket: presentTicket(ticket, actor),
       }
     },

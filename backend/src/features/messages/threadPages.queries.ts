@@ -3,12 +3,19 @@ import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import { listTicketEvents, type ListedEvent } from '../ticketEvents/index.js'
+import { listTicketEvents, type ListedEvent, type Stretch } from '../ticketEvents/index.js'
+import { listThreadNotes, type NoteView } from '../ticketNotes/index.js'
 import { inThread, type Thread } from './messages.queries.js'
 import { messagesThat, type MessageView } from './messageViews.queries.js'
 
-type MessagesPage = Omit<MessagePage, 'messages' | 'events' | 'ticket'> & { messages: MessageView[] }
-type Page = MessagesPage & { events: ListedEvent[] }
+type MessagesPage = Omit<MessagePage, 'messages' | 'events' | 'notes' | 'ticket'> & {
+  messages: MessageView[]
+}
+interface BetweenMessages {
+  events: ListedEvent[]
+  notes: NoteView[]
+}
+type Page = MessagesPage & BetweenMessages
 
 const SIZE = pageSizes.messages
 const ONE_MORE = raw(`limit ${SIZE + 1}`)
@@ -26,15 +33,24 @@ export async function readThread(
   const thread = inThread(ticket, actor)
   const isNewest = !query.around && !query.after && !query.before && (query.pageNumber ?? 1) === 1
   if (isNewest) {
-    const [page, events] = await Promise.all([
+    const [page, between] = await Promise.all([
       readFromEnd(thread, query),
-      listTicketEvents(ticket, { from: beginOfNewest(thread), to: raw('null') }, actor),
+      readBetween(ticket, { from: beginOfNewest(thread), to: raw('null') }, actor),
     ])
-    return { ...page, events }
+    return { ...page, ...between }
   }
   const page = await readMessages(thread, query)
   const stretch = stretchOf(thread, page)
-  return { ...page, events: stretch ? await listTicketEvents(ticket, stretch, actor) : [] }
+  return { ...page, ...(stretch ? await readBetween(ticket, stretch, actor) : { events: [], notes: [] }) }
+}
+
+/** What the team did and noted while the messages of a page were written. */
+async function readBetween(ticket: Thread, stretch: Stretch, actor: UserActor): Promise<BetweenMessages> {
+  const [events, notes] = await Promise.all([
+    listTicketEvents(ticket, stretch, actor),
+    listThreadNotes(ticket, stretch, actor),
+  ])
+  return { events, notes }
 }
 
 /** When the first message of the newest page was written; null when that is the thread's first. */
@@ -47,7 +63,7 @@ const beginOfNewest = (thread: Sql): Sql => sql`(
  * The time that a page covers, so that pages which meet leave no gap between them: from its first message, or the beginning of the
  * thread, to the message that follows its last, or the end. Null of an empty page that only says that there is nothing further.
  */
-function stretchOf(thread: Sql, { messages, hasMore, newerCursor }: MessagesPage) {
+function stretchOf(thread: Sql, { messages, hasMore, newerCursor }: MessagesPage): Stretch | null {
   if (hasMore && messages.length === 0) return null
   const first = Math.min(...messages.map(({ createdAt }) => createdAt.getTime()))
   return {

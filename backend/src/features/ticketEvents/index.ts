@@ -1,3 +1,11 @@
 export { recordTicketEvent } from './ticketEvents.commands.js'
 export { presentTicketEvent } from './ticketEvents.presenter.js'
-export { listTicketEvents, ticketEventForBroadcast, type ListedEvent } from './ticketEvents.queries.js'
+export {
+  asStretch,
+  inStretch,
+  listTicketEvents,
+  ofThread,
+  ticketEventForBroadcast,
+  type ListedEvent,
+  type Stretch,
+} from './ticketEvents.queries.js'

@@ -8,12 +8,35 @@ import { batchReads } from '../../platform/tenancy/batchReads.js'
 /** Lines that stand between the messages of one page, at most; the newest are kept. */
 const MOST_EVENTS = 200
 
-/** Instants as SQL. */
-interface Stretch {
+/** A stretch of a thread's time; instants as SQL. */
+export interface Stretch {
   /** From when on; null: from the beginning. */
   from: Sql
   /** Before when; null: to the end. */
   to: Sql
+}
+
+/** Names a stretch for the rest of a statement, so that its instants are looked for once. */
+export const asStretch = ({ from, to }: Stretch): Sql =>
+  sql`stretch as materialized (select ${from}::timestamptz as "from", ${to}::timestamptz as "to")`
+
+/** Whether an instant lies in the `stretch` of the statement. */
+export const inStretch = (instant: Sql): Sql =>
+  sql`(stretch.from is null or ${instant} >= stretch.from) and (stretch.to is null or ${instant} < stretch.to)`
+
+/**
+ * Whether a row of `tickets ticket` is of a ticket's thread: the ticket itself, and the contact's others on its connection as far as the
+ * reader may see those (tickets.policy).
+ */
+export function ofThread(
+  { id, contactId, connectionId }: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
+  actor: UserActor,
+): Sql {
+  const seen = hasAbility(actor.profile, 'tickets-manager:showall')
+    ? raw('true')
+    : sql`(ticket.queue_id is null or ticket.queue_id = any(${actor.queueIds}::integer[]) or ticket.user_id = ${actor.id})`
+  return sql`(ticket.id = ${id}
+    or (ticket.contact_id = ${contactId} and ticket.connection_id = ${connectionId} and ${seen}))`
 }
 
 /** A line as it was read; a record of values. */
@@ -25,21 +48,15 @@ export type ListedEvent = Pick<TicketEvent, 'id' | 'ticketId' | 'kind' | 'facts'
  */
 export async function listTicketEvents(
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
-  { from, to }: Stretch,
+  stretch: Stretch,
   actor: UserActor,
 ): Promise<ListedEvent[]> {
-  const seen = hasAbility(actor.profile, 'tickets-manager:showall')
-    ? raw('true')
-    : sql`(ticket.queue_id is null or ticket.queue_id = any(${actor.queueIds}::integer[]) or ticket.user_id = ${actor.id})`
   const events = await readRows<ListedEvent>(sql`
-    with stretch as materialized (select ${from}::timestamptz as "from", ${to}::timestamptz as "to")
+    with ${asStretch(stretch)}
     select event.id, event.ticket_id as "ticketId", event.kind, event.facts, event.created_at as "createdAt"
       from stretch cross join tickets ticket
       join ticket_events event on event.company_id = ticket.company_id and event.ticket_id = ticket.id
-     where (ticket.id = ${ticket.id}
-            or (ticket.contact_id = ${ticket.contactId} and ticket.connection_id = ${ticket.connectionId} and ${seen}))
-       and (stretch.from is null or event.created_at >= stretch.from)
-       and (stretch.to is null or event.created_at < stretch.to)
+     where ${ofThread(ticket, actor)} and ${inStretch(raw('event.created_at'))}
      order by event.created_at desc, event.id desc limit ${raw(String(MOST_EVENTS))}`)
   return events.reverse()
 }

@@ -1,3 +1,4 @@
+import type { ChannelPayloads } from '@balcao/contract/realtime'
 import type { Message, MessagePage } from '@balcao/contract/resources/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { useRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../data/ApiError'
 import { dispatch } from '../../data/realtime/hub'
-import { aMessage, aTicket } from '../../testing/samples'
+import { aMessage, aNote, aTicket } from '../../testing/samples'
 import { Composer } from './composer/Composer'
 import { useMessagesLive } from './messages.live'
 import { useOutboxRunner } from './outbox/outbox.commands'
@@ -100,6 +101,7 @@ beforeEach(() => {
   const page: MessagePage = {
     messages: [inbound],
     events: [],
+    notes: [],
     count: 1,
     hasMore: false,
     ticket,
@@ -246,5 +248,22 @@ describe('what was done with the ticket', () => {
     )
     expect(await within(thread).findByText(/Ana transferiu para Bia/)).toBeVisible()
     expect(within(thread).getByText('Quer a segunda via')).toBeVisible()
+  })
+})
+
+describe('a note of a colleague', () => {
+  it('stands in the thread of its contact and connection as soon as it is written, until it is deleted', async () => {
+    const { thread } = await open()
+    const note = aNote({ id: 9, note: 'Quer nota fiscal', user: { id: 2, name: 'Bia' } })
+    const elsewhere = { ...note.ticket, whatsappId: 99 }
+    const hear = (payload: ChannelPayloads['ticketNote']) =>
+      act(() => dispatch(1, 'company-1-ticketNote', payload))
+    hear({ action: 'create', note: { ...note, id: 10, note: 'De outra conexão', ticket: elsewhere } })
+    hear({ action: 'create', note })
+    const bubble = await within(thread).findByRole('article', { name: /^Nota interna de Bia/ })
+    expect(bubble).toHaveTextContent('Quer nota fiscal')
+    expect(within(thread).queryByText('De outra conexão')).not.toBeInTheDocument()
+    hear({ action: 'delete', noteId: 9 })
+    await waitFor(() => expect(bubble).not.toBeInTheDocument())
   })
 })

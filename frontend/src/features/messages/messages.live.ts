@@ -1,17 +1,33 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { onReconnect, useChannel } from '../../data/realtime'
 import { useActor } from '../../session'
 import { changeThreads, forgetUnwatchedThreads } from './messages.queries'
 import { outboxOf, removeEntry } from './outbox/outbox.store'
-import { isSameThread, withEvent, withKnownMessage, withMessage, type ThreadData } from './thread.rules'
+import {
+  isSameThread,
+  withEvent,
+  withKnownMessage,
+  withMessage,
+  withNote,
+  withoutNote,
+  type ThreadData,
+} from './thread.rules'
 
 /** What a piece of news makes of a thread; of one that it does not concern the very same. */
 type ThreadNews = (thread: ThreadData) => ThreadData
 
+type ThreadEvent = ChannelPayloads['appMessage' | 'ticketEvent' | 'ticketNote']
+
 /** What one event says about threads; what is unknown or stale changes nothing. */
-function newsOf(event: ChannelPayloads['appMessage'] | ChannelPayloads['ticketEvent']): ThreadNews {
+function newsOf(event: ThreadEvent): ThreadNews {
+  if (event.action === 'delete') return (thread) => withoutNote(thread, event.noteId)
+  if ('note' in event) {
+    const { note } = event
+    const place = { contactId: note.contactId, whatsappId: note.ticket.whatsappId }
+    return (thread) => (isSameThread(thread, place) ? withNote(thread, note) : thread)
+  }
   if ('event' in event)
     return (thread) => (isSameThread(thread, event.ticket) ? withEvent(thread, event.event) : thread)
   const { message } = event
@@ -19,20 +35,25 @@ function newsOf(event: ChannelPayloads['appMessage'] | ChannelPayloads['ticketEv
   return (thread) => (isSameThread(thread, event.ticket) ? withMessage(thread, message) : thread)
 }
 
+/** Puts what a call of one's own has answered into the threads, as its event will. */
+export const tellThreads = (client: QueryClient, event: ThreadEvent): void =>
+  changeThreads(client, newsOf(event))
+
 /** Keeps the threads in the cache true while it is mounted; those cached before, when nobody did, are dropped. */
 export function useMessagesLive(): void {
   const client = useQueryClient()
   const { id: userId } = useActor()
   const handleEvent = useCallback(
     (event: ChannelPayloads['appMessage']) => {
-      changeThreads(client, newsOf(event))
+      tellThreads(client, event)
       // The server has it, whatever becomes of the call that sent it.
       if (event.message.clientKey) removeEntry(outboxOf(userId), event.message.clientKey)
     },
     [client, userId],
   )
   useChannel('appMessage', handleEvent)
-  useChannel('ticketEvent', (event) => changeThreads(client, newsOf(event)))
+  useChannel('ticketEvent', (event) => tellThreads(client, event))
+  useChannel('ticketNote', (event) => tellThreads(client, event))
   useEffect(() => {
     forgetUnwatchedThreads(client)
     return onReconnect(() => forgetUnwatchedThreads(client))

@@ -2,7 +2,7 @@ import { pageSizes } from '@balcao/contract/limits'
 import type { MessagePage } from '@balcao/contract/resources/messages'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
-import { aMessage, aTicket } from '../../testing/samples'
+import { aMessage, aNote, aTicket } from '../../testing/samples'
 import {
   firstUnread,
   followingVoice,
@@ -10,12 +10,15 @@ import {
   isSameThread,
   newerPlace,
   olderPlace,
+  ownNoteAtEnd,
   threadOf,
   withAnswer,
   withEvent,
   withHeld,
   withKnownMessage,
   withMessage,
+  withNote,
+  withoutNote,
   withPatch,
   withRenewedAddresses,
   type ThreadData,
@@ -35,6 +38,7 @@ const page = (
 ): MessagePage => ({
   messages: ids.map((id) => message(id)),
   events: ids.map((id) => anEvent(id)),
+  notes: ids.map((id) => aNote({ id, createdAt: at(id) })),
   count: ids.length,
   hasMore: nextCursor !== null,
   ticket: aTicket(),
@@ -46,6 +50,43 @@ const pages = (...all: MessagePage[]): ThreadData => ({ pages: all, pageParams: 
 const messagesOf = (data: ThreadData) => threadOf(data).messages
 const eventIds = (data: ThreadData) => threadOf(data).events.map(({ id }) => id)
 const ids = (data: ThreadData) => messagesOf(data).map(({ id }) => Number(id))
+
+describe('the notes of a thread', () => {
+  const noteIds = (data: ThreadData) => threadOf(data).notes.map(({ id }) => id)
+  const note = (id: number, userId = 1) => aNote({ id, userId, createdAt: at(id) })
+
+  it('come with its pages, each once and in order', () => {
+    expect(noteIds(pages(page([5, 6]), page([4, 5], '4', '5'), page([2, 3, 4])))).toEqual([2, 3, 4, 5, 6])
+  })
+
+  it('are put in live at the end alone and once, and taken out wherever they stand', () => {
+    const thread = pages(page([3, 4]), page([1, 2], null, '2'))
+    const told = withNote(thread, note(5))
+    expect(noteIds(told)).toEqual([1, 2, 3, 4, 5])
+    expect(withNote(told, note(5))).toBe(told)
+    const part = pages(page([1, 2], null, '2'))
+    expect(withNote(part, note(5))).toBe(part)
+    expect(noteIds(withoutNote(told, 2))).toEqual([1, 3, 4, 5])
+    expect(withoutNote(told, 9)).toBe(told)
+  })
+
+  it('stay with the messages around them when a page becomes two', () => {
+    const full = Array.from({ length: 2 * pageSizes.messages - 1 }, (_, index) => index + 1)
+    const cut = withMessage(pages(page(full)), message(full.length + 1))
+    const [newer, older] = cut.pages.map(({ notes }) => notes.map(({ id }) => id))
+    expect(newer).toEqual(full.slice(pageSizes.messages))
+    expect(older).toEqual(full.slice(0, pageSizes.messages))
+  })
+
+  it('end it for who wrote the last one, until somebody says or notes more', () => {
+    const thread = pages(page([1, 2]))
+    const end = (data: ThreadData) => ownNoteAtEnd(threadOf(data), 1)
+    expect(end(withNote(thread, note(3)))).toBe(3)
+    expect(end(withMessage(withNote(thread, note(3)), message(4)))).toBeNull()
+    expect(end(withNote(withNote(thread, note(3)), note(4, 2)))).toBeNull()
+    expect(end(pages(page([])))).toBeNull()
+  })
+})
 
 describe('what was done with the tickets of a thread', () => {
   it('comes with its pages, each line once and in order', () => {

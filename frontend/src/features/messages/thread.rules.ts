@@ -1,6 +1,7 @@
 import { pageSizes } from '@balcao/contract/limits'
 import type { Message, MessagePage } from '@balcao/contract/resources/messages'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** Which page of a thread: what ends with the newest message, or what is before, after or around a message. */
@@ -22,6 +23,8 @@ export interface Thread {
   messages: Message[]
   /** What was done with the tickets meanwhile, oldest first. */
   events: TicketEvent[]
+  /** What colleagues noted meanwhile, oldest first. */
+  notes: TicketNote[]
   /** Where the older messages go on; null when the oldest is loaded. */
   olderCursor: string | null
   /** Where the newer messages go on; null when the newest is loaded. */
@@ -34,8 +37,10 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 export const compareMessages = (a: Message, b: Message): number =>
   compareText(a.createdAt, b.createdAt) || a.id.length - b.id.length || compareText(a.id, b.id)
 
-const compareEvents = (a: TicketEvent, b: TicketEvent): number =>
-  compareText(a.createdAt, b.createdAt) || a.id - b.id
+/** What stands between messages: what was done, or noted. */
+type Line = Pick<TicketEvent, 'id' | 'createdAt'>
+
+const compareLines = (a: Line, b: Line): number => compareText(a.createdAt, b.createdAt) || a.id - b.id
 
 /** Each once: pages that were read at different times may overlap. */
 const unique = <T extends { id: string | number }>(all: readonly T[]): T[] => [
@@ -44,7 +49,8 @@ const unique = <T extends { id: string | number }>(all: readonly T[]): T[] => [
 
 export const threadOf = ({ pages }: ThreadData): Thread => ({
   messages: unique(pages.flatMap(({ messages }) => messages)).sort(compareMessages),
-  events: unique(pages.flatMap(({ events }) => events)).sort(compareEvents),
+  events: unique(pages.flatMap(({ events }) => events)).sort(compareLines),
+  notes: unique(pages.flatMap(({ notes }) => notes)).sort(compareLines),
   olderCursor: pages.at(-1)?.nextCursor ?? null,
   newerCursor: pages[0]?.newerCursor ?? null,
 })
@@ -88,16 +94,16 @@ function withCutPage(data: ThreadData): ThreadData {
   const [from] = newer
   const to = older.at(-1)
   if (!page || !from || !to || older.length < pageSizes.messages) return data
-  const isNewer = ({ createdAt }: TicketEvent) => createdAt >= from.createdAt
+  const isNewer = ({ createdAt }: Line) => createdAt >= from.createdAt
+  const isOlder = (line: Line) => !isNewer(line)
+  const linesThat = (are: (line: Line) => boolean) => ({
+    events: page.events.filter(are),
+    notes: page.notes.filter(are),
+  })
   return {
     pages: [
-      { ...page, messages: newer, events: page.events.filter(isNewer), nextCursor: from.id, hasMore: true },
-      {
-        ...page,
-        messages: older,
-        events: page.events.filter((event) => !isNewer(event)),
-        newerCursor: to.id,
-      },
+      { ...page, messages: newer, ...linesThat(isNewer), nextCursor: from.id, hasMore: true },
+      { ...page, messages: older, ...linesThat(isOlder), newerCursor: to.id },
       ...olderPages,
     ],
     pageParams: [
@@ -135,6 +141,26 @@ export function withEvent(data: ThreadData, event: TicketEvent): ThreadData {
   const isKnown = data.pages.some(({ events }) => events.some(({ id }) => id === event.id))
   if (isKnown || !isAtEnd(data)) return data
   return withNewestPage(data, (page) => ({ ...page, events: [...page.events, event] }))
+}
+
+/** Puts in a note that was just written. Notes never change. */
+export function withNote(data: ThreadData, note: TicketNote): ThreadData {
+  const isKnown = data.pages.some(({ notes }) => notes.some(({ id }) => id === note.id))
+  if (isKnown || !isAtEnd(data)) return data
+  return withNewestPage(data, (page) => ({ ...page, notes: [...page.notes, note] }))
+}
+
+/** Takes a note out, wherever it stands; the very same data when it is not there. */
+export function withoutNote(data: ThreadData, noteId: number): ThreadData {
+  if (!data.pages.some(({ notes }) => notes.some(({ id }) => id === noteId))) return data
+  const pages = data.pages.map((page) => ({ ...page, notes: page.notes.filter(({ id }) => id !== noteId) }))
+  return { ...data, pages }
+}
+
+/** The note of a user's own with which a thread ends; null when something else came after it, or nothing was noted. */
+export function ownNoteAtEnd({ messages, notes }: Thread, userId: number): number | null {
+  const [note, message] = [notes.at(-1), messages.at(-1)]
+  return note?.userId === userId && !(message && message.createdAt > note.createdAt) ? note.id : null
 }
 
 /** For a message that is only to be replaced: an ack or an edit of one that is not loaded changes nothing. */

@@ -1,4 +1,4 @@
-import { ticketNotesApi, type TicketNote } from '@balcao/contract/resources/ticketNotes'
+import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -6,13 +6,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../data/apiClient'
 import { formatDateTime } from '../../i18n/format'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorState } from '../../ui/ErrorState'
-import { useDeletion } from '../saving'
 import { NewNote } from './NewNote'
-import { liveNotes, useNotes } from './ticketNotes.queries'
+import RemoveNoteDialog from './RemoveNoteDialog'
+import { useNotes } from './ticketNotes.queries'
 
 interface NotesSectionProps {
   contactId: number
@@ -23,12 +21,6 @@ interface NotesSectionProps {
 export function NotesSection({ contactId, ticketId }: NotesSectionProps) {
   const { t } = useTranslation()
   const { data: notes, error, refetch } = useNotes(contactId)
-  const remove = useDeletion({
-    live: liveNotes,
-    remove: (id) => call(ticketNotesApi.remove, { params: { id } }),
-    gone: 'ERR_NO_TICKETNOTE_FOUND',
-    deleted: t('ticketNotes.removed'),
-  })
   const [removing, setRemoving] = useState<TicketNote | null>(null)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -45,17 +37,7 @@ export function NotesSection({ contactId, ticketId }: NotesSectionProps) {
       {notes?.map((note) => (
         <Note key={note.id} note={note} onRemove={() => setRemoving(note)} />
       ))}
-      {removing && (
-        <ConfirmDialog
-          open
-          danger
-          title={t('ticketNotes.removeTitle')}
-          text={t('ticketNotes.removeText')}
-          confirm={t('common.delete')}
-          onConfirm={() => remove(removing.id)}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      {removing && <RemoveNoteDialog noteId={removing.id} onClose={() => setRemoving(null)} />}
     </Box>
   )
 }

@@ -33,6 +33,7 @@ vi.mock('../../../data/apiClient', () => ({
       nextCursor: null,
       newerCursor: null,
       events: [],
+      notes: [],
     }
     return Promise.resolve(page as MessagePage)
   },

@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { MessageBubble } from '../bubble/MessageBubble'
+import { NoteBubble } from '../bubble/NoteBubble'
 import { UnsentBubble } from '../bubble/UnsentBubble'
 import type { UnsentActions } from '../outbox/outbox.commands'
 import styles from './MessageRow.module.css'
@@ -60,7 +61,8 @@ export const MessageRow = memo(
         {row.kind === 'unsent' && (
           <UnsentBubble entry={row.entry} continues={row.continues} isLast={row.isLast} actions={actions} />
         )}
-        {row.kind !== 'message' && row.kind !== 'unsent' && <ThreadMarker row={row} />}
+        {row.kind === 'note' && <NoteBubble note={row.note} />}
+        {!isBubble && row.kind !== 'note' && <ThreadMarker row={row} />}
       </div>
     )
   },

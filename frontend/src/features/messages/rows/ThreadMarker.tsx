@@ -8,7 +8,7 @@ import { eventWords } from './eventWords.rules'
 import type { ThreadRow } from './rows.rules'
 import styles from './ThreadMarker.module.css'
 
-type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' }>
+type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' | 'note' }>
 
 /** What stands between messages: a day, where an attendance starts or ends, what was done with it, the line of unread messages. */
 export function ThreadMarker({ row }: { row: MarkerRow }) {

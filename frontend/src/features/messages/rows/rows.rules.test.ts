@@ -1,6 +1,6 @@
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
-import { aMessage } from '../../../testing/samples'
+import { aMessage, aNote } from '../../../testing/samples'
 import type { OutboxEntry } from '../outbox/outbox.rules'
 import { threadRows } from './rows.rules'
 
@@ -20,6 +20,7 @@ const rows = (part: Partial<Parameters<typeof threadRows>[0]>) =>
   threadRows({
     messages: [],
     events: [],
+    notes: [],
     unsent: [],
     isWhole: false,
     isOver: false,
@@ -32,6 +33,7 @@ const drawn = (part: Parameters<typeof rows>[0]) =>
   rows(part).map((row) => {
     if (row.kind === 'message') return `${row.message.id}${row.continues ? '+' : ''}`
     if (row.kind === 'event') return row.event.kind
+    if (row.kind === 'note') return row.note.note
     if (row.kind === 'unsent') return `${row.entry.clientKey}${row.continues ? '+' : ''}`
     return row.kind
   })
@@ -61,6 +63,25 @@ describe('the rows of a thread', () => {
     const messages = [message(1, day1)]
     expect(drawn({ messages, isWhole: true })).toEqual(['day', 'start', '1'])
     expect(drawn({ messages, isOver: true })).toEqual(['day', '1', 'end'])
+  })
+
+  it('have notes between messages and events by their time, and none goes on across one', () => {
+    const mine = { fromMe: true, user: { id: 1, name: 'Ana' } }
+    const messages = [message(1, day1, mine), message(2, day1Much, mine), message(3, day1Much, mine)]
+    const notes = [
+      aNote({ id: 1, note: 'primeira', createdAt: day1Later }),
+      aNote({ id: 2, note: 'última', createdAt: day2 }),
+    ]
+    const events = [anEvent(1, 'accepted', day1), anEvent(2, 'resolved', day2)]
+    const all = ['day', '1', 'accepted', 'primeira', '2', '3+', 'day', 'resolved', 'última']
+    expect(drawn({ messages, events, notes })).toEqual(all)
+    const near = [message(1, day1, mine), message(2, '2026-03-02T10:03:00.000Z', mine)]
+    expect(drawn({ messages: near, notes: notes.slice(0, 1) })).toEqual(['day', '1', 'primeira', '2'])
+    expect(drawn({ messages: near })).toEqual(['day', '1', '2+'])
+  })
+
+  it('stand in a thread that has notes alone', () => {
+    expect(drawn({ notes: [aNote({ note: 'só' })], isWhole: true })).toEqual(['day', 'start', 'só'])
   })
 
   it('have a line above the first unread message', () => {

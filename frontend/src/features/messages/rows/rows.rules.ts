@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
 import type { OutboxEntry } from '../outbox/outbox.rules'
 
 /** A line of the thread, with a key that survives everything that can happen to it. */
@@ -8,6 +9,7 @@ export type ThreadRow =
   | { kind: 'start' | 'end'; key: string; ticketId: number; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'event'; key: string; event: TicketEvent }
+  | { kind: 'note'; key: string; note: TicketNote }
   | ({ kind: 'message'; key: string; message: Message } & InGroup)
   | ({ kind: 'unsent'; key: string; entry: OutboxEntry } & InGroup)
 
@@ -24,6 +26,8 @@ interface RowsInput {
   messages: readonly Message[]
   /** What was done with the tickets meanwhile, oldest first. */
   events: readonly TicketEvent[]
+  /** What colleagues noted meanwhile, oldest first. */
+  notes: readonly TicketNote[]
   /** What goes below them. */
   unsent: readonly OutboxEntry[]
   /** Whether the first message is the first there is. */
@@ -57,44 +61,67 @@ const authorOf = (message: Message): string =>
 
 const groups = (before: string, after: string): boolean => Date.parse(after) - Date.parse(before) < GROUP_MS
 
-type Item = { message: Message; event?: undefined } | { event: TicketEvent; message?: undefined }
+/** One thing in the thread; `id` is unlike that of any other. */
+type Item = { id: string; ticketId: number; createdAt: string } & (
+  | { kind: 'message'; message: Message }
+  | { kind: 'event'; event: TicketEvent }
+  | { kind: 'note'; note: TicketNote }
+)
 
-/** Messages and lines in the order of their times; of the same instant the message first. */
-function inOrder(messages: readonly Message[], events: readonly TicketEvent[]): Item[] {
+const messageItem = (message: Message): Item => {
+  const { id, ticketId, createdAt } = message
+  return { kind: 'message', id, ticketId, createdAt, message }
+}
+const eventItem = (event: TicketEvent): Item => {
+  const { id, ticketId, createdAt } = event
+  return { kind: 'event', id: `event:${id}`, ticketId, createdAt, event }
+}
+const noteItem = (note: TicketNote): Item => {
+  const { id, ticketId, createdAt } = note
+  return { kind: 'note', id: `note:${id}`, ticketId, createdAt, note }
+}
+
+/** Two lists that are in the order of their times as one; of the same instant what is in the first comes first. */
+function merged(first: readonly Item[], second: readonly Item[]): readonly Item[] {
+  if (second.length === 0) return first
   const items: Item[] = []
   let next = 0
-  for (const message of messages) {
-    for (let event = events[next]; event && event.createdAt < message.createdAt; event = events[++next])
-      items.push({ event })
-    items.push({ message })
+  for (const item of first) {
+    for (let other = second[next]; other && other.createdAt < item.createdAt; other = second[++next])
+      items.push(other)
+    items.push(item)
   }
-  return [...items, ...events.slice(next).map((event) => ({ event }))]
+  return [...items, ...second.slice(next)]
 }
+
+const inOrder = ({ messages, events, notes }: RowsInput): readonly Item[] =>
+  merged(messages.map(messageItem), merged(events.map(eventItem), notes.map(noteItem)))
 
 /** Lays a thread out: days, where one attendance ends and the next starts, what was done, the unread line, messages in groups. */
 export function threadRows(input: RowsInput): ThreadRow[] {
-  const { messages, events, isWhole, unreadFrom, dayOf } = input
+  const { isWhole, unreadFrom, dayOf } = input
   const rows: ThreadRow[] = []
   let previous: Item | null = null
   let ticketId: number | null = null
   let previousDay: string | null = null
-  for (const item of inOrder(messages, events)) {
-    const { message, event } = item
-    const its = message ?? event
+  for (const item of inOrder(input)) {
     // Of an earlier attendance something may be told when the next has begun: only a message, or a later one, turns to another.
-    const isNewTicket = ticketId === null || (message ? its.ticketId !== ticketId : its.ticketId > ticketId)
-    const day = dayOf(its.createdAt)
+    const isNewTicket: boolean =
+      ticketId === null || (item.kind === 'message' ? item.ticketId !== ticketId : item.ticketId > ticketId)
+    const day = dayOf(item.createdAt)
     const isNewDay = day !== previousDay
     if (previous && ticketId !== null && isNewTicket) rows.push(marker('end', previous, ticketId))
-    if (isNewDay) rows.push({ kind: 'day', key: `day:${day}`, at: its.createdAt })
-    if (isNewTicket && (previous || isWhole)) rows.push(marker('start', item, its.ticketId))
-    if (isNewTicket) ticketId = its.ticketId
-    if (message) {
+    if (isNewDay) rows.push({ kind: 'day', key: `day:${day}`, at: item.createdAt })
+    if (isNewTicket && (previous || isWhole)) rows.push(marker('start', item, item.ticketId))
+    if (isNewTicket) ticketId = item.ticketId
+    if (item.kind === 'message') {
+      const { message } = item
       if (message.id === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
       const isCut = isNewTicket || isNewDay || message.id === unreadFrom
-      const continues = !isCut && isGroupedWith(previous?.message, message)
+      const continues = !isCut && isGroupedWith(previous, message)
       rows.push({ kind: 'message', key: message.clientKey ?? message.id, message, continues, isLast: true })
-    } else rows.push({ kind: 'event', key: `event:${event.id}`, event })
+    } else if (item.kind === 'event') rows.push({ kind: 'event', key: item.id, event: item.event })
+    else rows.push({ kind: 'note', key: item.id, note: item.note })
     previous = item
     previousDay = day
   }
@@ -109,15 +136,15 @@ export function threadRows(input: RowsInput): ThreadRow[] {
 
 const isBubble = (row: ThreadRow): row is Extract<ThreadRow, InGroup> => 'continues' in row
 
-const isGroupedWith = (previous: Message | undefined, message: Message): boolean =>
-  previous !== undefined &&
-  authorOf(previous) === authorOf(message) &&
+const isGroupedWith = (previous: Item | null, message: Message): boolean =>
+  previous?.kind === 'message' &&
+  authorOf(previous.message) === authorOf(message) &&
   groups(previous.createdAt, message.createdAt)
 
 function unsentRows({ unsent, dayOf, myId }: RowsInput, last: Item | null): ThreadRow[] {
   const rows: ThreadRow[] = []
-  let lastAt = (last?.message ?? last?.event)?.createdAt ?? null
-  let isMine = last?.message !== undefined && authorOf(last.message) === `us:${myId}`
+  let lastAt = last?.createdAt ?? null
+  let isMine = last?.kind === 'message' && authorOf(last.message) === `us:${myId}`
   for (const entry of unsent) {
     const isNewDay = lastAt === null || dayOf(lastAt) !== dayOf(entry.createdAt)
     if (isNewDay) rows.push({ kind: 'day', key: `unsent-day:${dayOf(entry.createdAt)}`, at: entry.createdAt })
@@ -131,7 +158,7 @@ function unsentRows({ unsent, dayOf, myId }: RowsInput, last: Item | null): Thre
 
 const marker = (kind: 'start' | 'end', item: Item, ticketId: number): ThreadRow => ({
   kind,
-  key: `${kind}:${ticketId}:${item.message ? item.message.id : `event:${item.event.id}`}`,
+  key: `${kind}:${ticketId}:${item.id}`,
   ticketId,
-  at: (item.message ?? item.event).createdAt,
+  at: item.createdAt,
 })

@@ -33,6 +33,7 @@ function page({ before, after, around }: Query): MessagePage {
   return {
     messages,
     events: [],
+    notes: [],
     count: thread.length,
     hasMore: from > 0,
     ticket: aTicket(),

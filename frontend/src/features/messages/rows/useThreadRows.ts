@@ -48,6 +48,7 @@ export function useThreadRows(input: ThreadRowsInput) {
       threadRows({
         messages,
         events: thread.events,
+        notes: thread.notes,
         // Below a part further up there is more: nothing ends there.
         unsent: isAtEnd ? unsent : [],
         isWhole: thread.olderCursor === null,
@@ -56,7 +57,17 @@ export function useThreadRows(input: ThreadRowsInput) {
         myId,
         dayOf,
       }),
-    [messages, thread.events, unsent, isAtEnd, thread.olderCursor, ticket.status, unreadFrom, myId],
+    [
+      messages,
+      thread.events,
+      thread.notes,
+      unsent,
+      isAtEnd,
+      thread.olderCursor,
+      ticket.status,
+      unreadFrom,
+      myId,
+    ],
   )
   return {
     messages,

@@ -14,7 +14,7 @@ import { HIGHLIGHT_MS } from '../rows/MessageRow'
 import { ThreadBlock, useThreadBlocks } from '../rows/ThreadBlock'
 import { useDocumentVisible } from '../rows/useDocumentVisible'
 import { useThreadRows } from '../rows/useThreadRows'
-import type { Thread } from '../thread.rules'
+import { ownNoteAtEnd, type Thread } from '../thread.rules'
 import { ThreadToolsContext } from '../ThreadTools'
 import { FloatingDay } from './FloatingDay'
 import { LatestButton } from './LatestButton'
@@ -92,6 +92,14 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     if (written && written !== writtenBefore) toLatest()
   }, [written, writtenBefore, toLatest])
+  const noted = place.live.data ? ownNoteAtEnd(place.live.data, myId) : null
+  const lastNoted = useRef(noted)
+  useEffect(() => {
+    const isNew = noted !== null && noted > (lastNoted.current ?? 0)
+    if (!isNew) return
+    lastNoted.current = noted
+    toLatest()
+  }, [noted, toLatest])
 
   const isInView = isVisible && isAtEnd && news === 0
   useEffect(() => onInViewChange(isInView), [isInView, onInViewChange])

@@ -41,6 +41,10 @@ export const messages = {
   emptyText: 'What the customer writes and what you answer shows here.',
   failed: 'Not sent:',
   unknownOutcome: 'We don’t know whether it was delivered. Trying again does not double it.',
+  note: {
+    by: 'Internal note · {{name}}',
+    spoken: 'Internal note by {{name}}, {{time}}, for the team only: {{text}}',
+  },
   thread: {
     messageOf: 'Message from {{name}}, {{time}}: {{text}}',
     you: 'You',

@@ -41,6 +41,10 @@ export const messages = {
   emptyText: 'Lo que escriba el cliente y lo que respondas aparece aquí.',
   failed: 'No enviado:',
   unknownOutcome: 'No sabemos si se entregó. Reintentar no lo duplica.',
+  note: {
+    by: 'Nota interna · {{name}}',
+    spoken: 'Nota interna de {{name}}, {{time}}, solo para el equipo: {{text}}',
+  },
   thread: {
     messageOf: 'Mensaje de {{name}}, {{time}}: {{text}}',
     you: 'Tú',

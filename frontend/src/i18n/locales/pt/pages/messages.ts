@@ -39,6 +39,10 @@ export const messages = {
   emptyText: 'O que o cliente escrever e o que você responder aparece aqui.',
   failed: 'Não enviada:',
   unknownOutcome: 'Não sabemos se foi entregue. Tentar de novo não duplica.',
+  note: {
+    by: 'Nota interna · {{name}}',
+    spoken: 'Nota interna de {{name}}, {{time}}, só para a equipe: {{text}}',
+  },
   thread: {
     messageOf: 'Mensagem de {{name}}, {{time}}: {{text}}',
     you: 'Você',
