@@ -25,13 +25,15 @@ export interface WorkingHours {
   endTime: string
 }
 
-const time = () =>
+/** A time of a day, `HH:mm`; empty where none is said. */
+export const clockTime = () =>
   string()
     .matches(/^(([01]\d|2[0-3]):[0-5]\d)?$/, '${path} is a time like 08:30')
     .max('08:30'.length)
     .default('')
 
-const faultPhrases = {
+/** What the server says of a stretch that is wrong. */
+export const faultPhrases = {
   overnight: '${path} lies before the start: what goes on past midnight is a stretch of the next day',
   overlap: '${path} lies in another stretch of the day',
 } as const
@@ -43,8 +45,8 @@ export const workingHoursSchema = array(
   object({
     weekday: string().max(30).default(''),
     weekdayEn: string().lowercase().oneOf(weekdays).required(),
-    startTime: time(),
-    endTime: time(),
+    startTime: clockTime(),
+    endTime: clockTime(),
   }).required(),
 )
   .max(MAX_STRETCHES)
@@ -71,9 +73,12 @@ export interface HoursFault {
   kind: 'overnight' | 'overlap'
 }
 
-/** The first stretch that ends before it starts, or begins before an earlier one of its day has ended; null when there is none. */
+/**
+ * The first stretch that ends before it starts, or begins before an earlier one of its day has ended; null when there is none. Those
+ * that name no weekday are all of one day.
+ */
 export function faultOfHours(
-  stretches: readonly Pick<WorkingHours, 'weekdayEn' | 'startTime' | 'endTime'>[],
+  stretches: readonly (Pick<WorkingHours, 'startTime' | 'endTime'> & { weekdayEn?: Weekday })[],
 ): HoursFault | null {
   const open = stretches
     .map((stretch, index) => ({ ...stretch, index }))
@@ -103,49 +108,44 @@ export const defaultWorkingHours: readonly WorkingHours[] = [
   workday('Domingo', 'sunday', '00:00', '00:00'),
 ]
 
-const DAY_MINUTES = 24 * 60
-const WEEK_MINUTES = 7 * DAY_MINUTES
+/** A moment as the clock on a wall shows it. */
+export interface LocalTime {
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** Minutes since midnight, by the clock. */
+  minute: number
+}
 
-const minutesOf = (clockTime: string): number => {
+/** Minutes since midnight of `HH:mm`. */
+export function minutesOf(clockTime: string): number {
   const [hours = '', minutes = ''] = clockTime.split(':')
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** Minutes since Monday 00:00 of a time, `HH:mm`, on a weekday. */
-export const minuteOn = (weekday: Weekday, clockTime: string): number =>
-  weekdays.indexOf(weekday) * DAY_MINUTES + minutesOf(clockTime)
-
 /**
- * Minutes since Monday 00:00 on the clock of a time zone.
+ * A moment by the clock of a time zone.
  * @param timezone an IANA name. @throws RangeError when it is none.
  */
-export function minuteOfWeek(now: Date, timezone: string): number {
+export function localTime(now: Date, timezone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   }).formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? ''
-  const day = weekdays.indexOf(part('weekday').toLowerCase() as Weekday)
-  return day * DAY_MINUTES + Number(part('hour')) * 60 + Number(part('minute'))
+  const date = `${part('year')}-${part('month')}-${part('day')}`
+  return { date, minute: minutesOf(`${part('hour')}:${part('minute')}`) }
 }
 
-/**
- * Whether somebody works now. A stretch holds from its first minute up to, not including, its last; 23:59 means to the end of the
- * day. A day without a stretch is closed, and one from 00:00 to 00:00. A weekday may have several.
- */
-export function isWithinHours(hours: readonly WorkingHours[], timezone: string, now: Date): boolean {
-  const minute = minuteOfWeek(now, timezone)
-  return hours.some(({ weekdayEn, startTime, endTime }) => {
-    if (!startTime || !endTime || startTime === endTime) return false
-    const start = minuteOn(weekdayEn, startTime)
-    const length =
-      (minutesOf(endTime) + (endTime === '23:59' ? 1 : 0) - minutesOf(startTime) + DAY_MINUTES) % DAY_MINUTES
-    // From the start forwards, around the end of the week where need be; 00:00 to the end of the day is a whole day.
-    const since = (minute - start + WEEK_MINUTES) % WEEK_MINUTES
-    return since < (length === 0 ? DAY_MINUTES : length)
-  })
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
+
+/** The weekday of a date, `YYYY-MM-DD`. */
+export const weekdayOf = (date: string): Weekday => weekdays[(midnight(date).getUTCDay() + 6) % 7] ?? 'monday'
+
+/** The date some days after another, both `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const moved = midnight(date)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, date.length)
 }

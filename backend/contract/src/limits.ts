@@ -38,6 +38,8 @@ export const limits = {
   /** Tags on one ticket, queues of one user. */
   references: { max: 200 },
   settingValue: { max: 500 },
+  /** Holidays and the like of a company or queue: how many, the stretches of one, and what customers are told on it. */
+  specialDays: { count: 100, stretches: 5, message: 500 },
   /** Messages among which the first unread one is looked for. */
   unread: { max: 10_000 },
   /** Contacts to choose from: of those with a name that was typed, and of all, where a client looks through them by itself. */

@@ -1,4 +1,4 @@
-import type { WorkingHours } from '@balcao/contract'
+import type { SpecialDay, WorkingHours } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Plan } from './Plan.js'
@@ -38,6 +38,10 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   /** Its working hours. */
   @Column({ type: DataType.JSONB })
   declare schedules: CreationOptional<WorkingHours[]>
+
+  /** Holidays and other days on which it has other hours. */
+  @Column({ type: DataType.JSONB })
+  declare specialDays: CreationOptional<SpecialDay[]>
 
   declare createdAt: CreationOptional<Date>
 

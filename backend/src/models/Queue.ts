@@ -1,4 +1,4 @@
-import type { WorkingHours } from '@balcao/contract'
+import type { SpecialDay, WorkingHours } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 import type { UserQueue } from './UserQueue.js'
@@ -37,6 +37,10 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   /** Its working hours. */
   @Column({ type: DataType.JSONB })
   declare schedules: CreationOptional<WorkingHours[]>
+
+  /** Holidays and other days on which it has other hours. */
+  @Column({ type: DataType.JSONB })
+  declare specialDays: CreationOptional<SpecialDay[]>
 
   /** Counts the changes of its menu; the database does. */
   @Column({ type: DataType.INTEGER })

@@ -43,6 +43,7 @@ export const aMenuQueue = (id: number, name: string, part: Partial<MenuQueue> = 
   greetingMessage: `Bem-vindo a ${name}`,
   outOfHoursMessage: '',
   hours: hours('mon 08:00-18:00'),
+  days: [],
   options: [],
   ...part,
 })
@@ -74,7 +75,7 @@ export const situation = ({ ticket, ...part }: Given): Situation => ({
   connection: { greetingMessage: 'Olá!', outOfHoursMessage: 'Voltamos às 8h.' },
   queues: [sales, support],
   otherQueue: null,
-  hours: { of: 'disabled', company: hours('mon 08:00-18:00') },
+  hours: { of: 'disabled', company: hours('mon 08:00-18:00'), days: [] },
   greetsForOneQueue: false,
   ...part,
   ticket: {

@@ -115,7 +115,8 @@ export const pageRoutes: readonly PageRoute[] = [
     'administration',
     'queues:write',
     AccountTreeOutlined,
-    () => import('../features/queues/QueuesPage'),
+    async () =>
+      (await Promise.all([import('../features/queues/QueuesPage'), loadPhrases('workingHours')]))[0],
     AccountTree,
   ),
 ]

@@ -7,6 +7,7 @@ const company: SessionUser['company'] = {
   ...{ id: 1, name: 'Loja', email: null, phone: null, status: true, planId: 1, recurrence: 'monthly' },
   ...{ dueDate: '2027-01-01T00:00:00.000Z', trialExpiration: null },
   schedules: [],
+  specialDays: [],
   settings: [{ id: 1, key: 'userRating', value: 'disabled', companyId: 1 }],
 }
 const ana: SessionUser = {

@@ -3,6 +3,7 @@ import { workingHoursSchema } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
 import { nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
+import { specialDaysSchema } from '../workCalendar.js'
 import { menuRowsSchema } from './queues.js'
 
 /** What a customer writes in a preview, and what the bot says to it, its variables filled. */
@@ -34,6 +35,7 @@ export const botPreviewApi = {
       greetingMessage: text().default(''),
       outOfHoursMessage: text().default(''),
       schedules: workingHoursSchema.default([]),
+      specialDays: specialDaysSchema.default([]),
       rows: menuRowsSchema.default([]),
       /** The customer, whose name fills the variables. */
       customer: text(limits.name.max).default(''),

@@ -1,7 +1,9 @@
-import { object } from 'yup'
+import { number, object } from 'yup'
 import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
 import { id, idParams } from '../fields.js'
+import { limits } from '../limits.js'
+import { specialDaysSchema, type Holiday, type SpecialDay } from '../workCalendar.js'
 import type { Setting } from './settings.js'
 
 /** What everybody who works in a company may know of it. */
@@ -17,6 +19,8 @@ export interface CompanyFacts {
   recurrence: string
   /** The hours that count where the setting `scheduleType` says company. */
   schedules: WorkingHours[]
+  /** Holidays and the like: also where each queue has hours of its own, unless the queue says otherwise of the date. */
+  specialDays: SpecialDay[]
 }
 
 /** The company, as those who manage it see it. */
@@ -61,6 +65,9 @@ export interface CompanyStorage {
   limitBytes: number | null
 }
 
+/** Of which years the holidays can be asked for. */
+export const HOLIDAY_YEARS = { min: 2000, max: 2100 } as const
+
 export const companiesApi = {
   storage: endpoint('GET', '/storage').answers<CompanyStorage>(),
   /** Every company of the installation, by name; for super users. */
@@ -72,9 +79,14 @@ export const companiesApi = {
   get: endpoint('GET', '/companies/:id', { params: idParams }).answers<
     OpenCompany & Partial<Pick<CompanyDetail, BillingFact>>
   >(),
-  /** The hours that count where the setting `scheduleType` says company. */
+  /** The hours that count where the setting `scheduleType` says company, and the special days; what is not sent stays. */
   updateSchedules: endpoint('PUT', '/companies/:id/schedules', {
     params: idParams,
-    body: object({ schedules: workingHoursSchema.required() }),
+    body: object({ schedules: workingHoursSchema, specialDays: specialDaysSchema }),
+    bodyBytes: limits.bodyBytes.form,
   }).answers<CompanyDetail>(),
+  /** Brazil's holidays of a year: those of the nation, Carnival and Corpus Christi. Those with a fixed date come every year. */
+  holidays: endpoint('GET', '/holidays', {
+    query: object({ year: number().integer().min(HOLIDAY_YEARS.min).max(HOLIDAY_YEARS.max).required() }),
+  }).answers<Holiday[]>(),
 }

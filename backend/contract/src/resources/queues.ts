@@ -3,6 +3,7 @@ import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
 import { color, id, idParams, name, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
+import { specialDaysSchema, type SpecialDay } from '../workCalendar.js'
 
 export interface QueueBadge {
   id: number
@@ -17,6 +18,8 @@ export interface Queue extends QueueBadge {
   outOfHoursMessage: string
   ratingMessage: string
   schedules: WorkingHours[]
+  /** Its own holidays and the like; of the others those of the company hold. */
+  specialDays: SpecialDay[]
   /** Its place in menus and lists, the smallest first; null comes last, by name. */
   orderQueue: number | null
   /** All options of its menu, at whatever depth. */
@@ -103,6 +106,7 @@ const fields = {
   outOfHoursMessage: text(),
   ratingMessage: text(),
   schedules: workingHoursSchema,
+  specialDays: specialDaysSchema,
   orderQueue: number()
     .integer()
     .min(0)

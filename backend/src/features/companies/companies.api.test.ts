@@ -1,4 +1,4 @@
-import { companiesApi, defaultWorkingHours, settingsApi } from '@balcao/contract'
+import { companiesApi, defaultWorkingHours, settingsApi, type BodyOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
@@ -102,6 +102,38 @@ describe('the company’s working hours', () => {
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
   })
 
+  it('stand beside special days, of which each can be changed alone', async () => {
+    const { company, admin, agent } = await aCompany()
+    const params = { id: company.id }
+    const day = { date: '2026-12-25', yearly: true, name: 'Natal', hours: [], message: 'Feliz Natal!' }
+    const eve = { date: '2026-12-24', name: 'Véspera', hours: [{ startTime: '08:00', endTime: '12:00' }] }
+    const change = (body: BodyOf<typeof companiesApi.updateSchedules>) =>
+      apiAs(admin).ok(companiesApi.updateSchedules, { params, body })
+    const specialDays = [day, { yearly: false, message: '', ...eve }]
+    expect(await change({ specialDays })).toMatchObject({ schedules: defaultWorkingHours, specialDays })
+    expect(await change({ schedules: [] })).toMatchObject({ schedules: [], specialDays })
+    expect(await apiAs(agent).ok(companiesApi.get, { params })).toMatchObject({ schedules: [], specialDays })
+    expect(await change({ specialDays: [] })).toMatchObject({ schedules: [], specialDays: [] })
+  })
+
+  it.each([
+    ['a date twice', [{}, { name: 'Outra vez' }], 'body.specialDays[1].date'],
+    ['a date that there is not', [{ date: '2026-02-29' }], 'body.specialDays[0].date'],
+    [
+      'hours past midnight',
+      [{ hours: [{ startTime: '22:00', endTime: '02:00' }] }],
+      'body.specialDays[0].hours[0].endTime',
+    ],
+  ])('refuse special days with %s, and say where', async (_what, wrong, field) => {
+    const { company, admin } = await aCompany()
+    const specialDays = wrong.map((part) => ({ date: '2026-12-25', name: 'Natal', ...part }))
+    const refusal = await apiAs(admin).refused(companiesApi.updateSchedules, {
+      params: { id: company.id },
+      body: { specialDays },
+    })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field })
+  })
+
   it('of another company are not to be found', async () => {
     const { admin } = await aCompany()
     const other = await aCompany()
@@ -110,5 +142,19 @@ describe('the company’s working hours', () => {
       body: { schedules: [] },
     })
     expect(refusal).toMatchObject({ status: 404, error: 'ERR_NO_COMPANY_FOUND' })
+  })
+})
+
+describe('GET /holidays', () => {
+  it.each([2000, 2100])('names the holidays of %i', async (year) => {
+    const { admin } = await aCompany()
+    const holidays = await apiAs(admin).ok(companiesApi.holidays, { query: { year } })
+    expect(holidays.at(-1)).toEqual({ date: `${year}-12-25`, yearly: true, name: 'Natal' })
+  })
+
+  it.each([1999, 2101, 2026.5, undefined])('refuses those of %s', async (year) => {
+    const { admin } = await aCompany()
+    const refusal = await apiAs(admin).refused(companiesApi.holidays, { query: { year } })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field: 'query.year' })
   })
 })

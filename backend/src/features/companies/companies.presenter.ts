@@ -12,6 +12,7 @@ export const presentCompanyFacts = (company: Company): CompanyFacts => ({
   dueDate: company.dueDate.toISOString(),
   recurrence: company.recurrence,
   schedules: company.schedules,
+  specialDays: company.specialDays,
 })
 
 export const presentCompany = (company: Company): CompanyDetail => ({

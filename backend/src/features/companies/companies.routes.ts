@@ -4,6 +4,7 @@ import { setWorkingHours } from './companies.commands.js'
 import { presentCompany, presentListedCompany, withoutBilling } from './companies.presenter.js'
 import { findCompany, listAllCompanies } from './companies.queries.js'
 import { offeredFeatures } from './companies.rules.js'
+import { holidaysOf } from './holidays.rules.js'
 
 export const companiesRoutes: readonly Route[] = [
   routeOutsideScope(companiesApi.listAll, { access: 'super', cost: 'heavy' }, async () =>
@@ -21,6 +22,10 @@ export const companiesRoutes: readonly Route[] = [
   }),
 
   route(companiesApi.updateSchedules, { access: 'company:hours' }, async ({ params, body }) =>
-    presentCompany(await setWorkingHours(await findCompany(params.id), body.schedules)),
+    presentCompany(await setWorkingHours(await findCompany(params.id), body)),
+  ),
+
+  routeOutsideScope(companiesApi.holidays, { access: 'company:hours' }, ({ query }) =>
+    Promise.resolve(holidaysOf(query.year)),
   ),
 ]

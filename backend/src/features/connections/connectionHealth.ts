@@ -14,11 +14,12 @@ const DAY_MS = 86_400_000
 export async function connectionHealth(connection: Connection, now: Date): Promise<ConnectionHealth> {
   const { id, status, statusSince, restrictedUntil } = connection
   const { timezone } = await companySettings()
-  const { schedules } = await findCompany(currentCompanyId())
+  const { schedules, specialDays } = await findCompany(currentCompanyId())
+  const calendar = { hours: schedules, days: [specialDays] }
   const today = startOfToday(timezone, now)
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const { lastReceivedAt, lastSentAt, received, sent, waiting } = await trafficOf(id, today)
-  const silence = silentSince({ status, statusSince, lastReceivedAt }, schedules, timezone, now)
+  const silence = silentSince({ status, statusSince, lastReceivedAt }, calendar, timezone, now)
   const changes = await latestChangesOf(id)
   return {
     id,

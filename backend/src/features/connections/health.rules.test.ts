@@ -7,11 +7,13 @@ const ZONE = 'America/Sao_Paulo'
 /** A Tuesday, by the clock of São Paulo (UTC-3). */
 const at = (time: string, day = 3) => new Date(`2026-03-0${day}T${time}:00-03:00`)
 
+const aHoliday = { date: '2026-03-04', yearly: false, name: 'Feriado', hours: [], message: '' }
+
 describe('a connection that hears nobody', () => {
   const silence = (facts: Partial<Silence>, now: Date) =>
     silentSince(
       { status: 'CONNECTED', statusSince: at('07:00'), lastReceivedAt: at('10:00'), ...facts },
-      defaultWorkingHours,
+      { hours: defaultWorkingHours, days: [[aHoliday]] },
       ZONE,
       now,
     )
@@ -47,7 +49,12 @@ describe('a connection that hears nobody', () => {
       statusSince: at('07:00'),
       lastReceivedAt: null,
     } as const
-    expect(silentSince({ status, statusSince, lastReceivedAt }, [], ZONE, at('12:00'))).toBeNull()
+    const never = { hours: [], days: [] }
+    expect(silentSince({ status, statusSince, lastReceivedAt }, never, ZONE, at('12:00'))).toBeNull()
+  })
+
+  it('is none on a holiday', () => {
+    expect(silence({ statusSince: at('07:00', 4), lastReceivedAt: null }, at('12:00', 4))).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { isWithinHours, type ConnectionStatus, type WorkingHours } from '@balcao/contract'
+import { isWithinHours, type ConnectionStatus, type WorkCalendar } from '@balcao/contract'
 
 /** Minutes without a word from any customer that deserve a note. */
 const SILENCE_MINUTES = 20
@@ -17,7 +17,7 @@ export interface Silence {
  */
 export function silentSince(
   { status, statusSince, lastReceivedAt }: Silence,
-  hours: readonly WorkingHours[],
+  calendar: WorkCalendar,
   timezone: string,
   now: Date,
 ): Date | null {
@@ -25,5 +25,5 @@ export function silentSince(
   const since = lastReceivedAt && lastReceivedAt > statusSince ? lastReceivedAt : statusSince
   const longAgo = new Date(now.getTime() - SILENCE_MINUTES * 60_000)
   if (since > longAgo) return null
-  return isWithinHours(hours, timezone, now) && isWithinHours(hours, timezone, longAgo) ? since : null
+  return isWithinHours(calendar, timezone, now) && isWithinHours(calendar, timezone, longAgo) ? since : null
 }

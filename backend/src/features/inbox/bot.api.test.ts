@@ -1,6 +1,6 @@
-import { ticketsApi } from '@balcao/contract'
+import { addDays, localTime, ticketsApi, weekdays } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Connection, Setting, UserRating } from '../../models/index.js'
+import { Connection, Queue, Setting, UserRating } from '../../models/index.js'
 import { passUndoTime } from '../../testing/passUndoTime.js'
 import { aCompanyWithMenu, aConversationWith, MENU } from '../../testing/aConversationWith.js'
 import { apiAs } from '../../testing/apiClient.js'
@@ -78,6 +78,31 @@ describe('the bot', () => {
     const customer = aConversationWith(fixture)
     expect(await customer.writes('Oi')).toEqual(['Voltamos já.'])
     expect(await customer.writes('Alô?')).toEqual([])
+  })
+
+  it.each([
+    ['the company’s hours', 'company'],
+    ['the hours of each queue', 'queue'],
+  ])('tells on a holiday what is said on it, by %s', async (_whose, scheduleType) => {
+    const fixture = await aCompanyWithMenu()
+    const today = localTime(new Date(), 'America/Sao_Paulo').date
+    const everyDay = weekdays.map((weekdayEn) => ({
+      ...{ weekday: '', weekdayEn, startTime: '00:00', endTime: '23:59' },
+    }))
+    // Also of the days beside it: midnight may pass meanwhile.
+    const specialDays = [-1, 0, 1].map((days) => ({
+      ...{ date: addDays(today, days), yearly: false, name: 'Feriado' },
+      ...{ hours: [], message: 'Feliz feriado, {{firstName}}!' },
+    }))
+    await inCompany(fixture.company, async () => {
+      await Setting.create({ key: 'scheduleType', value: scheduleType })
+      await fixture.company.update({ schedules: everyDay, specialDays })
+      await Queue.update({ schedules: everyDay }, { where: { companyId: fixture.company.id } })
+    })
+    const customer = aConversationWith(fixture)
+    const [first] = await customer.writes('Oi')
+    if (scheduleType === 'company') return expect(first).toMatch(/^Feliz feriado, /)
+    expect((await customer.writes('1'))[0]).toMatch(/^Feliz feriado, /)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { SpecialDay } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import {
   aMenuQueue,
@@ -11,7 +12,7 @@ import {
 } from '../../testing/botConversation.js'
 
 const byCompany = (...stretches: string[]): Given => ({
-  hours: { of: 'company', company: hours(...stretches) },
+  hours: { of: 'company', company: hours(...stretches), days: [] },
 })
 const office = byCompany('mon 08:00-18:00')
 const CLOSED = 'Voltamos às 8h.'
@@ -114,7 +115,7 @@ describe('the hours of the company', () => {
   })
 })
 
-const keepsHours: Given = { hours: { of: 'queue', company: [] } }
+const keepsHours: Given = { hours: { of: 'queue', company: [], days: [] } }
 const SALES_CLOSED = 'Vendas abre às 8h.'
 const BACK = '*[ # ]* - Voltar ao Menu Principal'
 const closing = aMenuQueue(1, 'Vendas', { outOfHoursMessage: SALES_CLOSED })
@@ -186,7 +187,7 @@ describe('the hours of a queue', () => {
     ],
     [
       'those of the company do not count beside them',
-      { hours: { of: 'queue', company: hours('sun 08:00-09:00') }, queues: [closing, always] },
+      { hours: { of: 'queue', company: hours('sun 08:00-09:00'), days: [] }, queues: [closing, always] },
       [['mon 12:00', 'Oi', [QUEUE_MENU]]],
     ],
   ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
@@ -205,4 +206,104 @@ describe('the hours of a queue', () => {
     ])
     expect(ticket).toMatchObject({ queueId: null })
   })
+})
+
+/** `tue` is 2026-11-24. */
+const aDay = (part: Partial<SpecialDay> = {}): SpecialDay => ({
+  ...{ date: '2026-11-24', yearly: false, name: 'Feriado', hours: [], message: '' },
+  ...part,
+})
+
+describe('a special day', () => {
+  const always = ['mon 00:00-23:59', 'tue 00:00-23:59', 'wed 00:00-23:59'] as const
+  const company = (...days: SpecialDay[]): Given => ({
+    hours: { of: 'company', company: hours(...always), days },
+  })
+  const open = aMenuQueue(1, 'Vendas', { hours: hours(...always), outOfHoursMessage: SALES_CLOSED })
+  const ofQueues = (companyDays: SpecialDay[], queueDays: SpecialDay[]): Given => ({
+    hours: { of: 'queue', company: [], days: companyDays },
+    queues: [{ ...open, days: queueDays }],
+  })
+  const morning = [{ startTime: '08:00', endTime: '12:00' }]
+
+  it.each<Example>([
+    [
+      'of the company closes it from midnight to midnight',
+      company(aDay()),
+      [
+        ['mon 23:59:59', 'Oi', [QUEUE_MENU]],
+        ['tue 00:00', '1', [CLOSED]],
+        ['tue 23:59:59', 'Oi', [CLOSED]],
+        ['wed 00:00', '1', ['Bem-vindo a Vendas']],
+      ],
+    ],
+    [
+      'has a text of its own, at most once an hour like others',
+      company(aDay({ message: 'Feliz feriado!' })),
+      [
+        ['tue 10:00', 'Oi', ['Feliz feriado!']],
+        ['tue 10:59', 'Oi', []],
+        ['tue 11:00', 'Oi', ['Feliz feriado!']],
+      ],
+    ],
+    [
+      'may say something where nothing is said on other days',
+      {
+        ...company(aDay({ message: 'Feliz feriado!' })),
+        connection: { greetingMessage: 'Olá!', outOfHoursMessage: '' },
+      },
+      [['tue 10:00', 'Oi', ['Feliz feriado!']]],
+    ],
+    [
+      'has hours of its own',
+      company(aDay({ hours: morning, message: 'Hoje só de manhã.' })),
+      [
+        ['tue 07:59:59', 'Oi', ['Hoje só de manhã.']],
+        ['tue 08:00', 'Oi', [QUEUE_MENU]],
+        ['tue 12:00', '1', ['Hoje só de manhã.']],
+      ],
+    ],
+    [
+      'of every year comes again',
+      company(aDay({ date: '2020-11-24', yearly: true })),
+      [['tue 10:00', 'Oi', [CLOSED]]],
+    ],
+    ['of another year does not', company(aDay({ date: '2025-11-24' })), [['tue 10:00', 'Oi', [QUEUE_MENU]]]],
+    ['of the company closes its queues, too', ofQueues([aDay()], []), [['tue 10:00', 'Oi', [SALES_CLOSED]]]],
+    [
+      'of the company says its own text for them',
+      ofQueues([aDay({ message: 'Feliz feriado!' })], []),
+      [['tue 10:00', 'Oi', ['Feliz feriado!']]],
+    ],
+    [
+      'of a queue is more than the company’s: it is open',
+      { ...ofQueues([aDay()], [aDay({ hours: morning })]), greetsForOneQueue: true },
+      [['tue 10:00', 'Oi', ['Bem-vindo a Vendas']]],
+    ],
+    [
+      'of a queue closes it alone',
+      {
+        ...ofQueues([], [aDay()]),
+        queues: [
+          { ...open, days: [aDay()] },
+          { ...support, hours: hours(...always) },
+        ],
+      },
+      [
+        ['tue 10:00', 'Oi', [QUEUE_MENU]],
+        ['tue 10:01', '1', [`${SALES_CLOSED}\n\n${BACK}`]],
+        ['tue 10:02', '2', [SUPPORT_MENU]],
+      ],
+    ],
+    [
+      'of a queue does not count where the company keeps the hours',
+      { ...company(), queues: [{ ...open, days: [aDay()] }, support] },
+      [['tue 10:00', 'Oi', [QUEUE_MENU]]],
+    ],
+    [
+      'counts for nobody where no hours are kept',
+      { hours: { of: 'disabled', company: [], days: [aDay()] } },
+      [['tue 10:00', 'Oi', [QUEUE_MENU]]],
+    ],
+  ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 })

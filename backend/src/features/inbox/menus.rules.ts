@@ -1,4 +1,4 @@
-import type { WorkingHours } from '@balcao/contract'
+import type { SpecialDay, WorkingHours } from '@balcao/contract'
 import type { Language } from '../settings/index.js'
 import { botTexts } from './botTexts.js'
 
@@ -20,6 +20,8 @@ export interface MenuQueue {
   greetingMessage: string
   outOfHoursMessage: string
   hours: readonly WorkingHours[]
+  /** Its own holidays and the like. */
+  days: readonly SpecialDay[]
   /** All nodes of its menu, in their order. */
   options: readonly MenuOption[]
 }

@@ -16,7 +16,10 @@ import {
 import { nextSteps } from './nextSteps.rules.js'
 
 describe('the bot is silent', () => {
-  const night: Given = { now: at('mon 22:00'), hours: { of: 'company', company: hours('mon 08:00-18:00') } }
+  const night: Given = {
+    now: at('mon 22:00'),
+    hours: { of: 'company', company: hours('mon 08:00-18:00'), days: [] },
+  }
   it.each<[string, Given]>([
     ['in a group', { ticket: { isGroup: true } }],
     ['while an agent has the ticket open', { ticket: { status: 'open', userId: 7 } }],

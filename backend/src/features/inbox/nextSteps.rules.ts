@@ -1,4 +1,12 @@
-import { isWithinHours, type TicketStatus, type WorkingHours } from '@balcao/contract'
+import {
+  isWithinHours,
+  localTime,
+  specialDayOn,
+  type SpecialDay,
+  type TicketStatus,
+  type WorkCalendar,
+  type WorkingHours,
+} from '@balcao/contract'
 import type { Language } from '../settings/index.js'
 import { botTexts } from './botTexts.js'
 import {
@@ -56,7 +64,12 @@ export interface Situation {
   queues: readonly MenuQueue[]
   /** The ticket's queue where the connection does not offer it: somebody has put it there. */
   otherQueue: MenuQueue | null
-  hours: { of: 'disabled' | 'queue' | 'company'; company: readonly WorkingHours[] }
+  hours: {
+    of: 'disabled' | 'queue' | 'company'
+    company: readonly WorkingHours[]
+    /** The company's holidays and the like, which hold for queues, too. */
+    days: readonly SpecialDay[]
+  }
   /** Greet in the name of the queue even where it is the only one. */
   greetsForOneQueue: boolean
 }
@@ -82,16 +95,16 @@ export const mayBotAnswer = ({
 export function nextSteps(situation: Situation): Step[] {
   const { ticket, queues, hours, otherQueue } = situation
   if (!mayBotAnswer(ticket)) return []
-  if (hours.of === 'company' && !isWithinHours(hours.company, situation.timezone, situation.now))
-    return giveNotice(situation, situation.connection.outOfHoursMessage)
+  if (hours.of === 'company' && !worksBy(calendarOf(hours), situation))
+    return giveNotice(situation, noticeBy(calendarOf(hours), situation, situation.connection))
   if (queues.length > 0 && plainAnswer(situation.text) === '#') return startAgain(situation)
   if (otherQueue && isClosed(situation, otherQueue))
-    return giveNotice(situation, otherQueue.outOfHoursMessage)
+    return giveNotice(situation, noticeOf(situation, otherQueue))
   if (queues.length === 0) return greet(situation)
   if (ticket.queueId === null) return chooseQueue(situation)
   const queue = queues.find(({ id }) => id === ticket.queueId)
   if (!queue) return []
-  if (isClosed(situation, queue)) return giveNotice(situation, queue.outOfHoursMessage)
+  if (isClosed(situation, queue)) return giveNotice(situation, noticeOf(situation, queue))
   return ticket.chatbot ? chooseOption(situation, queue) : []
 }
 
@@ -119,9 +132,32 @@ const hasMainMenu = ({ queues }: Situation): boolean => queues.length > 1
 const within = (since: string | undefined, ms: number, now: Date): boolean =>
   since !== undefined && now.getTime() - Date.parse(since) < ms
 
+type Clock = Pick<Situation, 'timezone' | 'now'>
+
+/** By what the company or, where each has its own hours, a queue works. */
+export const calendarOf = (hours: Situation['hours'], queue?: MenuQueue): WorkCalendar =>
+  hours.of === 'queue' && queue
+    ? { hours: queue.hours, days: [queue.days, hours.days] }
+    : { hours: hours.company, days: [hours.days] }
+
+const worksBy = (calendar: WorkCalendar, { timezone, now }: Clock): boolean =>
+  isWithinHours(calendar, timezone, now)
+
+/** What is said when nobody works: what the day says itself, else the usual. */
+const noticeBy = (
+  calendar: WorkCalendar,
+  { timezone, now }: Clock,
+  { outOfHoursMessage }: { outOfHoursMessage: string },
+): string => specialDayOn(calendar, localTime(now, timezone).date)?.message.trim() || outOfHoursMessage
+
+const noticeOf = (situation: Situation, queue: MenuQueue): string =>
+  noticeBy(calendarOf(situation.hours, queue), situation, queue)
+
 /** A queue that has nothing to say outside its hours keeps none. */
-const isClosed = ({ hours, timezone, now }: Situation, queue: MenuQueue): boolean =>
-  hours.of === 'queue' && queue.outOfHoursMessage.trim() !== '' && !isWithinHours(queue.hours, timezone, now)
+const isClosed = (situation: Situation, queue: MenuQueue): boolean =>
+  situation.hours.of === 'queue' &&
+  noticeOf(situation, queue).trim() !== '' &&
+  !worksBy(calendarOf(situation.hours, queue), situation)
 
 const isTold = ({ memory, now }: Situation): boolean => within(memory.noticeAt, NOTICE_MS, now)
 
@@ -190,11 +226,11 @@ function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
   if (isClosed(situation, queue)) {
     if (isOnly) {
       const place: Step = { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false }
-      return [place, ...giveNotice(situation, queue.outOfHoursMessage)]
+      return [place, ...giveNotice(situation, noticeOf(situation, queue))]
     }
     // Who has been told so within the hour is shown once more what else there is.
     if (isTold(situation)) return repeat(situation, mainMenu(situation))
-    const text = `${queue.outOfHoursMessage}\n\n${botTexts(situation.language).toMainMenu}`
+    const text = `${noticeOf(situation, queue)}\n\n${botTexts(situation.language).toMainMenu}`
     return [...say(text), remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() })]
   }
   if (queue.options.length > 0) return enterOption(situation, queue, null)

@@ -1,4 +1,14 @@
-import { botPreviewApi, limits, queuesApi, type AnswerOf, type BodyOf } from '@balcao/contract'
+import {
+  addDays,
+  botPreviewApi,
+  companiesApi,
+  limits,
+  localTime,
+  queuesApi,
+  weekdays,
+  type AnswerOf,
+  type BodyOf,
+} from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Message, QueueOption, Setting, Ticket, type User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
@@ -88,6 +98,24 @@ describe('POST /queue/preview', () => {
     const closed = await play(admin, { ...hours, when: 'closed' })
     expect(closed.talk).toEqual([{ text: 'Oi', says: ['Amanhã!'] }])
     expect(new Date(closed.at).getTime()).not.toBe(new Date(open.at).getTime())
+  })
+
+  it('plays a special day as it stands in the form, and one of the company', async () => {
+    const { company, admin } = await aCompany()
+    await inCompany(company, () => Setting.create({ key: 'scheduleType', value: 'queue' }))
+    const today = localTime(new Date(), 'America/Sao_Paulo').date
+    const specialDays = [-1, 0, 1].map((days) => ({
+      ...{ date: addDays(today, days), yearly: false, name: 'Feriado', hours: [], message: 'Feliz feriado!' },
+    }))
+    const schedules = weekdays.map((weekdayEn) => ({
+      ...{ weekday: '', weekdayEn, startTime: '00:00', endTime: '23:59' },
+    }))
+    const says = async (body: object) => (await play(admin, { schedules, ...body })).talk[0]?.says
+    expect(await says({})).not.toEqual(['Feliz feriado!'])
+    expect(await says({ specialDays })).toEqual(['Feliz feriado!'])
+    const params = { id: company.id }
+    await apiAs(admin).ok(companiesApi.updateSchedules, { params, body: { specialDays } })
+    expect(await says({})).toEqual(['Feliz feriado!'])
   })
 
   it('is of the caller’s company', async () => {

@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { queues } from '../queues/index.js'
 import type { MenuQueue } from './menus.rules.js'
+import { calendarOf } from './nextSteps.rules.js'
 import { nearestMoment, optionsOfRows, playTalk, shownMenu, waitsIn } from './preview.rules.js'
 import {
   botSettingsOf,
@@ -24,6 +25,7 @@ const toMenuQueue = (draft: Draft): MenuQueue => ({
   greetingMessage: draft.greetingMessage,
   outOfHoursMessage: draft.outOfHoursMessage,
   hours: draft.schedules,
+  days: draft.specialDays,
   options: optionsOfRows(draft.rows),
 })
 
@@ -42,7 +44,7 @@ async function settingsWith(draft: MenuQueue): Promise<{ connection: string | nu
 function momentOf({ hours, timezone }: BotSettings, draft: MenuQueue, when: Draft['when']): Date {
   const now = clock.now()
   if (when === 'now' || hours.of === 'disabled') return now
-  return nearestMoment(when, { hours: hours.of === 'queue' ? draft.hours : hours.company, timezone, now })
+  return nearestMoment(when, { calendar: calendarOf(hours, draft), timezone, now })
 }
 
 export const previewRoutes: readonly Route[] = [

@@ -39,7 +39,11 @@ describe('a talk that is played', () => {
 
   it('does not come in while the queue is closed', () => {
     const closed = { ...support, outOfHoursMessage: 'Amanhã!' }
-    const night = { now: at('mon 22:00'), queues: [closed], hours: { of: 'queue' as const, company: [] } }
+    const night = {
+      now: at('mon 22:00'),
+      queues: [closed],
+      hours: { of: 'queue' as const, company: [], days: [] },
+    }
     const { talk, end } = play([], night)
     expect(talk).toEqual([{ text: 'Oi', says: ['Amanhã!'] }])
     expect(waitsIn(end)).toBe(closed)
@@ -75,13 +79,27 @@ describe('the nearest moment', () => {
     ['closed', 'mon 12:30', 'mon 12:30'],
     ['closed', 'mon 14:00', 'tue 00:00'],
   ] as const)('at which it is %s, from %s on, is %s', (wanted, from, expected) => {
-    const moment = nearestMoment(wanted, { hours: week, timezone, now: at(from) })
+    const moment = nearestMoment(wanted, { calendar: { hours: week, days: [] }, timezone, now: at(from) })
     expect(moment).toEqual(at(expected))
-    expect(isWithinHours(week, timezone, moment)).toBe(wanted === 'open')
+    expect(isWithinHours({ hours: week, days: [] }, timezone, moment)).toBe(wanted === 'open')
+  })
+
+  it('passes over a holiday, and finds one that closes', () => {
+    const days = [[{ date: '2026-11-23', yearly: false, name: 'Feriado', hours: [], message: '' }]]
+    const calendar = { hours: week, days }
+    expect(nearestMoment('open', { calendar, timezone, now: at('mon 08:00') })).toEqual(at('wed 08:00'))
+    const always = hours('mon 00:00-23:59', 'sun 00:00-23:59')
+    const sunday = new Date(at('mon 09:00').getTime() - 24 * 3_600_000)
+    expect(nearestMoment('closed', { calendar: { hours: always, days }, timezone, now: sunday })).toEqual(
+      at('mon 00:00'),
+    )
   })
 
   it('comes round with the week', () => {
-    const next = nearestMoment('open', { hours: hours('mon 08:00-12:00'), timezone, now: at('wed 08:00') })
+    const next = nearestMoment('open', {
+      calendar: { hours: hours('mon 08:00-12:00'), days: [] },
+      ...{ timezone, now: at('wed 08:00') },
+    })
     expect(next.getTime()).toBe(at('mon 08:00').getTime() + 7 * 24 * 3_600_000)
   })
 
@@ -93,6 +111,6 @@ describe('the nearest moment', () => {
     ],
   ] as const)('is now where it is never %s', (wanted, always) => {
     const now = at('mon 09:00')
-    expect(nearestMoment(wanted, { hours: always, timezone, now })).toEqual(now)
+    expect(nearestMoment(wanted, { calendar: { hours: always, days: [] }, timezone, now })).toEqual(now)
   })
 })

@@ -1,11 +1,14 @@
 import {
+  addDays,
+  hoursOn,
   isWithinHours,
-  minuteOfWeek,
-  minuteOn,
+  localTime,
+  minutesOf,
   placesInMenu,
+  type DayHours,
   type MenuRow,
   type TalkLine,
-  type WorkingHours,
+  type WorkCalendar,
 } from '@balcao/contract'
 import type { MenuOption, MenuQueue } from './menus.rules.js'
 import { nextSteps, type BotMemory, type Situation } from './nextSteps.rules.js'
@@ -86,25 +89,34 @@ export function optionsOfRows(rows: readonly Pick<MenuRow, 'depth' | 'title' | '
 }
 
 const MINUTE_MS = 60_000
-const WEEK_MINUTES = 7 * 24 * 60
+const DAY_MINUTES = 24 * 60
+/** Days that are looked through for a moment: a company may be closed for some weeks. */
+const MOST_DAYS = 35
+
+/** Minutes from the midnight before on at which it may begin or cease to be open on a date. */
+const turnsOf = (hours: readonly DayHours[]): number[] =>
+  [0, ...hours.flatMap(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)])].sort(
+    (one, other) => one - other,
+  )
 
 /**
- * The nearest moment from now on at which somebody works, or nobody does; now, where that never is.
+ * The nearest moment from now on at which somebody works, or nobody does; now, where there is none in the next weeks.
  * @throws RangeError when the time zone is none.
  */
 export function nearestMoment(
   wanted: 'open' | 'closed',
-  { hours, timezone, now }: { hours: readonly WorkingHours[]; timezone: string; now: Date },
+  { calendar, timezone, now }: { calendar: WorkCalendar; timezone: string; now: Date },
 ): Date {
-  const current = minuteOfWeek(now, timezone)
-  // 23:59 is still worked to its end, so that the minute after each end counts, too.
-  const turns = hours.flatMap(({ weekdayEn, startTime, endTime }) => {
-    const end = minuteOn(weekdayEn, endTime)
-    return [minuteOn(weekdayEn, startTime), end, end + 1]
-  })
-  const waits = turns.map((minute) => (minute - current + WEEK_MINUTES) % WEEK_MINUTES)
-  const moments = [0, ...waits.sort((one, other) => one - other)].map(
-    (wait) => new Date(now.getTime() + wait * MINUTE_MS),
-  )
-  return moments.find((moment) => isWithinHours(hours, timezone, moment) === (wanted === 'open')) ?? now
+  const isWanted = (moment: Date) => isWithinHours(calendar, timezone, moment) === (wanted === 'open')
+  if (isWanted(now)) return now
+  const { date, minute } = localTime(now, timezone)
+  for (let day = 0; day < MOST_DAYS; day++) {
+    const waits = turnsOf(hoursOn(calendar, addDays(date, day))).map(
+      (turn) => day * DAY_MINUTES + turn - minute,
+    )
+    const moments = waits.map((wait) => new Date(now.getTime() + wait * MINUTE_MS))
+    const found = moments.find((moment) => moment >= now && isWanted(moment))
+    if (found) return found
+  }
+  return now
 }

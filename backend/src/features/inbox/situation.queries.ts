@@ -62,14 +62,14 @@ export async function botSettingsOn(
   const options = await listMenus(queues.map(({ id }) => id))
   const { timezone, language, scheduleType, greetForOneQueue } = await companySettings()
   const others = scheduleType === 'queue' ? await queuesBeside(queues, tickets) : []
-  const company = scheduleType === 'company' ? await Company.findByPk(currentCompanyId()) : null
+  const company = scheduleType === 'disabled' ? null : await Company.findByPk(currentCompanyId())
   return {
     timezone,
     language,
     connection: { greetingMessage, outOfHoursMessage },
     queues: [...queues].sort(inMenuOrder).map((queue) => toMenuQueue(queue, options)),
     otherQueues: others.map((queue) => toMenuQueue(queue, [])),
-    hours: { of: scheduleType, company: company?.schedules ?? [] },
+    hours: { of: scheduleType, company: company?.schedules ?? [], days: company?.specialDays ?? [] },
     greetsForOneQueue: greetForOneQueue,
   }
 }
@@ -135,6 +135,7 @@ const toMenuQueue = (queue: Queue, options: readonly QueueOption[]): MenuQueue =
   greetingMessage: queue.greetingMessage,
   outOfHoursMessage: queue.outOfHoursMessage,
   hours: queue.schedules,
+  days: queue.specialDays,
   // What has no title yet cannot be offered.
   options: options.filter(({ queueId, title }) => queueId === queue.id && title !== '').map(toMenuOption),
 })

@@ -64,6 +64,7 @@ describe('POST and PUT /queue', () => {
       schedules: [
         { weekday: 'Sábado', weekdayEn: 'saturday' as const, startTime: '09:00', endTime: '12:00' },
       ],
+      specialDays: [{ date: '2026-12-25', yearly: true, name: 'Natal', hours: [], message: 'Feliz Natal!' }],
     }
     const queue = await api.ok(queuesApi.create, { body })
     expect(queue).toMatchObject({ ...body, color: '#7c3aed' })

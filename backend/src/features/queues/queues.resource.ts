@@ -64,6 +64,7 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
   outOfHoursMessage: queue.outOfHoursMessage,
   ratingMessage: queue.ratingMessage,
   schedules: queue.schedules,
+  specialDays: queue.specialDays,
   orderQueue: queue.orderQueue,
   optionsCount: queue.optionsCount,
   createdAt: queue.createdAt.toISOString(),

@@ -21,6 +21,7 @@ import { sendPriority } from './0026-send-priority.js'
 import { sharedQuickMessages } from './0027-shared-quick-messages.js'
 import { picturesCount } from './0030-pictures-count.js'
 import { menuVersion } from './0031-menu-version.js'
+import { specialDays } from './0034-special-days.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   sharedQuickMessages,
   picturesCount,
   menuVersion,
+  specialDays,
 ]

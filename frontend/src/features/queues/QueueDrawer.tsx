@@ -15,8 +15,7 @@ import { UnsavedHint } from '../../ui/form/UnsavedHint'
 import { toast } from '../../ui/toast'
 import { useVariables } from '../listPage'
 import { useSaving } from '../saving'
-import { HoursField } from './hours/HoursField'
-import { hoursOf } from './hours/hours.rules'
+import { HoursField, hoursOf, inOrder, SpecialDaysField } from '../workingHours'
 import { draftOf } from './menu/menu.rules'
 import { OptionTree } from './menu/OptionTree'
 import { BotPreview } from './preview/BotPreview'
@@ -65,10 +64,14 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
     ratingMessage: queue?.ratingMessage ?? '',
     hours: hoursOf(queue?.schedules),
+    specialDays: inOrder(queue?.specialDays ?? []),
     menu: { version: stored.version, rows: draftOf(stored.rows) },
   })
   const [schema] = useState(() =>
-    schemaWith({ overnight: t('queuesPage.faults.overnight'), overlap: t('queuesPage.faults.overlap') }),
+    schemaWith({
+      overnight: t('workingHours.faults.overnight'),
+      overlap: t('workingHours.faults.overlap'),
+    }),
   )
   /** What the customer writes in the preview, once they are in the queue. */
   const [written, setWritten] = useState<readonly string[]>([])
@@ -111,6 +114,8 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
     <>
       <HoursField />
       <UnsavedHint name="hours" />
+      <SpecialDaysField help={`${t('workingHours.special.help')} ${t('workingHours.special.helpOfQueue')}`} />
+      <UnsavedHint name="specialDays" />
     </>
   )
 
@@ -127,7 +132,9 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
       onDelete={queue ? () => onDelete(queue) : undefined}
       tabs={[
         { label: t('queuesPage.data'), content: data, fields: ['name', 'color', 'menu', ...queueTexts] },
-        ...(hasHours ? [{ label: t('queuesPage.hours'), content: hours, fields: ['hours'] }] : []),
+        ...(hasHours
+          ? [{ label: t('workingHours.title'), content: hours, fields: ['hours', 'specialDays'] }]
+          : []),
       ]}
       beside={{
         label: t('queuesPage.preview.title'),

@@ -8,7 +8,7 @@ import { ColorDot } from '../../ui/ColorDot'
 import type { Column } from '../../ui/page/DataTable'
 import { useNow } from '../../ui/useNow'
 import { ListPage, useListSearch } from '../listPage'
-import { hoursNow } from './hours/hours.rules'
+import { hoursNow } from '../workingHours'
 import { QueueDrawer } from './QueueDrawer'
 import { QueueRemoval } from './QueueRemoval'
 import { useQueueOrder, useQueues } from './queues.queries'
@@ -69,7 +69,7 @@ export default function QueuesPage() {
             label: t('queuesPage.hoursColumn'),
             width: '200px',
             isQuiet: true,
-            cell: ({ schedules }: Queue) => <HoursNow schedules={schedules} timezone={timezone} />,
+            cell: (queue: Queue) => <HoursNow queue={queue} timezone={timezone} />,
           },
         ]
       : []),
@@ -105,10 +105,15 @@ export default function QueuesPage() {
   )
 }
 
-/** Whether somebody works in a queue now, and today's hours. */
-function HoursNow({ schedules, timezone }: Pick<Queue, 'schedules'> & { timezone: string }) {
+/** Whether somebody works in a queue now, what is special today, and today's hours. */
+function HoursNow({ queue, timezone }: { queue: Queue; timezone: string }) {
   const { t } = useTranslation()
+  const { company } = useActor()
   const now = useNow()
-  const { isOpen, today } = hoursNow(schedules, timezone, new Date(now))
-  return `${t(isOpen ? 'queuesPage.openNow' : 'queuesPage.closedNow')} · ${today || t('queuesPage.closedToday')}`
+  const calendar = { hours: queue.schedules, days: [queue.specialDays, company.specialDays] }
+  const { isOpen, today, special } = hoursNow(calendar, timezone, new Date(now))
+  const hours = today || t('queuesPage.closedToday')
+  return [t(isOpen ? 'queuesPage.openNow' : 'queuesPage.closedNow'), special, hours]
+    .filter((part) => part !== null)
+    .join(' · ')
 }

@@ -1,12 +1,12 @@
-import { isWithinHours } from '@balcao/contract/calendar'
+import { isWithinHours } from '@balcao/contract/workCalendar'
 import type { SessionCompany } from '@balcao/contract/resources/auth'
 import type { Queue } from '@balcao/contract/resources/queues'
 import { settingOf } from '../../../session'
 
-/** What decides whether anybody works now: whose hours count, by which clock, and the hours. */
+/** What decides whether anybody works now: whose hours count, by which clock, the hours and the holidays. */
 export interface HoursSource {
-  company: Pick<SessionCompany, 'settings' | 'schedules'>
-  queues: readonly Pick<Queue, 'id' | 'schedules'>[]
+  company: Pick<SessionCompany, 'settings' | 'schedules' | 'specialDays'>
+  queues: readonly Pick<Queue, 'id' | 'schedules' | 'specialDays'>[]
 }
 
 /**
@@ -20,11 +20,13 @@ export function closedNow(
 ): 'company' | 'queue' | null {
   const whose = settingOf(company, 'scheduleType')
   if (whose !== 'company' && whose !== 'queue') return null
-  const hours = whose === 'company' ? company.schedules : queues.find(({ id }) => id === queueId)?.schedules
+  const queue = queues.find(({ id }) => id === queueId)
+  const hours = whose === 'company' ? company.schedules : queue?.schedules
   const timezone = settingOf(company, 'timezone')
   if (!hours || !timezone) return null
+  const days = whose === 'queue' && queue ? [queue.specialDays, company.specialDays] : [company.specialDays]
   try {
-    return isWithinHours(hours, timezone, now) ? null : whose
+    return isWithinHours({ hours, days }, timezone, now) ? null : whose
   } catch {
     // The browser does not know the time zone.
     return null

@@ -10,7 +10,6 @@ export const queuesPage = {
   search: 'Name of the queue',
   add: 'New queue',
   data: 'Queue data',
-  hours: 'Working hours',
   texts: {
     greetingMessage: 'Greeting message',
     complationMessage: 'Completion message',
@@ -70,15 +69,6 @@ export const queuesPage = {
   openNow: 'Open now',
   closedNow: 'Closed now',
   closedToday: 'closed today',
-  hoursHelp:
-    'Several stretches a day, which must not overlap. What goes on past midnight is a stretch of the next day. A day without one is closed.',
-  copyDay: 'Copy to other days: {{day}}',
-  copyToWorkdays: 'Monday to Friday',
-  copyToAll: 'All days',
-  faults: {
-    overnight: 'Ends before it starts. After midnight it is a stretch of the next day.',
-    overlap: 'Overlaps another stretch of the same day.',
-  },
   preview: {
     title: 'Preview',
     restart: 'Start the talk again',
@@ -97,19 +87,5 @@ export const queuesPage = {
     send: 'Send as the customer',
     waits: '{{customer}} stays in {{queue}} until somebody accepts',
     silent: 'The robot does not answer',
-  },
-  closed: 'Closed',
-  starts: '{{day}}: start',
-  ends: '{{day}}: end',
-  addStretch: 'Add hours: {{day}}',
-  removeStretch: 'Delete these hours: {{day}}',
-  days: {
-    monday: 'Monday',
-    tuesday: 'Tuesday',
-    wednesday: 'Wednesday',
-    thursday: 'Thursday',
-    friday: 'Friday',
-    saturday: 'Saturday',
-    sunday: 'Sunday',
   },
 } satisfies PhrasesOf<'queuesPage'>

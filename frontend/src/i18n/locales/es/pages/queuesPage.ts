@@ -10,7 +10,6 @@ export const queuesPage = {
   search: 'Nombre de la fila',
   add: 'Nueva fila',
   data: 'Datos de la fila',
-  hours: 'Horarios de atención',
   texts: {
     greetingMessage: 'Mensaje de saludo',
     complationMessage: 'Mensaje de conclusión',
@@ -72,15 +71,6 @@ export const queuesPage = {
   openNow: 'Abierta ahora',
   closedNow: 'Cerrada ahora',
   closedToday: 'hoy no abre',
-  hoursHelp:
-    'Varios horarios por día, sin cruzarse. Lo que pasa de medianoche continúa en el día siguiente. Sin horario, el día queda cerrado.',
-  copyDay: 'Copiar a otros días: {{day}}',
-  copyToWorkdays: 'Lunes a viernes',
-  copyToAll: 'Todos los días',
-  faults: {
-    overnight: 'Termina antes de empezar. Después de medianoche es un horario del día siguiente.',
-    overlap: 'Se cruza con otro horario del mismo día.',
-  },
   preview: {
     title: 'Vista previa',
     restart: 'Empezar la conversación de nuevo',
@@ -99,19 +89,5 @@ export const queuesPage = {
     send: 'Enviar como el cliente',
     waits: '{{customer}} queda en {{queue}} hasta que alguien acepte',
     silent: 'El robot no responde',
-  },
-  closed: 'Cerrado',
-  starts: '{{day}}: inicio',
-  ends: '{{day}}: fin',
-  addStretch: 'Agregar horario: {{day}}',
-  removeStretch: 'Eliminar este horario: {{day}}',
-  days: {
-    monday: 'Lunes',
-    tuesday: 'Martes',
-    wednesday: 'Miércoles',
-    thursday: 'Jueves',
-    friday: 'Viernes',
-    saturday: 'Sábado',
-    sunday: 'Domingo',
   },
 } satisfies PhrasesOf<'queuesPage'>

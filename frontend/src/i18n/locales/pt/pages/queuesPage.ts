@@ -8,7 +8,6 @@ export const queuesPage = {
   search: 'Nome da fila',
   add: 'Nova fila',
   data: 'Dados da Fila',
-  hours: 'Horários de Atendimento',
   texts: {
     greetingMessage: 'Mensagem de saudação',
     complationMessage: 'Mensagem de conclusão',
@@ -68,15 +67,6 @@ export const queuesPage = {
   openNow: 'Aberta agora',
   closedNow: 'Fechada agora',
   closedToday: 'hoje não abre',
-  hoursHelp:
-    'Vários horários por dia, sem se cruzar. O que passa da meia-noite continua no dia seguinte. Sem horário, o dia fica fechado.',
-  copyDay: 'Copiar para outros dias: {{day}}',
-  copyToWorkdays: 'Segunda a sexta',
-  copyToAll: 'Todos os dias',
-  faults: {
-    overnight: 'Termina antes de começar. Depois da meia-noite é um horário do dia seguinte.',
-    overlap: 'Cruza com outro horário do mesmo dia.',
-  },
   preview: {
     title: 'Prévia',
     restart: 'Recomeçar a conversa',
@@ -95,20 +85,6 @@ export const queuesPage = {
     send: 'Enviar como o cliente',
     waits: '{{customer}} fica em {{queue}} até alguém aceitar',
     silent: 'O robô não responde',
-  },
-  closed: 'Fechado',
-  starts: '{{day}}: início',
-  ends: '{{day}}: fim',
-  addStretch: 'Adicionar horário: {{day}}',
-  removeStretch: 'Excluir este horário: {{day}}',
-  days: {
-    monday: 'Segunda-feira',
-    tuesday: 'Terça-feira',
-    wednesday: 'Quarta-feira',
-    thursday: 'Quinta-feira',
-    friday: 'Sexta-feira',
-    saturday: 'Sábado',
-    sunday: 'Domingo',
   },
 }
 

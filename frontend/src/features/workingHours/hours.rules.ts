@@ -1,13 +1,13 @@
 import {
   defaultWorkingHours,
   faultOfHours,
-  isWithinHours,
-  minuteOfWeek,
-  minuteOn,
+  localTime,
   weekdays,
   type Weekday,
   type WorkingHours,
 } from '@balcao/contract/calendar'
+import { hoursOn, isWithinHours, specialDayOn, type WorkCalendar } from '@balcao/contract/workCalendar'
+import { array, object, string } from 'yup'
 
 /** One stretch of working time; a day may have several, and without one it is closed. */
 export type Stretch = Pick<WorkingHours, 'weekdayEn' | 'startTime' | 'endTime'>
@@ -49,20 +49,44 @@ export const withCopies = (hours: readonly Stretch[], from: Weekday, to: readonl
   ]
 }
 
-const DAY_MINUTES = 24 * 60
-
-/**
- * What a list shows of hours: whether somebody works now, and today's stretches, `08:00–12:00, 13:00–18:00`.
- * @throws RangeError when the time zone is none.
- */
-export function hoursNow(
-  schedules: readonly WorkingHours[],
-  timezone: string,
-  now: Date,
-): { isOpen: boolean; today: string } {
-  const day = Math.floor(minuteOfWeek(now, timezone) / DAY_MINUTES)
-  const today = hoursOf(schedules)
-    .filter(({ weekdayEn }) => minuteOn(weekdayEn, '00:00') === day * DAY_MINUTES)
-    .map(({ startTime, endTime }) => `${startTime}–${endTime}`)
-  return { isOpen: isWithinHours(schedules, timezone, now), today: today.join(', ') }
+/** What a list shows of hours. */
+export interface HoursNow {
+  /** Somebody works now. */
+  isOpen: boolean
+  /** Today's stretches, `08:00–12:00, 13:00–18:00`; empty when it does not open. */
+  today: string
+  /** What today is called, where it is a special day. */
+  special: string | null
 }
+
+/** Stretches as a line: `08:00–12:00, 13:00–18:00`. */
+export const lineOf = (hours: readonly Pick<Stretch, 'startTime' | 'endTime'>[]): string =>
+  hours.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(', ')
+
+/** @throws RangeError when the time zone is none. */
+export function hoursNow(calendar: WorkCalendar, timezone: string, now: Date): HoursNow {
+  const { date } = localTime(now, timezone)
+  return {
+    isOpen: isWithinHours(calendar, timezone, now),
+    today: lineOf(hoursOn(calendar, date)),
+    special: specialDayOn(calendar, date)?.name ?? null,
+  }
+}
+
+const time = () => string().required().matches(TIME)
+
+/** What is said of a stretch that is wrong. */
+export type HoursPhrases = Record<'overnight' | 'overlap', string>
+
+/** That each stretch of working time has both its ends, in order, and apart from the others of its day. */
+export const stretchesWith = (phrases: HoursPhrases) =>
+  array(object({ startTime: time(), endTime: time() })).test('hours', (stretches = [], context) => {
+    const fault = faultOfHours(stretches)
+    if (!fault) return true
+    const { index, field, kind } = fault
+    return context.createError({
+      path: `${context.path}[${index}].${field}`,
+      type: kind,
+      message: phrases[kind],
+    })
+  })

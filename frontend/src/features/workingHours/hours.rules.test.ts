@@ -1,4 +1,5 @@
 import { defaultWorkingHours } from '@balcao/contract/calendar'
+import type { SpecialDay } from '@balcao/contract/workCalendar'
 import { expect, it } from 'vitest'
 import { areHoursRight, hoursNow, hoursOf, scheduleOf, withCopies, type Stretch } from './hours.rules'
 
@@ -57,11 +58,14 @@ it.each([
 it('a list shows whether somebody works now, and when today', () => {
   // Monday, 11:00 in São Paulo.
   const now = new Date('2026-11-23T14:00:00Z')
-  const schedules = scheduleOf([on('monday', '13:00', '18:00'), on('monday', '08:00', '12:00')])
-  expect(hoursNow(schedules, 'America/Sao_Paulo', now)).toEqual({
-    isOpen: true,
-    today: '08:00–12:00, 13:00–18:00',
+  const hours = scheduleOf([on('monday', '13:00', '18:00'), on('monday', '08:00', '12:00')])
+  const shown = (timezone: string, ...days: SpecialDay[]) => hoursNow({ hours, days: [days] }, timezone, now)
+  const today = '08:00–12:00, 13:00–18:00'
+  expect(shown('America/Sao_Paulo')).toEqual({ isOpen: true, today, special: null })
+  expect(shown('Asia/Tokyo')).toEqual({ isOpen: false, today, special: null })
+  expect(hoursNow({ hours: scheduleOf([]), days: [] }, 'America/Sao_Paulo', now)).toMatchObject({
+    ...{ isOpen: false, today: '' },
   })
-  expect(hoursNow(schedules, 'Asia/Tokyo', now)).toEqual({ isOpen: false, today: '08:00–12:00, 13:00–18:00' })
-  expect(hoursNow(scheduleOf([]), 'America/Sao_Paulo', now)).toEqual({ isOpen: false, today: '' })
+  const holiday = { date: '2026-11-23', yearly: false, name: 'Padroeira', hours: [], message: '' }
+  expect(shown('America/Sao_Paulo', holiday)).toEqual({ isOpen: false, today: '', special: 'Padroeira' })
 })

@@ -1,6 +1,5 @@
 import { weekdays, type Weekday } from '@balcao/contract/calendar'
 import AddIcon from '@mui/icons-material/Add'
-import CloseIcon from '@mui/icons-material/Close'
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -10,8 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useField } from 'formik'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asTime, FormTextField } from '../../../ui/form/FormTextField'
 import { withCopies, type Stretch } from './hours.rules'
+import { Stretches } from './Stretches'
 
 /** The working hours of a week, day by day: the field `hours` of a form. */
 export function HoursField() {
@@ -23,10 +22,10 @@ export function HoursField() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('queuesPage.hoursHelp')}
+        {t('workingHours.help')}
       </Typography>
       {weekdays.map((weekdayEn) => {
-        const day = t(`queuesPage.days.${weekdayEn}`)
+        const day = t(`workingHours.days.${weekdayEn}`)
         const stretches = hours.flatMap((stretch, index) => (stretch.weekdayEn === weekdayEn ? [index] : []))
         return (
           <Box
@@ -46,45 +45,24 @@ export function HoursField() {
                 gridColumn: { xs: '1 / -1', sm: 'auto' },
               }}
             >
-              {stretches.length === 0 && (
-                <Typography variant="body2" sx={{ color: 'text.secondary', lineHeight: '36px' }}>
-                  {t('queuesPage.closed')}
-                </Typography>
-              )}
-              {stretches.map((index) => (
-                <Box key={index} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-                  <FormTextField
-                    name={`hours.${index}.startTime`}
-                    aria-label={t('queuesPage.starts', { day })}
-                    placeholder="08:00"
-                    mask={asTime}
-                  />
-                  <FormTextField
-                    name={`hours.${index}.endTime`}
-                    aria-label={t('queuesPage.ends', { day })}
-                    placeholder="18:00"
-                    mask={asTime}
-                  />
-                  <IconButton
-                    aria-label={t('queuesPage.removeStretch', { day })}
-                    onClick={() => change(hours.filter((_stretch, at) => at !== index))}
-                  >
-                    <CloseIcon fontSize="small" />
-                  </IconButton>
-                </Box>
-              ))}
+              <Stretches
+                names={stretches.map((index) => `hours.${index}`)}
+                day={day}
+                none={t('workingHours.closed')}
+                onRemove={(place) => change(hours.filter((_stretch, index) => index !== stretches[place]))}
+              />
             </Box>
             <Box>
               <IconButton
-                aria-label={t('queuesPage.addStretch', { day })}
-                title={t('queuesPage.addStretch', { day })}
+                aria-label={t('workingHours.addStretch', { day })}
+                title={t('workingHours.addStretch', { day })}
                 onClick={() => change([...hours, { weekdayEn, startTime: '', endTime: '' }])}
               >
                 <AddIcon fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={t('queuesPage.copyDay', { day })}
-                title={t('queuesPage.copyDay', { day })}
+                aria-label={t('workingHours.copyDay', { day })}
+                title={t('workingHours.copyDay', { day })}
                 aria-haspopup="menu"
                 onClick={({ currentTarget }) => setCopied({ day: weekdayEn, anchor: currentTarget })}
               >
@@ -123,15 +101,15 @@ function CopyMenu({ day, anchor, onChoose, onClose }: CopyMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      <MenuItem onClick={() => onChoose(workdays)}>{t('queuesPage.copyToWorkdays')}</MenuItem>
+      <MenuItem onClick={() => onChoose(workdays)}>{t('workingHours.copyToWorkdays')}</MenuItem>
       <MenuItem divider onClick={() => onChoose(weekdays)}>
-        {t('queuesPage.copyToAll')}
+        {t('workingHours.copyToAll')}
       </MenuItem>
       {weekdays
         .filter((other) => other !== day)
         .map((other) => (
           <MenuItem key={other} onClick={() => onChoose([other])}>
-            {t(`queuesPage.days.${other}`)}
+            {t(`workingHours.days.${other}`)}
           </MenuItem>
         ))}
     </Menu>

@@ -1,0 +1,60 @@
+export const workingHours = {
+  title: 'Horários de Atendimento',
+  open: 'Aberto',
+  allDay: 'Fechado o dia todo',
+  special: {
+    title: 'Feriados e dias especiais',
+    help: 'Nestas datas valem só os horários delas. Sem horário, o dia fica fechado.',
+    helpOfQueue: 'Valem só para esta fila, antes dos feriados da empresa.',
+    add: 'Adicionar dia',
+    edit: 'Editar {{name}}',
+    remove: 'Excluir {{name}}',
+    new: 'Novo dia especial',
+    apply: 'Aplicar',
+    empty: 'Nenhum dia ainda.',
+    full: 'No máximo {{max}} dias.',
+    date: 'Data',
+    name: 'Nome',
+    yearly: 'Repete todo ano',
+    everyYear: 'todo ano',
+    hours: 'Horários deste dia',
+    theDay: 'este dia',
+    message: 'Mensagem fora do expediente neste dia',
+    messageHelp: 'Sem ela, vai a mensagem de sempre.',
+    twice: 'Esta data já está na lista.',
+    incomplete: 'Escreva o horário como 08:30.',
+    fill: 'Feriados nacionais',
+    fillYear: 'Feriados de {{year}}',
+    filled_one: '{{count}} feriado adicionado. Exclua o que a empresa não observa.',
+    filled_other: '{{count}} feriados adicionados. Exclua os que a empresa não observa.',
+    filledAll: 'Os feriados de {{year}} já estão na lista.',
+  },
+  help: 'Vários horários por dia, sem se cruzar. O que passa da meia-noite continua no dia seguinte. Sem horário, o dia fica fechado.',
+  copyDay: 'Copiar para outros dias: {{day}}',
+  copyToWorkdays: 'Segunda a sexta',
+  copyToAll: 'Todos os dias',
+  faults: {
+    overnight: 'Termina antes de começar. Depois da meia-noite é um horário do dia seguinte.',
+    overlap: 'Cruza com outro horário do mesmo dia.',
+  },
+  closed: 'Fechado',
+  starts: '{{day}}: início',
+  ends: '{{day}}: fim',
+  addStretch: 'Adicionar horário: {{day}}',
+  removeStretch: 'Excluir este horário: {{day}}',
+  days: {
+    monday: 'Segunda-feira',
+    tuesday: 'Terça-feira',
+    wednesday: 'Quarta-feira',
+    thursday: 'Quinta-feira',
+    friday: 'Sexta-feira',
+    saturday: 'Sábado',
+    sunday: 'Domingo',
+  },
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    workingHours: typeof workingHours
+  }
+}
