@@ -7,7 +7,15 @@ import { log } from '../src/platform/log/log.js'
 import { aSessionOf, anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
 import { aSocket } from '../src/testing/sockets.js'
 import { aUser } from '../src/testing/fixtures.js'
-import { aStockedCompany, bodyOf, nameOf, paramsOf, pathParameters, type Stocked } from './samples.js'
+import {
+  aStockedCompany,
+  bodyOf,
+  nameOf,
+  paramsOf,
+  pathParameters,
+  strongestCaller,
+  type Stocked,
+} from './samples.js'
 
 const RUNS = 20
 
@@ -197,13 +205,19 @@ interface Stand {
 const stands = new Map<string, Promise<Stand>>()
 
 /** One for all calls that change nothing; one for each that does, so that it finds everything there. */
+const isForPrograms = (endpoint: Endpoint): boolean =>
+  routes.some((route) => route.endpoint === endpoint && route.access === 'program')
+
 function standFor(endpoint: Endpoint): Promise<Stand> {
-  const key = endpoint.method === 'GET' ? 'GET' : nameOf(endpoint)
+  const key = endpoint.method === 'GET' && !isForPrograms(endpoint) ? 'GET' : nameOf(endpoint)
   const known = stands.get(key)
   if (known) return known
   const made = (async () => {
     const fixture = await aStockedCompany()
-    return { fixture, crowd: [...(await crowdOf(fixture)), anonymousApi()] }
+    const people = isForPrograms(endpoint)
+      ? [strongestCaller({ access: 'program' }, fixture), apiAs(fixture.admin)]
+      : await crowdOf(fixture)
+    return { fixture, crowd: [...people, anonymousApi()] }
   })()
   stands.set(key, made)
   return made

@@ -3,9 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 import type { Access } from '../src/platform/http/access.js'
 import type { Route } from '../src/platform/http/route.js'
-import { anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
+import { anonymousApi, apiAs, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import type { User } from '../src/models/index.js'
-import { aCustomer, aMessage, aNote, aTicket, aUser } from '../src/testing/fixtures.js'
+import {
+  aCustomer,
+  aMessage,
+  aNote,
+  aTicket,
+  aToken,
+  aUser,
+  inCompany,
+  inDays,
+} from '../src/testing/fixtures.js'
 import {
   aStockedCompany,
   bodyOf,
@@ -13,6 +22,7 @@ import {
   paramsOf,
   reachesIntoQueue,
   referencesOf,
+  strongestCaller,
   withField,
   type Stocked,
 } from './samples.js'
@@ -36,7 +46,9 @@ const rowOf = (access: Access): Row => ({
 
 function verdictBy(access: Access, profile: Profile): Verdict {
   if (access === 'public' || access === 'user') return 'allowed'
-  return access !== 'super' && hasAbility(profile, access) ? 'allowed' : 'ERR_NO_PERMISSION'
+  return access !== 'super' && access !== 'program' && hasAbility(profile, access)
+    ? 'allowed'
+    : 'ERR_NO_PERMISSION'
 }
 
 /** Where the record decides as well: on a ticket that somebody else of their queue holds, or on somebody else. */
@@ -88,7 +100,7 @@ async function verdictOf(api: TestApi, route: Route, fixture: Stocked): Promise<
 let shared: Promise<Stocked> | undefined
 const sharedWorld = () => (shared ??= aStockedCompany())
 
-const guarded = routes.filter(({ access }) => access !== 'public')
+const guarded = routes.filter(({ access }) => access !== 'public' && access !== 'program')
 const cases = guarded.map((route) => [nameOf(route.endpoint), route] as const)
 
 describe('every route', () => {
@@ -112,6 +124,32 @@ describe('every route', () => {
       verdicts[profile] = await verdictOf(apiAs(person), route, fixture)
     }
     expect(verdicts).toEqual(decidedByRecord[name] ?? rowOf(route.access))
+  })
+})
+
+describe('a route for programs', () => {
+  const programs = routes
+    .filter(({ access }) => access === 'program')
+    .map((route) => [nameOf(route.endpoint), route] as const)
+
+  it.each(programs)('refuses whoever comes without a token, or with a login: %s', async (_name, route) => {
+    const fixture = await sharedWorld()
+    const strangers = [anonymousApi(), apiWithToken(''), apiWithToken(aToken()), apiAs(fixture.admin)]
+    for (const api of strangers) expect(await verdictOf(api, route, fixture)).toBe('ERR_INVALID_API_TOKEN')
+  })
+
+  it.each(programs)('lets in whoever has the token of a connection: %s', async (_name, route) => {
+    const fixture = await aStockedCompany()
+    expect(await verdictOf(strongestCaller(route, fixture), route, fixture)).toBe('allowed')
+  })
+
+  it.each(programs)('refuses programs of companies that may not work: %s', async (_name, route) => {
+    const fixture = await aStockedCompany()
+    const api = strongestCaller(route, fixture)
+    await inCompany(fixture.company, () => fixture.company.update({ dueDate: inDays(-1) }))
+    expect(await verdictOf(api, route, fixture)).toBe('ERR_SUBSCRIPTION_EXPIRED')
+    await inCompany(fixture.company, () => fixture.company.update({ status: false }))
+    expect(await verdictOf(api, route, fixture)).toBe('ERR_COMPANY_INACTIVE')
   })
 })
 

@@ -2,7 +2,9 @@ import type { Endpoint } from '@balcao/contract'
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { routes } from '../src/entrypoints/features.js'
 import type { Contact, Message } from '../src/models/index.js'
-import { apiAs } from '../src/testing/apiClient.js'
+import { tokenColumns } from '../src/features/connections/openToken.js'
+import type { Route } from '../src/platform/http/route.js'
+import { apiAs, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import {
   aCompany,
   aCustomer,
@@ -11,6 +13,8 @@ import {
   aNote,
   aTag,
   aTicket,
+  aToken,
+  inCompany,
   unique,
   uniqueNumber,
   type CompanyFixture,
@@ -26,6 +30,8 @@ export interface Stocked extends CompanyFixture {
   /** Has no ticket. */
   stranger: Contact
   noteId: number
+  /** The connection's, by which programs come. */
+  apiToken: string
   /** By the first word of their paths: what the admin made by the calls that make them. */
   made: Record<string, unknown>
 }
@@ -46,7 +52,18 @@ export async function aStockedCompany(): Promise<Stocked> {
   const { id: tagId } = await aTag(company, { on: [openTicket] })
   const stranger = await aCustomer(company, { name: 'Dora Distante' })
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
-  const stocked: Stocked = { ...fixture, openTicket, failedMessage, tagId, stranger, noteId, made: {} }
+  const apiToken = aToken()
+  await inCompany(company, () => connection.update(tokenColumns(connection, apiToken)))
+  const stocked: Stocked = {
+    ...fixture,
+    openTicket,
+    failedMessage,
+    tagId,
+    stranger,
+    noteId,
+    apiToken,
+    made: {},
+  }
   for (const [word, create] of makers) {
     const answer = await apiAs(fixture.admin).send(create, { body: bodyOf(create, stocked) })
     if (answer.status >= 400) throw new Error(`${nameOf(create)} makes nothing: ${answer.text}`)
@@ -54,6 +71,10 @@ export async function aStockedCompany(): Promise<Stocked> {
   }
   return stocked
 }
+
+/** The API as the strongest caller of a route in a company sees it: its admin, or a program with its connection's token. */
+export const strongestCaller = ({ access }: Pick<Route, 'access'>, { admin, apiToken }: Stocked): TestApi =>
+  access === 'program' ? apiWithToken(apiToken) : apiAs(admin)
 
 /** A call that carries files has a name of its own: it shares its path with one that carries none. */
 export const nameOf = ({ method, path, files }: Endpoint): string =>
@@ -83,6 +104,7 @@ const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854
 
 /** What each parameter of a path stands for, by the path's first word. */
 const pathRecords: Record<string, Named> = {
+  'api/id': message,
   'companies/id': record(({ company: { id } }) => id),
   'contacts/id': contact,
   'messages/id': message,
@@ -174,6 +196,8 @@ export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = uniqu
 
 /** Bodies that make each change one that could succeed, in this company, where an example of each needed field would not. */
 const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
+  'POST /api/messages/send': ({ stranger }) => ({ number: stranger.number, body: 'Bom dia' }),
+  'POST /api/messages/send with medias': ({ stranger }) => ({ number: stranger.number }),
   'POST /auth/login': { email: 'ninguem@example.com', password: 'guarda-chuva' },
   'POST /messages/:ticketId': { body: 'Bom dia' },
   'POST /messages/:ticketId/typing': { state: 'composing' },

@@ -5,7 +5,7 @@ import { productSources, withoutComments, type Source } from './sources.js'
 const companyScopes = {
   'events/relay.ts': 1,
   'platform/http/mediaFiles.ts': 1,
-  'platform/http/caller.ts': 2,
+  'platform/http/caller.ts': 3,
   'platform/jobs/jobRunner.ts': 1,
   'platform/realtime/socketServer.ts': 1,
   'whatsapp/companyScope.ts': 1,
@@ -29,6 +29,7 @@ const platformScopes = {
   'features/media/cleanMedia.job.ts': 1,
   'features/media/fetchMedia.job.ts': 2,
   'features/messages/dueMessages.job.ts': 1,
+  'features/publicApi/authenticateProgram.ts': 1,
   'platform/tenancy/purgeInBatches.ts': 1,
   'whatsapp/companyScope.ts': 1,
 }
@@ -37,6 +38,7 @@ const platformScopes = {
 const purges = {
   'features/connections/purgeChanges.job.ts': 1,
   'features/inbox/purgeJournal.job.ts': 3,
+  'features/publicApi/purgeApiCalls.job.ts': 2,
 }
 
 const HOME = 'platform/tenancy/scope.ts'

@@ -104,7 +104,7 @@ const specifiedCalls = {
     POST /helps *
     PUT /helps/:id *
     DELETE /helps/:id *
-    POST /api/messages/send *`,
+    POST /api/messages/send`,
   contactLists: `
     GET /contact-lists *
     GET /contact-lists/list *

@@ -40,6 +40,8 @@ export const abilities = {
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,
   'connections-page:actionButtons': admins,
+  /** What programs may do in the company's name: tokens, calls, webhooks. */
+  'api:manage': admins,
 } as const satisfies Record<string, readonly Profile[]>
 
 export type Ability = keyof typeof abilities

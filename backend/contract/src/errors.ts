@@ -15,6 +15,8 @@ export const errorStatus = {
   ERR_RATE_LIMITED: 429,
 
   ERR_INVALID_CREDENTIALS: 401,
+  /** A program came without a connection's token, or with one that opens nothing. */
+  ERR_INVALID_API_TOKEN: 401,
   ERR_SESSION_EXPIRED: 401,
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,

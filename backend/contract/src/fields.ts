@@ -69,3 +69,11 @@ export const flag = () =>
 
 /** An instant from 1970 to the year 9999: the database knows no others that a date of JavaScript may be. */
 export const instant = () => date().min(new Date(0)).max(new Date('9999-12-31T23:59:59.999Z'))
+
+/** A number as people write it becomes its digits: country, area, number. */
+export const whatsappNumber = () =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s()+./-]/g, '') : value))
+    .matches(/^\d+$/, { message: '${path} must be digits', excludeEmptyString: true })
+    .min(limits.number.min)
+    .max(limits.number.max)

@@ -7,6 +7,7 @@ import { inboxFeature } from '../features/inbox/index.js'
 import { installationFeature } from '../features/installation/index.js'
 import { mediaFeature } from '../features/media/index.js'
 import { messagesFeature } from '../features/messages/index.js'
+import { publicApiFeature } from '../features/publicApi/index.js'
 import { queuesFeature } from '../features/queues/index.js'
 import { quickMessagesFeature } from '../features/quickMessages/index.js'
 import { settingsFeature } from '../features/settings/index.js'
@@ -28,6 +29,7 @@ const features: readonly Feature[] = [
   installationFeature,
   mediaFeature,
   messagesFeature,
+  publicApiFeature,
   queuesFeature,
   quickMessagesFeature,
   settingsFeature,

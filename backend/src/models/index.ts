@@ -1,4 +1,5 @@
 import { database } from '../platform/database/database.js'
+import { ApiCall } from './ApiCall.js'
 import { associate } from './associations.js'
 import { Company } from './Company.js'
 import { Connection } from './Connection.js'
@@ -30,6 +31,7 @@ import { UserRating } from './UserRating.js'
 import { UserSession } from './UserSession.js'
 
 database.addModels([
+  ApiCall,
   Company,
   Connection,
   ConnectionChange,
@@ -62,6 +64,7 @@ database.addModels([
 associate()
 
 export {
+  ApiCall,
   Company,
   Connection,
   ConnectionChange,

@@ -13,6 +13,9 @@ process.env['REDIS_URL'] = redis.href
 // Each test client says where it calls from, so that limits per address do not couple tests.
 process.env['TRUST_PROXY'] = '1'
 
+// What a program may send in a minute is for the test of that limit.
+process.env['API_CALLS_PER_MINUTE'] = '100000'
+
 // A folder of files for each worker.
 const folder = `/${process.pid}`
 if (!process.env['MEDIA_DIR']?.endsWith(folder)) process.env['MEDIA_DIR'] += folder

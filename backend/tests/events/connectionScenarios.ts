@@ -40,6 +40,12 @@ export const connectionScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a connection gets a new token',
+    calls: [nameOf(connectionsApi.rotateToken)],
+    act: ({ admin, connection }) =>
+      apiAs(admin).ok(connectionsApi.rotateToken, { params: { id: connection.id } }),
+  },
+  {
     name: 'a connection is deleted',
     calls: [nameOf(connectionsApi.remove)],
     act: ({ admin, connection }) => apiAs(admin).ok(connectionsApi.remove, { params: { id: connection.id } }),

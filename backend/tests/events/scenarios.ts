@@ -9,6 +9,7 @@ import type { InboundEvent } from '../../src/whatsapp/inbound.js'
 import { nameOf } from '../samples.js'
 import { connectionScenarios } from './connectionScenarios.js'
 import { inboundScenarios } from './inboundScenarios.js'
+import { programScenarios } from './programScenarios.js'
 import { settingsScenarios } from './settingsScenarios.js'
 import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 
@@ -248,4 +249,5 @@ export const scenarios: readonly Scenario[] = [
   ...connectionScenarios,
   ...inboundScenarios,
   ...settingsScenarios,
+  ...programScenarios,
 ]

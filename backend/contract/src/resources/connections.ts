@@ -190,6 +190,8 @@ export const connectionsApi = {
   }>(),
   disconnect: endpoint('DELETE', '/whatsappsession/:id', { params: idParams }).answers<{ message: string }>(),
   health: endpoint('GET', '/whatsapp/:id/health', { params: idParams }).answers<ConnectionHealth>(),
+  /** Gives it a new API token; the one before it ends at once. */
+  rotateToken: endpoint('POST', '/whatsapp/:id/token', { params: idParams }).answers<{ token: string }>(),
   /** Which providers this installation offers. */
   providers: endpoint('GET', '/whatsapp-providers').answers<Provider[]>(),
 }

@@ -1,6 +1,6 @@
-import { array, object, string } from 'yup'
+import { array, object } from 'yup'
 import { endpoint } from '../endpoint.js'
-import { id, idParams, name, text } from '../fields.js'
+import { id, idParams, name, text, whatsappNumber } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 
@@ -35,14 +35,6 @@ export interface ContactDetail extends Contact {
   /** What the reader may do with it; absent from broadcasts, which go to many. */
   can?: { remove: boolean }
 }
-
-/** A number as people write it becomes its digits: country, area, number. */
-const whatsappNumber = () =>
-  string()
-    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s()+./-]/g, '') : value))
-    .matches(/^\d+$/, { message: '${path} must be digits', excludeEmptyString: true })
-    .min(limits.number.min)
-    .max(limits.number.max)
 
 const email = () => text(limits.email.max).trim().email()
 

@@ -13,7 +13,7 @@ export const offeredFeatures: OfferedFeatures = {
   useCampaigns: false,
   useSchedules: false,
   useInternalChat: false,
-  useExternalApi: false,
+  useExternalApi: true,
   useKanban: false,
   useOpenAi: false,
   useIntegrations: false,

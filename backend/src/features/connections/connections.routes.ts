@@ -16,7 +16,7 @@ import {
   listConnections,
 } from './connections.queries.js'
 import { offeredProviders } from './connections.rules.js'
-import { openToken } from './openToken.js'
+import { openToken, rotateToken } from './openToken.js'
 
 export const connectionsRoutes: readonly Route[] = [
   route(connectionsApi.list, { access: 'user' }, async ({ actor }) =>
@@ -63,6 +63,9 @@ export const connectionsRoutes: readonly Route[] = [
     await stopSession(await findConnectionToRun(params.id))
     return { message: 'Session disconnected.' }
   }),
+  route(connectionsApi.rotateToken, { access: 'api:manage' }, async ({ params }) => ({
+    token: await rotateToken(await claimConnection(params.id)),
+  })),
   route(connectionsApi.health, { access: 'connections-page:actionButtons' }, async ({ params }) =>
     connectionHealth(await findConnection(params.id), clock.now()),
   ),

@@ -8,6 +8,8 @@ import { connectionsRoutes } from './connections.routes.js'
 import { purgeChangesSweep } from './purgeChanges.job.js'
 import { sendToQueueJob, sendToQueueSweep } from './sendToQueue.job.js'
 
+export { findConnection } from './connections.queries.js'
+export { tokenHashOf } from './openToken.js'
 export { applySessionEvent } from './applySessionEvent.js'
 
 export const connectionsFeature = feature({

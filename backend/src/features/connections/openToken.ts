@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { limits } from '@balcao/contract'
+import { recordEvent } from '../../events/recordEvent.js'
 import type { Connection } from '../../models/index.js'
 import { keyedHash } from '../../platform/crypto/keyedHash.js'
 import { maybeUnsealText, seal } from '../../platform/crypto/seal.js'
@@ -13,6 +15,19 @@ const place = (): string => `connection token ${currentCompanyId()}`
 export const openToken = ({ sealedToken }: Pick<Connection, 'sealedToken'>): string | null =>
   sealedToken && maybeUnsealText(sealedToken, place())
 
+/** By which a connection is found whose token somebody brings. */
+export const tokenHashOf = (token: string): string => keyedHash('connection tokens', token)
+
+const TOKEN_BYTES = 24
+
+/** Gives a connection a token of 192 random bits in place of the one that it has, which ends with the commit. */
+export async function rotateToken(connection: Connection): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await connection.update(tokenColumns(connection, token))
+  await recordEvent('connection.changed', { connectionId: connection.id })
+  return token
+}
+
 /**
  * What a connection stores of the token that a body gives it: nothing new for the same, null or none, and an
  * empty one takes it away.
@@ -24,7 +39,7 @@ export function tokenColumns(
 ): Partial<TokenColumns> {
   if (token === undefined || token === null) return {}
   if (token === '') return { sealedToken: null, tokenHash: null }
-  const tokenHash = keyedHash('connection tokens', token)
+  const tokenHash = tokenHashOf(token)
   if (tokenHash === connection.tokenHash) return {}
   if (token.length < limits.token.min)
     throw new AppError('ERR_VALIDATION', {

@@ -13,6 +13,8 @@ export { fillWaiting, leaveToBot } from './fillWaiting.js'
 export { changedMessage, isAuthor, isLatestFromCustomer, latestMessage, storedOf } from './inbound.queries.js'
 export { applyEdit, applyReaction, applyRevoke } from './inboundChanges.commands.js'
 export { queueBotText, queueBotTexts } from './queueBotText.js'
+export { maybeSentMessage } from './messages.queries.js'
+export { queueForProgram, type ProgramMessage } from './queueForProgram.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
 export { recordInbound } from './recordInbound.js'
 

@@ -26,7 +26,7 @@ export interface NewMessage {
   clientKey: string | null
 }
 
-function typeOf({ file, content }: NewMessage): string {
+export function typeOf({ file, content }: Pick<NewMessage, 'file' | 'content'>): string {
   if (file) return mediaTypes[file.kind].stored
   if (content?.type === 'location') return 'locationMessage'
   if (content?.type === 'contacts')
@@ -35,7 +35,11 @@ function typeOf({ file, content }: NewMessage): string {
 }
 
 /** The text as it was when it was stored: its variables tell the time. */
-async function textOf({ body, content }: NewMessage, ticket: Ticket, now: Date): Promise<string> {
+export async function textOf(
+  { body, content }: Pick<NewMessage, 'body' | 'content'>,
+  ticket: Ticket,
+  now: Date,
+): Promise<string> {
   if (content || !body.includes('{{')) return body
   const { timezone, language } = await companySettings()
   return fillVariables(body, { contactName: ticket.contact?.name ?? '', now, timezone, language })
@@ -90,7 +94,7 @@ export async function queueMessage(
   return findMessage(message.id)
 }
 
-async function attachFile(messageId: string, file: StoredFile): Promise<void> {
+export async function attachFile(messageId: string, file: StoredFile): Promise<void> {
   const { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail } = file
   const row = { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail }
   await MessageMedia.create({ ...row, messageId, size: String(file.size), state: 'ready' })

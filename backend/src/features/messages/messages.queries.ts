@@ -1,4 +1,4 @@
-import type { Message, Ticket } from '../../models/index.js'
+import { Message, type Ticket } from '../../models/index.js'
 import { sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -19,6 +19,10 @@ export async function findMessage(id: string): Promise<MessageView> {
   if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
   return message
 }
+
+/** A message that left by a connection, or is to; null for what came in, and for another connection's. */
+export const maybeSentMessage = (id: string, connectionId: number): Promise<Message | null> =>
+  Message.findOne({ where: { id, connectionId, fromMe: true } })
 
 /** What names the thread of a ticket. */
 export type Thread = Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'earlierConnectionIds'>

@@ -15,6 +15,7 @@ export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
 export { leaveOutOfPreview, noteMessages } from './noteMessages.js'
 export { openNewTickets, openTicketFor } from './openTicketFor.js'
+export { closeSilently, ticketForProgram } from './ticketForProgram.js'
 export {
   markReadByReading,
   markTicketRead,
@@ -33,6 +34,8 @@ export {
   latestTicketForBroadcast,
   listLiveTickets,
   maybeTicket,
+  claimContact,
+  requireTransferTarget,
   ticketToAttend,
   ticketForBroadcast,
 } from './tickets.queries.js'

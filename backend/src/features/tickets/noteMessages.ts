@@ -4,7 +4,10 @@ import { Ticket, type Message } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 
-type StoredMessage = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'answersBot'>
+type StoredMessage = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'answersBot'> & {
+  /** What a program sends is no answer: who waits for one waits on. */
+  isOfProgram?: boolean
+}
 
 /** What messages change in one ticket. */
 interface TicketChange {
@@ -15,20 +18,20 @@ interface TicketChange {
   unread: number
   /** The team has written: the customer waits no longer for what they wrote before. */
   isAnswered: boolean
-  /** The customer has written, and the team nothing after it. */
-  isWaiting: boolean
+  /** The customer has written, and the team nothing after it; null where neither has. */
+  isWaiting: boolean | null
 }
 
 function changesByTicket(messages: readonly StoredMessage[]): Map<number, TicketChange> {
   const changes = new Map<number, TicketChange>()
-  for (const { id, ticketId, fromMe, answersBot } of messages) {
+  for (const { id, ticketId, fromMe, answersBot, isOfProgram = false } of messages) {
     const before = changes.get(ticketId)
     changes.set(ticketId, {
       preview: answersBot ? (before?.preview ?? null) : id,
       first: before?.first ?? id,
       unread: (before?.unread ?? 0) + (fromMe ? 0 : 1),
-      isAnswered: (before?.isAnswered ?? false) || fromMe,
-      isWaiting: !fromMe,
+      isAnswered: (before?.isAnswered ?? false) || (fromMe && !isOfProgram),
+      isWaiting: isOfProgram ? (before?.isWaiting ?? null) : !fromMe,
     })
   }
   return changes
@@ -46,7 +49,8 @@ export async function noteMessages(messages: readonly StoredMessage[]): Promise<
   await database.query(
     `update tickets set preview_message_id = greatest(coalesce(preview_message_id, change.first), change.preview),
             last_message_at = $7, updated_at = $7, unread_messages = unread_messages + change.unread,
-            waiting_since = case when not change.is_waiting then null when change.is_answered then $7
+            waiting_since = case when change.is_waiting is null then waiting_since
+                                 when not change.is_waiting then null when change.is_answered then $7
                                  else coalesce(waiting_since, $7) end
        from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[], $6::boolean[])
          as change (id, preview, first, unread, is_answered, is_waiting)

@@ -68,6 +68,11 @@ export async function trackFinished(
   if (count === 0) await TicketTracking.create({ ...finished, ticketId, connectionId, queuedAt: finishedAt })
 }
 
+/** It is finished, and the customer is told nothing: a program closed it. */
+export async function trackSilentEnd({ id: ticketId }: Pick<Ticket, 'id'>): Promise<void> {
+  await TicketTracking.update({ finishedAt: clock.now() }, { where: { ticketId, finishedAt: null } })
+}
+
 /** It is not finished after all, and whoever attended it attends it on. */
 export const trackUnfinished = (finished: TicketTracking, userId: number | null): Promise<TicketTracking> =>
   finished.update({ userId, finishedAt: null, farewellDueAt: null, resolvedFrom: null })

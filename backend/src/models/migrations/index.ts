@@ -22,6 +22,7 @@ import { sharedQuickMessages } from './0027-shared-quick-messages.js'
 import { picturesCount } from './0030-pictures-count.js'
 import { menuVersion } from './0031-menu-version.js'
 import { specialDays } from './0034-special-days.js'
+import { apiCalls } from './0035-api-calls.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   picturesCount,
   menuVersion,
   specialDays,
+  apiCalls,
 ]

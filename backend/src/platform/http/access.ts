@@ -2,12 +2,16 @@ import { hasAbility, type Ability } from '@balcao/contract'
 import type { UserActor } from '../tenancy/actor.js'
 import type { AccessClaims } from './accessToken.js'
 
-/** Who may call: anyone, any user, users whose profile has an ability, super users of the installation. */
-export type Access = 'public' | 'user' | 'super' | Ability
+/**
+ * Who may call: anyone, any user, users whose profile has an ability, super users of the installation; and `program`, which comes with a
+ * connection's token in place of a login's.
+ */
+export type Access = 'public' | 'user' | 'super' | 'program' | Ability
 
 /** Whether this actor may call what is open to `access`. */
 export function mayCall(access: Access, actor: UserActor): boolean {
   if (access === 'public' || access === 'user') return true
+  if (access === 'program') return false
   return access === 'super' ? actor.super : hasAbility(actor.profile, access)
 }
 

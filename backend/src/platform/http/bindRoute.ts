@@ -48,7 +48,7 @@ export interface Input {
 
 /** A call whose caller has shown a token that may be true, or needs none. What it says is looked at when it is asked for. */
 export interface Call {
-  /** Null for a public route. */
+  /** Null for a public route, and for a program's. */
   claims: AccessClaims | null
   loadActor: ActorLoader
   /** What stands in the address. @throws AppError ERR_VALIDATION. */
@@ -79,7 +79,7 @@ export function bindRoute(
     endpoint,
     access,
     run: async (req, res, loadActor) => {
-      const claims = access === 'public' ? null : claimsOf(req)
+      const claims = access === 'public' || access === 'program' ? null : claimsOf(req)
       await limitRate(claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`)
       const address = () => ({ params: paramsOf(req.params), query: queryOf(req.query) })
       const body = () => bodyOf(req.body)

@@ -30,6 +30,16 @@ export const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T>
 export const asReportOf = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withReportScope({ companyId: actor.companyId, actor }, work)
 
+/** A program that has come with a connection's token. */
+export interface Program {
+  companyId: number
+  connectionId: number
+}
+
+/** As a program: in a transaction. */
+export const asProgram = <T>({ companyId, connectionId }: Program, work: () => Promise<T>): Promise<T> =>
+  withScope({ companyId, actor: { kind: 'system', name: `program of connection ${connectionId}` } }, work)
+
 /** The actor behind a token, when it may call. Runs in the scope of its company, in which it acts from then on. */
 export async function callerOf(
   claims: AccessClaims,

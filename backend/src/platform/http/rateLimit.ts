@@ -42,6 +42,15 @@ export const reportCalls = new FairLimiter({
   waitMs: 30_000,
 })
 
+/** Calls of programs that work at the database in this web process: half of the places stay with people, whatever programs send. */
+export const programCalls = new FairLimiter({
+  ofActor: Math.ceil(PLACES / 2),
+  ofCompany: Math.ceil(PLACES / 2),
+  inAll: PLACES,
+  waiting: 100,
+  waitMs: 10_000,
+})
+
 const isSaid = (value: unknown): boolean => value !== undefined && value !== ''
 
 /** Whether a query makes a list cost many times what its first page does, whichever list it is: it searches, or turns far. */

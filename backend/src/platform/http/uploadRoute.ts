@@ -58,17 +58,9 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
       await options.admit({ ...named, actor, bytes: Number(req.headers['content-length'] ?? 0) })
       return named
     })
-    const uploads = await receiveFiles(req, res, { field, companyId })
-    const stored = new Set(uploads.map(({ storageKey }) => storageKey))
-    try {
+    return withFiles({ req, res, field, companyId }, options.prepare, (files) => {
       const texts = body() as BodyOf<E>
-      const files: F[] = []
-      for (const upload of uploads) {
-        const file = await options.prepare(upload, companyId)
-        stored.add(file.storageKey)
-        files.push(file)
-      }
-      return await asCompany(companyId, async () =>
+      return asCompany(companyId, async () =>
         handler({
           ...given,
           body: texts,
@@ -78,9 +70,39 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
           res,
         }),
       )
-    } catch (error) {
-      await discardFiles([...stored])
-      throw error
-    }
+    })
   })
+}
+
+interface Form {
+  req: Request
+  res: Response
+  /** The field that carries the files. */
+  field: string
+  companyId: number
+}
+
+/**
+ * Takes a form's files into the store, prepares each, and uses them; when anything throws, they are removed. Outside any scope.
+ * @throws AppError as `receiveFiles`; what `prepare` or `use` throws.
+ */
+export async function withFiles<F extends { storageKey: string }, A>(
+  { req, res, field, companyId }: Form,
+  prepare: (file: Upload, companyId: number) => Promise<F>,
+  use: (files: F[]) => Promise<A>,
+): Promise<A> {
+  const uploads = await receiveFiles(req, res, { field, companyId })
+  const stored = new Set(uploads.map(({ storageKey }) => storageKey))
+  try {
+    const files: F[] = []
+    for (const upload of uploads) {
+      const file = await prepare(upload, companyId)
+      stored.add(file.storageKey)
+      files.push(file)
+    }
+    return await use(files)
+  } catch (error) {
+    await discardFiles([...stored])
+    throw error
+  }
 }

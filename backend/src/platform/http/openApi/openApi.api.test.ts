@@ -33,6 +33,12 @@ describe('the description of the API', () => {
       requestBody: { content: { 'application/json': { schema: { required: ['name'] } } } },
     })
     expect(document.paths['/auth/login']?.['post']).toMatchObject({ security: [] })
+    const sendingByApi = document.paths['/api/messages/send']?.['post']
+    expect(sendingByApi).toMatchObject({ security: [{ connectionToken: [] }] })
+    expect(Object.keys(sendingByApi?.requestBody?.content ?? {}).sort()).toEqual([
+      'application/json',
+      'multipart/form-data',
+    ])
     expect(document.paths['/tickets/{id}']?.['get']?.parameters).toEqual([
       {
         name: 'id',

@@ -61,12 +61,18 @@ const callers: Partial<Record<Access, string>> = {
   public: 'Anybody.',
   user: 'Every user of a company.',
   super: 'Super users of the installation.',
+  program: 'Programs, with the API token of a connection.',
 }
 
 const answering = (description: string, schema: JsonSchema | undefined) => ({
   description,
   content: { 'application/json': { schema: schema ?? {} } },
 })
+
+const securityOf = (access: Access): Record<string, string[]>[] => {
+  if (access === 'public') return []
+  return [access === 'program' ? { connectionToken: [] } : { token: [] }]
+}
 
 const operationOf = ({ endpoint, access }: DescribedRoute) => {
   const name = endpointNames.get(endpoint) ?? ''
@@ -75,7 +81,7 @@ const operationOf = ({ endpoint, access }: DescribedRoute) => {
     operationId: name,
     tags: [name.split('.')[0]],
     description: `Who may call it: ${callers[access] ?? `users with the ability \`${access}\`.`}`,
-    security: access === 'public' ? [] : [{ token: [] }],
+    security: securityOf(access),
     parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
     ...(Object.keys(content).length > 0 && { requestBody: { content } }),
     responses: {
@@ -110,13 +116,20 @@ export function openApiOf(routes: readonly DescribedRoute[]) {
       title: 'Balcão',
       version,
       description:
-        'A call carries the access token of a login. Keys that a call does not know are passed over; a refusal has a code, and names the field that it is about.',
+        'A call carries the access token of a login; those under `/api/messages` the API token of a connection. Keys that a call does not know are passed over; a refusal has a code, and names the field that it is about.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The access token of a login.' },
+        connectionToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The API token of a connection, for programs: what is sent leaves by that connection.',
+        },
+      },
     },
   }
 }

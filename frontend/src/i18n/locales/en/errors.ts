@@ -13,6 +13,7 @@ const codes = {
   ERR_RATE_LIMITED: 'Too many attempts in a row. Wait {{seconds}} s and try again.',
 
   ERR_INVALID_CREDENTIALS: 'Wrong email or password.',
+  ERR_INVALID_API_TOKEN: 'The API token is not valid.',
   ERR_SESSION_EXPIRED: 'Your session has expired. Please log in again.',
   ERR_TOKEN_EXPIRED: 'Your session needs to be renewed. Try again.',
   ERR_NO_PERMISSION: 'You do not have permission for this.',

@@ -13,6 +13,7 @@ const codes = {
   ERR_RATE_LIMITED: 'Demasiados intentos seguidos. Espera {{seconds}} s e inténtalo de nuevo.',
 
   ERR_INVALID_CREDENTIALS: 'Correo o contraseña incorrectos.',
+  ERR_INVALID_API_TOKEN: 'El token de la API no es válido.',
   ERR_SESSION_EXPIRED: 'Tu sesión ha caducado. Vuelve a entrar.',
   ERR_TOKEN_EXPIRED: 'Tu sesión debe renovarse. Inténtalo de nuevo.',
   ERR_NO_PERMISSION: 'No tienes permiso para esto.',

@@ -13,6 +13,7 @@ const codes = {
   ERR_RATE_LIMITED: 'Muitas tentativas seguidas. Aguarde {{seconds}} s e tente de novo.',
 
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha incorretos.',
+  ERR_INVALID_API_TOKEN: 'O token da API não é válido.',
   ERR_SESSION_EXPIRED: 'Sua sessão expirou. Entre de novo.',
   ERR_TOKEN_EXPIRED: 'Sua sessão precisa ser renovada. Tente de novo.',
   ERR_NO_PERMISSION: 'Você não tem permissão para isso.',

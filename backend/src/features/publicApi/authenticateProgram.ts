@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { QueryTypes } from 'sequelize'
+import { clock } from '../../platform/clock/clock.js'
+import { database } from '../../platform/database/database.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import type { Program } from '../../platform/http/programRoute.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { lockOut, type CompanyAccess } from '../auth/index.js'
+import { mayWork } from '../companies/index.js'
+import { tokenHashOf } from '../connections/index.js'
+
+interface TokenRow extends Program, CompanyAccess {
+  tokenHash: string
+}
+
+/** Two companies may have chosen the same token, and are not told. */
+const OWNERS = `
+  select c.id as "connectionId", c.company_id as "companyId", c.token_hash as "tokenHash",
+         company.status, company.due_date as "dueDate", ${mayWork('company', '$2')} as "mayWork"
+    from connections c join companies company on company.id = c.company_id
+   where c.token_hash = $1 limit 2`
+
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/**
+ * Whose token it is. It is looked up by its keyed hash, so that how long that takes tells nothing of the tokens there are. Called
+ * outside of any scope.
+ * @throws AppError ERR_INVALID_API_TOKEN for one that nobody has, or two companies; ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_INACTIVE.
+ */
+export async function authenticateProgram(token: string): Promise<Program> {
+  const hash = tokenHashOf(token.trim())
+  const owners = await withPlatformScope('whose token a program has', () =>
+    database.query<TokenRow>(OWNERS, { bind: [hash, clock.now()], type: QueryTypes.SELECT }),
+  )
+  const [owner, ...others] = owners.filter(({ tokenHash }) => isSame(tokenHash, hash))
+  if (!owner || others.length > 0) throw new AppError('ERR_INVALID_API_TOKEN')
+  if (!owner.mayWork) lockOut(owner)
+  return { companyId: owner.companyId, connectionId: owner.connectionId }
+}

@@ -1,0 +1,5 @@
+import { feature } from '../../kit/feature.js'
+import { publicApiRoutes } from './publicApi.routes.js'
+import { purgeApiCallsSweep } from './purgeApiCalls.job.js'
+
+export const publicApiFeature = feature({ routes: publicApiRoutes, sweeps: [purgeApiCallsSweep] })

@@ -1,0 +1,75 @@
+import { apiAccessApi, publicApi } from '@balcao/contract'
+import { AppError } from '../../platform/errors/AppError.js'
+import { asProgram } from '../../platform/http/caller.js'
+import { programRoute, type Program } from '../../platform/http/programRoute.js'
+import { route, type Request, type Route } from '../../platform/http/route.js'
+import { discardFiles } from '../../platform/storage/discardFiles.js'
+import type { ApiCall } from '../../models/index.js'
+import { findConnection } from '../connections/index.js'
+import { assertStorageLeft, storeUpload } from '../media/index.js'
+import { maybeSentMessage } from '../messages/index.js'
+import { askedBy, recordRefusal } from './apiCalls.commands.js'
+import { listApiCalls } from './apiCalls.queries.js'
+import { authenticateProgram } from './authenticateProgram.js'
+import { limitProgram } from './limitProgram.js'
+import { presentApiCall, presentDelivery } from './publicApi.presenter.js'
+import { captionsOf } from './publicApi.rules.js'
+import { sendForProgram } from './sendForProgram.js'
+
+const mayDo = (what: 'sends' | 'reads') => async (token: string) => {
+  const program = await authenticateProgram(token)
+  await limitProgram(program, what)
+  return program
+}
+
+/** Whoever writes the program sees what it did wrong; not that it called too often, which would be written as often. */
+const note = (kind: ApiCall['kind']) => async (program: Program, refusal: AppError, req: Request) => {
+  if (refusal.code === 'ERR_RATE_LIMITED') return
+  const { number } = (req.body ?? {}) as { number?: unknown }
+  await asProgram(program, () => recordRefusal(program, refusal, { kind, number }))
+}
+
+const keyOf = (req: Request) => req.get('Idempotency-Key')
+
+export const publicApiRoutes: readonly Route[] = [
+  programRoute(
+    publicApi.send,
+    { authenticate: mayDo('sends'), onRefusal: note('text') },
+    async ({ body, program, inScope, req }) => {
+      const asked = await askedBy(keyOf(req), body, [])
+      const { body: text, ...wanted } = body
+      const { sent } = await sendForProgram({ program, asked, wanted, messages: [{ body: text }], inScope })
+      return sent
+    },
+  ),
+
+  programRoute(
+    publicApi.sendFiles,
+    {
+      authenticate: mayDo('sends'),
+      admitFiles: assertStorageLeft,
+      prepare: storeUpload,
+      onRefusal: note('media'),
+    },
+    async ({ body, files, program, inScope, req }) => {
+      const asked = await askedBy(keyOf(req), body, files)
+      const { body: given = [], ...wanted } = body
+      const captions = captionsOf(given, files.length)
+      const messages = files.map((file, place) => ({ file, body: captions[place] ?? '' }))
+      const { sent, isRepeat } = await sendForProgram({ program, asked, wanted, messages, inScope })
+      if (isRepeat) await discardFiles(files.map(({ storageKey }) => storageKey))
+      return sent
+    },
+  ),
+
+  programRoute(publicApi.delivery, { authenticate: mayDo('reads') }, async ({ params, program, inScope }) => {
+    const message = await inScope(() => maybeSentMessage(params.id, program.connectionId))
+    if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
+    return presentDelivery(message)
+  }),
+
+  route(apiAccessApi.calls, { access: 'api:manage' }, async ({ params, query }) => {
+    const connection = await findConnection(params.id)
+    return (await listApiCalls(connection.id, query)).map(presentApiCall)
+  }),
+]

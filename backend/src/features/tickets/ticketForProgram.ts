@@ -1,0 +1,73 @@
+import { Op } from 'sequelize'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Ticket, type Contact } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { move } from './tickets.commands.js'
+import { trackAttending, trackSilentEnd, trackWaiting } from './tracking.commands.js'
+
+interface Wanted {
+  /** Claimed: what programs send to one person at once is told apart by it. */
+  contact: Contact
+  connectionId: number
+  queueId: number | null
+  userId: number | null
+  /** Where a ticket that is made stands; undefined closes it at once. `open` has a user. */
+  status: 'pending' | 'open' | undefined
+}
+
+const maybeLive = (contactId: number, connectionId: number): Promise<Ticket | null> =>
+  Ticket.findOne({ where: { contactId, connectionId, status: { [Op.ne]: 'closed' } }, lock: true })
+
+/**
+ * The ticket that holds what a program sends: the one that lives on the connection, as it stands; else a new one, closed at once
+ * unless it is to stay. What the program says starts no bot and asks for no rating, and the customer's answer opens a ticket as ever.
+ * @returns it with its contact.
+ */
+export async function ticketForProgram(wanted: Wanted): Promise<Ticket> {
+  const { contact, connectionId } = wanted
+  const live = await maybeLive(contact.id, connectionId)
+  const ticket = live ?? (await begin(wanted)) ?? (await maybeLive(contact.id, connectionId))
+  if (!ticket) throw new Error('Somebody else has begun and ended a ticket of this contact meanwhile')
+  ticket.contact = contact
+  return ticket
+}
+
+/** A new ticket; null when the customer wrote at this moment, which has begun one that lives. */
+async function begin({ contact, connectionId, queueId, userId, status }: Wanted): Promise<Ticket | null> {
+  const now = clock.now()
+  const row = {
+    contactId: contact.id,
+    connectionId,
+    isGroup: contact.isGroup,
+    status: status ?? ('closed' as const),
+    queueId,
+    userId,
+    closedAt: status === undefined ? now : null,
+    lastMessageAt: now,
+  }
+  const [ticket] = await Ticket.bulkCreate([row], { ignoreDuplicates: true })
+  if (!ticket?.id) return null
+  if (status === 'pending') await trackWaiting([ticket], userId)
+  if (status === 'open' && userId !== null) await trackAttending(ticket, userId)
+  await recordEvent('ticket.created', { ticketId: ticket.id })
+  return Ticket.findByPk(ticket.id)
+}
+
+/** Closes a ticket for a program, if it lives: the customer hears nothing of it, and is asked for no rating. */
+export async function closeSilently(ticket: Ticket): Promise<void> {
+  if (ticket.status === 'closed') return
+  const closed = await move(
+    ticket,
+    {
+      status: 'closed',
+      closedAt: clock.now(),
+      waitingSince: null,
+      unreadMessages: 0,
+      handover: null,
+      chatbot: false,
+      queueOptionId: null,
+    },
+    'ticket.resolved',
+  )
+  await trackSilentEnd(closed)
+}

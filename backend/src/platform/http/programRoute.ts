@@ -1,0 +1,75 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@balcao/contract'
+import type { Request, Response } from 'express'
+import { AppError } from '../errors/AppError.js'
+import { addLogContext } from '../log/context.js'
+import { log } from '../log/log.js'
+import { bindRoute, type Route } from './bindRoute.js'
+import { asProgram, type Program } from './caller.js'
+import { inTurn, programCalls } from './rateLimit.js'
+import { withFiles } from './uploadRoute.js'
+import type { Upload } from './upload.js'
+
+export type { Program }
+
+interface ProgramOptions<F> {
+  /** Who has this token; outside of any scope. Throws the refusal: an unknown token, a company that may not work, too many calls. */
+  authenticate: (token: string) => Promise<Program>
+  /** Looks at each file of a form that has been stored, outside any scope; may put another one in its place. */
+  prepare?: (file: Upload, companyId: number) => Promise<F>
+  /** Whether a form of so many bytes may come, before any of it is taken. In a scope. */
+  admitFiles?: (bytes: number) => Promise<void>
+  /** Told of a call that was refused after its token was known; outside of any scope. */
+  onRefusal?: (program: Program, refusal: AppError, req: Request) => Promise<void>
+}
+
+interface ProgramContext<E extends Endpoint, F> {
+  params: ParamsOf<E>
+  body: BodyOf<E>
+  /** In the order of the form; none where the endpoint takes none. */
+  files: F[]
+  program: Program
+  /** Runs `work` as the program's company, in one transaction and in turn with other programs. As often as needed; never nested. */
+  inScope: <T>(work: () => Promise<T>) => Promise<T>
+  req: Request
+  res: Response
+}
+
+const BEARER = /^Bearer +(\S.*)$/i
+
+/**
+ * Binds an endpoint for programs, which come with `Authorization: Bearer` and a connection's token. The token is looked at before
+ * anything else of the call; the handler runs outside of any scope and opens one with `inScope`.
+ * @throws AppError ERR_INVALID_API_TOKEN without a token, ERR_VALIDATION, ERR_RATE_LIMITED, and what `authenticate` throws.
+ */
+export function programRoute<E extends Endpoint, F extends { storageKey: string } = never>(
+  endpoint: E,
+  options: ProgramOptions<F>,
+  handler: (context: ProgramContext<E, F>) => Promise<AnswerOf<E>>,
+): Route {
+  const { authenticate, onRefusal } = options
+  return bindRoute(endpoint, { access: 'program' }, async ({ address, body, receive, req, res }) => {
+    const [, token] = BEARER.exec(req.headers.authorization ?? '') ?? []
+    if (token === undefined) throw new AppError('ERR_INVALID_API_TOKEN')
+    const program = await authenticate(token)
+    const { companyId, connectionId } = program
+    addLogContext({ companyId, actorId: `connection:${connectionId}` })
+    const inScope = <T>(work: () => Promise<T>) =>
+      inTurn(programCalls, { id: connectionId, companyId }, res, () => asProgram(program, work))
+    const answer = (input: unknown, files: F[]) =>
+      handler({ ...(input as { params: ParamsOf<E>; body: BodyOf<E> }), files, program, inScope, req, res })
+    const { prepare, admitFiles } = options
+    try {
+      if (endpoint.files === undefined || !prepare) return await answer(await receive(), [])
+      const named = address()
+      await inScope(async () => admitFiles?.(Number(req.headers['content-length'] ?? 0)))
+      const form = { req, res, field: endpoint.files, companyId }
+      return await withFiles(form, prepare, (files) => answer({ ...named, body: body() }, files))
+    } catch (error) {
+      if (error instanceof AppError)
+        await onRefusal?.(program, error, req).catch((err: unknown) =>
+          log.warn({ err }, 'a refusal was not noted'),
+        )
+      throw error
+    }
+  })
+}
