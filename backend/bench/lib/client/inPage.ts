@@ -66,6 +66,8 @@ interface Scroll {
   rows: string
   key: string
   enough: number
+  /** Whether rows stay in the page: there are new ones only where what scrolls has grown. */
+  keepsRows: boolean
   /** Milliseconds to wait for something new. */
   patience: number
 }
@@ -77,21 +79,35 @@ export interface Scrolled {
 }
 
 /** Scrolls, a step each frame, until enough was gone over or nothing comes any more. */
-export function scrollThrough({ scroller, px, rows, key, enough, patience }: Scroll): Promise<Scrolled> {
+export function scrollThrough({
+  scroller,
+  px,
+  rows,
+  key,
+  enough,
+  keepsRows,
+  patience,
+}: Scroll): Promise<Scrolled> {
   const box = document.querySelector(scroller)
   if (!box) throw new Error(`There is no ${scroller}`)
   const seen = new Set<string | null>()
   const frames: number[] = []
   let [last, still] = [performance.now(), performance.now()]
   let height = ''
+  let grown = -1
   return new Promise((resolve) => {
     const step = (now: number) => {
       frames.push(now - last)
       last = now
-      // What is drawn at the edge; looking at all of it in each frame would be measured, too.
-      const drawn = box.querySelectorAll(rows)
-      for (const row of [...[...drawn].slice(0, 60), ...[...drawn].slice(-60)])
-        seen.add(row.getAttribute(key))
+      // What is drawn at the edge, and only when it may be new: searching a long page in each frame would be measured, too.
+      if (!keepsRows || box.scrollHeight !== grown) {
+        grown = box.scrollHeight
+        const drawn = box.querySelectorAll(rows)
+        for (let index = 0; index < Math.min(60, drawn.length); index++) {
+          seen.add(drawn[index]?.getAttribute(key) ?? null)
+          seen.add(drawn[drawn.length - 1 - index]?.getAttribute(key) ?? null)
+        }
+      }
       const place = `${box.scrollTop} ${box.scrollHeight}`
       if (place !== height) {
         still = now

@@ -260,7 +260,9 @@ const isEmoji = (grapheme: string): boolean =>
 /** How many emojis a text consists of, when it consists of one to three and nothing else; else 0. */
 export function bigEmojis(text: string): number {
   const trimmed = text.trim()
-  if (trimmed === '' || trimmed.length > MAX_LENGTH || !('Segmenter' in Intl)) return 0
+  // Most texts have a letter, which is looked for much sooner than graphemes are.
+  if (trimmed === '' || trimmed.length > MAX_LENGTH || /[a-z]/i.test(trimmed)) return 0
+  if (!('Segmenter' in Intl)) return 0
   const graphemes = [...new Intl.Segmenter().segment(trimmed)]
     .map(({ segment }) => segment)
     .filter((segment) => segment.trim() !== '')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatDay } from '../../../i18n/format'
+import { firstBelow, rowsAt } from './inView'
 import styles from '../rows/ThreadMarker.module.css'
 
 /** Milliseconds that it stays when nothing is scrolled any more. */
@@ -12,21 +13,28 @@ const BELOW_EDGE_PX = 12
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** When the uppermost message in view was said; null where that, or a day's own line, stands there. */
-function timeInView(scroller: HTMLElement): string | null {
-  const { left, top, width } = scroller.getBoundingClientRect()
-  const row = document.elementFromPoint(left + width / 2, top + BELOW_EDGE_PX)?.closest('[data-key]')
+function timeInView(scroller: HTMLElement, content: HTMLElement): string | null {
+  const edge = scroller.getBoundingClientRect().top + BELOW_EDGE_PX
+  const row = firstBelow(rowsAt(content, edge), edge)
   if (!row || row.querySelector('h3')) return null
   return row.querySelector('time')?.dateTime ?? null
 }
 
+interface FloatingDayProps {
+  scroller: RefObject<HTMLElement | null>
+  /** What scrolls in it: the blocks of the thread. */
+  content: RefObject<HTMLElement | null>
+}
+
 /** The day that is in view, over the thread while somebody scrolls it. Whoever does not see it finds the days among the messages. */
-export function FloatingDay({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+export function FloatingDay({ scroller, content }: FloatingDayProps) {
   const [day, setDay] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
   const movedAt = useRef(-Infinity)
   useEffect(() => {
     const box = scroller.current
-    if (!box) return
+    const blocks = content.current
+    if (!box || !blocks) return
     let timer: ReturnType<typeof setTimeout>
     const handleMove = () => {
       movedAt.current = performance.now()
@@ -34,7 +42,7 @@ export function FloatingDay({ scroller }: { scroller: RefObject<HTMLElement | nu
     const handleScroll = () => {
       // What comes in scrolls it, too.
       if (performance.now() - movedAt.current > BY_HAND_MS) return
-      const at = timeInView(box)
+      const at = timeInView(box, blocks)
       clearTimeout(timer)
       setShown(at !== null)
       if (at === null) return
@@ -48,7 +56,7 @@ export function FloatingDay({ scroller }: { scroller: RefObject<HTMLElement | nu
       for (const kind of byHand) box.removeEventListener(kind, handleMove)
       box.removeEventListener('scroll', handleScroll)
     }
-  }, [scroller])
+  }, [scroller, content])
   if (day === null) return null
   return (
     <div aria-hidden data-shown={isShown || undefined} className={styles['floating']}>

@@ -173,7 +173,7 @@ export function MessageList(props: MessageListProps) {
           </ThreadToolsContext>
         </Box>
       </Box>
-      <FloatingDay scroller={scroller} />
+      <FloatingDay scroller={scroller} content={content} />
       <OlderMessages state={place.isGoing ? 'loading' : older.state} onRetry={() => void older.load()} />
       {!isAtBottom && <LatestButton news={news} onClick={toLatest} />}
       <ThreadOverlays

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { firstBelow, rowsAt } from './inView'
 
 /** Pixels from the end within which the reader counts as being there. */
 const BOTTOM_PX = 80
@@ -25,18 +26,6 @@ interface ThreadScrollInput {
   isAtEnd: boolean
 }
 
-/** The first of what stands in a column that ends below a height; found by halves, for it is looked for at each scroll. */
-function firstBelow(rows: ArrayLike<HTMLElement>, top: number): HTMLElement | undefined {
-  let from = 0
-  let to = rows.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > top) to = middle
-    else from = middle + 1
-  }
-  return rows[from]
-}
-
 /**
  * Keeps the place in a thread: it opens at the unread line or at the end; at the end it stays there whatever grows; further up
  * nothing moves, neither when older messages come in above nor when newer ones come in below.
@@ -59,10 +48,9 @@ export function useThreadScroll(input: ThreadScrollInput) {
     const box = scroller.current
     if (!box) return
     const top = box.getBoundingClientRect().top
-    // By blocks first: what is far from view is not laid out, and would be for the asking.
-    const block = firstBelow(content.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [], top)
+    const rows = content.current ? rowsAt(content.current, top) : []
     // Not a marker: the day of the first message moves up when older ones of the same day come in.
-    const bubbles = block?.querySelectorAll<HTMLElement>('[data-row="bubble"]') ?? []
+    const bubbles = rows.filter((row) => row.dataset['row'] === 'bubble')
     const first = firstBelow(bubbles, top) ?? bubbles[bubbles.length - 1]
     anchor.current = first ? { row: first, top: first.getBoundingClientRect().top - top } : null
   }, [scroller, content])
