@@ -29,6 +29,9 @@ import { lazyPart } from '../../../ui/lazyPart'
 // For those who search.
 const SearchFilters = lazyPart(() => import('./SearchFilters'))
 
+/** A phone on its side, or a laptop's window at a zoom of 200 %. */
+const LOW_WINDOW = '@media (max-height: 480px)'
+
 interface ListPaneProps {
   verbs: TicketVerbs
   onShown: (tickets: readonly Ticket[]) => void
@@ -56,6 +59,8 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         height: '100%',
         bgcolor: 'background.paper',
         container: 'list / inline-size',
+        // Where what stands above the list would leave it no room, all of it scrolls, until the list fills the column.
+        [LOW_WINDOW]: { overflowY: 'auto' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>
@@ -102,7 +107,12 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         )}
         <ListOptions isBrief={choice.tab === 'open'} />
       </Box>
-      <Box id="tickets-list" role="tabpanel" aria-labelledby={tabId} sx={{ flex: 1, minHeight: 0 }}>
+      <Box
+        id="tickets-list"
+        role="tabpanel"
+        aria-labelledby={tabId}
+        sx={{ flex: 1, minHeight: 0, [LOW_WINDOW]: { flex: 'none', height: '100%' } }}
+      >
         <ListContent verbs={verbs} onShown={onShown} />
       </Box>
     </Box>
