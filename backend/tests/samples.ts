@@ -126,12 +126,14 @@ const pathRecords: Record<string, Named> = {
 const fieldRecords: Record<string, Named> = {
   around: message,
   contactId: contact,
+  contactIds: record(({ stranger: { id } }) => [id], [MISSING_ID]),
   parentId: madeAt('queue-options'),
   'quotedMsg.id': message,
   // To name the queue is no secret; to put something into it is kept to those who attend it.
   queueId: inQueue(queue),
   queueIds: inQueue(record(({ queue: { id } }) => [id], [MISSING_ID])),
   sendIdQueue: record(({ queue: { id } }) => id),
+  tagIds: record(({ tagId }) => [tagId], [MISSING_ID]),
   tags: record(({ tagId }) => [tagId], [MISSING_ID]),
   ticketId: ticket,
   userId: user,

@@ -19,6 +19,7 @@ export const abilities = {
   'ticket-options:deleteTicket': admins,
   'ticket-notes:delete': admins,
   'contacts-page:deleteContact': admins,
+  'contacts:block': leaders,
   /** Changing tags; whoever attends makes new ones. */
   'tags:write': leaders,
   'tags:delete': admins,

@@ -76,6 +76,8 @@ export const errorStatus = {
   ERR_NO_DEF_WAPP_FOUND: 400,
   ERR_WAPP_NOT_INITIALIZED: 400,
   ERR_WAPP_INVALID_CONTACT: 400,
+  /** WhatsApp could not be asked: no connection is up, or it did not answer. */
+  ERR_WAPP_CHECK_CONTACT: 503,
   ERR_WAPP_RESTRICTED: 400,
   /** The `sendError` of a message upon which WhatsApp closed the connection, each time that it was sent. */
   ERR_WAPP_MSG_REFUSED: 400,
@@ -91,7 +93,6 @@ export type ErrorCode = keyof typeof errorStatus
 
 /** Codes of the catalogue that no call of this server answers; clients phrase them all the same. */
 export const unansweredCodes = [
-  'ERR_WAPP_CHECK_CONTACT',
   'ERR_USER_CREATION_DISABLED',
   'ERR_CREATING_MESSAGE',
   'ERR_CREATING_TICKET',

@@ -2,6 +2,7 @@ import { attendanceFeature } from '../features/attendance/index.js'
 import { authFeature } from '../features/auth/index.js'
 import { companiesFeature } from '../features/companies/index.js'
 import { connectionsFeature } from '../features/connections/index.js'
+import { contactHistoryFeature } from '../features/contactHistory/index.js'
 import { contactsFeature } from '../features/contacts/index.js'
 import { inboxFeature } from '../features/inbox/index.js'
 import { installationFeature } from '../features/installation/index.js'
@@ -25,6 +26,8 @@ const features: readonly Feature[] = [
   companiesFeature,
   connectionsFeature,
   contactsFeature,
+  // After the contacts: `/contacts/list` has the form of its `/contacts/:id`.
+  contactHistoryFeature,
   inboxFeature,
   installationFeature,
   mediaFeature,

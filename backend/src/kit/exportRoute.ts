@@ -1,5 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { CSV_BOM, CSV_TYPE, type Endpoint, type Headings, type SheetLanguage } from '@balcao/contract'
+import {
+  CSV_BOM,
+  CSV_TYPE,
+  type Endpoint,
+  type Headings,
+  type QueryOf,
+  type SheetLanguage,
+} from '@balcao/contract'
 import { AppError } from '../platform/errors/AppError.js'
 import type { Access } from '../platform/http/access.js'
 import { csvLines, type Cell } from '../platform/http/csv.js'
@@ -44,7 +51,7 @@ async function persistently<T>(isOver: () => boolean, work: () => Promise<T>): P
  * its own and in its turn among the reports, when the one before has been taken. Whoever reads slowly holds neither a connection nor a turn.
  * Rows that are added or removed meanwhile may be in it or not.
  */
-export function exportRoute<E extends Endpoint>(endpoint: E, declared: Export<E['query']>): Route {
+export function exportRoute<E extends Endpoint>(endpoint: E, declared: Export<QueryOf<E>>): Route {
   const { access, fileName, headings, rowsAfter } = declared
   const columns = Object.keys(headings)
   return routeOutsideScope<Endpoint>(
@@ -54,7 +61,7 @@ export function exportRoute<E extends Endpoint>(endpoint: E, declared: Export<E[
       const { language = 'pt' } = query as ExportQuery
       const read = (after: number) =>
         inTurn(reportCalls, actor, res, () =>
-          inScope(() => rowsAfter(after, ROWS, query as E['query'], actor)),
+          inScope(() => rowsAfter(after, ROWS, query as QueryOf<E>, actor)),
         )
       async function* parts() {
         let rows = await read(0)

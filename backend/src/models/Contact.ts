@@ -47,6 +47,14 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   @Column({ type: DataType.DATE })
   declare whatsappCheckedAt: CreationOptional<Date | null>
 
+  /** When WhatsApp said that nobody has the number; null when it never did. */
+  @Column({ type: DataType.DATE })
+  declare numberRefusedAt: CreationOptional<Date | null>
+
+  /** Since when what they write is stored and opens nothing; null when they are not blocked. */
+  @Column({ type: DataType.DATE })
+  declare blockedAt: CreationOptional<Date | null>
+
   @Column({ type: DataType.BOOLEAN })
   declare isGroup: CreationOptional<boolean>
 
@@ -54,9 +62,9 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
 
   declare updatedAt: CreationOptional<Date>
 
-  /** The connection of their last attendance, where a query asked for it. */
-  @Column({ type: DataType.VIRTUAL(DataType.INTEGER) })
-  declare lastConnectionId: CreationOptional<number | null>
+  /** The tags that it carries, by id, where a query asked for them; null for none. */
+  @Column({ type: DataType.VIRTUAL(DataType.ARRAY(DataType.INTEGER)) })
+  declare tagIds: CreationOptional<number[] | null>
 
   /** Declared in associations.ts. */
   declare extraInfo?: NonAttribute<ContactCustomField[]>

@@ -9,6 +9,7 @@ import { ConnectionLease } from './ConnectionLease.js'
 import { ConnectionQueue } from './ConnectionQueue.js'
 import { Contact } from './Contact.js'
 import { ContactCustomField } from './ContactCustomField.js'
+import { ContactTag } from './ContactTag.js'
 import { InboundMessage } from './InboundMessage.js'
 import { Message } from './Message.js'
 import { MessageChange } from './MessageChange.js'
@@ -40,6 +41,7 @@ database.addModels([
   ConnectionQueue,
   Contact,
   ContactCustomField,
+  ContactTag,
   InboundMessage,
   Message,
   MessageChange,
@@ -71,6 +73,7 @@ export {
   ConnectionQueue,
   Contact,
   ContactCustomField,
+  ContactTag,
   InboundMessage,
   Message,
   MessageChange,

@@ -11,9 +11,11 @@ import {
   ticketTagsApi,
   usersApi,
 } from '@balcao/contract'
+import { vi } from 'vitest'
 import type { User } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { unique, uniqueNumber } from '../../src/testing/fixtures.js'
+import { gateway } from '../../src/whatsapp/WhatsappGateway.js'
 import { nameOf } from '../samples.js'
 import type { Scenario } from './fixture.js'
 
@@ -32,6 +34,26 @@ const ofContacts: Scenario[] = [
         params: { id: customer.id },
         body: { name: 'Abel Novo', extraInfo: [{ name: 'Aniversário', value: '1/4' }] },
       }),
+  },
+  {
+    name: 'a contact gets a tag, and is blocked',
+    calls: [nameOf(contactsApi.block)],
+    act: async ({ admin, open }) => {
+      const { id: tagId } = await apiAs(admin).ok(tagsApi.create, { body: { name: 'Da casa' } })
+      const params = { id: open.contactId }
+      await apiAs(admin).ok(contactsApi.update, { params, body: { tagIds: [tagId] } })
+      await apiAs(admin).ok(contactsApi.block, { params, body: { blocked: true } })
+    },
+  },
+  {
+    name: 'WhatsApp confirms the number of a contact, and writes it otherwise',
+    calls: [nameOf(contactsApi.check)],
+    act: async ({ agent }) => {
+      const number = uniqueNumber()
+      const { id } = await apiAs(agent).ok(contactsApi.create, { body: { name: 'Zélia Zero', number } })
+      vi.spyOn(gateway, 'lookUp').mockResolvedValueOnce({ exists: true, number: uniqueNumber() })
+      await apiAs(agent).ok(contactsApi.check, { params: { id } })
+    },
   },
   {
     name: 'a contact is deleted',

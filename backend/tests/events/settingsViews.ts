@@ -7,8 +7,8 @@ import {
   ticketNotesApi,
   usersApi,
   type Colleague,
-  type Contact,
   type ContactDetail,
+  type ContactRow,
   type Queue,
   type SessionQueue,
   type QuickMessage,
@@ -25,10 +25,16 @@ const byName = <T extends { name: string }>(rows: T[]): T[] =>
   rows.sort((a, b) => a.name.localeCompare(b.name))
 
 /** The page of contacts. */
-export function contactsView({ api, user }: Viewer): View<Contact> {
-  // The connection of the last attendance is read with the rest, and follows no event of its own.
-  const rowOf = ({ whatsappId: _last, ...contact }: Contact): Contact => contact
-  const changed = ({ extraInfo: _extraInfo, can: _can, ...contact }: ContactDetail): Contact => rowOf(contact)
+export function contactsView({ api, user }: Viewer): View<ContactRow> {
+  // What the reader may see of their tickets is read with the rest; the page follows it by the tickets' own events.
+  const rowOf = ({
+    whatsappId: _connection,
+    lastTicketAt: _at,
+    ticketUuid: _live,
+    ...contact
+  }: ContactRow): ContactRow => contact
+  const changed = ({ extraInfo: _extraInfo, can: _can, ...contact }: ContactDetail): ContactRow =>
+    rowOf(contact)
   return {
     name: `${user.name}'s contacts`,
     joins: [],

@@ -57,7 +57,9 @@ it('each entry and section has a phrase', () => {
 })
 
 describe('the closed menu', () => {
-  const [tickets, , , , queues] = menuFor(() => true).flatMap(({ entries }) => entries)
+  const entries = menuFor(() => true).flatMap((section) => section.entries)
+  const tickets = entries.find(({ to }) => to === '/tickets')
+  const queues = entries.find(({ to }) => to === '/queues')
   if (!tickets || !queues) throw new Error('the menu is too short')
 
   it('keeps what is seldom needed behind one button', () => {

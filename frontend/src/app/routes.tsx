@@ -3,6 +3,8 @@ import AccountTree from '@mui/icons-material/AccountTree'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import Bolt from '@mui/icons-material/Bolt'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import Contacts from '@mui/icons-material/Contacts'
+import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Forum from '@mui/icons-material/Forum'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import Sell from '@mui/icons-material/Sell'
@@ -83,6 +85,14 @@ export const pageRoutes: readonly PageRoute[] = [
     BoltOutlined,
     () => import('../features/quickMessages/QuickMessagesPage'),
     Bolt,
+  ),
+  listPage(
+    'contacts',
+    'attendance',
+    'tickets:attend',
+    ContactsOutlined,
+    () => import('../features/contactBook/ContactsPage'),
+    Contacts,
   ),
   listPage(
     'tags',

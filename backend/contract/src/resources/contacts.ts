@@ -1,8 +1,9 @@
-import { array, object } from 'yup'
+import { array, boolean, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
-import { id, idParams, name, text, whatsappNumber } from '../fields.js'
+import { id, idParams, jsonIds, name, text, whatsappNumber } from '../fields.js'
 import { limits } from '../limits.js'
-import { pageQuery, type PageFacts } from '../pagination.js'
+import { orderedPageQuery, type PageFacts } from '../pagination.js'
+import { exportQuery, type Headings } from '../spreadsheet.js'
 
 /** A customer. `number` is digits only, empty while WhatsApp has shown us only a LID. */
 export interface Contact {
@@ -13,10 +14,29 @@ export interface Contact {
   profilePicUrl: string | null
   isGroup: boolean
   companyId: number
-  /** The connection of their last attendance; null for none. Absent beside a message. */
-  whatsappId?: number | null
+  /** ISO 8601: since when what they write is stored and opens nothing; null when they are not blocked. */
+  blockedAt: string | null
   createdAt: string
   updatedAt: string
+}
+
+/** What is known of a number: WhatsApp has it, has not been asked, or has nobody there. */
+export const numberStates = ['confirmed', 'unchecked', 'refused'] as const
+export type NumberState = (typeof numberStates)[number]
+
+/** A contact as the page of contacts has it. */
+export interface ContactRow extends Contact {
+  numberState: NumberState
+  /** Its own tags; those of its tickets are theirs. */
+  tagIds: number[]
+  /**
+   * Of the last attendance that the reader may see: its connection, and when something was last said in it (ISO 8601). Null for none;
+   * absent from broadcasts, which go to many.
+   */
+  whatsappId?: number | null
+  lastTicketAt?: string | null
+  /** The uuid of the live ticket that the reader may see; null for none, absent from broadcasts. */
+  ticketUuid?: string | null
 }
 
 /** A contact as one of many to choose from. */
@@ -30,10 +50,10 @@ export interface ExtraInfo {
   contactId: number
 }
 
-export interface ContactDetail extends Contact {
+export interface ContactDetail extends ContactRow {
   extraInfo: ExtraInfo[]
   /** What the reader may do with it; absent from broadcasts, which go to many. */
-  can?: { remove: boolean }
+  can?: { remove: boolean; block: boolean }
 }
 
 const email = () => text(limits.email.max).trim().email()
@@ -48,12 +68,47 @@ const extraInfo = () =>
     }).required(),
   ).max(limits.extraInfo.count.max)
 
+const tagIds = () => array(id().required()).max(limits.references.max)
+
 const keptWhenEmpty = () => whatsappNumber().transform((value: unknown) => (value === '' ? undefined : value))
 
+/** What the list shows of all: people or groups alone, those that carry one of these tags, blocked ones, those of whose number. */
+const contactFilters = {
+  isGroup: boolean(),
+  tags: jsonIds(),
+  blocked: boolean(),
+  numberState: string<NumberState>().oneOf(numberStates),
+}
+
+/** The columns of contacts as a table. */
+export const contactHeadings = {
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  number: { pt: 'Número', en: 'Number', es: 'Número' },
+  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+  tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },
+  extraInfo: { pt: 'Mais informações', en: 'More information', es: 'Más información' },
+} satisfies Headings
+
+/** What goes when contacts are deleted. */
+export interface ContactUsage {
+  contacts: number
+  tickets: number
+  /** Among them those that are not closed. */
+  liveTickets: number
+}
+
 export const contactsApi = {
-  list: endpoint('GET', '/contacts', { query: object(pageQuery) }).answers<
-    PageFacts & { contacts: Contact[] }
-  >(),
+  list: endpoint('GET', '/contacts', {
+    query: object({ ...orderedPageQuery('name', 'newest'), ...contactFilters }),
+  }).answers<PageFacts & { contacts: ContactRow[] }>(),
+  /** A CSV file of what the list finds; tags and further fields are gathered in one column each. */
+  export: endpoint('GET', '/contacts/export', {
+    query: object({ ...exportQuery, ...contactFilters }),
+  }).answers<string>(),
+  /** What would go with these contacts; those that are not there count nothing. */
+  usage: endpoint('GET', '/contacts/usage', {
+    query: object({ contactIds: jsonIds() }),
+  }).answers<ContactUsage>(),
   /**
    * What a field offers to choose from, by name: the first 50 of those with these words in their name or digits in their number;
    * without any the first 10,000 of all.
@@ -68,14 +123,28 @@ export const contactsApi = {
       number: whatsappNumber().required(),
       email: email(),
       extraInfo: extraInfo(),
+      tagIds: tagIds(),
     }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<ContactDetail>(),
-  /** What the body leaves out stays; `extraInfo`, when given, is the whole of it: what is not in it goes. */
+  /** What the body leaves out stays; `extraInfo` and `tagIds`, when given, are the whole of it: what is not in them goes. */
   update: endpoint('PUT', '/contacts/:id', {
     params: idParams,
-    body: object({ name: name(), number: keptWhenEmpty(), email: email(), extraInfo: extraInfo() }),
+    body: object({
+      name: name(),
+      number: keptWhenEmpty(),
+      email: email(),
+      extraInfo: extraInfo(),
+      tagIds: tagIds(),
+    }),
     bodyBytes: limits.bodyBytes.form,
+  }).answers<ContactDetail>(),
+  /** Asks WhatsApp for the number; how it writes it is how it is kept. */
+  check: endpoint('POST', '/contacts/:id/check', { params: idParams }).answers<ContactDetail>(),
+  /** What a blocked contact writes is stored, opens no ticket, and is answered by no bot. */
+  block: endpoint('PUT', '/contacts/:id/block', {
+    params: idParams,
+    body: object({ blocked: boolean().required() }),
   }).answers<ContactDetail>(),
   /** With it go its attendances and all that was said in them. */
   remove: endpoint('DELETE', '/contacts/:id', { params: idParams }).answers<{ message: string }>(),

@@ -97,6 +97,8 @@ export interface Ticket {
     number: string
     email: string
     profilePicUrl: string | null
+    /** ISO 8601; null when they are not blocked. */
+    blockedAt: string | null
     extraInfo?: { id: number; name: string; value: string; contactId: number }[]
   }
   queue: QueueBadge | null

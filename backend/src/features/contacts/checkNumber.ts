@@ -14,7 +14,13 @@ const PATIENCE_MS = 10_000
 
 type Answer = Awaited<ReturnType<typeof gateway.lookUp>>
 
-async function askFor(connectionId: number, number: string): Promise<Answer> {
+/**
+ * Asks WhatsApp for a number. Outside any scope: it waits for the network.
+ * @param connectionId a connected one to ask through, or null.
+ * @returns null when it could not be asked.
+ */
+export async function askForNumber(connectionId: number | null, number: string): Promise<Answer> {
+  if (connectionId === null) return null
   let answer: Answer = null
   await atMost(
     PATIENCE_MS,
@@ -31,7 +37,7 @@ async function askFor(connectionId: number, number: string): Promise<Answer> {
  * @throws AppError ERR_WAPP_INVALID_CONTACT when WhatsApp knows no such number.
  */
 export async function checkNumber(connectionId: number | null, number: string): Promise<CheckedNumber> {
-  const answer = connectionId === null ? null : await askFor(connectionId, number)
+  const answer = await askForNumber(connectionId, number)
   if (!answer) return { number, isKnown: false }
   if (!answer.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT', { field: 'body.number' })
   return { number: answer.number ?? number, isKnown: true }

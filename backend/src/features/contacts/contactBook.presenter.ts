@@ -1,7 +1,8 @@
-import { hasAbility, type Contact as WireContact, type ContactDetail, type ExtraInfo } from '@balcao/contract'
+import { hasAbility, type ContactDetail, type ContactRow, type ExtraInfo } from '@balcao/contract'
 import type { Contact, ContactCustomField } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import type { ListedContact } from './contactBook.queries.js'
+import { numberStateOf } from './contactBook.rules.js'
 import { presentContact } from './contacts.presenter.js'
 
 export const presentExtraInfo = ({
@@ -16,18 +17,24 @@ export const presentExtraInfo = ({
   contactId,
 })
 
-/** @param contact with the connection of the last attendance. */
-export const presentContactRow = (contact: ListedContact | Contact): WireContact => ({
-  whatsappId: contact.lastConnectionId ?? null,
+/** A contact with its tags, as everybody of the company may know of it. */
+export const presentContactRow = (contact: ListedContact | Contact): ContactRow => ({
   ...presentContact(contact),
+  numberState: numberStateOf(contact),
+  tagIds: contact.tagIds ?? [],
 })
 
 /**
- * @param contact with its extra info.
+ * @param contact with its extra info and tags.
  * @param actor the reader; without one (a broadcast goes to many) `can` is left out.
  */
 export const presentContactDetail = (contact: Contact, actor?: UserActor): ContactDetail => ({
   ...presentContactRow(contact),
   extraInfo: (contact.extraInfo ?? []).map(presentExtraInfo),
-  ...(actor && { can: { remove: hasAbility(actor.profile, 'contacts-page:deleteContact') } }),
+  ...(actor && {
+    can: {
+      remove: hasAbility(actor.profile, 'contacts-page:deleteContact'),
+      block: hasAbility(actor.profile, 'contacts:block'),
+    },
+  }),
 })

@@ -1,39 +1,61 @@
-import { COUNT_CAP, limits, pageSizes, type QueryOf, type contactsApi } from '@balcao/contract'
+import {
+  COUNT_CAP,
+  limits,
+  pageSizes,
+  type contactsApi,
+  type NumberState,
+  type QueryOf,
+} from '@balcao/contract'
 import { literal, type FindOptions, type InferAttributes } from 'sequelize'
 import { Connection, Contact, ContactCustomField } from '../../models/index.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { oneOf } from '../../platform/database/oneOf.js'
 import type { Page } from '../../platform/database/page.js'
-import { raw, sql, type Sql } from '../../platform/database/sql.js'
+import { allOf, raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readOnce, readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { batchReads } from '../../platform/tenancy/batchReads.js'
 import { contactsMatching } from './contactsMatching.queries.js'
 
-const BY_NAME = raw('contact.name, contact.id')
+type ContactQuery = QueryOf<typeof contactsApi.list>
+type ContactOrder = NonNullable<ContactQuery['orderBy']>
 
-const LAST_CONNECTION = `(
-  select connection_id from tickets ticket
-   where ticket.company_id = contact.company_id and ticket.contact_id = contact.id order by ticket.id desc limit 1)`
+/** What contacts can be searched for and filtered by. */
+export type ContactFilters = Partial<Omit<ContactQuery, 'pageNumber' | 'orderBy'>>
+
+const BY_NAME = raw('contact.name, contact.id')
+const ORDERS: Record<ContactOrder, Sql> = { name: BY_NAME, newest: raw('contact.id desc') }
+
+const TAG_IDS = `
+  (select array_agg(own.tag_id order by own.tag_id) from contact_tags own
+    where own.company_id = contact.company_id and own.contact_id = contact.id)`
 
 const shown = columnsOf<Contact>()('contact', [
-  ...(['id', 'name', 'number', 'email', 'profilePicUrl', 'pictureKey'] as const),
-  ...(['isGroup', 'companyId', 'createdAt', 'updatedAt'] as const),
+  ...(['id', 'name', 'number', 'lid', 'pushName', 'email', 'profilePicUrl', 'pictureKey'] as const),
+  ...(['isGroup', 'companyId', 'blockedAt', 'whatsappCheckedAt', 'numberRefusedAt'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
 ])
 
 /** A contact as a row of the list; a record of values. */
-export type ListedContact = RowOf<typeof shown> & { lastConnectionId: number | null }
+export type ListedContact = RowOf<typeof shown> & { tagIds: number[] }
 
-/** Rows of contacts for which `where` holds, by name. */
-async function contactsByName(where: Sql, read: typeof readRows, offset: number): Promise<ListedContact[]> {
-  const rows = await read<FlatRow & Pick<ListedContact, 'lastConnectionId'>>(sql`
-    select ${raw(shown.sql)}, ${raw(LAST_CONNECTION)} as "lastConnectionId" from contacts contact
-     where ${where} order by ${BY_NAME} limit ${raw(String(pageSizes.contacts + 1))}
+interface Slice {
+  order: Sql
+  size: number
+  offset?: number
+}
+
+/** Rows of contacts for which `where` holds. */
+async function contactsThat(
+  where: Sql,
+  read: typeof readRows,
+  { order, size, offset = 0 }: Slice,
+): Promise<ListedContact[]> {
+  const rows = await read<FlatRow & { tagIds: number[] | null }>(sql`
+    select ${raw(shown.sql)}, ${raw(TAG_IDS)} as "tagIds" from contacts contact
+     where ${where} order by ${order} limit ${raw(String(size))}
      ${offset > 0 ? sql`offset ${offset}` : raw('')}`)
-  return rows.map((row) => ({
-    ...(shown.of(row) as RowOf<typeof shown>),
-    lastConnectionId: row.lastConnectionId,
-  }))
+  return rows.map((row) => ({ ...(shown.of(row) as RowOf<typeof shown>), tagIds: row.tagIds ?? [] }))
 }
 
 /** How many contacts there are for which `where` holds, as far as `COUNT_CAP`. */
@@ -44,22 +66,72 @@ async function countContacts(where: Sql, read: typeof readRows): Promise<number>
   return found?.count ?? 0
 }
 
-/** One page of the company's contacts by name: all, or those whose name or number has what is searched for. */
-export async function listContacts({
+/** Who has written to us is on WhatsApp; of the others it has to be asked. As `numberStateOf`. */
+const WAS_NEVER_SHOWN =
+  'contact.number is not null and contact.lid is null and contact.push_name is null and not contact.is_group'
+
+/** That a number was never checked, of `contacts contact`. */
+export const IS_UNCHECKED = `${WAS_NEVER_SHOWN} and contact.whatsapp_checked_at is null and contact.number_refused_at is null`
+
+const IN_NUMBER_STATE: Record<NumberState, string> = {
+  unchecked: IS_UNCHECKED,
+  refused: `${WAS_NEVER_SHOWN} and contact.number_refused_at is not null`,
+  confirmed: `not (${WAS_NEVER_SHOWN} and (contact.whatsapp_checked_at is null or contact.number_refused_at is not null))`,
+}
+
+/** Conditions as SQL names them, so that Postgres knows which of its partial indexes answers them. */
+function filtersOf({ isGroup, tags, blocked, numberState }: ContactFilters): Sql[] {
+  return [
+    ...(isGroup === undefined ? [] : [raw(isGroup ? 'contact.is_group' : 'not contact.is_group')]),
+    ...(blocked === undefined ? [] : [raw(`contact.blocked_at is ${blocked ? 'not null' : 'null'}`)]),
+    ...(numberState === undefined ? [] : [raw(IN_NUMBER_STATE[numberState])]),
+    ...(tags?.length
+      ? [
+          sql`exists (select from contact_tags own where own.company_id = contact.company_id
+                       and own.contact_id = contact.id and own.tag_id = any(${tags}::integer[]))`,
+        ]
+      : []),
+  ]
+}
+
+/** What is asked for, as a condition, and how many hits the words alone have, as far as that is known. */
+async function whereOf({
   searchParam,
-  pageNumber = 1,
-}: QueryOf<typeof contactsApi.list>): Promise<Page<ListedContact>> {
-  const size = pageSizes.contacts
+  ...filters
+}: ContactFilters): Promise<{ where: Sql; areMany: boolean }> {
   const { where, areMany } = searchParam
     ? await whereMatching(searchParam)
     : { where: raw('true'), areMany: false }
+  const narrower = filtersOf(filters)
+  return { where: allOf([where, ...narrower]), areMany: areMany && narrower.length === 0 }
+}
+
+/** One page of the company's contacts: all, or those whose name or number has what is searched for, filtered. */
+export async function listContacts({
+  pageNumber = 1,
+  orderBy = 'name',
+  ...asked
+}: ContactQuery): Promise<Page<ListedContact>> {
+  const size = pageSizes.contacts
+  const { where, areMany } = await whereOf(asked)
   // What is searched for stands in the statement: Postgres has to weigh how many that finds.
-  const read = searchParam ? readOnce : readRows
+  const read = asked.searchParam || asked.tags?.length ? readOnce : readRows
   const [rows, count] = await Promise.all([
-    contactsByName(where, read, (pageNumber - 1) * size),
+    contactsThat(where, read, { order: ORDERS[orderBy], size: size + 1, offset: (pageNumber - 1) * size }),
     areMany ? COUNT_CAP : countContacts(where, read),
   ])
   return { rows: rows.slice(0, size), count, hasMore: rows.length > size }
+}
+
+/** The next contacts by id of those that a list would show, at most `size`. */
+export async function contactsAfter(
+  id: number,
+  size: number,
+  asked: ContactFilters,
+): Promise<ListedContact[]> {
+  const { where } = await whereOf(asked)
+  const next = sql`${where} and contact.id > ${id}`
+  return contactsThat(next, readOnce, { order: raw('contact.id'), size })
 }
 
 async function whereMatching(words: string): Promise<{ where: Sql; areMany: boolean }> {
@@ -89,12 +161,12 @@ export async function allContactChoices(): Promise<string> {
   return found?.choices ?? '[]'
 }
 
-const LAST_CONNECTION_OF_MODEL = literal(
-  '(select connection_id from tickets where contact_id = "Contact".id order by id desc limit 1)',
+const TAG_IDS_OF_MODEL = literal(
+  '(select array_agg(tag_id order by tag_id) from contact_tags where contact_id = "Contact".id)',
 )
 
 const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
-  attributes: { include: [[LAST_CONNECTION_OF_MODEL, 'lastConnectionId']] },
+  attributes: { include: [[TAG_IDS_OF_MODEL, 'tagIds']] },
   include: [{ model: ContactCustomField, as: 'extraInfo' }],
   order: [[{ model: ContactCustomField, as: 'extraInfo' }, 'id', 'ASC']],
 }
@@ -111,6 +183,12 @@ export async function findContact(id: number): Promise<Contact> {
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
   return contact
 }
+
+/** Contacts of whose number WhatsApp has not been asked. */
+export const listUncheckedContacts = (most: number): Promise<{ id: number; number: string }[]> =>
+  readRows(sql`
+    select contact.id, contact.number from contacts contact
+     where ${raw(IS_UNCHECKED)} order by ${BY_NAME} limit ${raw(String(most))}`)
 
 /** The id of a connection that WhatsApp can be asked through now, the default one before others; null when none is connected. */
 export async function maybeConnectionToAsk(): Promise<number | null> {

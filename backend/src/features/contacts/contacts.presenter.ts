@@ -13,7 +13,7 @@ export const pictureUrlOf = ({
 type PresentedContact = Pick<
   Contact,
   | ('id' | 'name' | 'number' | 'email' | 'profilePicUrl' | 'pictureKey')
-  | ('isGroup' | 'companyId' | 'createdAt' | 'updatedAt')
+  | ('isGroup' | 'companyId' | 'blockedAt' | 'createdAt' | 'updatedAt')
 >
 
 export const presentContact = (contact: PresentedContact): WireContact => ({
@@ -24,6 +24,7 @@ export const presentContact = (contact: PresentedContact): WireContact => ({
   profilePicUrl: pictureUrlOf(contact),
   isGroup: contact.isGroup,
   companyId: contact.companyId,
+  blockedAt: contact.blockedAt?.toISOString() ?? null,
   createdAt: contact.createdAt.toISOString(),
   updatedAt: contact.updatedAt.toISOString(),
 })

@@ -2,31 +2,21 @@ import { contactsApi } from '@balcao/contract'
 import { JsonText, route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { checkNumber } from './checkNumber.js'
 import { createContact, removeContact, updateContact } from './contactBook.commands.js'
-import { presentContactDetail, presentContactRow } from './contactBook.presenter.js'
+import { presentContactDetail } from './contactBook.presenter.js'
 import { newNumber } from './contactBook.rules.js'
 import {
   allContactChoices,
   findContact,
   listContactChoices,
-  listContacts,
   maybeConnectionToAsk,
 } from './contactBook.queries.js'
 import { presentContactChoice } from './contacts.presenter.js'
 
 export const contactsRoutes: readonly Route[] = [
-  route(contactsApi.list, { access: 'user', reads: true }, async ({ query }) => {
-    const { rows, ...facts } = await listContacts(query)
-    return { contacts: rows.map(presentContactRow), ...facts }
-  }),
-
   route(contactsApi.listChoices, { access: 'user', cost: 'heavy', reads: true }, async ({ query }) =>
     query.name
       ? (await listContactChoices(query.name)).map(presentContactChoice)
       : new JsonText(await allContactChoices()),
-  ),
-
-  route(contactsApi.get, { access: 'user' }, async ({ params, actor }) =>
-    presentContactDetail(await findContact(params.id), actor),
   ),
 
   routeOutsideScope(contactsApi.create, { access: 'user' }, async ({ body, actor, inScope }) => {

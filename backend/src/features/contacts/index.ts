@@ -5,11 +5,21 @@ import { refreshContactsJob } from './refreshContacts.job.js'
 
 export { addContacts, factsOf } from './addContacts.js'
 export { askForPictures } from './askForPictures.js'
-export { confirmNumber } from './confirmNumber.js'
-export { presentExtraInfo } from './contactBook.presenter.js'
+export { askForNumber } from './checkNumber.js'
+export { confirmNumber, refuseNumber } from './confirmNumber.js'
+export { blockContact } from './contactBook.commands.js'
+export { presentContactDetail, presentContactRow, presentExtraInfo } from './contactBook.presenter.js'
+export {
+  contactsAfter,
+  findContact,
+  IS_UNCHECKED,
+  listContacts,
+  listUncheckedContacts,
+  maybeConnectionToAsk,
+  type ListedContact,
+} from './contactBook.queries.js'
 export { presentContact, pictureUrlOf } from './contacts.presenter.js'
 export { checkNumber, type CheckedNumber } from './checkNumber.js'
-export { maybeConnectionToAsk } from './contactBook.queries.js'
 export { contactOfNumber, maybeContactOfNumber } from './contactOfNumber.js'
 export { contactsByAddress } from './contactsByAddress.queries.js'
 export { contactsMatching } from './contactsMatching.queries.js'

@@ -24,8 +24,9 @@ export async function mergeContacts(contact: Contact, other: Contact): Promise<v
     if (otherTicket) await mergeTickets(otherTicket, ticket)
   }
   await tellTicketsOf(other)
+  await shareTags(contact.id, other.id)
   await moveAlong(contact.id, other.id)
-  const { number, lid, email, pushName, pictureKey, pictureBytes, whatsappCheckedAt } = other
+  const { number, lid, email, pushName, pictureKey, pictureBytes, whatsappCheckedAt, blockedAt } = other
   contact.name = nameOfBoth(contact, other)
   await other.destroy()
   await recordEvent('contact.deleted', { contactId: other.id })
@@ -36,6 +37,8 @@ export async function mergeContacts(contact: Contact, other: Contact): Promise<v
     pushName: contact.pushName ?? pushName,
     ...(contact.pictureKey === null && { pictureKey, pictureBytes }),
     whatsappCheckedAt: contact.whatsappCheckedAt ?? whatsappCheckedAt,
+    // Whoever was blocked under one of their names is not let in by the other.
+    blockedAt: contact.blockedAt ?? blockedAt,
   })
 }
 
@@ -43,6 +46,15 @@ export async function mergeContacts(contact: Contact, other: Contact): Promise<v
 async function tellTicketsOf({ id: contactId }: Contact): Promise<void> {
   const tickets = await Ticket.findAll({ attributes: ['id'], where: { contactId }, raw: true })
   for (const { id } of tickets) await recordEvent('ticket.noted', { ticketId: id })
+}
+
+/** Tags of which the contact has none move along; the others it has already. */
+async function shareTags(contactId: number, otherId: number): Promise<void> {
+  await database.query(
+    `insert into contact_tags (contact_id, tag_id)
+     select $1, tag_id from contact_tags where contact_id = $2 on conflict do nothing`,
+    { bind: [contactId, otherId], type: QueryTypes.INSERT },
+  )
 }
 
 /** Every column that names a contact. What is left out is deleted with the contact, or forgets it. */

@@ -5,14 +5,14 @@ import type { InboundCallEvent } from '../../whatsapp/inbound.js'
 import { rememberContact } from '../contacts/index.js'
 import { maybeCall, queueBotText, recordCall, updateCall } from '../messages/index.js'
 import { companySettings } from '../settings/index.js'
-import { openTicketFor } from '../tickets/index.js'
+import { findTicket, keepingTicketFor, markTicketRead, openTicketFor } from '../tickets/index.js'
 import { botTexts } from './botTexts.js'
 import { callPlan } from './calls.rules.js'
 import { declineCallJob } from './declineCall.job.js'
 
 /**
  * A call becomes one entry in the thread of whoever calls, and makes contact and ticket as a message does; every further word of
- * it changes that entry. Where the company takes no calls it is declined, and the customer is told so, once.
+ * it changes that entry. Of somebody blocked it is stored, opens nothing and is answered by nothing. Where the company takes no calls it is declined, and the customer is told so, once.
  */
 export async function receiveCall(connectionId: number, event: InboundCallEvent): Promise<void> {
   const { acceptCalls, ignoreGroups, timezone, language } = await companySettings()
@@ -24,10 +24,14 @@ export async function receiveCall(connectionId: number, event: InboundCallEvent)
   const call = { callId: event.callId, isVideo: event.isVideo, outcome, at, timezone }
   const known = await maybeCall(connectionId, contact.id, event.callId)
   if (known) return updateCall(known, call)
-  const ticket = await openTicketFor({ contact, connectionId, fromMe: false })
+  const isBlocked = contact.blockedAt !== null
+  const ticket = isBlocked
+    ? await keepingTicketFor(contact, connectionId)
+    : await openTicketFor({ contact, connectionId, fromMe: false })
   await recordCall(call, { contact, ticket, connectionId })
+  if (isBlocked) await markTicketRead(await findTicket({ id: ticket.id }))
   if (!declines) return
-  await queueBotText(ticket, contact, botTexts(language).callDeclined)
+  if (!isBlocked) await queueBotText(ticket, contact, botTexts(language).callDeclined)
   const companyId = currentCompanyId()
   const job = { connectionId, contactId: contact.id, callId: event.callId }
   // A nudge that is lost leaves a phone ringing: not worth more than this.

@@ -8,8 +8,15 @@ import {
   leaveToBot,
   recordInbound,
   storedOf,
+  type InboundArrival,
 } from '../messages/index.js'
-import { findTicket, latestTicketOf, markTicketRead, openTicketFor } from '../tickets/index.js'
+import {
+  findTicket,
+  keepingTicketFor,
+  latestTicketOf,
+  markTicketRead,
+  openTicketFor,
+} from '../tickets/index.js'
 import { answerAsBot, situationForBot, isForBot } from './answerAsBot.js'
 import { isIgnoredGroup } from './groups.queries.js'
 import { takeRating } from './takeRating.js'
@@ -28,6 +35,11 @@ export async function receiveMessage(connectionId: number, event: InboundMessage
     const isFilled = await fillWaiting(known, event, quoted)
     if (isFilled && !event.fromMe) await answerLate(known, contact, event)
     return isFilled
+  }
+  if (contact.blockedAt && !event.fromMe) {
+    const ticket = await keepingTicketFor(contact, connectionId)
+    await keepRead(connectionId, { event, contact, author, ticket, quoted, answersBot: true })
+    return true
   }
   if (await takeRating(event, contact, connectionId)) return true
   if (await takeEcho(event, contact, connectionId)) return true
@@ -66,8 +78,12 @@ async function takeEcho(
   if (!last?.isBot || last.body !== event.body) return false
   const ticket = await latestTicketOf(contact.id, connectionId)
   if (ticket?.status !== 'closed') return false
-  await recordInbound(connectionId, [{ event, contact, ticket, answersBot: true }])
-  // Nobody has to read it.
-  await markTicketRead(await findTicket({ id: ticket.id }))
+  await keepRead(connectionId, { event, contact, ticket, answersBot: true })
   return true
+}
+
+/** Stores a message in its thread that nobody has to read. */
+async function keepRead(connectionId: number, arrival: InboundArrival): Promise<void> {
+  await recordInbound(connectionId, [arrival])
+  await markTicketRead(await findTicket({ id: arrival.ticket.id }))
 }

@@ -19,7 +19,7 @@ export interface ResolvedText {
   answersBot: boolean
 }
 
-/** The rows of whose senders WhatsApp tells nothing new, or who are unknown altogether. */
+/** The rows of whose senders WhatsApp tells nothing new, and who are not blocked, or who are unknown altogether. */
 async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText, 'row' | 'contact'>[]> {
   const contactsAt = await contactsByAddress(rows.map(({ event }) => event.contact))
   const found = rows.map((row) => ({ row, contacts: contactsAt(row.event.contact) }))
@@ -28,7 +28,7 @@ async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText
   )
   return found.flatMap(({ row, contacts: [contact = null, another] }) => {
     const isClear = contact
-      ? !another && isUpToDate(contact, row.event.contact, row.event.pushName)
+      ? !another && !contact.blockedAt && isUpToDate(contact, row.event.contact, row.event.pushName)
       : clear.has(row.id)
     return isClear ? [{ row, contact }] : []
   })

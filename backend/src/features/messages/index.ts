@@ -16,7 +16,7 @@ export { queueBotText, queueBotTexts } from './queueBotText.js'
 export { maybeSentMessage } from './messages.queries.js'
 export { queueForProgram, type ProgramMessage } from './queueForProgram.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
-export { recordInbound } from './recordInbound.js'
+export { recordInbound, type InboundArrival } from './recordInbound.js'
 
 export const messagesFeature = feature({
   routes: messagesRoutes,

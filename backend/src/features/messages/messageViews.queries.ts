@@ -40,7 +40,7 @@ const ofContact = [
     'isGroup',
     'companyId',
   ] as const),
-  ...(['createdAt', 'updatedAt'] as const),
+  ...(['blockedAt', 'createdAt', 'updatedAt'] as const),
 ] as const
 const contact = columnsOf<Contact>()('contact', ofContact)
 const author = columnsOf<Contact>()('author', ofContact)

@@ -33,8 +33,11 @@ export async function unsentReadReceipts(ticketId: number): Promise<Reading | nu
   return {
     connectionId,
     chat: { number, lid, isGroup },
-    // A call has an id as well, and is nothing that is read.
-    keys: readReceipts ? messages.filter(({ content }) => content?.type !== 'call').map(messageKeyOf) : [],
+    // A call has an id as well, and is nothing that is read. Who is blocked is not told that anybody is there.
+    keys:
+      readReceipts && !contact.blockedAt
+        ? messages.filter(({ content }) => content?.type !== 'call').map(messageKeyOf)
+        : [],
     ids: messages.map(({ id }) => id),
   }
 }

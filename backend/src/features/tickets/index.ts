@@ -14,7 +14,7 @@ export { keepBotMemory, placeByBot } from './bot.commands.js'
 export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
 export { leaveOutOfPreview, noteMessages } from './noteMessages.js'
-export { openNewTickets, openTicketFor } from './openTicketFor.js'
+export { keepingTicketFor, openNewTickets, openTicketFor } from './openTicketFor.js'
 export { closeSilently, ticketForProgram } from './ticketForProgram.js'
 export {
   markReadByReading,
@@ -23,6 +23,7 @@ export {
   returnTicketsOf,
   transferTicket,
 } from './tickets.commands.js'
+export { withinReach } from './ticketFilters.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
 export type { TicketView } from './ticketViews.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'

@@ -42,6 +42,25 @@ export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicke
 }
 
 /**
+ * The ticket in which it is kept what somebody blocked writes: the one that counts now, as it stands, else a new one that is closed
+ * from the beginning. Nothing opens, and nobody waits.
+ */
+export async function keepingTicketFor(
+  contact: Pick<Contact, 'id' | 'isGroup'>,
+  connectionId: number,
+): Promise<Ticket> {
+  const latest = await latestTicketOf(contact.id, connectionId)
+  if (latest) return latest
+  const now = clock.now()
+  const ticket = await Ticket.create({
+    ...{ contactId: contact.id, connectionId, isGroup: contact.isGroup },
+    ...{ status: 'closed', closedAt: now, lastMessageAt: now },
+  })
+  await recordEvent('ticket.created', { ticketId: ticket.id })
+  return ticket
+}
+
+/**
  * A new ticket for each of these contacts, who wait in it; the index of live tickets decides a race.
  * @returns the tickets by contact; of contacts who have a live one it is missing.
  */

@@ -8,8 +8,8 @@ import { seesAllTickets } from './tickets.policy.js'
 type ListQuery = Partial<QueryOf<typeof ticketsApi.list>>
 type Status = NonNullable<ListQuery['status']>
 
-/** What a plain user reaches at all: tickets of their queues, tickets without queue, their own. */
-const withinReach = (actor: UserActor): Sql[] =>
+/** What a plain user reaches at all, of `tickets "Ticket"`: tickets of their queues, tickets without queue, their own. */
+export const withinReach = (actor: UserActor): Sql[] =>
   seesAllTickets(actor)
     ? []
     : [

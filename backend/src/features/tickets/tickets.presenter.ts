@@ -38,6 +38,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
       number: contact.number ?? '',
       email: contact.email,
       profilePicUrl: pictureUrlOf(contact),
+      blockedAt: contact.blockedAt?.toISOString() ?? null,
       extraInfo: contact.extraInfo.map(presentExtraInfo),
     },
     queue: ticket.queue,

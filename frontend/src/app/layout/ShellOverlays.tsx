@@ -6,7 +6,9 @@ import { lazyPart } from '../../ui/lazyPart'
 
 // For those who use them.
 const Palette = lazyPart(() => import('../../features/palette/Palette'))
-const ContactEntry = lazyPart(() => import('../../features/palette/ContactEntry'))
+const ContactEntry = lazyPart(async () => ({
+  default: (await import('../../features/contacts')).ContactEntry,
+}))
 const ShortcutsDialog = lazyPart(() => import('../../features/shortcuts/ShortcutsDialog'))
 
 /** What lies over every page at a key: the command palette, the list of shortcuts, a contact that was jumped to. */

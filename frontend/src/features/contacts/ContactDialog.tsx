@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import { contactsApi, type Contact, type ContactDetail } from '@balcao/contract/resources/contacts'
+import { contactsApi, type ContactDetail } from '@balcao/contract/resources/contacts'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
@@ -8,17 +8,25 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { FieldArray, useField } from 'formik'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { FormTextField } from '../../ui/form/FormTextField'
+import { lazyPart } from '../../ui/lazyPart'
+import { loadPhrases } from '../../i18n/i18n'
 import { useSaving } from '../saving'
 import { contactSearchesKey, liveContacts } from './contacts.queries'
 
+/** Its words are those of the forms of pages, which not every place with this dialog has. */
+const FormTags = lazyPart(async () => {
+  const [{ FormTags: part }] = await Promise.all([import('../tags'), loadPhrases('form')])
+  return { default: part }
+})
+
 interface ContactDialogProps {
   /** null to add one. */
-  contact: (Contact & { extraInfo?: ContactDetail['extraInfo'] }) | null
+  contact: ContactDetail | null
   /** What a new one is called, or its number, as far as that is known. */
   suggestion?: string
   onClose: () => void
@@ -30,20 +38,23 @@ interface ContactFields {
   number: string
   email: string
   extraInfo: { id?: number; name: string; value: string }[]
+  tagIds: number[]
 }
 
 const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text)
 
 function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): ContactFields {
   if (contact) {
-    const { name, number, email, extraInfo = [] } = contact
-    return { name, number, email, extraInfo: extraInfo.map(({ id, name, value }) => ({ id, name, value })) }
+    const { name, number, email, extraInfo, tagIds } = contact
+    const pairs = extraInfo.map((pair) => ({ id: pair.id, name: pair.name, value: pair.value }))
+    return { name, number, email, extraInfo: pairs, tagIds }
   }
   return {
     name: isNumber(suggestion) ? '' : suggestion,
     number: isNumber(suggestion) ? suggestion : '',
     email: '',
     extraInfo: [],
+    tagIds: [],
   }
 }
 
@@ -89,6 +100,9 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
         inputMode="tel"
       />
       <FormTextField name="email" label={t('contacts.email')} max={limits.email.max} type="email" />
+      <Suspense>
+        <FormTags name="tagIds" label={t('contacts.tags')} />
+      </Suspense>
       <ExtraInfoFields />
     </FormDialog>
   )

@@ -1,7 +1,14 @@
-import { contactsApi, type Contact, type ContactDetail } from '@balcao/contract/resources/contacts'
+import type { QueryOf } from '@balcao/contract/endpoint'
+import {
+  contactsApi,
+  type Contact,
+  type ContactDetail,
+  type ContactRow,
+} from '@balcao/contract/resources/contacts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { liveList } from '../../data/liveList'
+import type { PagedSource } from '../../data/pagedList'
 import { useDebounced } from '../../ui/useDebounced'
 
 export const contactSearchesKey = ['contacts', 'search'] as const
@@ -38,10 +45,20 @@ export const useContact = (id: number) =>
     queryFn: ({ signal }) => call(contactsApi.get, { params: { id }, signal }),
   })
 
+/** The contacts page by page. */
+export const contactPages: PagedSource<ContactRow, Partial<QueryOf<typeof contactsApi.list>>> = {
+  key: ['contacts', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { contacts: rows, ...facts } = await call(contactsApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
 /** Whether somebody who is new would be found by now only the server knows. */
 export const liveContacts = liveList<'contact', ContactDetail>({
   channel: 'contact',
   newsOf: (event) => (event.action === 'delete' ? event.contactId : event.contact),
+  pagesKey: contactPages.key,
   foundKey: contactSearchesKey,
   recordKey: contactKey,
 })

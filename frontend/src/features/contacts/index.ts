@@ -1,4 +1,5 @@
 export { ContactDialog } from './ContactDialog'
 export { ContactPicker } from './ContactPicker'
 export { FormContacts } from './FormContacts'
-export { SEARCH_FROM, useContact, useContactSearch } from './contacts.queries'
+export { ContactEntry } from './ContactEntry'
+export { contactPages, liveContacts, SEARCH_FROM, useContact, useContactSearch } from './contacts.queries'

@@ -62,14 +62,14 @@ const queues = [{ id: '1', label: 'Suporte', color: '#16a34a' }]
 
 function SampleToolbar({ isSelecting = false }: { isSelecting?: boolean }) {
   const [isOn, setOn] = useState(true)
-  const [queue, setQueue] = useState<string | null>(null)
+  const [queue, setQueue] = useState<readonly string[]>([])
   const [sort, setSort] = useState('name')
   return (
     <Toolbar
       search={{ value: '', onSearch: nothing, label: 'Nome', hint: '/' }}
       filters={[
         <FilterChip key="vip" label="VIP" isOn={isOn} onClick={() => setOn(!isOn)} />,
-        <FilterPicker key="queue" label="Fila" options={queues} value={queue} onPick={setQueue} />,
+        <FilterPicker key="queue" label="Fila" options={queues} values={queue} onPick={setQueue} />,
       ]}
       sort={{
         choices: [

@@ -1,4 +1,5 @@
 import { quickMessagesApi } from '@balcao/contract/resources/quickMessages'
+import { contactsApi } from '@balcao/contract/resources/contacts'
 import { tagsApi } from '@balcao/contract/resources/tags'
 import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -84,11 +85,34 @@ it('keeps one of many values in the address, and takes it off again', () => {
   )
   const picker = () => result.current.view.pickers[0]
   expect(result.current.asked).toEqual({})
-  expect(picker()?.value).toBeNull()
-  act(() => picker()?.onPick('0'))
+  expect(picker()?.values).toEqual([])
+  act(() => picker()?.onPick(['0']))
   expect(result.current).toMatchObject({ asked: { kanban: 0 }, address: '?kanban=0' })
   expect(result.current.view.isFiltered).toBe(true)
-  expect(picker()).toMatchObject({ value: '0', options: [{ id: '0', label: 'Plain' }, { id: '1' }] })
-  act(() => picker()?.onPick(null))
+  expect(picker()).toMatchObject({ values: ['0'], options: [{ id: '0', label: 'Plain' }, { id: '1' }] })
+  act(() => picker()?.onPick([]))
   expect(result.current).toMatchObject({ asked: {}, address: '', view: { isFiltered: false } })
+})
+
+it('a filter of several values is kept in the address as a list', () => {
+  const options = [5, 6, 7].map((value) => ({ value, label: `Tag ${value}` }))
+  const { result } = renderHook(
+    () => {
+      const [asked, view] = useListView(contactsApi.list, {
+        pickers: [{ key: 'tags', label: 'Tags', options, several: true }],
+        orders: { name: 'Name', newest: 'Newest' },
+      })
+      return { asked, view, search: new URLSearchParams(useLocation().search).get('tags') }
+    },
+    {
+      wrapper: ({ children }) => <MemoryRouter initialEntries={['/list?tags=none']}>{children}</MemoryRouter>,
+    },
+  )
+  const pick = (...ids: string[]) => act(() => result.current.view.pickers[0]?.onPick(ids))
+  expect(result.current.asked).toEqual({})
+  pick('5', '7')
+  expect(result.current).toMatchObject({ asked: { tags: [5, 7] }, search: '["5","7"]' })
+  expect(result.current.view.pickers[0]?.values).toEqual(['5', '7'])
+  pick()
+  expect(result.current).toMatchObject({ asked: {}, search: null, view: { isFiltered: false } })
 })

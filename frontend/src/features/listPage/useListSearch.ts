@@ -31,12 +31,14 @@ type ListEndpoint = Endpoint & { query: PartSchema<{ orderBy?: string | undefine
 /** What a list can be asked for besides a search: its order and its filters. */
 type View<E extends ListEndpoint> = Partial<Omit<QueryOf<E>, 'searchParam' | 'pageNumber'>>
 
-/** A filter with many values, of which one is chosen: a queue, a profile. */
+/** A filter with many values, of which one or several are chosen: a queue, a profile, tags. */
 interface Picker<E extends ListEndpoint> {
   /** What it sets. */
   key: keyof View<E> & string
   label: string
   options: readonly { value: string | number; label: string; color?: string }[]
+  /** What it sets is a list, which travels as JSON. */
+  several?: true
 }
 
 interface Choices<E extends ListEndpoint> {
@@ -95,12 +97,16 @@ export function useListView<E extends ListEndpoint>(
         ),
       ),
   }))
-  const pickable = pickers.map(({ key, label, options }) => ({
-    label,
-    value: asked[key] === undefined ? null : params.get(key),
-    options: options.map(({ value, ...option }) => ({ ...option, id: String(value) })),
-    onPick: (id: string | null) => change({ [key]: id }),
-  }))
+  const pickable = pickers.map(({ key, label, options, several }) => {
+    const value = asked[key]
+    const values = value === undefined ? [] : Array.isArray(value) ? value : [params.get(key)]
+    return {
+      ...{ label, several, values: values.map(String) },
+      options: options.map(({ value: id, ...option }) => ({ ...option, id: String(id) })),
+      onPick: (ids: readonly string[]) =>
+        change({ [key]: several && ids.length > 0 ? JSON.stringify(ids) : (ids[0] ?? null) }),
+    }
+  })
   const choices = Object.entries<string>(orders).map(([id, label]) => ({ id, label }))
   const first = choices[0]?.id ?? ''
   const view: ListView = {
@@ -111,7 +117,7 @@ export function useListView<E extends ListEndpoint>(
       value: typeof asked['orderBy'] === 'string' ? asked['orderBy'] : first,
       onSort: (id) => change({ orderBy: id === first ? null : id }),
     },
-    isFiltered: chips.some((chip) => chip.isOn) || pickable.some(({ value }) => value !== null),
+    isFiltered: chips.some((chip) => chip.isOn) || pickable.some(({ values }) => values.length > 0),
     clear: () =>
       change(Object.fromEntries(['q', ...keys.filter((key) => key !== 'orderBy')].map((key) => [key, null]))),
   }

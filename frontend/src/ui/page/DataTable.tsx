@@ -81,6 +81,12 @@ interface OrderedProps<T> extends DataTableProps<T> {
   order: RowOrder | undefined
 }
 
+/** How many buttons a row's actions take: each its own, the tucked ones one together. */
+function buttonsOf<T>(actions: readonly RowAction<T>[]): number {
+  const own = actions.filter(({ isTucked }) => !isTucked).length
+  return own < actions.length ? own + 1 : own
+}
+
 function Table<T extends { id: number }>(props: OrderedProps<T>) {
   const { label, columns, rows, actions = [], selection, order } = props
   const { t } = useTranslation()
@@ -92,7 +98,7 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width }} />
         ))}
-        {actions.length > 0 && <col style={{ width: 24 + 36 * actions.length }} />}
+        {actions.length > 0 && <col style={{ width: 24 + 36 * buttonsOf(actions) }} />}
       </colgroup>
       <thead>
         <tr>
@@ -187,7 +193,7 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
         <td className={styles['cell']} data-whole="">
           <span className={styles['actions']}>
             {actions
-              .filter(({ isFor }) => isFor?.(row) ?? true)
+              .filter(({ isFor, isTucked }) => !isTucked && (isFor?.(row) ?? true))
               .map(({ id, label, icon, onClick }) => (
                 <button
                   key={id}
@@ -200,6 +206,7 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
                   {icon}
                 </button>
               ))}
+            <RowMenu row={row} name={nameOf(row)} actions={actions.filter(({ isTucked }) => isTucked)} />
           </span>
         </td>
       )}

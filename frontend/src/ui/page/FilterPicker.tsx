@@ -12,20 +12,26 @@ export interface FilterPickerProps {
   /** What is chosen by: `Fila`. */
   label: string
   options: readonly { id: string; label: string; color?: string }[]
-  /** The id of the chosen one; null: the filter is off. One that is no option (any more) counts as on. */
-  value: string | null
-  onPick: (id: string | null) => void
+  /** The ids of the chosen ones; none: the filter is off. One that is no option (any more) counts as on. */
+  values: readonly string[]
+  /** More than one can be chosen; the menu stays open for the next. */
+  several?: boolean | undefined
+  onPick: (ids: readonly string[]) => void
 }
 
 /** A filter of many values; one that is on says which, and its menu takes it off. */
-export function FilterPicker({ label, options, value, onPick }: FilterPickerProps) {
+export function FilterPicker({ label, options, values, several = false, onPick }: FilterPickerProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const chosen = options.find(({ id }) => id === value)
-  const choices: readonly { id: string | null; label: string; color?: string }[] = [
-    { id: null, label: t('list.any') },
-    ...options,
-  ]
+  const close = () => setAnchor(null)
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? t('list.unknownFilter')
+  const pick = (id: string) => {
+    if (!several) {
+      close()
+      return onPick([id])
+    }
+    onPick(values.includes(id) ? values.filter((value) => value !== id) : [...values, id])
+  }
   return (
     <>
       <button
@@ -33,27 +39,35 @@ export function FilterPicker({ label, options, value, onPick }: FilterPickerProp
         className={styles['filter']}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        {...(value !== null && { 'data-on': '' })}
+        {...(values.length > 0 && { 'data-on': '' })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {value === null ? label : `${label}: ${chosen?.label ?? t('list.unknownFilter')}`}
+        {values.length === 0 ? label : `${label}: ${values.map(nameOf).join(', ')}`}
         <ExpandMoreIcon aria-hidden />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choices.map((choice) => (
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem
+          role="menuitemradio"
+          aria-checked={values.length === 0}
+          onClick={() => {
+            close()
+            onPick([])
+          }}
+        >
+          <ListItemIcon>{values.length === 0 && <CheckIcon fontSize="small" />}</ListItemIcon>
+          <span className={styles['option']}>{t('list.any')}</span>
+        </MenuItem>
+        {options.map(({ id, label: name, color }) => (
           <MenuItem
-            key={choice.id ?? ''}
-            role="menuitemradio"
-            aria-checked={choice.id === value}
-            onClick={() => {
-              setAnchor(null)
-              onPick(choice.id)
-            }}
+            key={id}
+            role={several ? 'menuitemcheckbox' : 'menuitemradio'}
+            aria-checked={values.includes(id)}
+            onClick={() => pick(id)}
           >
-            <ListItemIcon>{choice.id === value && <CheckIcon fontSize="small" />}</ListItemIcon>
+            <ListItemIcon>{values.includes(id) && <CheckIcon fontSize="small" />}</ListItemIcon>
             <span className={styles['option']}>
-              {choice.color !== undefined && <ColorDot color={choice.color} />}
-              {choice.label}
+              {color !== undefined && <ColorDot color={color} />}
+              {name}
             </span>
           </MenuItem>
         ))}

@@ -12,6 +12,8 @@ export interface RowAction<T> {
   label: (row: T) => string
   icon: ReactNode
   onClick: (row: T) => void
+  /** Seldom needed: it stands behind the button of further actions, in a table as on a card. */
+  isTucked?: true
   /** Absent: each row has it. */
   isFor?: (row: T) => boolean
 }
@@ -22,7 +24,7 @@ interface RowMenuProps<T> {
   actions: readonly RowAction<T>[]
 }
 
-/** The actions of a row behind one button, where there is no room for each. */
+/** Actions of a row behind one button, where there is no room for each. */
 export function RowMenu<T>({ row, name, actions }: RowMenuProps<T>) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

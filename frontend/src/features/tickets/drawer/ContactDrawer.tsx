@@ -57,10 +57,20 @@ export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
         <Typography variant="h3" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
+        {(detail ?? contact).blockedAt !== null && (
+          <Typography variant="body2" sx={{ color: 'error.main' }}>
+            {`${t('contacts.blocked')}. ${t('contacts.blockedHelp')}`}
+          </Typography>
+        )}
         {number && !isGroup && (
           <IconLink icon={<PhoneOutlinedIcon fontSize="inherit" />} href={`tel:+${number}`}>
             {formatPhone(number)}
           </IconLink>
+        )}
+        {detail && detail.numberState !== 'confirmed' && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t(detail.numberState === 'refused' ? 'contacts.refused' : 'contacts.unchecked')}
+          </Typography>
         )}
         {email && (
           <IconLink icon={<MailOutlinedIcon fontSize="inherit" />} href={`mailto:${email}`}>

@@ -12,7 +12,7 @@ const late = { id: 6, name: 'Atrasado', color: '#0c0', kanban: 0 } as const
 const ticket = aTicket({ tags: [vip, late] })
 
 const contact = (part: Partial<ContactDetail>): ContactDetail => ({
-  ...{ ...ticket.contact, isGroup: false, companyId: 1, extraInfo: [] },
+  ...{ ...ticket.contact, isGroup: false, companyId: 1, extraInfo: [], numberState: 'confirmed', tagIds: [] },
   ...{ createdAt: ticket.createdAt, updatedAt: ticket.updatedAt },
   ...part,
 })

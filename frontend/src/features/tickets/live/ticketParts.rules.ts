@@ -11,12 +11,12 @@ export const contactPatch =
   (event: ChannelPayloads['contact']): TicketPatch =>
   (ticket) => {
     if (event.action === 'delete') return ticket
-    const { id, name, number, email, profilePicUrl, extraInfo } = event.contact
+    const { id, name, number, email, profilePicUrl, blockedAt, extraInfo } = event.contact
     const { preview } = ticket
     // A member of the group whose last words are shown.
     if (preview?.author?.id === id) return { ...ticket, preview: { ...preview, author: { id, name } } }
     if (ticket.contactId !== id) return ticket
-    return { ...ticket, contact: { id, name, number, email, profilePicUrl, extraInfo } }
+    return { ...ticket, contact: { id, name, number, email, profilePicUrl, blockedAt, extraInfo } }
   }
 
 export const queuePatch =

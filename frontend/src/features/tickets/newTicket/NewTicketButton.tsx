@@ -7,7 +7,7 @@ import { Hint } from '../../../ui/Hint'
 import { lazyPart } from '../../../ui/lazyPart'
 
 // Its fields weigh more than the list; they come when they are wanted.
-const NewTicketDialog = lazyPart(() => import('./NewTicketDialog'))
+export const NewTicketDialog = lazyPart(() => import('./NewTicketDialog'))
 
 export const NewTicketButton = memo(function NewTicketButton() {
   const { t } = useTranslation()

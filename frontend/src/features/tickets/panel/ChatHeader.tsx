@@ -103,6 +103,15 @@ export function ChatHeader({ ticket, verbs, isNarrow, onBack, onContact, onSearc
                 {ticket.contact.name}
               </ButtonBase>
             </Typography>
+            {ticket.contact.blockedAt !== null && (
+              <Typography
+                variant="caption"
+                title={t('contacts.blockedHelp')}
+                sx={{ color: 'error.main', fontWeight: 600, flexShrink: 0 }}
+              >
+                {t('contacts.blocked')}
+              </Typography>
+            )}
             {!isCompact && !ticket.isGroup && (
               <Typography
                 variant="caption"

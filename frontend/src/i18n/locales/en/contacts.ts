@@ -17,4 +17,9 @@ export const contacts = {
   searchFrom: 'Type at least {{count}} letters or digits',
   searching: 'Searching…',
   addNamed: 'New contact: {{name}}',
+  tags: 'Tags',
+  blocked: 'Blocked',
+  blockedHelp: 'What they write is kept and opens no conversation.',
+  unchecked: 'Number not checked on WhatsApp yet',
+  refused: 'Number not on WhatsApp',
 }

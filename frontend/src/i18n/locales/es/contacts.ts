@@ -17,4 +17,9 @@ export const contacts = {
   searchFrom: 'Escribe al menos {{count}} letras o números',
   searching: 'Buscando…',
   addNamed: 'Nuevo contacto: {{name}}',
+  tags: 'Etiquetas',
+  blocked: 'Bloqueado',
+  blockedHelp: 'Lo que escribe se guarda y no abre ninguna conversación.',
+  unchecked: 'Número aún no verificado en WhatsApp',
+  refused: 'Número sin WhatsApp',
 }

@@ -3,6 +3,7 @@ export const shell = {
   menu: {
     tickets: 'Conversaciones',
     quickMessages: 'Respuestas rápidas',
+    contacts: 'Contactos',
     tags: 'Etiquetas',
     queues: 'Filas',
     connections: 'Conexiones',

@@ -17,4 +17,9 @@ export const contacts = {
   searchFrom: 'Digite ao menos {{count}} letras ou números',
   searching: 'Buscando…',
   addNamed: 'Novo contato: {{name}}',
+  tags: 'Etiquetas',
+  blocked: 'Bloqueado',
+  blockedHelp: 'O que escreve fica guardado e não abre atendimento.',
+  unchecked: 'Número ainda não verificado no WhatsApp',
+  refused: 'Número sem WhatsApp',
 }

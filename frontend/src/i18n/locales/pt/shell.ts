@@ -3,6 +3,7 @@ export const shell = {
   menu: {
     tickets: 'Atendimentos',
     quickMessages: 'Respostas rápidas',
+    contacts: 'Contatos',
     tags: 'Etiquetas',
     queues: 'Filas',
     connections: 'Conexões',

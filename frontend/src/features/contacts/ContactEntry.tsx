@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
-import { ContactDialog, useContact } from '../contacts'
+import { ContactDialog } from './ContactDialog'
+import { useContact } from './contacts.queries'
 
-/** A contact that was jumped to: what is known of them, to be read and mended. */
-export default function ContactEntry({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+/** The dialog of a contact of whom only the id is known: it is read first. */
+export function ContactEntry({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { data: contact, error } = useContact(contactId)
   useEffect(() => {
     if (!error) return

@@ -1,0 +1,71 @@
+import { contactHeadings, contactsApi } from '@balcao/contract'
+import { exportRoute } from '../../kit/exportRoute.js'
+import { Contact } from '../../models/index.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
+import {
+  askForNumber,
+  blockContact,
+  confirmNumber,
+  contactsAfter,
+  findContact,
+  listContacts,
+  maybeConnectionToAsk,
+  presentContactDetail,
+  presentContactRow,
+  refuseNumber,
+} from '../contacts/index.js'
+import { countTicketsOf, historiesOf } from './contactHistory.queries.js'
+import { presentExport } from './contactExport.queries.js'
+
+/** The calls of contacts that also tell of their tickets, or need what is known of them. */
+export const contactHistoryRoutes: readonly Route[] = [
+  route(contactsApi.list, { access: 'user', reads: true }, async ({ query, actor }) => {
+    const { rows, ...facts } = await listContacts(query)
+    const historyOf = await historiesOf(
+      rows.map(({ id }) => id),
+      actor,
+    )
+    return { contacts: rows.map((row) => ({ ...presentContactRow(row), ...historyOf(row.id) })), ...facts }
+  }),
+
+  exportRoute(contactsApi.export, {
+    access: 'user',
+    fileName: 'contatos.csv',
+    headings: contactHeadings,
+    rowsAfter: async (id, size, query) => presentExport(await contactsAfter(id, size, query)),
+  }),
+
+  route(contactsApi.usage, { access: 'contacts-page:deleteContact' }, async ({ query }) => {
+    const ids = query.contactIds ?? []
+    return { contacts: await Contact.count({ where: { id: ids } }), ...(await countTicketsOf(ids)) }
+  }),
+
+  route(contactsApi.get, { access: 'user' }, async ({ params, actor }) => {
+    const contact = await findContact(params.id)
+    const historyOf = await historiesOf([contact.id], actor)
+    return { ...presentContactDetail(contact, actor), ...historyOf(contact.id) }
+  }),
+
+  routeOutsideScope(contactsApi.check, { access: 'user' }, async ({ params: { id }, actor, inScope }) => {
+    const { number, connectionId } = await inScope(async () => {
+      const contact = await findContact(id)
+      return { number: contact.isGroup ? null : contact.number, connectionId: await maybeConnectionToAsk() }
+    })
+    if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT')
+    const answer = await askForNumber(connectionId, number)
+    if (!answer) throw new AppError('ERR_WAPP_CHECK_CONTACT')
+    if (!answer.exists) {
+      await inScope(() => refuseNumber(id, number))
+      throw new AppError('ERR_WAPP_INVALID_CONTACT')
+    }
+    return inScope(async () => {
+      const keptId = await confirmNumber(id, answer.number ?? number)
+      return presentContactDetail(await findContact(keptId), actor)
+    })
+  }),
+
+  route(contactsApi.block, { access: 'contacts:block' }, async ({ params, body, actor }) =>
+    presentContactDetail(await blockContact(await findContact(params.id), body.blocked), actor),
+  ),
+]

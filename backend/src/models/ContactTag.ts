@@ -1,0 +1,15 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** That a contact carries a tag. What its tickets carry is theirs. */
+@Table({ tableName: 'contact_tags', timestamps: false })
+export class ContactTag extends Model<InferAttributes<ContactTag>, InferCreationAttributes<ContactTag>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true })
+  declare contactId: number
+
+  @Column({ type: DataType.INTEGER, primaryKey: true })
+  declare tagId: number
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+}

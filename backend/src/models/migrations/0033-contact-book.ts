@@ -1,0 +1,32 @@
+import type { Migration } from '../../platform/database/migrator.js'
+import { tenantJoinTable } from '../../platform/tenancy/tenantTable.js'
+
+/**
+ * What the page of contacts keeps of each: its own tags, since when it is blocked, and since when it is known that WhatsApp has nobody
+ * at its number. Groups, blocked ones and numbers that nobody has confirmed are few among many, and each kind is listed by itself.
+ */
+const contacts = `
+  alter table contacts add column blocked_at timestamptz, add column number_refused_at timestamptz;
+
+  create index contacts_groups on contacts (company_id, name, id) where is_group;
+  create index contacts_blocked on contacts (company_id, name, id) where blocked_at is not null;
+  create index contacts_refused on contacts (company_id, name, id) where number_refused_at is not null;
+  create index contacts_to_check on contacts (company_id, name, id)
+    where whatsapp_checked_at is null and number_refused_at is null and lid is null and push_name is null
+      and number is not null and not is_group;
+
+  ${tenantJoinTable(
+    'contact_tags',
+    `contact_id integer not null,
+    tag_id integer not null,
+    primary key (contact_id, tag_id),
+    foreign key (company_id, contact_id) references contacts(company_id, id) on delete cascade,
+    foreign key (company_id, tag_id) references tags(company_id, id) on delete cascade`,
+  )}
+  create index contact_tags_tag on contact_tags (tag_id, contact_id);
+`
+
+export const contactBook: Migration = {
+  name: '0033-contact-book',
+  up: (sql) => sql(contacts),
+}

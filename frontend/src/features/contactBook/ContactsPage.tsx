@@ -1,0 +1,115 @@
+import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
+import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePagedList } from '../../data/pagedList'
+import { formatListTime } from '../../i18n/format'
+import { useCan } from '../../session'
+import type { Column } from '../../ui/page/DataTable'
+import { ContactDialog, ContactEntry, contactPages } from '../contacts'
+import { ListPage, useExport, useListSearch, useListView } from '../listPage'
+import { TagChip, useTags } from '../tags'
+import { NewTicketDialog } from '../tickets'
+import { ContactName } from './ContactName'
+import { ContactNumber } from './ContactNumber'
+import { ContactRemoval } from './ContactRemoval'
+import './contactBook.queries'
+import { useContactActions } from './useContactActions'
+
+/** The company's contacts; groups stand apart. */
+export default function ContactsPage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { data: tags = [] } = useTags()
+  const [search, setSearch] = useListSearch()
+  const [chosen, view] = useListView(contactsApi.list, {
+    filters: [
+      { label: t('contactsPage.groups'), view: { isGroup: true } },
+      { label: t('contactsPage.blocked'), view: { blocked: true } },
+      { label: t('contactsPage.unchecked'), view: { numberState: 'unchecked' } },
+    ],
+    pickers: [
+      {
+        key: 'tags',
+        label: t('contacts.tags'),
+        several: true,
+        options: tags.map(({ id, name, color }) => ({ value: id, label: name, color })),
+      },
+    ],
+    orders: { name: t('contactsPage.name'), newest: t('list.newest') },
+  })
+  const asked = { isGroup: false, ...chosen }
+  const list = usePagedList(contactPages, search, asked)
+  const exportList = useExport(
+    contactsApi.export,
+    // The order is the list's own affair.
+    (({ orderBy: _order, ...filters }) => ({ searchParam: search, ...filters }))(asked),
+    'contatos',
+  )
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ContactRow | null>(null)
+  const [doomed, setDoomed] = useState<readonly ContactRow[]>([])
+  const [attended, setAttended] = useState<ContactRow | null>(null)
+  const actions = useContactActions(setAttended)
+
+  const columns: readonly [Column<ContactRow>, ...Column<ContactRow>[]] = [
+    { id: 'name', label: t('contactsPage.name'), cell: (contact) => <ContactName contact={contact} /> },
+    {
+      id: 'number',
+      label: t('contactsPage.number'),
+      width: '190px',
+      cell: (contact) => <ContactNumber contact={contact} />,
+    },
+    {
+      id: 'email',
+      label: t('contacts.email'),
+      width: '18%',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ email }) => email,
+    },
+    {
+      id: 'tags',
+      label: t('contacts.tags'),
+      width: '20%',
+      cell: ({ tagIds }) =>
+        tags
+          .filter(({ id }) => tagIds.includes(id))
+          .map((tag) => <TagChip key={tag.id} tag={tag} sx={{ mr: 0.5 }} />),
+    },
+    {
+      id: 'last',
+      label: t('contactsPage.lastTicket'),
+      width: '130px',
+      isQuiet: true,
+      cell: ({ lastTicketAt }) => lastTicketAt && formatListTime(lastTicketAt),
+    },
+  ]
+
+  return (
+    <ListPage
+      title={t('contactsPage.title')}
+      help={t('contactsPage.help')}
+      icon={<ContactsOutlined />}
+      list={list}
+      columns={columns}
+      nameOf={({ name }) => name}
+      search={{ value: search, onSearch: setSearch, label: t('contactsPage.search') }}
+      view={view}
+      empty={{ title: t('contactsPage.emptyTitle'), text: t('contactsPage.emptyText') }}
+      create={{ label: t('contactsPage.add'), onCreate: () => setAdding(true) }}
+      pageActions={[exportList]}
+      moreActions={actions}
+      onEdit={setEdited}
+      onRemove={can('contacts-page:deleteContact') ? setDoomed : undefined}
+      removesMany
+    >
+      {isAdding && <ContactDialog contact={null} onClose={() => setAdding(false)} />}
+      {edited && <ContactEntry contactId={edited.id} onClose={() => setEdited(null)} />}
+      {doomed.length > 0 && <ContactRemoval contacts={doomed} onClose={() => setDoomed([])} />}
+      <Suspense>
+        {attended && <NewTicketDialog contact={attended} onClose={() => setAttended(null)} />}
+      </Suspense>
+    </ListPage>
+  )
+}
