@@ -8,6 +8,8 @@ import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Forum from '@mui/icons-material/Forum'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import Sell from '@mui/icons-material/Sell'
+import Settings from '@mui/icons-material/Settings'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import Smartphone from '@mui/icons-material/Smartphone'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
@@ -128,5 +130,14 @@ export const pageRoutes: readonly PageRoute[] = [
     async () =>
       (await Promise.all([import('../features/queues/QueuesPage'), loadPhrases('workingHours')]))[0],
     AccountTree,
+  ),
+  listPage(
+    'settings',
+    'administration',
+    'settings:write',
+    SettingsOutlined,
+    async () =>
+      (await Promise.all([import('../features/settings/SettingsPage'), loadPhrases('workingHours')]))[0],
+    Settings,
   ),
 ]

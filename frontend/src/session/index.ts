@@ -1,5 +1,5 @@
 export { SessionProvider, useActor } from './SessionProvider'
 export { Can, useCan } from './useCan'
-export { settingOf } from './session.rules'
+export { settingOf, withCompany } from './session.rules'
 export { useOwnPreference } from './useOwnPreference'
 export { useSessionLive } from './useSessionLive'

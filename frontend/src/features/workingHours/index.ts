@@ -2,11 +2,12 @@ export {
   areHoursRight,
   hoursNow,
   hoursOf,
+  lineOf,
   scheduleOf,
   stretchesWith,
   type HoursPhrases,
   type Stretch,
 } from './hours.rules'
 export { HoursField } from './HoursField'
-export { inOrder } from './specialDays.rules'
+export { inOrder, shownDate } from './specialDays.rules'
 export { SpecialDaysField } from './SpecialDaysField'

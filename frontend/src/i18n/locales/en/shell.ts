@@ -6,6 +6,7 @@ export const shell = {
     contacts: 'Contacts',
     tags: 'Tags',
     queues: 'Queues',
+    settings: 'Settings',
     connections: 'Connections',
   },
   openMenu: 'Open menu',

@@ -6,6 +6,7 @@ export const shell = {
     contacts: 'Contactos',
     tags: 'Etiquetas',
     queues: 'Filas',
+    settings: 'Configuración',
     connections: 'Conexiones',
   },
   openMenu: 'Abrir el menú',

@@ -6,6 +6,7 @@ export const shell = {
     contacts: 'Contatos',
     tags: 'Etiquetas',
     queues: 'Filas',
+    settings: 'Configurações',
     connections: 'Conexões',
   },
   openMenu: 'Abrir menu',

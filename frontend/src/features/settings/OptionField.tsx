@@ -1,0 +1,113 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../i18n/errorMessage'
+import { toast } from '../../ui/toast'
+import type { Option } from './options'
+import { useSaveSetting } from './settings.queries'
+import { TypedField } from './TypedField'
+
+interface FieldProps {
+  labelId: string
+  value: string
+  /** What was chosen last, until the server has it. */
+  onSave: (value: string) => void
+}
+
+/** One option of the company, stored as soon as it is chosen. */
+export function OptionField({ option, value, labelId }: { option: Option; value: string; labelId: string }) {
+  const { t } = useTranslation()
+  const { mutate, mutateAsync, isPending, variables } = useSaveSetting(option.key)
+  const field: FieldProps = {
+    labelId,
+    value: isPending ? variables : value,
+    onSave: (next) => mutate(next, { onError: (error) => toast.error(errorText(error)) }),
+  }
+  switch (option.kind) {
+    case 'switch':
+      return <SwitchField {...field} />
+    case 'choice':
+      return (
+        <ChoiceField
+          {...field}
+          choices={option.choices.map((id) => ({ id, label: t(`settingsPage.choices.${id}`) }))}
+        />
+      )
+    case 'timezone':
+      return <TimezoneField {...field} />
+    case 'number':
+      return (
+        <TypedField
+          labelId={labelId}
+          value={value}
+          mask={(text) => text.replace(/\D/g, '').slice(0, option.digits)}
+          inputMode="numeric"
+          required
+          after={t(`settingsPage.units.${option.unit}`)}
+          onSave={(next) => mutateAsync(String(Number(next)))}
+        />
+      )
+  }
+}
+
+const SwitchField = ({ labelId, value, onSave }: FieldProps) => (
+  <Switch
+    checked={value === 'enabled'}
+    onChange={(_event, isOn) => onSave(isOn ? 'enabled' : 'disabled')}
+    slotProps={{ input: { 'aria-labelledby': labelId } }}
+    sx={{ ml: -1.375 }}
+  />
+)
+
+function ChoiceField({
+  labelId,
+  value,
+  onSave,
+  choices,
+}: FieldProps & { choices: readonly { id: string; label: string }[] }) {
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      value={value}
+      onChange={({ target }) => onSave(target.value)}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-labelledby': labelId } } }}
+    >
+      {choices.map(({ id, label }) => (
+        <MenuItem key={id} value={id}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function TimezoneField({ labelId, value, onSave }: FieldProps) {
+  const { t } = useTranslation()
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone')
+    // One that was stored by another name of the same zone.
+    return known.includes(value) ? known : [value, ...known]
+  }, [value])
+  return (
+    <Autocomplete
+      fullWidth
+      size="small"
+      disableClearable
+      options={zones}
+      value={value}
+      onChange={(_event, next) => onSave(next)}
+      noOptionsText={t('form.noChoice')}
+      renderInput={({ slotProps, ...field }) => (
+        <TextField
+          {...field}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, 'aria-labelledby': labelId } }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+/** What a setting is chosen by. Its name and help stand in the phrases under its key. */
+export type Option =
+  | { kind: 'switch'; key: SwitchKey }
+  | { kind: 'choice'; key: 'scheduleType'; choices: readonly ['disabled', 'queue', 'company'] }
+  | { kind: 'choice'; key: 'language'; choices: readonly ['pt', 'en', 'es'] }
+  | { kind: 'number'; key: NumberKey; digits: number; unit: 'minutes' | 'perMinute' }
+  | { kind: 'timezone'; key: 'timezone' }
+
+export type SwitchKey =
+  | 'userRating'
+  | 'sendGreetingAccepted'
+  | 'sendMsgTransfTicket'
+  | 'sendGreetingMessageOneQueues'
+  | 'CheckMsgIsGroup'
+  | 'call'
+  | 'readReceipts'
+export type NumberKey = 'reopenWindow' | 'ratingWindow' | 'sendPerMinute' | 'newChatsPerMinute'
+
+const flag = (key: SwitchKey): Option => ({ kind: 'switch', key })
+/** As many digits as the server takes. */
+const minutes = (key: NumberKey): Option => ({ kind: 'number', key, digits: 7, unit: 'minutes' })
+const rate = (key: NumberKey): Option => ({ kind: 'number', key, digits: 4, unit: 'perMinute' })
+
+/** The options of a company, by what they are about. */
+export const optionSections = [
+  {
+    id: 'attendance',
+    options: [
+      { kind: 'choice', key: 'scheduleType', choices: ['disabled', 'queue', 'company'] },
+      minutes('reopenWindow'),
+      flag('sendGreetingAccepted'),
+      flag('sendMsgTransfTicket'),
+      flag('sendGreetingMessageOneQueues'),
+    ],
+  },
+  { id: 'rating', options: [flag('userRating'), minutes('ratingWindow')] },
+  {
+    id: 'whatsapp',
+    options: [
+      flag('CheckMsgIsGroup'),
+      flag('call'),
+      flag('readReceipts'),
+      rate('sendPerMinute'),
+      rate('newChatsPerMinute'),
+    ],
+  },
+  {
+    id: 'company',
+    options: [
+      { kind: 'timezone', key: 'timezone' },
+      { kind: 'choice', key: 'language', choices: ['pt', 'en', 'es'] },
+    ],
+  },
+] as const satisfies readonly { id: string; options: readonly Option[] }[]
+
+/** What the company's own systems are reached by, of one system after the other. */
+export const integrations = [
+  { id: 'ixc', keys: ['ipixc', 'tokenixc'] },
+  { id: 'mkauth', keys: ['ipmkauth', 'clientidmkauth', 'clientsecretmkauth'] },
+  { id: 'asaas', keys: ['asaas'] },
+] as const
