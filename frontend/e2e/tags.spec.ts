@@ -1,11 +1,15 @@
+import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('tags are made, changed, found and deleted, and a deletion can be taken back', async ({
+test('tags are made, found, deleted and had back, and one takes the place of another', async ({
   world,
   enter,
+  request,
 }) => {
   const name = `Etiqueta ${world.mark()}`
+  const other = `Outra ${world.mark()}`
+  await (await Api.as('super', request)).post('/tags', { name: other, kanban: 1 })
   const { page, shell } = await enter('admin', { at: '/tags' })
   await expect(page.getByRole('heading', { name: 'Etiquetas', level: 1 })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Etiquetas' })).toBeVisible()
@@ -40,7 +44,18 @@ test('tags are made, changed, found and deleted, and a deletion can be taken bac
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(row).toBeVisible()
 
+  await page.getByRole('button', { name: `Unir ${name} a outra` }).click()
+  const merge = page.getByRole('dialog', { name: `Unir ${name} a outra etiqueta` })
+  await merge.getByRole('combobox', { name: 'Etiqueta que fica' }).fill(other)
+  await page.getByRole('option', { name: other }).click()
+  await expectAccessible(page, 'the merging of a tag')
+  await shell.expectToast(`${name} unida a ${other}.`, () =>
+    merge.getByRole('button', { name: 'Unir' }).click(),
+  )
+  await expect(row).toHaveCount(0)
+  await page.getByRole('searchbox').fill(other)
+
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: other })).toBeVisible()
   await expectNoSidewaysScroll(page, 'the tags on a phone')
 })

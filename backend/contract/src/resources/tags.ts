@@ -1,6 +1,6 @@
 import { number, object } from 'yup'
 import { endpoint } from '../endpoint.js'
-import { color, idParams, text } from '../fields.js'
+import { color, id, idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
 import { exportQuery, type Headings } from '../spreadsheet.js'
@@ -63,5 +63,13 @@ export const tagsApi = {
     params: idParams,
     body: object({ name: tagName(), color: tagColor(), kanban: kanban() }),
   }).answers<Tag>(),
+  /**
+   * Puts another tag in the place of this one on every ticket, and deletes this one. Refused with ERR_VALIDATION for a lane of the board
+   * and a tag that is none, and for a tag and itself.
+   */
+  merge: endpoint('POST', '/tags/:id/merge', {
+    params: idParams,
+    body: object({ into: id().required() }),
+  }).answers<TagRow>(),
   remove: endpoint('DELETE', '/tags/:id', { params: idParams }).answers<{ message: string }>(),
 }

@@ -1,7 +1,9 @@
-import { tagsApi, type QueryOf } from '@balcao/contract'
+import { tagsApi, ticketsApi, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import type { User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aTag } from '../../testing/fixtures.js'
+import { aCompany, aCustomer, aTag, aTicket } from '../../testing/fixtures.js'
+import { settle } from '../../testing/settle.js'
 
 describe('POST /tags', () => {
   it('answers the tag that is already so instead of making another', async () => {
@@ -110,5 +112,86 @@ describe('PUT and DELETE /tags/:id', () => {
     expect(twice).toMatchObject({ status: 400, error: 'ERR_TAG_ALREADY_EXISTS' })
     await apiAs(admin).ok(tagsApi.remove, { params })
     expect((await apiAs(admin).refused(tagsApi.get, { params })).error).toBe('ERR_NO_TAG_FOUND')
+  })
+})
+
+describe('POST /tags/:id/merge', () => {
+  const aMerge = async (kinds: readonly [0 | 1, 0 | 1] = [0, 0]) => {
+    const fixture = await aCompany()
+    const { company, connection, ticket } = fixture
+    const [both, closed] = [
+      await aTicket(company, { connection, customer: await aCustomer(company) }),
+      await aTicket(company, { connection, customer: await aCustomer(company), status: 'closed' }),
+    ]
+    const from = await aTag(company, { name: 'Orçamentos', kanban: kinds[0], on: [ticket, both, closed] })
+    const into = await aTag(company, { name: 'Orçamento', kanban: kinds[1], on: [both] })
+    await settle()
+    return { ...fixture, both, closed, from, into }
+  }
+  const tagsOf = async (admin: User, id: number) =>
+    (await apiAs(admin).ok(ticketsApi.get, { params: { id } })).tags.map(({ name }) => name)
+
+  it('puts the other tag on every ticket, once, and deletes this one', async () => {
+    const { admin, ticket, both, closed, from, into } = await aMerge()
+    const params = { id: from.id }
+    const merged = await apiAs(admin).ok(tagsApi.merge, { params, body: { into: into.id } })
+    expect(merged).toMatchObject({ id: into.id, name: 'Orçamento', ticketsCount: 3 })
+    expect((await apiAs(admin).refused(tagsApi.get, { params })).error).toBe('ERR_NO_TAG_FOUND')
+    for (const { id } of [ticket, both, closed]) expect(await tagsOf(admin, id)).toEqual(['Orçamento'])
+  })
+
+  it('is told to the screens: the tag that is gone, and the live tickets with what they carry now', async () => {
+    const { admin, ticket, both, from, into } = await aMerge()
+    await apiAs(admin).ok(tagsApi.merge, { params: { id: from.id }, body: { into: into.id } })
+    const told = await settle()
+    expect(told).toContainEqual(
+      expect.objectContaining({ channel: 'tag', payload: { action: 'delete', tagId: from.id } }),
+    )
+    const tickets = told.flatMap((emission) =>
+      'channel' in emission && emission.channel === 'ticket' ? [emission.payload] : [],
+    )
+    expect(tickets).toHaveLength(2)
+    for (const { id } of [ticket, both])
+      expect(tickets).toContainEqual(
+        expect.objectContaining({
+          ticket: expect.objectContaining({ id, tags: [expect.objectContaining({ id: into.id })] }) as object,
+        }),
+      )
+  })
+
+  it('of lanes with lanes alone, and not with itself', async () => {
+    const lanes = await aMerge([1, 1])
+    await apiAs(lanes.admin).ok(tagsApi.merge, {
+      params: { id: lanes.from.id },
+      body: { into: lanes.into.id },
+    })
+    const mixed = await aMerge([1, 0])
+    for (const into of [mixed.into.id, mixed.from.id]) {
+      const refusal = await apiAs(mixed.admin).refused(tagsApi.merge, {
+        params: { id: mixed.from.id },
+        body: { into },
+      })
+      expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field: 'body.into' })
+    }
+  })
+
+  it('knows no tags of other companies', async () => {
+    const [own, other] = [await aMerge(), await aMerge()]
+    const refusal = await apiAs(own.admin).refused(tagsApi.merge, {
+      params: { id: own.from.id },
+      body: { into: other.into.id },
+    })
+    expect(refusal).toMatchObject({ status: 404, error: 'ERR_NO_TAG_FOUND' })
+    expect(await tagsOf(own.admin, own.ticket.id)).toEqual(['Orçamentos'])
+  })
+
+  it('by two the other way round at once leaves one of them', async () => {
+    const { company, admin, from, into } = await aMerge()
+    await Promise.all([
+      apiAs(admin).send(tagsApi.merge, { params: { id: from.id }, body: { into: into.id } }),
+      apiAs(admin).send(tagsApi.merge, { params: { id: into.id }, body: { into: from.id } }),
+    ])
+    const { tags } = await apiAs(admin).ok(tagsApi.list)
+    expect(tags).toMatchObject([{ companyId: company.id, ticketsCount: 3 }])
   })
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_TAG_COLOR, hasAbility, pageSizes, tagHeadings, tagsApi } from '@balcao/contract'
+import { DEFAULT_TAG_COLOR, hasAbility, pageSizes, tagHeadings, tagsApi, type TagRow } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { resource } from '../../kit/resource.js'
 import { Tag } from '../../models/index.js'
@@ -13,6 +13,18 @@ async function countTickets(tagIds: number[]): Promise<Map<number, number>> {
     { bind: [tagIds], type: QueryTypes.SELECT },
   )
   return new Map(rows.map(({ tagId, tickets }) => [tagId, tickets]))
+}
+
+const presentTag = ({ id, name, color, kanban, companyId, userId, createdAt, updatedAt }: Tag) => ({
+  ...{ id, name, color, kanban, companyId, userId },
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** Tags with how many tickets carry each. */
+export async function presentTagRows(rows: readonly Tag[]): Promise<TagRow[]> {
+  const counts = await countTickets(rows.map(({ id }) => id))
+  return rows.map((tag) => ({ ...presentTag(tag), ticketsCount: counts.get(tag.id) ?? 0 }))
 }
 
 /** Labels for tickets. Everybody sees them and makes new ones while attending; the board's lanes are for those who lead. */
@@ -38,15 +50,8 @@ export const tags = resource(tagsApi, {
   },
   access: { read: 'user', create: 'user', update: 'tags:write', remove: 'tags:delete' },
   unique: { tags_company_id_name_color_kanban_key: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' } },
-  present: ({ id, name, color, kanban, companyId, userId, createdAt, updatedAt }) => ({
-    ...{ id, name, color, kanban, companyId, userId },
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }),
-  presentPage: async (rows, present) => {
-    const counts = await countTickets(rows.map(({ id }) => id))
-    return rows.map((tag) => ({ ...present(tag), ticketsCount: counts.get(tag.id) ?? 0 }))
-  },
+  present: presentTag,
+  presentPage: presentTagRows,
   table: { fileName: 'tags.csv', headings: tagHeadings },
   told: {
     name: 'tag',

@@ -1,4 +1,5 @@
 import { tagsApi, type Tag, type TagRow } from '@balcao/contract/resources/tags'
+import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined'
 import CheckIcon from '@mui/icons-material/Check'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../listPage'
 import { TagChip } from './TagChip'
 import { TagDialog } from './TagDialog'
+import { TagMergeDialog } from './TagMergeDialog'
 import { liveTags, tagPages } from './tags.queries'
 
 /** The company's tags. */
@@ -23,6 +25,7 @@ export default function TagsPage() {
   })
   const exportList = useExport(tagsApi.export, { searchParam: search, ...asked }, t('tagsPage.fileName'))
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
+  const [merged, setMerged] = useState<TagRow | null>(null)
   const { shown, removeRows } = useRemoval<TagRow>({
     list: usePagedList(tagPages, search, asked),
     live: liveTags,
@@ -30,7 +33,7 @@ export default function TagsPage() {
     gone: 'ERR_NO_TAG_FOUND',
     text: ([first, ...others]) =>
       others.length === 0 && first
-        ? t('tagsPage.removed', { name: first.name })
+        ? t('tagsPage.removed', { name: first.name, count: first.ticketsCount })
         : t('tagsPage.removedMany', { count: others.length + 1 }),
   })
 
@@ -72,7 +75,20 @@ export default function TagsPage() {
       onEdit={can('tags:write') ? setEdited : undefined}
       onRemove={can('tags:delete') ? removeRows : undefined}
       removesMany
+      moreActions={
+        can('tags:delete')
+          ? [
+              {
+                id: 'merge',
+                label: ({ name }) => t('tagsPage.merge.action', { name }),
+                icon: <CallMergeOutlined fontSize="small" />,
+                onClick: setMerged,
+              },
+            ]
+          : []
+      }
     >
+      {merged && <TagMergeDialog tag={merged} onClose={() => setMerged(null)} />}
       {edited && <TagDialog tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </ListPage>
   )

@@ -21,7 +21,22 @@ export const tagsPage = {
   emptyText: 'Tags say what a conversation is about: quote, delivery, warranty. Make the first one.',
   added: 'Tag added successfully.',
   saved: 'Tag updated successfully.',
-  removed: 'Tag {{name}} deleted.',
+  removed_zero: 'Tag {{name}} deleted.',
+  removed_one: 'Tag {{name}} deleted, from {{count}} conversation.',
+  removed_other: 'Tag {{name}} deleted, from {{count}} conversations.',
+  merge: {
+    action: 'Merge {{name}} into another',
+    title: 'Merge {{name}} into another tag',
+    into: 'Tag that stays',
+    intoHelp: 'Lanes of the kanban are merged with lanes, the others with each other.',
+    text_zero: 'No conversation carries it. {{name}} is deleted. This cannot be undone.',
+    text_one:
+      '{{count}} conversation gets the one that stays, and {{name}} is deleted. This cannot be undone.',
+    text_other:
+      '{{count}} conversations get the one that stays, and {{name}} is deleted. This cannot be undone.',
+    submit: 'Merge',
+    done: '{{from}} merged into {{into}}.',
+  },
   removedMany_one: '{{count}} tag deleted.',
   removedMany_other: '{{count}} tags deleted.',
 } satisfies PhrasesOf<'tagsPage'>

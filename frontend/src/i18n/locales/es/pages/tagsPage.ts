@@ -22,7 +22,22 @@ export const tagsPage = {
     'Las etiquetas dicen de qué trata una conversación: presupuesto, entrega, garantía. Crea la primera.',
   added: 'Etiqueta agregada con éxito.',
   saved: 'Etiqueta actualizada con éxito.',
-  removed: 'Etiqueta {{name}} eliminada.',
+  removed_zero: 'Etiqueta {{name}} eliminada.',
+  removed_one: 'Etiqueta {{name}} eliminada, de {{count}} conversación.',
+  removed_other: 'Etiqueta {{name}} eliminada, de {{count}} conversaciones.',
+  merge: {
+    action: 'Unir {{name}} a otra',
+    title: 'Unir {{name}} a otra etiqueta',
+    into: 'Etiqueta que queda',
+    intoHelp: 'Las columnas del kanban se unen con columnas, las otras entre sí.',
+    text_zero: 'Ninguna conversación la lleva. {{name}} se elimina. Esto no se puede deshacer.',
+    text_one:
+      '{{count}} conversación pasa a llevar la que queda, y {{name}} se elimina. Esto no se puede deshacer.',
+    text_other:
+      '{{count}} conversaciones pasan a llevar la que queda, y {{name}} se elimina. Esto no se puede deshacer.',
+    submit: 'Unir',
+    done: '{{from}} unida a {{into}}.',
+  },
   removedMany_one: '{{count}} etiqueta eliminada.',
   removedMany_other: '{{count}} etiquetas eliminadas.',
 } satisfies PhrasesOf<'tagsPage'>

@@ -19,7 +19,22 @@ export const tagsPage = {
   emptyText: 'Etiquetas dizem de que se trata um atendimento: orçamento, entrega, garantia. Crie a primeira.',
   added: 'Etiqueta adicionada com sucesso.',
   saved: 'Etiqueta atualizada com sucesso.',
-  removed: 'Etiqueta {{name}} excluída.',
+  removed_zero: 'Etiqueta {{name}} excluída.',
+  removed_one: 'Etiqueta {{name}} excluída, de {{count}} atendimento.',
+  removed_other: 'Etiqueta {{name}} excluída, de {{count}} atendimentos.',
+  merge: {
+    action: 'Unir {{name}} a outra',
+    title: 'Unir {{name}} a outra etiqueta',
+    into: 'Etiqueta que fica',
+    intoHelp: 'Raias do kanban se unem a raias, as outras entre si.',
+    text_zero: 'Nenhum atendimento a leva. {{name}} é excluída. Isto não pode ser desfeito.',
+    text_one:
+      '{{count}} atendimento passa a levar a que fica, e {{name}} é excluída. Isto não pode ser desfeito.',
+    text_other:
+      '{{count}} atendimentos passam a levar a que fica, e {{name}} é excluída. Isto não pode ser desfeito.',
+    submit: 'Unir',
+    done: '{{from}} unida a {{into}}.',
+  },
   removedMany_one: '{{count}} etiqueta excluída.',
   removedMany_other: '{{count}} etiquetas excluídas.',
 }
