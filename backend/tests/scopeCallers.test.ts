@@ -36,6 +36,7 @@ const platformScopes = {
 
 /** Who removes rows of all companies, and how often. */
 const purges = {
+  'features/auditLog/purgeAuditLog.job.ts': 1,
   'features/connections/purgeChanges.job.ts': 1,
   'features/inbox/purgeJournal.job.ts': 3,
   'features/publicApi/purgeApiCalls.job.ts': 2,

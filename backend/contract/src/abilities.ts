@@ -33,6 +33,8 @@ export const abilities = {
   'user-modal:editQueues': admins,
   'settings:write': admins,
   'settings:secrets': admins,
+  /** Who changed what, and when. */
+  'audit-log:read': admins,
   /** What the company pays, when and for what. */
   'company:billing': admins,
   'company:hours': admins,

@@ -1,4 +1,5 @@
 import { attendanceFeature } from '../features/attendance/index.js'
+import { auditLogFeature } from '../features/auditLog/index.js'
 import { authFeature } from '../features/auth/index.js'
 import { companiesFeature } from '../features/companies/index.js'
 import { connectionsFeature } from '../features/connections/index.js'
@@ -22,6 +23,7 @@ import type { Feature } from '../kit/feature.js'
 /** Every feature that adds something to the product. */
 const features: readonly Feature[] = [
   attendanceFeature,
+  auditLogFeature,
   authFeature,
   companiesFeature,
   connectionsFeature,

@@ -1,6 +1,7 @@
 import { database } from '../platform/database/database.js'
 import { ApiCall } from './ApiCall.js'
 import { associate } from './associations.js'
+import { AuditEntry } from './AuditEntry.js'
 import { Company } from './Company.js'
 import { Connection } from './Connection.js'
 import { ConnectionChange } from './ConnectionChange.js'
@@ -33,6 +34,7 @@ import { UserSession } from './UserSession.js'
 
 database.addModels([
   ApiCall,
+  AuditEntry,
   Company,
   Connection,
   ConnectionChange,
@@ -67,6 +69,7 @@ associate()
 
 export {
   ApiCall,
+  AuditEntry,
   Company,
   Connection,
   ConnectionChange,

@@ -7,6 +7,7 @@ import Contacts from '@mui/icons-material/Contacts'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Forum from '@mui/icons-material/Forum'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import Sell from '@mui/icons-material/Sell'
 import Settings from '@mui/icons-material/Settings'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -130,6 +131,13 @@ export const pageRoutes: readonly PageRoute[] = [
     async () =>
       (await Promise.all([import('../features/queues/QueuesPage'), loadPhrases('workingHours')]))[0],
     AccountTree,
+  ),
+  listPage(
+    'auditLog',
+    'administration',
+    'audit-log:read',
+    HistoryOutlined,
+    () => import('../features/auditLog/AuditLogPage'),
   ),
   listPage(
     'settings',

@@ -5,6 +5,7 @@ import { database } from '../../platform/database/database.js'
 import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { actingUser } from '../../platform/tenancy/audited.js'
 import { mayWork } from '../companies/index.js'
 import type { CompanyAccess } from './auth.rules.js'
 
@@ -84,6 +85,8 @@ export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
   return access
 }
 
+/** What is written after this in the same transaction is theirs, in the audit log. */
+const ACTING = raw(actingUser('u.id'))
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
 
 export interface ActorRow extends CompanyAccess {
@@ -97,7 +100,7 @@ export interface ActorRow extends CompanyAccess {
 export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
   const [row] = await readRows<ActorRow>(sql`
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
-           array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds"
+           array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds", ${ACTING}
       from (select ${now}::timestamptz as instant) now
       join user_sessions s on s.expires_at > now.instant and s.revoked_at is null
       join users u on u.id = s.user_id join companies c on c.id = u.company_id

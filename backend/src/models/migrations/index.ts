@@ -24,6 +24,7 @@ import { menuVersion } from './0031-menu-version.js'
 import { contactBook } from './0033-contact-book.js'
 import { specialDays } from './0034-special-days.js'
 import { apiCalls } from './0035-api-calls.js'
+import { auditLog } from './0039-audit-log.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   contactBook,
   specialDays,
   apiCalls,
+  auditLog,
 ]

@@ -6,6 +6,7 @@ import { connectionOf, openTransaction } from '../database/openTransaction.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { actorId, type Actor } from './actor.js'
+import { actingAs } from './audited.js'
 import { scopeStorage, type Scope, type ScopeKind } from './scopeStorage.js'
 
 type AfterCommit = () => void | Promise<void>
@@ -74,9 +75,10 @@ const inCompany = <T>(
   begin: string,
   work: () => Promise<T>,
 ): Promise<T> =>
-  withLogContext({ companyId, actorId: actorId(actor) }, () =>
-    inTransaction({ kind: 'company', companyId, actor }, `${begin}; ${asCompany(companyId)}`, work),
-  )
+  withLogContext({ companyId, actorId: actorId(actor) }, () => {
+    const entering = [begin, asCompany(companyId), ...(actor.kind === 'user' ? [actingAs(actor.id)] : [])]
+    return inTransaction({ kind: 'company', companyId, actor }, entering.join('; '), work)
+  })
 
 /**
  * Runs `work` as one company: in a transaction in which row-level security shows and accepts only that
@@ -140,7 +142,7 @@ export function currentCompanyId(): number {
 /** Who acts in the scope that is open. */
 export const currentActor = (): Actor => openScope().actor
 
-/** From here on somebody acts in the open scope who became known in it. */
+/** From here on somebody acts in the open scope who became known in it, by a statement with `actingUser`. */
 export function actAs(actor: Actor): void {
   openScope().actor = actor
 }

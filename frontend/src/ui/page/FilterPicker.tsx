@@ -54,7 +54,9 @@ export function FilterPicker({ label, options, values, several = false, onPick }
             onPick([])
           }}
         >
-          <ListItemIcon>{values.length === 0 && <CheckIcon fontSize="small" />}</ListItemIcon>
+          <ListItemIcon sx={{ '&&': { minWidth: 30 } }}>
+            {values.length === 0 && <CheckIcon fontSize="small" />}
+          </ListItemIcon>
           <span className={styles['option']}>{t('list.any')}</span>
         </MenuItem>
         {options.map(({ id, label: name, color }) => (
@@ -64,7 +66,9 @@ export function FilterPicker({ label, options, values, several = false, onPick }
             aria-checked={values.includes(id)}
             onClick={() => pick(id)}
           >
-            <ListItemIcon>{values.includes(id) && <CheckIcon fontSize="small" />}</ListItemIcon>
+            <ListItemIcon sx={{ '&&': { minWidth: 30 } }}>
+              {values.includes(id) && <CheckIcon fontSize="small" />}
+            </ListItemIcon>
             <span className={styles['option']}>
               {color !== undefined && <ColorDot color={color} />}
               {name}

@@ -8,6 +8,7 @@ export const shell = {
     queues: 'Queues',
     settings: 'Settings',
     connections: 'Connections',
+    auditLog: 'Audit log',
   },
   openMenu: 'Open menu',
   openMenuAlert: 'Open menu: something needs attention',

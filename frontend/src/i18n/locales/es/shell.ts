@@ -8,6 +8,7 @@ export const shell = {
     queues: 'Filas',
     settings: 'Configuración',
     connections: 'Conexiones',
+    auditLog: 'Auditoría',
   },
   openMenu: 'Abrir el menú',
   openMenuAlert: 'Abrir el menú: algo necesita atención',

@@ -8,6 +8,7 @@ export const shell = {
     queues: 'Filas',
     settings: 'Configurações',
     connections: 'Conexões',
+    auditLog: 'Auditoria',
   },
   openMenu: 'Abrir menu',
   openMenuAlert: 'Abrir menu: há algo que precisa de atenção',

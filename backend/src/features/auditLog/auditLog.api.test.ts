@@ -1,0 +1,247 @@
+import {
+  auditFields,
+  auditKinds,
+  auditLogApi,
+  connectionsApi,
+  contactsApi,
+  queuesApi,
+  settingsApi,
+  tagsApi,
+  usersApi,
+  type AuditEntry as WireEntry,
+} from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { describe, expect, it } from 'vitest'
+import { AuditEntry, Tag, type User } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { database } from '../../platform/database/database.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { aCompany, inCompany, unique } from '../../testing/fixtures.js'
+import { isSecretSetting, settingKeys } from '../settings/settings.rules.js'
+import { wireName } from './auditLog.presenter.js'
+import { purgeAuditLogSweep } from './purgeAuditLog.job.js'
+
+const aName = (word: string): string => `${word} ${unique()}`
+
+const entriesOf = async (reader: User, query = {}): Promise<WireEntry[]> =>
+  (await apiAs(reader).ok(auditLogApi.list, { query })).entries
+
+/** What an entry says, without its time. */
+const said = ({ user, action, kind, recordName, changes }: WireEntry) => ({
+  ...{ by: user.name, action, kind, recordName },
+  changes: Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]])),
+})
+
+describe('the audit log', () => {
+  it('tells who made, changed and deleted a record, from what to what, the newest first', async () => {
+    const { admin } = await aCompany()
+    const name = aName('Urgente')
+    const tag = await apiAs(admin).ok(tagsApi.create, { body: { name, color: '#ff0000' } })
+    const params = { id: tag.id }
+    await apiAs(admin).ok(tagsApi.update, { params, body: { name: `${name}!`, color: '#ff0000', kanban: 1 } })
+    await apiAs(admin).ok(tagsApi.remove, { params })
+    const entries = await entriesOf(admin)
+    const facts = { by: admin.name, kind: 'tag' }
+    expect(entries.map(said)).toEqual([
+      {
+        ...{ ...facts, action: 'deleted', recordName: `${name}!` },
+        changes: { name: [`${name}!`, null], color: ['#ff0000', null], kanban: ['1', null] },
+      },
+      {
+        ...{ ...facts, action: 'changed', recordName: `${name}!` },
+        changes: { name: [name, `${name}!`], kanban: ['0', '1'] },
+      },
+      {
+        ...{ ...facts, action: 'created', recordName: name },
+        changes: { name: [null, name], color: [null, '#ff0000'], kanban: [null, '0'] },
+      },
+    ])
+    expect(entries.every(({ user, recordId }) => user.id === admin.id && recordId === tag.id)).toBe(true)
+  })
+
+  it('tells of a setting by its key, and of a secret only that there was one and is another', async () => {
+    const { admin } = await aCompany()
+    const change = (key: string, value: string) =>
+      apiAs(admin).ok(settingsApi.update, { params: { key } as never, body: { value } as never })
+    await change('userRating', 'enabled')
+    await change('userRating', 'disabled')
+    await change('asaas', 'segredo-1')
+    await change('asaas', 'segredo-2')
+    const entries = await entriesOf(admin, { kind: 'setting', orderBy: 'oldest' })
+    expect(entries.map(said).map(({ recordName, changes }) => [recordName, changes])).toEqual([
+      ['userRating', { value: [null, 'enabled'] }],
+      ['userRating', { value: ['enabled', 'disabled'] }],
+      ['asaas', { value: [null, ''] }],
+      ['asaas', { value: ['', ''] }],
+    ])
+    expect(entries.at(-1)?.changes).toEqual([{ field: 'value', from: '', to: '', isSecret: true }])
+    const stored = await inCompany(admin, () => AuditEntry.findAll())
+    expect(JSON.stringify(stored)).not.toMatch(/segredo/)
+  })
+
+  it('knows every secret setting', async () => {
+    const [trigger] = await withPlatformScope('a test reads the schema', () =>
+      database.query<{ condition: string }>(
+        `select pg_get_triggerdef(oid) as condition from pg_trigger where tgname = 'audit_secret'`,
+        { type: QueryTypes.SELECT },
+      ),
+    )
+    const named = settingKeys.filter((key) => trigger?.condition.includes(`'${key}'`))
+    expect(named).toEqual(settingKeys.filter(isSecretSetting))
+  })
+
+  it('tells of a user: profile, queues by name, and that the password is another', async () => {
+    const { admin, agent, queue } = await aCompany()
+    const params = { id: agent.id }
+    const other = await apiAs(admin).ok(queuesApi.create, {
+      body: { name: aName('Suporte'), color: '#123456' },
+    })
+    const { name, email } = agent
+    const body = { name, email, profile: 'supervisor' as const, queueIds: [queue.id, other.id] }
+    await apiAs(admin).ok(usersApi.update, { params, body })
+    await apiAs(admin).ok(usersApi.update, { params, body })
+    await apiAs(admin).ok(usersApi.update, { params, body: { ...body, password: 'outra-senha' } })
+    const entries = (await entriesOf(admin, { kind: 'user', orderBy: 'oldest' })).map(said)
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      { profile: ['user', 'supervisor'], queues: [queue.name, [other.name, queue.name].sort().join('\n')] },
+      { password: ['', ''] },
+    ])
+  })
+
+  it('tells of a contact its own fields, and of a connection its token without saying it', async () => {
+    const { admin, connection } = await aCompany()
+    const contact = await apiAs(admin).ok(contactsApi.create, {
+      body: { name: 'Caio', number: '5511987650001', email: '', extraInfo: [{ name: 'CPF', value: '1' }] },
+    })
+    await apiAs(admin).ok(contactsApi.update, {
+      params: { id: contact.id },
+      body: { name: 'Caio', number: '5511987650001', email: '', extraInfo: [{ name: 'CPF', value: '2' }] },
+    })
+    const [changed, created] = (await entriesOf(admin, { kind: 'contact' })).map(said)
+    expect(created).toMatchObject({ action: 'created', changes: { '=CPF': [null, '1'] } })
+    expect(changed).toMatchObject({ action: 'changed', recordName: 'Caio', changes: { '=CPF': ['1', '2'] } })
+
+    const { name, greetingMessage } = connection
+    await apiAs(admin).ok(connectionsApi.update, {
+      params: { id: connection.id },
+      body: { name, greetingMessage, token: 'um-token-bem-comprido' } as never,
+    })
+    const [token] = (await entriesOf(admin, { kind: 'connection' })).map(said)
+    expect(token?.changes).toMatchObject({ token: [null, ''] })
+  })
+
+  it('says nothing of what the product does by itself, and nothing of what failed', async () => {
+    const { company, admin, agent, connection } = await aCompany()
+    await inCompany(company, () => Tag.create({ name: aName('etiqueta'), color: '#fff000' }))
+    await inCompany(company, () => connection.update({ name: 'Outra' }))
+    await apiAs(agent).refused(queuesApi.create, { body: { name: 'Fila', color: '#123456' } })
+    expect(await entriesOf(admin)).toEqual([])
+  })
+
+  it('is for admins, of their own company, searched and filtered, and written as a file', async () => {
+    const [{ admin, agent }, other] = [await aCompany(), await aCompany()]
+    const name = aName('Única')
+    await apiAs(admin).ok(tagsApi.create, { body: { name, color: '#00ff00' } })
+    await apiAs(admin).ok(queuesApi.create, { body: { name: aName('Fila'), color: '#00ff01' } })
+    expect(await entriesOf(other.admin)).toEqual([])
+    expect((await apiAs(agent).refused(auditLogApi.list)).error).toBe('ERR_NO_PERMISSION')
+    expect(await entriesOf(admin, { searchParam: name.toLowerCase() })).toMatchObject([{ recordName: name }])
+    expect(await entriesOf(admin, { kind: 'tag' })).toHaveLength(1)
+    expect(await entriesOf(admin, { userId: agent.id })).toEqual([])
+    expect(await entriesOf(admin, { days: 1 })).toHaveLength(2)
+    const { text: csv } = await apiAs(admin).send(auditLogApi.export, { query: { kind: 'tag' } })
+    expect(csv).toContain('Data;Usuário;Ação;Tipo;Registro;Alterações')
+    expect(csv).toContain(name)
+  })
+
+  it('keeps a year', async () => {
+    const { company, admin } = await aCompany()
+    for (const days of [364, 366]) {
+      await apiAs(admin).ok(tagsApi.create, { body: { name: aName(`há ${days}`), color: '#00ff00' } })
+      const [{ id } = { id: 0 }] = await entriesOf(admin)
+      const createdAt = new Date(clock.now().getTime() - days * 86_400_000)
+      await inCompany(company, () => AuditEntry.update({ createdAt }, { where: { id } }))
+    }
+    await purgeAuditLogSweep.run()
+    expect((await entriesOf(admin)).map(({ recordName }) => recordName)).toEqual([
+      expect.stringContaining('há 364'),
+    ])
+  })
+
+  it('says of each column of what it follows whether it is told', async () => {
+    const rows = await withPlatformScope('a test reads the schema', () =>
+      database.query<{ table: string; column: string; definition: string }>(
+        `select c.relname as table, a.attname as column, string_agg(pg_get_triggerdef(t.oid), ' ') as definition
+           from pg_trigger t join pg_class c on c.oid = t.tgrelid
+           join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          where t.tgname in ('audit', 'audit_secret') and t.tgfoid = 'audit_row'::regproc group by 1, 2`,
+        { type: QueryTypes.SELECT },
+      ),
+    )
+    const untold = rows.filter(({ column, definition }) => !new RegExp(`[',]${column}[',]`).test(definition))
+    const plain = untold.filter(
+      ({ column }) => !['id', 'company_id', 'created_at', 'updated_at'].includes(column),
+    )
+    expect(plain.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+      [
+        'companies.trial_expiration',
+        ...['online'].map((column) => `users.${column}`),
+        ...['menu_version', 'options_count'].map((column) => `queues.${column}`),
+        'tags.user_id',
+        'quick_messages.user_id',
+        ...[
+          'status',
+          'status_reason',
+          'status_since',
+          'qrcode',
+          'pairing_number',
+          'pairing_code',
+          'shown_until',
+        ].map((column) => `connections.${column}`),
+        ...[
+          'restricted_until',
+          'retries',
+          'number',
+          'token_hash',
+          'session_epoch',
+          'link_epoch',
+          'linked_at',
+        ].map((column) => `connections.${column}`),
+        ...['push_name', 'lid', 'profile_pic_url', 'picture_key', 'picture_bytes', 'picture_checked_at'].map(
+          (column) => `contacts.${column}`,
+        ),
+        ...['whatsapp_checked_at', 'is_group', 'search_name', 'number_refused_at'].map(
+          (column) => `contacts.${column}`,
+        ),
+      ].toSorted(),
+    )
+  })
+
+  it('calls each column as the contract does', async () => {
+    const rows = await withPlatformScope('a test reads the schema', () =>
+      database.query<{ told: string }>(
+        `select encode(tgargs, 'escape') as told from pg_trigger where tgname in ('audit', 'audit_secret') and tgfoid = 'audit_row'::regproc`,
+        { type: QueryTypes.SELECT },
+      ),
+    )
+    const columns = rows.flatMap(({ told }) =>
+      told
+        .split('\\000')
+        .slice(2)
+        .flatMap((list) => list.split(',')),
+    )
+    const names = columns.filter((column) => column !== '').map(wireName)
+    expect([...new Set([...names, 'queues', 'tags'])].toSorted()).toEqual([...auditFields].toSorted())
+  })
+
+  it('has a kind for each table that it follows', async () => {
+    const rows = await withPlatformScope('a test reads the schema', () =>
+      database.query<{ kind: string }>(
+        `select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as kind from pg_trigger where tgname like 'audit%'`,
+        { type: QueryTypes.SELECT },
+      ),
+    )
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(auditKinds.toSorted())
+  })
+})

@@ -1,0 +1,42 @@
+import type { AuditAction, AuditKind } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** What somebody changed in one transaction about one record. Triggers write it (platform/tenancy/audited.ts), and nothing else does. */
+@Table({ tableName: 'audit_entries' })
+export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreationAttributes<AuditEntry>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare userId: number | null
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare userName: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare kind: AuditKind
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare recordId: number
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare recordName: string
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare action: AuditAction
+
+  /** From and to, by column. */
+  @Column({ type: DataType.JSONB, allowNull: false })
+  declare changes: Record<string, [unknown, unknown]>
+
+  @Column({ type: DataType.BIGINT, allowNull: false })
+  declare transactionId: string
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

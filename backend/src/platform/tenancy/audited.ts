@@ -1,0 +1,174 @@
+/** The user who acts in the scope that is open, in SQL; null for the product itself. */
+const SCOPE_USER = `nullif(current_setting('app.user_id', true), '')`
+
+/** Enters what follows in a transaction under a user's name. */
+export const actingAs = (userId: number): string => `set local app.user_id = ${userId}`
+
+/** The same, as a column of a statement that looks the user up. */
+export const actingUser = (idColumn: string): string =>
+  `set_config('app.user_id', ${idColumn}::text, true) as "actingUser"`
+
+/**
+ * The functions behind `audited` and `auditedMembers`.
+ *
+ * One transaction leaves one entry for a record, however often it writes it: from what it was before to what it is after. What ends as
+ * it began leaves none, as when a form stores a list by deleting and adding all of it.
+ *
+ * `changes` has a key for each column, `[from, to]`; `*column` for a secret, and `=label` for a field that people named.
+ */
+export const auditFunctions = `
+  create function audit(kind text, record_id integer, record_name text, action text, changes jsonb) returns void
+  language plpgsql set search_path = public, pg_temp as $$
+  declare
+    known audit_entries;
+    merged jsonb;
+    merged_action text;
+  begin
+    select * into known from audit_entries e
+      where e.transaction_id = txid_current() and e.kind = audit.kind and e.record_id = audit.record_id;
+    select coalesce(jsonb_object_agg(field, jsonb_build_array(was, is_now)), '{}') into merged
+      from (select field, case when o.value is null then n.value -> 0 else o.value -> 0 end as was,
+                   case when n.value is null then o.value -> 1 else n.value -> 1 end as is_now
+              from jsonb_each(known.changes) o (field, value) full join jsonb_each(audit.changes) n (field, value) using (field)) each
+      where was is distinct from is_now;
+    merged_action := case when known.id is null then action when action = 'deleted' then 'deleted' else known.action end;
+    if (known.action = 'created' and action = 'deleted') or (merged_action = 'changed' and merged = '{}') then
+      delete from audit_entries where id = known.id;
+    elsif known.id is null then
+      insert into audit_entries (user_id, user_name, kind, record_id, record_name, action, changes, transaction_id)
+        select u.id, u.name, audit.kind, audit.record_id, audit.record_name, audit.action, merged, txid_current()
+          from users u where u.id = ${SCOPE_USER}::integer;
+    else
+      update audit_entries e set action = merged_action, changes = merged, record_name = audit.record_name where e.id = known.id;
+    end if;
+  end $$;
+
+  -- A value as it is kept: nothing for an empty one, and of a long text its beginning.
+  create function audit_value(value jsonb) returns jsonb language sql immutable as $$
+    select case when jsonb_typeof(value) = 'string' then to_jsonb(nullif(left(value #>> '{}', 1000), '')) when value = 'null' then null else value end
+  $$;
+
+  -- Arguments: kind, column of the name, columns that are told, columns of which it is told only that there is something.
+  create function audit_row() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  declare
+    was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    record jsonb := coalesce(is_now, was);
+    changes jsonb;
+  begin
+    -- A secret's values differ by which they are: whether another was written is all that is kept of them.
+    select coalesce(jsonb_object_agg(
+             case when secret then '*' || field else field end,
+             case when secret then jsonb_build_array(case when audit_value(was -> field) is not null then 'was' end,
+                                                     case when audit_value(is_now -> field) is not null then 'is' end)
+                  else jsonb_build_array(audit_value(was -> field), audit_value(is_now -> field)) end), '{}')
+      into changes
+      from (select unnest(string_to_array(tg_argv[2], ',')) as field, false as secret
+            union all select unnest(string_to_array(tg_argv[3], ',')), true) told
+      where audit_value(was -> field) is distinct from audit_value(is_now -> field);
+    if tg_op = 'UPDATE' and changes = '{}' then return null; end if;
+    perform audit(tg_argv[0], (record ->> 'id')::integer, record ->> tg_argv[1],
+      case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'changed' end, changes);
+    return null;
+  end $$;
+
+  -- Arguments: kind, table of the record, its column here, table of the members, its column here.
+  create function audit_members() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  declare
+    list record;
+  begin
+    for list in execute format(
+      'select owner.id, owner.name,
+              (select coalesce(jsonb_agg(m.name order by m.name), ''[]'') from %1$I here join %2$I m on m.id = here.%3$I where here.%4$I = owner.id) as now,
+              (select jsonb_agg(m.name) from moved join %2$I m on m.id = moved.%3$I where moved.%4$I = owner.id) as moved
+         from %5$I owner where owner.id in (select %4$I from moved)',
+      tg_table_name, tg_argv[3], tg_argv[4], tg_argv[2], tg_argv[1])
+    loop
+      perform audit(tg_argv[0], list.id, list.name, 'changed', jsonb_build_object(tg_argv[3], jsonb_build_array(
+        (select coalesce(jsonb_agg(name order by name), '[]')
+           from (select value as name from jsonb_array_elements_text(list.now)
+                 except select value from jsonb_array_elements_text(case when tg_op = 'INSERT' then list.moved end)
+                 union select value from jsonb_array_elements_text(case when tg_op = 'DELETE' then list.moved end)) before),
+        list.now)));
+    end loop;
+    return null;
+  end $$;
+
+  -- Arguments: kind, table of the record, its column here, column of the label, column of the value.
+  create function audit_detail() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  declare
+    was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    owner record;
+    changes jsonb := '{}';
+  begin
+    execute format('select id, name from %I where id = $1', tg_argv[1]) into owner
+      using (coalesce(is_now, was) ->> tg_argv[2])::integer;
+    if owner.id is null then return null; end if;
+    if was is not null then
+      changes := jsonb_build_object('=' || (was ->> tg_argv[3]), jsonb_build_array(audit_value(was -> tg_argv[4]), null));
+    end if;
+    if is_now is not null then
+      changes := changes || jsonb_build_object('=' || (is_now ->> tg_argv[3]), jsonb_build_array(
+        case when was ->> tg_argv[3] = is_now ->> tg_argv[3] then audit_value(was -> tg_argv[4]) end, audit_value(is_now -> tg_argv[4])));
+    end if;
+    perform audit(tg_argv[0], owner.id, owner.name, 'changed', changes);
+    return null;
+  end $$;`
+
+const BY_A_USER = `when (coalesce(current_setting('app.user_id', true), '') <> '')`
+const literals = (...values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
+
+export interface AuditedTable {
+  /** What its rows are, as the log calls them. */
+  kind: string
+  /** The column by which people know a row. */
+  name: string
+  /** The columns whose values are told; what is in neither list is not. */
+  columns: readonly string[]
+  /** The columns of which only is told that there is a value, or another. */
+  secrets?: readonly string[]
+}
+
+/**
+ * Has every change of a table's rows that a user makes, by whatever statement, stand in `audit_entries`. Said again it replaces what
+ * was said before, as when the table has another column.
+ */
+export const audited = (
+  table: string,
+  { kind, name, columns, secrets = [] }: AuditedTable,
+  condition?: string,
+): string => {
+  const suffix = secrets.length > 0 && columns.length === 0 ? '_secret' : ''
+  const told = literals(kind, name, columns.join(','), secrets.join(','))
+  const when = condition === undefined ? BY_A_USER : `${BY_A_USER.slice(0, -1)} and ${condition})`
+  const events = condition === undefined ? 'insert or update or delete' : 'insert or update'
+  return `
+  drop trigger if exists audit${suffix} on ${table};
+  create trigger audit${suffix} after ${events} on ${table} for each row ${when} execute function audit_row(${told});`
+}
+
+interface Members {
+  kind: string
+  /** The table of the record, and its column in the join table. */
+  of: readonly [table: string, column: string]
+  /** The table of what belongs to it, and its column in the join table. */
+  members: readonly [table: string, column: string]
+}
+
+/** The same for a join table: which members a record has, by their names. */
+export const auditedMembers = (table: string, { kind, of, members }: Members): string => {
+  const told = literals(kind, ...of, ...members)
+  const when = `for each statement ${BY_A_USER} execute function audit_members(${told})`
+  return `
+  create trigger audit_added after insert on ${table} referencing new table as moved ${when};
+  create trigger audit_removed after delete on ${table} referencing old table as moved ${when};`
+}
+
+/** The same for rows that are fields of a record: each by its label. */
+export const auditedDetails = (
+  table: string,
+  ...told: readonly [string, string, string, string, string]
+): string =>
+  `
+  create trigger audit after insert or update or delete on ${table} for each row ${BY_A_USER} execute function audit_detail(${literals(...told)});`
