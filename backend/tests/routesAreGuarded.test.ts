@@ -28,7 +28,13 @@ import {
 } from './samples.js'
 
 /** What anyone may call, logged in or not. */
-const publicRoutes = ['GET /version', 'POST /auth/login', 'POST /auth/refresh_token']
+const publicRoutes = [
+  'GET /version',
+  'POST /auth/login',
+  'POST /auth/password',
+  'POST /auth/password-link',
+  'POST /auth/refresh_token',
+]
 
 type Verdict = 'allowed' | 'ERR_NO_PERMISSION'
 type Row = Record<Profile, Verdict>
@@ -63,6 +69,9 @@ const decidedByRecord: Record<string, Row> = {
 
   'GET /users/:id': adminsOnly,
   'PUT /users/:id': adminsOnly,
+  'GET /users/:id/sessions': adminsOnly,
+  'DELETE /users/:id/sessions': adminsOnly,
+  'DELETE /users/:id/sessions/:sessionId': adminsOnly,
 
   'PUT /tickets/:id': leadersOnly,
   // Only who holds it can have read it.

@@ -4,7 +4,7 @@ import { routes } from '../src/entrypoints/features.js'
 import type { Contact, Message } from '../src/models/index.js'
 import { tokenColumns } from '../src/features/connections/openToken.js'
 import type { Route } from '../src/platform/http/route.js'
-import { apiAs, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
+import { apiAs, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import {
   aCompany,
   aCustomer,
@@ -32,6 +32,8 @@ export interface Stocked extends CompanyFixture {
   noteId: number
   /** The connection's, by which programs come. */
   apiToken: string
+  /** Where the agent is logged in. */
+  sessionId: string
   /** By the first word of their paths: what the admin made by the calls that make them. */
   made: Record<string, unknown>
 }
@@ -54,16 +56,9 @@ export async function aStockedCompany(): Promise<Stocked> {
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
   const apiToken = aToken()
   await inCompany(company, () => connection.update(tokenColumns(connection, apiToken)))
-  const stocked: Stocked = {
-    ...fixture,
-    openTicket,
-    failedMessage,
-    tagId,
-    stranger,
-    noteId,
-    apiToken,
-    made: {},
-  }
+  const { sessionId } = await aSessionOf(agent)
+  const records = { openTicket, failedMessage, tagId, stranger, noteId, apiToken, sessionId }
+  const stocked: Stocked = { ...fixture, ...records, made: {} }
   for (const [word, create] of makers) {
     const answer = await apiAs(fixture.admin).send(create, { body: bodyOf(create, stocked) })
     if (answer.status >= 400) throw new Error(`${nameOf(create)} makes nothing: ${answer.text}`)
@@ -90,6 +85,7 @@ interface Named {
 }
 
 const MISSING_ID = 2_147_483_647
+const MISSING_UUID = '00000000-0000-4000-8000-000000000000'
 const record = (of: Named['of'], missing: unknown = MISSING_ID): Named => ({ of, missing })
 const connection = record(({ connection: { id } }) => id)
 const inQueue = (named: Named): Named => ({ ...named, inQueue: true })
@@ -116,8 +112,9 @@ const pathRecords: Record<string, Named> = {
   'ticket-tags/tagId': tag,
   'ticket-tags/ticketId': ticket,
   'tickets/id': ticket,
-  'tickets/uuid': inQueue(record(({ openTicket: { uuid } }) => uuid, '00000000-0000-4000-8000-000000000000')),
+  'tickets/uuid': inQueue(record(({ openTicket: { uuid } }) => uuid, MISSING_UUID)),
   'users/id': user,
+  'users/sessionId': record(({ sessionId }) => sessionId, MISSING_UUID),
   'whatsapp/id': connection,
   'whatsappsession/id': connection,
 }
@@ -217,6 +214,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
     email: `${unique()}@example.com`,
     password: 'guarda-chuva',
   }),
+  'POST /users/invite': () => ({ name: 'Nova Pessoa', email: `${unique()}@example.com` }),
   'PUT /companies/:id/schedules': { schedules: [] },
   'PUT /contacts/:id': { name: 'Outro Nome' },
   'PUT /queue/:id': { name: 'Fila de sempre' },

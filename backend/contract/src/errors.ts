@@ -23,6 +23,8 @@ export const errorStatus = {
   ERR_SUBSCRIPTION_EXPIRED: 403,
   ERR_COMPANY_INACTIVE: 403,
   ERR_ACCOUNT_LOCKED: 429,
+  /** Somebody who was switched off logs in with the right password. */
+  ERR_USER_INACTIVE: 403,
 
   ERR_NO_USER_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
@@ -34,6 +36,7 @@ export const errorStatus = {
   ERR_NO_TICKETNOTE_FOUND: 404,
   ERR_NO_QUICKMESSAGE_FOUND: 404,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
+  ERR_NO_SESSION_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
 
@@ -66,6 +69,10 @@ export const errorStatus = {
   ERR_PASSWORD_TOO_COMMON: 400,
   ERR_WRONG_PASSWORD: 400,
   ERR_LAST_ADMIN: 400,
+  /** It was used, has expired, was replaced, or never was. */
+  ERR_PASSWORD_LINK_INVALID: 400,
+  /** Somebody switches off themselves. */
+  ERR_OWN_ACCOUNT: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
   /** Somebody else changed what the caller had read, and was about to replace. */
@@ -117,6 +124,8 @@ export interface ErrorAnswer {
   supportContact?: string
   /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds. */
   retryAfter?: number
+  /** With ERR_PLAN_LIMIT_USERS, ERR_PLAN_LIMIT_CONNECTIONS and ERR_PLAN_LIMIT_QUEUES: how many the plan allows. */
+  limit?: number
   /** With ERR_OTHER_OPEN_TICKET: who has it. */
   ticket?: {
     id: number

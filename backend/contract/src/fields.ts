@@ -25,6 +25,12 @@ export const text = (max: number = limits.text.max) =>
 /** A name of 2 to 50 characters once trimmed. */
 export const name = () => text(limits.name.max).trim().min(limits.name.min)
 
+/** An e-mail address; its case counts for nothing. */
+export const email = () => string().trim().lowercase().email().max(limits.email.max)
+
+/** A password that somebody chooses. */
+export const password = () => string().min(limits.password.min).max(limits.password.max)
+
 /** A password that somebody has, as they typed it. */
 export const givenPassword = () => string().max(200)
 

@@ -3,6 +3,8 @@ export const limits = {
   name: { min: 2, max: 50 },
   password: { min: 5, max: 50 },
   email: { max: 254 },
+  /** Of what a browser calls itself, as it is kept. */
+  userAgent: { max: 500 },
   number: { min: 8, max: 50 },
   searchText: { max: 100 },
   /** A text field of settings: greetings, menu texts, completion messages. */

@@ -20,8 +20,9 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   @Column({ type: DataType.TEXT, allowNull: false })
   declare email: string
 
-  @Column({ type: DataType.TEXT, allowNull: false })
-  declare passwordHash: string
+  /** Null: invited, and has not chosen one yet. */
+  @Column({ type: DataType.TEXT })
+  declare passwordHash: CreationOptional<string | null>
 
   @Column({ type: DataType.TEXT })
   declare profile: CreationOptional<Profile>
@@ -34,6 +35,14 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
 
   @Column({ type: DataType.BOOLEAN })
   declare online: CreationOptional<boolean>
+
+  /** False: cannot log in, gets no tickets, takes no seat of the plan. */
+  @Column({ type: DataType.BOOLEAN })
+  declare active: CreationOptional<boolean>
+
+  /** When they last came online, or went. */
+  @Column({ type: DataType.DATE })
+  declare lastSeenAt: CreationOptional<Date | null>
 
   declare createdAt: CreationOptional<Date>
 

@@ -29,6 +29,13 @@ export class UserSession extends Model<InferAttributes<UserSession>, InferCreati
   @Column({ type: DataType.DATE, allowNull: false })
   declare expiresAt: Date
 
+  @Column({ type: DataType.TEXT })
+  declare userAgent: CreationOptional<string>
+
+  /** From where it was last used. */
+  @Column({ type: DataType.TEXT })
+  declare address: CreationOptional<string>
+
   @Column({ type: DataType.DATE })
   declare revokedAt: CreationOptional<Date | null>
 

@@ -16,6 +16,7 @@ import { Message } from './Message.js'
 import { MessageChange } from './MessageChange.js'
 import { MessageMedia } from './MessageMedia.js'
 import { OutboxEvent } from './OutboxEvent.js'
+import { PasswordLink } from './PasswordLink.js'
 import { Plan } from './Plan.js'
 import { Queue } from './Queue.js'
 import { QueueOption } from './QueueOption.js'
@@ -49,6 +50,7 @@ database.addModels([
   MessageChange,
   MessageMedia,
   OutboxEvent,
+  PasswordLink,
   Plan,
   Queue,
   QueueOption,
@@ -82,6 +84,7 @@ export {
   MessageChange,
   MessageMedia,
   OutboxEvent,
+  PasswordLink,
   Plan,
   Queue,
   QueueOption,

@@ -1,6 +1,7 @@
 import {
   companiesApi,
   contactsApi,
+  passwordLinksApi,
   queueOptionsApi,
   queuesApi,
   quickMessagesApi,
@@ -13,7 +14,7 @@ import {
 } from '@balcao/contract'
 import { vi } from 'vitest'
 import type { User } from '../../src/models/index.js'
-import { apiAs } from '../../src/testing/apiClient.js'
+import { anonymousApi, apiAs } from '../../src/testing/apiClient.js'
 import { unique, uniqueNumber } from '../../src/testing/fixtures.js'
 import { gateway } from '../../src/whatsapp/WhatsappGateway.js'
 import { nameOf } from '../samples.js'
@@ -201,6 +202,28 @@ const ofUsers: Scenario[] = [
       await apiAs(admin).ok(ticketsApi.update, { params, body: { userId: user.id } })
       await apiAs(admin).ok(usersApi.update, { params: { id: user.id }, body: { name: 'Vai Embora' } })
       await apiAs(admin).ok(usersApi.remove, { params: { id: user.id } })
+    },
+  },
+  {
+    name: 'somebody is invited, and chooses a password',
+    calls: [nameOf(usersApi.invite), nameOf(passwordLinksApi.create), nameOf(passwordLinksApi.use)],
+    act: async ({ admin }) => {
+      const body = { name: 'Nina Nova', email: `${unique()}@example.com` }
+      const { user } = await apiAs(admin).ok(usersApi.invite, { body })
+      const { token } = await apiAs(admin).ok(passwordLinksApi.create, { params: { id: user.id } })
+      await anonymousApi().ok(passwordLinksApi.use, { body: { token, password: 'cadeira-azul' } })
+    },
+  },
+  {
+    name: 'somebody is switched off in the middle of an attendance, and on again',
+    calls: [nameOf(usersApi.update)],
+    act: async ({ admin, queue, ticket }) => {
+      const { id } = await hire(admin, [queue.id])
+      const params = { id: ticket.id }
+      await apiAs(admin).ok(ticketsApi.update, { params, body: { status: 'open', userId: admin.id } })
+      await apiAs(admin).ok(ticketsApi.update, { params, body: { userId: id } })
+      await apiAs(admin).ok(usersApi.update, { params: { id }, body: { active: false } })
+      await apiAs(admin).ok(usersApi.update, { params: { id }, body: { active: true } })
     },
   },
   {

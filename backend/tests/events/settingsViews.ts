@@ -111,10 +111,10 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
       if (payload.action === 'delete') return without(list, payload.userId)
       const user = payload.user as UserDetail
       const { id, name, email, profile, super: isSuper, online, companyId, allTicket, queues } = user
-      const { company, createdAt, updatedAt } = rowOf(user)
+      const { company, createdAt, updatedAt, active, invited, lastSeenAt } = rowOf(user)
       const row = {
         ...{ id, name, email, profile, super: isSuper, online, companyId, allTicket, queues },
-        ...{ company, createdAt, updatedAt },
+        ...{ company, createdAt, updatedAt, active, invited, lastSeenAt },
       }
       return upsert(list, row).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
     },
@@ -135,15 +135,15 @@ export function colleaguesView({ api, user }: Viewer): View<Colleague> {
     name: `${user.name}'s colleagues`,
     joins: [],
     fetch: async () =>
-      (await api.ok(usersApi.listAll)).map(({ id, name: called, online, queues, updatedAt }) => ({
-        ...{ id, name: called, online, updatedAt },
+      (await api.ok(usersApi.listAll)).map(({ id, name: called, online, active, queues, updatedAt }) => ({
+        ...{ id, name: called, online, active, updatedAt },
         queues: queues.map(badgeOf),
       })),
     apply: (list, { channel, payload }) => {
       if (channel !== 'user') return [...list]
       if (payload.action === 'delete') return without(list, payload.userId)
-      const { id, name, online, queues, updatedAt } = payload.user
-      return upsert(list, { id, name, online, queues, updatedAt }).sort((a, b) => a.id - b.id)
+      const { id, name, online, active, queues, updatedAt } = payload.user
+      return upsert(list, { id, name, online, active, queues, updatedAt }).sort((a, b) => a.id - b.id)
     },
   }
 }

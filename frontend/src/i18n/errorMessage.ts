@@ -21,6 +21,7 @@ function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | numb
     minutes: Math.max(1, Math.ceil((answer?.retryAfter ?? 60) / 60)),
     seconds: Math.max(1, Math.ceil(answer?.retryAfter ?? 1)),
     date: answer?.dueDate ? formatDate(answer.dueDate) : '',
+    limit: answer?.limit ?? '',
     name: answer?.ticket?.user?.name ?? '',
     requestId: answer?.requestId ?? '',
   }

@@ -17,6 +17,9 @@ const ana: SessionUser = {
 const detail = (part: Partial<UserDetail>): UserDetail => ({
   ...ana,
   online: true,
+  active: true,
+  invited: false,
+  lastSeenAt: null,
   createdAt: '2026-03-02T10:00:00.000Z',
   updatedAt: '2026-03-02T10:00:00.000Z',
   ...part,

@@ -1,6 +1,7 @@
 import type { Profile } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { Company, Queue, Setting, User, UserSession } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
@@ -12,13 +13,15 @@ import type { CompanyAccess } from './auth.rules.js'
 export interface LoginCandidate {
   id: number
   companyId: number
-  passwordHash: string
+  /** Null: invited, and has not chosen one yet. */
+  passwordHash: string | null
+  active: boolean
 }
 
 /** Whoever an e-mail belongs to, in any company. Runs in the platform scope. */
 export async function maybeLoginCandidate(email: string): Promise<LoginCandidate | null> {
   const [candidate] = await database.query<LoginCandidate>(
-    `select id, company_id as "companyId", password_hash as "passwordHash" from users where lower(email) = lower($1)`,
+    `select id, company_id as "companyId", password_hash as "passwordHash", active from users where lower(email) = lower($1)`,
     { bind: [email], type: QueryTypes.SELECT },
   )
   return candidate ?? null
@@ -62,9 +65,28 @@ export async function findSession(id: string): Promise<UserSession> {
 export const maybeSession = (id: string): Promise<UserSession | null> =>
   UserSession.findByPk(id, { lock: true })
 
+const liveAt = (now: Date) => ({ revokedAt: null, expiresAt: { [Op.gt]: now } })
+
+/** Where a user is logged in, last used first. */
+export const listLiveSessions = (userId: number): Promise<UserSession[]> =>
+  UserSession.findAll({
+    where: { userId, ...liveAt(clock.now()) },
+    order: [
+      ['rotatedAt', 'DESC'],
+      ['id', 'ASC'],
+    ],
+  })
+
+/** One of them, held until the scope ends. @throws AppError ERR_NO_SESSION_FOUND */
+export async function findLiveSession(userId: number, id: string): Promise<UserSession> {
+  const session = await UserSession.findOne({ where: { id, userId, ...liveAt(clock.now()) }, lock: true })
+  if (!session) throw new AppError('ERR_NO_SESSION_FOUND')
+  return session
+}
+
 /** Whether a user is logged in anywhere. */
 export const hasLiveSession = async (userId: number, now: Date): Promise<boolean> =>
-  (await UserSession.count({ where: { userId, revokedAt: null, expiresAt: { [Op.gt]: now } } })) > 0
+  (await UserSession.count({ where: { userId, ...liveAt(now) } })) > 0
 
 /** Logins that are past their time and were not ended, up to a thousand, by company. Runs in the platform scope. */
 export const listExpiredSessions = (now: Date): Promise<{ companyId: number; sessionIds: string[] }[]> =>
@@ -103,7 +125,7 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
            array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds", ${ACTING}
       from (select ${now}::timestamptz as instant) now
       join user_sessions s on s.expires_at > now.instant and s.revoked_at is null
-      join users u on u.id = s.user_id join companies c on c.id = u.company_id
+      join users u on u.id = s.user_id and u.active join companies c on c.id = u.company_id
      where s.id = ${sessionId} and u.id = ${userId}`)
   return row ?? null
 }

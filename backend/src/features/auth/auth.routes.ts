@@ -1,4 +1,4 @@
-import { authApi, type SessionAnswer } from '@balcao/contract'
+import { authApi, limits, type SessionAnswer } from '@balcao/contract'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { signAccessToken, type AccessClaims } from '../../platform/http/accessToken.js'
@@ -6,7 +6,7 @@ import { assertAllowedOrigin } from '../../platform/http/allowedOrigin.js'
 import { refreshCookie } from '../../platform/http/refreshCookie.js'
 import { maybeRefreshClaims } from '../../platform/http/refreshToken.js'
 import { socketCookie } from '../../platform/http/socketCookie.js'
-import { route, type Response, type Route } from '../../platform/http/route.js'
+import { route, type Request, type Response, type Route } from '../../platform/http/route.js'
 import { presentSessionUser } from './auth.presenter.js'
 import {
   findSession,
@@ -18,7 +18,7 @@ import {
 import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
 import { lockOut, supportContactFields } from './lockOut.js'
-import { continueSession, endSession, startSession } from './session.commands.js'
+import { continueSession, endSession, startSession, type LoginPlace } from './session.commands.js'
 
 interface Login {
   refreshToken: string
@@ -55,6 +55,11 @@ function answerLogin(res: Response, { refreshToken, claims, user }: Login): Sess
   }
 }
 
+const placeOf = (req: Request): LoginPlace => ({
+  userAgent: (req.get('user-agent') ?? '').slice(0, limits.userAgent.max),
+  address: req.ip ?? '',
+})
+
 function clearCookies(res: Response): void {
   refreshCookie.clear(res)
   socketCookie.clear(res)
@@ -70,7 +75,7 @@ export const authRoutes: readonly Route[] = [
     const candidate = await authenticate(body.email, body.password, req.ip ?? '')
     const login = await asCompany(candidate.companyId, async () => {
       const loginOf = await admit(candidate.id)
-      const { sessionId, refreshToken } = await startSession(candidate.id)
+      const { sessionId, refreshToken } = await startSession(candidate.id, placeOf(req))
       return loginOf(sessionId, refreshToken)
     })
     return answerLogin(res, login)
@@ -83,7 +88,7 @@ export const authRoutes: readonly Route[] = [
     // A refusal is answered after the commit: a stolen token's login has ended by then.
     const continued = await asCompany(claims.companyId, async () => {
       const session = await maybeSession(claims.sessionId)
-      const refreshToken = await continueSession(session, presented)
+      const refreshToken = await continueSession(session, presented, placeOf(req))
       if (!session || !refreshToken) return null
       const loginOf = await admit(session.userId)
       return loginOf(session.id, refreshToken)

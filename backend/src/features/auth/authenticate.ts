@@ -12,7 +12,8 @@ const confirmations = createAttemptLimit('confirmation', loginPolicy.account)
 /**
  * Whose e-mail and password these are. Outside any scope: it hashes. An unknown e-mail costs the same work and gets the same
  * answer as a wrong password.
- * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
+ * @throws AppError ERR_INVALID_CREDENTIALS, ERR_USER_INACTIVE (to whoever knows the password), ERR_ACCOUNT_LOCKED (with retryAfter in
+ * seconds), ERR_UNAVAILABLE.
  */
 export async function authenticate(email: string, password: string, ip: string): Promise<LoginCandidate> {
   const candidate = await guard.attempt(email, ip, async () => {
@@ -21,6 +22,7 @@ export async function authenticate(email: string, password: string, ip: string):
     return isRight ? found : null
   })
   if (!candidate) throw new AppError('ERR_INVALID_CREDENTIALS')
+  if (!candidate.active) throw new AppError('ERR_USER_INACTIVE')
   return candidate
 }
 

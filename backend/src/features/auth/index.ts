@@ -6,13 +6,19 @@ import { endExpiredSessionsJob, expiredSessionsSweep } from './expiredSessions.j
 import { settleOnlineJob, wronglyOnlineSweep } from './online.job.js'
 
 export { presentAttending, presentSessionUser } from './auth.presenter.js'
-export { findSessionUser, maybeSessionUser, type SessionUserRow } from './auth.queries.js'
+export {
+  findLiveSession,
+  findSessionUser,
+  listLiveSessions,
+  maybeSessionUser,
+  type SessionUserRow,
+} from './auth.queries.js'
 export { roomsOf, type CompanyAccess } from './auth.rules.js'
 export { lockOut } from './lockOut.js'
 export { confirmPassword } from './authenticate.js'
 export { loadActor } from './loadActor.js'
 export { noteSockets, refreshOnline } from './online.commands.js'
-export { endSessionsOf } from './session.commands.js'
+export { endSession, endSessionsOf } from './session.commands.js'
 
 export const authFeature = feature({
   routes: authRoutes,

@@ -7,7 +7,7 @@ import { apiWithToken, aSessionOf } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import { aCompany, inCompany } from '../../testing/fixtures.js'
-import { noteSockets, refreshOnline } from './online.commands.js'
+import { noteLoggedOut, noteSockets, refreshOnline } from './online.commands.js'
 import { wronglyOnlineSweep } from './online.job.js'
 
 const isOnline = async (company: Company, { id }: User) =>
@@ -52,6 +52,21 @@ describe('whoever has a socket', () => {
         .findLast(({ id }) => id === agent.id)
     await expect.poll(lastNews).toMatchObject({ online: false })
   }, 60_000)
+
+  it('was last seen when they came, and then when they went', async () => {
+    const { company, agent } = await aCompany()
+    const seen = async () =>
+      (await inCompany(company, () => User.findByPk(agent.id)))?.lastSeenAt?.getTime() ?? 0
+    const process = randomUUID()
+    expect(await seen()).toBe(0)
+    await say(company, agent, true, process)
+    const came = await seen()
+    expect(came).toBeGreaterThan(0)
+    await say(company, agent, true, randomUUID())
+    expect(await seen()).toBe(came)
+    await inCompany(company, () => noteLoggedOut(agent.id))
+    expect(await seen()).toBeGreaterThan(came)
+  })
 
   it('is online as long as any process has one of theirs', async () => {
     const { company, agent } = await aCompany()

@@ -13,7 +13,7 @@ const PROCESS = randomUUID()
 /** Says of users whether they are online as their sockets have it, and tells of those of whom that is new. */
 export async function settleOnline(userIds: readonly number[]): Promise<void> {
   const changed = await database.query<{ id: number }>(
-    `update users set online = not online, updated_at = now()
+    `update users set online = not online, last_seen_at = now(), updated_at = now()
       where id = any($1::integer[]) and online <> ${HAS_SOCKETS} returning id`,
     { bind: [userIds], type: QueryTypes.SELECT },
   )

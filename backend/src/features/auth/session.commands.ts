@@ -30,11 +30,20 @@ function newToken(sessionId: string) {
   }
 }
 
+/** With what and from where a login is used; its user looks at that to tell their logins apart. */
+export interface LoginPlace {
+  userAgent: string
+  address: string
+}
+
 /** A login begins; every other one of the user hears of it. @returns its id and its first refresh token. */
-export async function startSession(userId: number): Promise<{ sessionId: string; refreshToken: string }> {
+export async function startSession(
+  userId: number,
+  place: LoginPlace,
+): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID()
   const { token, stored } = newToken(sessionId)
-  await UserSession.create({ id: sessionId, userId, ...stored })
+  await UserSession.create({ id: sessionId, userId, ...stored, ...place })
   await recordEvent('user.loggedIn', { userId, sessionId })
   return { sessionId, refreshToken: token }
 }
@@ -47,6 +56,7 @@ export async function startSession(userId: number): Promise<{ sessionId: string;
 export async function continueSession(
   session: UserSession | null,
   refreshToken: string,
+  place: LoginPlace,
 ): Promise<string | null> {
   const presentedHash = hashRefreshToken(refreshToken)
   const worth = refreshTokenState(session, presentedHash, clock.now())
@@ -58,7 +68,7 @@ export async function continueSession(
   if (worth === 'repeat')
     return unseal(Buffer.from(session.sealedToken, 'base64'), placeOf(session.id)).toString()
   const { token, stored } = newToken(session.id)
-  await session.update({ previousTokenHash: session.tokenHash, ...stored })
+  await session.update({ previousTokenHash: session.tokenHash, ...stored, ...place })
   return token
 }
 

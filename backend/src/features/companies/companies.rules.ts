@@ -1,4 +1,5 @@
 import type { OfferedFeatures } from '@balcao/contract'
+import { AppError } from '../../platform/errors/AppError.js'
 
 /**
  * Whether a company may have one more of what its plan counts.
@@ -7,6 +8,19 @@ import type { OfferedFeatures } from '@balcao/contract'
  */
 export const fitsPlan = (count: number, limit: number | undefined): boolean =>
   limit === undefined || count < limit
+
+/**
+ * Holds a company to its plan, as `fitsPlan`.
+ * @param code what is said of it; the answer says the limit, too.
+ * @throws AppError with that code.
+ */
+export function requireFit(
+  code: 'ERR_PLAN_LIMIT_USERS' | 'ERR_PLAN_LIMIT_CONNECTIONS' | 'ERR_PLAN_LIMIT_QUEUES',
+  count: number,
+  limit: number | undefined,
+): void {
+  if (limit !== undefined && !fitsPlan(count, limit)) throw new AppError(code, { limit })
+}
 
 /** A test holds it to the calls that the server answers. */
 export const offeredFeatures: OfferedFeatures = {

@@ -4,7 +4,7 @@ import { companiesRoutes } from './companies.routes.js'
 
 export { presentCompanyFacts } from './companies.presenter.js'
 export { claimCompany, findCompany, mayWork } from './companies.queries.js'
-export { fitsPlan } from './companies.rules.js'
+export { requireFit } from './companies.rules.js'
 
 export const companiesFeature = feature({
   routes: companiesRoutes,

@@ -5,7 +5,7 @@ import { env } from '../../platform/config/env.js'
 import { clearReferences } from '../../platform/database/clearReferences.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
-import { fitsPlan } from '../companies/index.js'
+import { requireFit } from '../companies/index.js'
 import { giveUpDelivery } from '../messages/index.js'
 import { queues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
@@ -61,7 +61,7 @@ async function offerQueues(connectionId: number, queueIds: readonly number[]): P
  */
 export async function createConnection(company: Company, body: NewConnection): Promise<Connection> {
   const count = await countConnections()
-  if (!fitsPlan(count, company.plan?.connections)) throw new AppError('ERR_PLAN_LIMIT_CONNECTIONS')
+  requireFit('ERR_PLAN_LIMIT_CONNECTIONS', count, company.plan?.connections)
   const offered = await aboutField('queueIds', queues.findEach(body.queueIds ?? []))
   const columns = columnsOf({ tokenHash: null }, body)
   const connection = Connection.build({ greetingMessage: '', ...columns, name: body.name })

@@ -4,8 +4,7 @@ import { recordEvent } from '../../events/recordEvent.js'
 import { resource } from '../../kit/resource.js'
 import { Connection, ConnectionQueue, Queue, Ticket, UserQueue } from '../../models/index.js'
 import { clearReferences } from '../../platform/database/clearReferences.js'
-import { AppError } from '../../platform/errors/AppError.js'
-import { claimCompany, fitsPlan } from '../companies/index.js'
+import { claimCompany, requireFit } from '../companies/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 import { storeMenu } from './menu.commands.js'
 
@@ -97,7 +96,7 @@ export const queues = resource(queuesApi, {
     /** Keeps to the plan's limit; the company is claimed, so that two requests cannot pass it together. */
     create: async (body, actor) => {
       const company = await claimCompany()
-      if (!fitsPlan(await Queue.count(), company.plan?.queues)) throw new AppError('ERR_PLAN_LIMIT_QUEUES')
+      requireFit('ERR_PLAN_LIMIT_QUEUES', await Queue.count(), company.plan?.queues)
       const queue = await plain.create(body, actor)
       if (body.menu) await storeMenu(queue, body.menu)
       return queue

@@ -31,7 +31,7 @@ const HOLD = `
        connection as materialized (
          select id from connections where id = $4 and (select count(*) from queue) >= 0 for key share),
        people as materialized (
-         select id from users where id = any($3::integer[]) and (select count(*) from connection) >= 0 order by id for key share),
+         select id from users where id = any($3::integer[]) and active and (select count(*) from connection) >= 0 order by id for key share),
        closed as materialized (
          select contact_id from tickets where id = $1 and status = 'closed'),
        contact as materialized (
@@ -52,7 +52,7 @@ interface HeldValues {
  * A ticket as it stands now, without what it is shown with, held until the scope ends: of two who change it at once, or the bot and
  * somebody of the team, the second sees what the first has made of it. A closed one is held by its contact, too, since that may
  * have one live ticket. Whom and what the change names stays, as far as it is there, and so does who makes it. What a ticket refers
- * to is taken before it, by whoever removes such a thing as well: so nobody waits for each other.
+ * to is taken before it, by whoever removes such a thing as well: so nobody waits for each other. Who is switched off counts as nobody.
  * @param change names its new queue, user and connection.
  * @throws AppError ERR_NO_TICKET_FOUND; ERR_SESSION_EXPIRED when the actor was removed meanwhile; ERR_NO_CONTACT_FOUND when a closed
  *         ticket's contact was.

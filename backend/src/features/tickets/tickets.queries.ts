@@ -157,7 +157,7 @@ export const liveTicketOf = (contactId: number): Promise<Ticket | null> =>
   })
 
 /**
- * Holds that a ticket's new queue and user are the company's own, and stay so until the scope ends.
+ * Holds that a ticket's new queue and user are the company's own, and stay so until the scope ends. Who is switched off counts as nobody.
  * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND
  */
 export async function requireTransferTarget(to: {
@@ -166,7 +166,8 @@ export async function requireTransferTarget(to: {
 }): Promise<void> {
   const held = { attributes: ['id'], lock: Transaction.LOCK.KEY_SHARE }
   if (to.queueId && !(await Queue.findByPk(to.queueId, held))) throw new AppError('ERR_NO_QUEUE_FOUND')
-  if (to.userId && !(await User.findByPk(to.userId, held))) throw new AppError('ERR_NO_USER_FOUND')
+  if (to.userId && !(await User.findOne({ where: { id: to.userId, active: true }, ...held })))
+    throw new AppError('ERR_NO_USER_FOUND')
 }
 
 /** The contact of a new ticket, held so that nobody else begins one with it meanwhile. @throws AppError ERR_NO_CONTACT_FOUND */

@@ -1,8 +1,10 @@
 import { feature } from '../../kit/feature.js'
+import { loginsRoutes } from './logins.routes.js'
+import { passwordLinksRoutes } from './passwordLinks.routes.js'
 import { accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast } from './users.broadcast.js'
 import { usersRoutes } from './users.routes.js'
 
 export const usersFeature = feature({
-  routes: usersRoutes,
+  routes: [...usersRoutes, ...loginsRoutes, ...passwordLinksRoutes],
   broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],
 })

@@ -34,7 +34,7 @@ describe('POST /users', () => {
       allTicket: 'disable',
       queues: [{ id: queue.id, UserQueue: { userId: user.id, queueId: queue.id } }],
       company: { id: admin.companyId, settings: expect.any(Array) as unknown },
-      can: { update: true, remove: true },
+      can: { update: true, remove: true, manage: true },
     })
     expect(JSON.stringify(user)).not.toMatch(/hash|password/i)
     expect((await logIn(body.email, NEW_PASSWORD)).status).toBe(200)
@@ -63,6 +63,7 @@ describe('POST /users', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(await api.refused(usersApi.create, { body: newcomer() })).toMatchObject({
       error: 'ERR_PLAN_LIMIT_USERS',
+      limit: 2,
     })
   })
 
@@ -97,6 +98,52 @@ describe('GET /users', () => {
   })
 })
 
+describe('GET /users, filtered', () => {
+  it('shows those of a profile, of a queue, the active ones or the others, and by name when asked', async () => {
+    const { admin, agent, supervisor, newcomer, queue, company } = await aCompany()
+    const gone = await aUser(company, { name: 'Zé Foi' })
+    await apiAs(admin).ok(usersApi.update, { params: { id: gone.id }, body: { active: false } })
+    const list = async (query: object, reader: User = admin) =>
+      (await apiAs(reader).ok(usersApi.list, { query })).users.map(({ id }) => id).sort()
+    const everybody = [admin, agent, supervisor, newcomer, gone].map(({ id }) => id).sort()
+    expect(await list({})).toEqual(everybody)
+    expect(await list({ profile: 'supervisor' })).toEqual([supervisor.id])
+    const inQueue = (await apiAs(admin).ok(usersApi.list)).users.filter(({ queues }) => queues.length > 0)
+    expect(await list({ queueId: queue.id })).toEqual(inQueue.map(({ id }) => id).sort())
+    expect(inQueue.length).toBeLessThan(everybody.length)
+    expect(await list({ queueId: queue.id, profile: 'user' })).toEqual([agent.id])
+    expect(await list({ active: false })).toEqual([gone.id])
+    expect(await list({ active: true })).toEqual(everybody.filter((id) => id !== gone.id))
+    const { users } = await apiAs(admin).ok(usersApi.list, { query: { orderBy: 'name' } })
+    expect(users.map(({ name }) => name)).toEqual(users.map(({ name }) => name).sort())
+    // Who is not shown profiles finds nobody by them.
+    expect(await list({ profile: 'supervisor' }, agent)).toEqual(everybody)
+    for (const query of [
+      { profile: 'owner' },
+      { queueId: 'x' },
+      { active: 'perhaps' },
+      { orderBy: 'email' },
+    ]) {
+      const refusal = await apiAs(admin).refused(usersApi.list, { query })
+      expect(refusal).toMatchObject({ error: 'ERR_VALIDATION', field: `query.${Object.keys(query)[0]}` })
+    }
+  })
+})
+
+describe('GET /users/export', () => {
+  it('writes what the list finds, for admins', async () => {
+    const { admin, agent, supervisor, queue } = await aCompany()
+    const { text } = await apiAs(admin).send(usersApi.export, {
+      query: { profile: 'user', queueId: queue.id },
+    })
+    const [heading, line, ...more] = text.trim().split('\r\n')
+    expect(heading).toBe('Nome;E-mail;Perfil;Filas;Ativo;Visto por último;Criado em')
+    expect(line?.split(';').slice(0, 6)).toEqual([agent.name, agent.email, 'user', queue.name, '1', ''])
+    expect(more).toEqual([])
+    expect((await apiAs(supervisor).refused(usersApi.export)).error).toBe('ERR_NO_PERMISSION')
+  })
+})
+
 describe('GET /users for whoever is no admin', () => {
   it('finds whom to hand a ticket to, shows no more of them, and that there is nothing to change', async () => {
     const { agent, supervisor, admin, queue } = await aCompany()
@@ -108,9 +155,10 @@ describe('GET /users for whoever is no admin', () => {
           id: admin.id,
           name: 'Ada Administra',
           online: false,
+          active: true,
           queues: [{ id: queue.id, name: queue.name, color: queue.color, UserQueue }],
           updatedAt: instant,
-          can: { update: false, remove: false },
+          can: { update: false, remove: false, manage: false },
         },
       ])
     }
@@ -138,6 +186,7 @@ describe('GET /users/list', () => {
       id: agent.id,
       name: agent.name,
       online: false,
+      active: true,
       queues: [{ ...whole, UserQueue }],
       updatedAt: instant,
     })
@@ -170,6 +219,7 @@ describe('news of a user', () => {
       const [news, ...more] = await heardBy(person)
       expect(more).toEqual([])
       expect(Object.keys((news?.payload as { user: object }).user).sort()).toEqual([
+        'active',
         'id',
         'name',
         'online',

@@ -1,19 +1,19 @@
 import type { BodyOf, usersApi } from '@balcao/contract'
 import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { User, UserQueue, type Company } from '../../models/index.js'
+import { PasswordLink, User, UserQueue, type Company } from '../../models/index.js'
 import { clearReferences } from '../../platform/database/clearReferences.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { endSessionsOf } from '../auth/index.js'
-import { fitsPlan } from '../companies/index.js'
+import { requireFit } from '../companies/index.js'
 import { queues } from '../queues/index.js'
 import { returnTicketsOf } from '../tickets/index.js'
-import { countUsers, hasOtherAdmin } from './users.queries.js'
+import { countSeats, hasOtherAdmin } from './users.queries.js'
 import { changesLogin } from './users.rules.js'
 
-type NewUser = Omit<BodyOf<typeof usersApi.create>, 'password'>
+type NewUser = BodyOf<typeof usersApi.invite>
 type UserChanges = Omit<BodyOf<typeof usersApi.update>, 'password' | 'currentPassword'>
 
 const uniqueKeys: UniqueKeys = { users_email: { code: 'ERR_USER_EMAIL_ALREADY_EXISTS', field: 'email' } }
@@ -27,17 +27,23 @@ async function attendQueues(userId: number, queueIds: readonly number[]): Promis
   await UserQueue.bulkCreate(rows, { ignoreDuplicates: true })
 }
 
+/** @param company claimed. @throws AppError ERR_PLAN_LIMIT_USERS */
+async function requireSeat(company: Company): Promise<void> {
+  requireFit('ERR_PLAN_LIMIT_USERS', await countSeats(), company.plan?.users)
+}
+
 /**
  * Adds somebody to the company; a plain user unless the body says otherwise.
  * @param company claimed, so that two requests cannot pass its plan's limit together.
+ * @param passwordHash null for whoever is invited, and chooses a password by a link.
  * @throws AppError ERR_PLAN_LIMIT_USERS, ERR_NO_QUEUE_FOUND, ERR_USER_EMAIL_ALREADY_EXISTS (whichever company has that e-mail).
  */
 export async function createUser(
   company: Company,
   { queueIds = [], profile = 'user', allTicket = 'disable', name, email }: NewUser,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<User> {
-  if (!fitsPlan(await countUsers(), company.plan?.users)) throw new AppError('ERR_PLAN_LIMIT_USERS')
+  await requireSeat(company)
   const user = await refuseDuplicates(uniqueKeys, () =>
     User.create({ name, email, profile, allTicket, passwordHash }),
   )
@@ -46,9 +52,26 @@ export async function createUser(
   return user
 }
 
-/** @throws AppError ERR_LAST_ADMIN when nobody would be left who may change anything. */
-async function requireOtherAdmin(user: User): Promise<void> {
-  if (user.profile === 'admin' && !(await hasOtherAdmin(user.id))) throw new AppError('ERR_LAST_ADMIN')
+/**
+ * @param field of the body, by which they would stop being one.
+ * @throws AppError ERR_LAST_ADMIN when nobody would be left who may change anything.
+ */
+async function requireOtherAdmin(user: User, field?: 'profile' | 'active'): Promise<void> {
+  const isAble = user.profile === 'admin' && user.active && user.passwordHash !== null
+  if (isAble && !(await hasOtherAdmin(user.id)))
+    throw new AppError('ERR_LAST_ADMIN', field && { field: `body.${field}` })
+}
+
+/** What they were attending waits for someone else. From here on nobody hands them a ticket: whoever would waits, and finds nobody. */
+async function letGo(user: User): Promise<void> {
+  await User.findByPk(user.id, { attributes: ['id'], lock: Transaction.LOCK.UPDATE })
+  await returnTicketsOf(user.id)
+}
+
+/** The password is another, or the e-mail: what let somebody in, or would, does no more. @param exceptSessionId whose change it is. */
+export async function endWaysIn(userId: number, exceptSessionId: string | null): Promise<void> {
+  await PasswordLink.destroy({ where: { userId } })
+  await endSessionsOf(userId, exceptSessionId)
 }
 
 /** Whether these are other queues than somebody attends now. */
@@ -59,29 +82,39 @@ const differ = (user: User, queueIds: readonly number[]): boolean => {
 
 /**
  * Changes what the body says. Another profile or other queues let somebody see something else: their sockets are cut, and come
- * back as what they are now. A new e-mail or password ends every login of theirs but the one that asked for it.
- * @param user with queues, of a claimed company.
+ * back as what they are now. A new e-mail or password ends every login of theirs but the one that asked for it. Who is switched off is
+ * logged out at once, and what they were attending waits for someone else.
+ * @param company claimed.
+ * @param user with queues.
  * @param passwordHash null when the password stays.
- * @throws AppError ERR_LAST_ADMIN, ERR_NO_QUEUE_FOUND, ERR_USER_EMAIL_ALREADY_EXISTS
+ * @throws AppError ERR_LAST_ADMIN, ERR_OWN_ACCOUNT, ERR_PLAN_LIMIT_USERS, ERR_NO_QUEUE_FOUND, ERR_USER_EMAIL_ALREADY_EXISTS
  */
 export async function updateUser(
+  company: Company,
   user: User,
   { queueIds, ...columns }: UserChanges,
   passwordHash: string | null,
   actor: UserActor,
 ): Promise<void> {
   const { name = user.name, email = user.email, profile = user.profile, allTicket = user.allTicket } = columns
-  if (profile !== 'admin') await requireOtherAdmin(user)
+  const { active = user.active } = columns
+  const [leaves, returns] = [user.active && !active, active && !user.active]
+  if (leaves && actor.id === user.id) throw new AppError('ERR_OWN_ACCOUNT', { field: 'body.active' })
+  if (profile !== 'admin') await requireOtherAdmin(user, 'profile')
+  if (leaves) await requireOtherAdmin(user, 'active')
+  if (returns) await aboutField('active', requireSeat(company))
   const isLoginNew = passwordHash !== null || changesLogin(user, { email })
-  const changesAccess = profile !== user.profile || (queueIds !== undefined && differ(user, queueIds))
-  user.set({ name, email, profile, allTicket, ...(passwordHash && { passwordHash }) })
+  const changesQueues = queueIds !== undefined && differ(user, queueIds)
+  const changesAccess = profile !== user.profile || changesQueues || leaves
+  if (leaves) await letGo(user)
+  user.set({ name, email, profile, allTicket, active, ...(passwordHash && { passwordHash }) })
   // The queues are rows of their own: the user must count as newer for those who compare.
   user.changed('updatedAt', true)
   await refuseDuplicates(uniqueKeys, () => user.save())
   if (queueIds) await attendQueues(user.id, queueIds)
   await recordEvent('user.updated', { userId: user.id })
   if (changesAccess) await recordEvent('user.accessChanged', { userId: user.id })
-  if (isLoginNew) await endSessionsOf(user.id, actor.id === user.id ? actor.sessionId : null)
+  if (isLoginNew || leaves) await endWaysIn(user.id, actor.id === user.id ? actor.sessionId : null)
 }
 
 /**
@@ -90,9 +123,7 @@ export async function updateUser(
  */
 export async function removeUser(user: User): Promise<void> {
   await requireOtherAdmin(user)
-  // From here on nobody hands them a ticket.
-  await User.findByPk(user.id, { attributes: ['id'], lock: Transaction.LOCK.UPDATE })
-  await returnTicketsOf(user.id)
+  await letGo(user)
   await clearReferences({ table: 'tickets', column: 'user_id' }, user.id)
   await clearReferences({ table: 'messages', column: 'user_id' }, user.id)
   await user.destroy()

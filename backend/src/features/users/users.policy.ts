@@ -12,9 +12,16 @@ export const managesPeople = (actor: UserActor): boolean =>
 const manages = (actor: UserActor, user: Person): boolean =>
   managesPeople(actor) && (!user.super || actor.super)
 
+/** Of somebody else: oneself nobody deletes, switches off, or gives another password without the one they have. */
+const managesOther = (actor: UserActor, user: Person): boolean => actor.id !== user.id && manages(actor, user)
+
 /** Admins manage who works in the company; everyone keeps their own name, e-mail and password. */
 export const userPolicy = {
   see: (actor: UserActor, user: Person): boolean => actor.id === user.id || managesPeople(actor),
   update: (actor: UserActor, user: Person): boolean => actor.id === user.id || manages(actor, user),
-  remove: (actor: UserActor, user: Person): boolean => actor.id !== user.id && manages(actor, user),
+  remove: managesOther,
+  /** To switch off, and to give a way to another password. */
+  manage: managesOther,
+  /** To see where somebody is logged in, and to end that. */
+  endSessions: (actor: UserActor, user: Person): boolean => actor.id === user.id || manages(actor, user),
 } as const

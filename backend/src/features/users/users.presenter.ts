@@ -1,4 +1,4 @@
-import type { Colleague, ListedColleague, UserDetail, UserRow } from '@balcao/contract'
+import type { Colleague, ListedColleague, UserDetail, userHeadings, UserRow } from '@balcao/contract'
 import type { User } from '../../models/index.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { presentAttending, presentSessionUser, type SessionUserRow } from '../auth/index.js'
@@ -6,7 +6,13 @@ import { presentQueue, presentQueueBadge } from '../queues/index.js'
 import { userPolicy } from './users.policy.js'
 
 const canOf = (user: User, actor?: UserActor) =>
-  actor && { can: { update: userPolicy.update(actor, user), remove: userPolicy.remove(actor, user) } }
+  actor && {
+    can: {
+      update: userPolicy.update(actor, user),
+      remove: userPolicy.remove(actor, user),
+      manage: userPolicy.manage(actor, user),
+    },
+  }
 
 /**
  * @param user with queues.
@@ -16,6 +22,7 @@ export const presentColleague = (user: User, actor?: UserActor): Colleague => ({
   id: user.id,
   name: user.name,
   online: user.online,
+  active: user.active,
   queues: (user.queues ?? []).map((queue) => ({
     ...presentQueueBadge(queue),
     ...presentAttending(user, queue),
@@ -46,9 +53,25 @@ export function presentUserRow(user: User, actor?: UserActor): UserRow {
     companyId: user.companyId,
     allTicket: user.allTicket,
     company: { id: company.id, name: company.name },
+    invited: user.passwordHash === null,
+    lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   }
 }
+
+type UserLine = { id: number } & Record<keyof typeof userHeadings, string | number | null>
+
+/** As a line of the table that is exported. @param user with queues. */
+export const presentUserLine = (user: User): UserLine => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  profile: user.profile,
+  queues: (user.queues ?? []).map(({ name }) => name).join(', '),
+  active: user.active ? 1 : 0,
+  lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
+})
 
 /** @param actor the reader; without one (a broadcast goes to many) `can` is left out. */
 export const presentUserDetail = (user: SessionUserRow, actor?: UserActor): UserDetail => ({

@@ -1,32 +1,27 @@
-import { usersApi, type UserDetail } from '@balcao/contract'
-import { hashPassword } from '../../platform/crypto/password.js'
+import { userHeadings, usersApi, type UserDetail } from '@balcao/contract'
+import { exportRoute } from '../../kit/exportRoute.js'
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { confirmPassword, findSessionUser, type SessionUserRow } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
-import { isCommonPassword } from './passwords.rules.js'
+import { makePasswordLink } from './passwordLinks.commands.js'
+import { hashChosenPassword } from './hashChosenPassword.js'
 import { createUser, removeUser, updateUser } from './users.commands.js'
 import { managesPeople, userPolicy } from './users.policy.js'
 import {
   presentColleague,
   presentListedColleague,
   presentUserDetail,
+  presentUserLine,
   presentUserRow,
 } from './users.presenter.js'
-import { listUserPage, listUsers } from './users.queries.js'
+import { listUserPage, listUsers, listUsersAfter, usageOf } from './users.queries.js'
 import { changesAllowed, changesLogin } from './users.rules.js'
 
 const answer = async (id: number, actor: UserActor): Promise<UserDetail> =>
   presentUserDetail(await findSessionUser(id), actor)
-
-/** The hash of a password that may be chosen. @throws AppError ERR_PASSWORD_TOO_COMMON */
-async function hashOf(password: string, person: { name: string; email: string }): Promise<string> {
-  if (isCommonPassword(password, person))
-    throw new AppError('ERR_PASSWORD_TOO_COMMON', { field: 'body.password' })
-  return hashPassword(password)
-}
 
 export const usersRoutes: readonly Route[] = [
   route(usersApi.list, { access: 'user' }, async ({ query, actor }) => {
@@ -40,17 +35,34 @@ export const usersRoutes: readonly Route[] = [
     (await listUsers()).map((user) => presentListedColleague(user, managesPeople(actor))),
   ),
 
+  exportRoute(usersApi.export, {
+    access: 'users:write',
+    fileName: 'users.csv',
+    headings: userHeadings,
+    rowsAfter: async (id, size, query) => (await listUsersAfter(id, size, query)).map(presentUserLine),
+  }),
+
   route(usersApi.get, { access: 'user' }, async ({ params, actor }) => {
     authorize(actor, userPolicy, 'see', await findSessionUser(params.id))
     return answer(params.id, actor)
   }),
 
   routeOutsideScope(usersApi.create, { access: 'users:write' }, async ({ body, actor, inScope }) => {
-    const passwordHash = await hashOf(body.password, body)
+    const passwordHash = await hashChosenPassword(body.password, body)
     return inScope(async () => {
       const { id } = await createUser(await claimCompany(), body, passwordHash)
       return answer(id, actor)
     })
+  }),
+
+  route(usersApi.invite, { access: 'users:write' }, async ({ body, actor }) => {
+    const { id } = await createUser(await claimCompany(), body, null)
+    return { user: await answer(id, actor), link: await makePasswordLink(await findSessionUser(id)) }
+  }),
+
+  route(usersApi.usage, { access: 'users:write' }, async ({ params }) => {
+    const user = await findSessionUser(params.id)
+    return usageOf(user.id)
   }),
 
   routeOutsideScope(usersApi.update, { access: 'user' }, async ({ params, body, actor, inScope }) => {
@@ -64,16 +76,16 @@ export const usersRoutes: readonly Route[] = [
     const isConfirmed = needsPassword(before)
     if (isConfirmed) await aboutField('currentPassword', confirmPassword(before, body.currentPassword))
     const { name = before.name, email = before.email } = body
-    const passwordHash = body.password ? await hashOf(body.password, { name, email }) : null
+    const passwordHash = body.password ? await hashChosenPassword(body.password, { name, email }) : null
     return inScope(async () => {
-      await claimCompany()
+      const company = await claimCompany()
       const user = await findSessionUser(params.id)
       authorize(actor, userPolicy, 'update', user)
       // What was confirmed may have changed meanwhile.
       const stillHolds = isConfirmed && user.passwordHash === before.passwordHash
       if (needsPassword(user) && !stillHolds)
         throw new AppError('ERR_WRONG_PASSWORD', { field: 'body.currentPassword' })
-      await updateUser(user, changesAllowed(body, actor), passwordHash, actor)
+      await updateUser(company, user, changesAllowed(body, actor), passwordHash, actor)
       return answer(params.id, actor)
     })
   }),

@@ -12,11 +12,11 @@ export const changesLogin = (
 
 /** What of a change an actor may make: clients send the whole user, and whoever is no admin decides on name and e-mail alone. */
 export const changesAllowed = (
-  { name, email, profile, queueIds, allTicket }: Changes,
+  { name, email, profile, queueIds, allTicket, active }: Changes,
   actor: Pick<UserActor, 'profile'>,
 ): Changes => ({
   name,
   email,
-  ...(hasAbility(actor.profile, 'user-modal:editProfile') && { profile, allTicket }),
+  ...(hasAbility(actor.profile, 'user-modal:editProfile') && { profile, allTicket, active }),
   ...(hasAbility(actor.profile, 'user-modal:editQueues') && { queueIds }),
 })

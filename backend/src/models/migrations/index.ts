@@ -21,6 +21,7 @@ import { sendPriority } from './0026-send-priority.js'
 import { sharedQuickMessages } from './0027-shared-quick-messages.js'
 import { picturesCount } from './0030-pictures-count.js'
 import { menuVersion } from './0031-menu-version.js'
+import { whoMayLogIn } from './0032-who-may-log-in.js'
 import { contactBook } from './0033-contact-book.js'
 import { specialDays } from './0034-special-days.js'
 import { apiCalls } from './0035-api-calls.js'
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   sharedQuickMessages,
   picturesCount,
   menuVersion,
+  whoMayLogIn,
   contactBook,
   specialDays,
   apiCalls,

@@ -8,7 +8,7 @@ import TransferDialog from './TransferDialog'
 const sales = { id: 1, name: 'Vendas', color: '#111111' }
 const support = { id: 2, name: 'Suporte', color: '#222222' }
 const finance = { id: 3, name: 'Financeiro', color: '#333333' }
-const bia = { id: 11, name: 'Bia Souza', online: true, queues: [support, finance] }
+const bia = { id: 11, name: 'Bia Souza', online: true, active: true, queues: [support, finance] }
 vi.mock('../../queues', () => ({ useQueues: () => ({ data: [sales, support, finance] }) }))
 vi.mock('../../users', () => ({ useColleagues: () => ({ data: [bia], error: null }) }))
 

@@ -7,7 +7,7 @@ import { folded } from '@balcao/contract/words'
 export const SEARCH_FROM = 3
 export const SEARCH_MS = 500
 
-/** The colleagues whose name has the text, without whoever has the ticket now. */
+/** The colleagues whose name has the text, without whoever has the ticket now; who is switched off gets none. */
 export function foundColleagues(
   colleagues: readonly Colleague[],
   text: string,
@@ -15,7 +15,7 @@ export function foundColleagues(
 ): Colleague[] {
   const wanted = folded(text.trim())
   if (wanted.length < SEARCH_FROM) return []
-  return colleagues.filter(({ id, name }) => id !== except && folded(name).includes(wanted))
+  return colleagues.filter(({ id, name, active }) => active && id !== except && folded(name).includes(wanted))
 }
 
 /** The queues that a ticket can go to: all of them, or those of the colleague who gets it. */

@@ -19,6 +19,7 @@ const codes = {
   ERR_NO_PERMISSION: 'You do not have permission for this.',
   ERR_SUBSCRIPTION_EXPIRED: 'Your company’s subscription has expired. Please contact support.',
   ERR_COMPANY_INACTIVE: 'Your company has been deactivated. Please contact support.',
+  ERR_USER_INACTIVE: 'This user is deactivated. Ask an administrator.',
   ERR_ACCOUNT_LOCKED: 'Account locked after too many attempts. Try again in {{minutes}} min.',
 
   ERR_NO_USER_FOUND: 'User not found.',
@@ -31,6 +32,7 @@ const codes = {
   ERR_NO_TICKETNOTE_FOUND: 'Note not found.',
   ERR_NO_QUICKMESSAGE_FOUND: 'Quick message not found.',
   ERR_NO_QUEUE_OPTION_FOUND: 'Queue option not found.',
+  ERR_NO_SESSION_FOUND: 'This login has ended already.',
   ERR_NO_SETTING_FOUND: 'There is no such setting.',
   ERR_NO_COMPANY_FOUND: 'Company not found.',
 
@@ -50,12 +52,15 @@ const codes = {
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Somebody else already uses this email.',
   ERR_PASSWORD_TOO_COMMON: 'This password is easy to guess. Choose another.',
   ERR_WRONG_PASSWORD: 'The current password is not right.',
+  ERR_PASSWORD_LINK_INVALID: 'This link is no longer valid. Ask an administrator for another.',
+  ERR_OWN_ACCOUNT: 'Nobody deactivates themselves. Ask another administrator.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'There is already a queue with this color.',
-  ERR_PLAN_LIMIT_USERS: 'Your plan’s limit of users has been reached.',
+  ERR_PLAN_LIMIT_USERS:
+    'Maximum number of users already reached: {{limit}}. Deactivate somebody or get a larger plan.',
   ERR_CHANGED_MEANWHILE: 'This has changed while you were editing. Open it again to see how it is now.',
-  ERR_PLAN_LIMIT_QUEUES: 'Your plan’s limit of queues has been reached.',
+  ERR_PLAN_LIMIT_QUEUES: 'Maximum number of queues already reached: {{limit}}.',
   ERR_NO_DEF_WAPP_FOUND: 'No default connection was found. Check Connections.',
   ERR_MALFORMED_FORM: 'The upload arrived incomplete. Try again.',
   ERR_STORAGE_FULL: 'The company’s space for files is used up. Tell an administrator.',
@@ -76,7 +81,7 @@ const codes = {
   ERR_WAPP_GREETING_REQUIRED: 'With more than one queue, a greeting is required.',
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'This provider is not available in this installation.',
   ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
-  ERR_PLAN_LIMIT_CONNECTIONS: 'Your plan’s limit of connections has been reached.',
+  ERR_PLAN_LIMIT_CONNECTIONS: 'Maximum number of connections already reached: {{limit}}.',
 
   ERR_SENDING_WAPP_MSG: 'The message could not be sent. Check the WhatsApp connection.',
   ERR_WAPP_CHECK_CONTACT: 'The contact could not be checked on WhatsApp. Check the connection.',

@@ -19,6 +19,7 @@ const codes = {
   ERR_NO_PERMISSION: 'No tienes permiso para esto.',
   ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de tu empresa ha caducado. Contacta con soporte.',
   ERR_COMPANY_INACTIVE: 'Tu empresa está desactivada. Contacta con soporte.',
+  ERR_USER_INACTIVE: 'Este usuario está desactivado. Habla con un administrador.',
   ERR_ACCOUNT_LOCKED: 'Cuenta bloqueada por demasiados intentos. Inténtalo de nuevo en {{minutes}} min.',
 
   ERR_NO_USER_FOUND: 'Usuario no encontrado.',
@@ -31,6 +32,7 @@ const codes = {
   ERR_NO_TICKETNOTE_FOUND: 'Observación no encontrada.',
   ERR_NO_QUICKMESSAGE_FOUND: 'Respuesta rápida no encontrada.',
   ERR_NO_QUEUE_OPTION_FOUND: 'Opción de la cola no encontrada.',
+  ERR_NO_SESSION_FOUND: 'Este acceso ya terminó.',
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
   ERR_NO_COMPANY_FOUND: 'Empresa no encontrada.',
 
@@ -50,12 +52,15 @@ const codes = {
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Otra persona ya usa este correo.',
   ERR_PASSWORD_TOO_COMMON: 'Esta contraseña es fácil de adivinar. Elige otra.',
   ERR_WRONG_PASSWORD: 'La contraseña actual no es correcta.',
+  ERR_PASSWORD_LINK_INVALID: 'Este enlace ya no es válido. Pide otro a un administrador.',
+  ERR_OWN_ACCOUNT: 'Nadie se desactiva a sí mismo. Pídelo a otro administrador.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Ya existe una cola con este color.',
-  ERR_PLAN_LIMIT_USERS: 'Se alcanzó el límite de usuarios de tu plan.',
+  ERR_PLAN_LIMIT_USERS:
+    'Número máximo de usuarios ya alcanzado: {{limit}}. Desactiva a alguien o amplía tu plan.',
   ERR_CHANGED_MEANWHILE: 'Esto cambió mientras editabas. Ábrelo de nuevo para ver cómo está ahora.',
-  ERR_PLAN_LIMIT_QUEUES: 'Se alcanzó el límite de colas de tu plan.',
+  ERR_PLAN_LIMIT_QUEUES: 'Número máximo de colas ya alcanzado: {{limit}}.',
   ERR_NO_DEF_WAPP_FOUND: 'No se encontró una conexión predeterminada. Verifica en Conexiones.',
   ERR_MALFORMED_FORM: 'El envío llegó incompleto. Inténtalo de nuevo.',
   ERR_STORAGE_FULL: 'Se agotó el espacio para archivos de la empresa. Avisa a un administrador.',
@@ -75,7 +80,7 @@ const codes = {
   ERR_WAPP_GREETING_REQUIRED: 'Con más de una cola, el saludo es obligatorio.',
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'Este proveedor no está disponible en esta instalación.',
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
-  ERR_PLAN_LIMIT_CONNECTIONS: 'Se alcanzó el límite de conexiones de tu plan.',
+  ERR_PLAN_LIMIT_CONNECTIONS: 'Número máximo de conexiones ya alcanzado: {{limit}}.',
 
   ERR_SENDING_WAPP_MSG: 'No se pudo enviar el mensaje. Revisa la conexión con WhatsApp.',
   ERR_WAPP_CHECK_CONTACT: 'No se pudo verificar el contacto en WhatsApp. Revisa la conexión.',

@@ -19,6 +19,7 @@ const codes = {
   ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
   ERR_SUBSCRIPTION_EXPIRED: 'A assinatura da sua empresa expirou. Entre em contato com o suporte.',
   ERR_COMPANY_INACTIVE: 'Sua empresa está desativada. Entre em contato com o suporte.',
+  ERR_USER_INACTIVE: 'Este usuário está desativado. Fale com um administrador.',
   ERR_ACCOUNT_LOCKED: 'Conta bloqueada por excesso de tentativas. Tente de novo em {{minutes}} min.',
 
   ERR_NO_USER_FOUND: 'Usuário não encontrado.',
@@ -31,6 +32,7 @@ const codes = {
   ERR_NO_TICKETNOTE_FOUND: 'Observação não encontrada.',
   ERR_NO_QUICKMESSAGE_FOUND: 'Resposta rápida não encontrada.',
   ERR_NO_QUEUE_OPTION_FOUND: 'Opção da fila não encontrada.',
+  ERR_NO_SESSION_FOUND: 'Este acesso já foi encerrado.',
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe.',
   ERR_NO_COMPANY_FOUND: 'Empresa não encontrada.',
 
@@ -50,12 +52,15 @@ const codes = {
   ERR_USER_EMAIL_ALREADY_EXISTS: 'Este e-mail já é usado por outra pessoa.',
   ERR_PASSWORD_TOO_COMMON: 'Esta senha é fácil de adivinhar. Escolha outra.',
   ERR_WRONG_PASSWORD: 'A senha atual não confere.',
+  ERR_PASSWORD_LINK_INVALID: 'Este link não vale mais. Peça outro a um administrador.',
+  ERR_OWN_ACCOUNT: 'Ninguém desativa a si mesmo. Peça a outro administrador.',
   ERR_LAST_ADMIN: 'A empresa precisa de ao menos um administrador.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Já existe uma fila com esta cor.',
-  ERR_PLAN_LIMIT_USERS: 'O limite de usuários do seu plano foi alcançado.',
+  ERR_PLAN_LIMIT_USERS:
+    'Número máximo de usuários já alcançado: {{limit}}. Desative alguém ou amplie o plano.',
   ERR_CHANGED_MEANWHILE: 'Isto mudou enquanto você editava. Abra de novo para ver como está agora.',
-  ERR_PLAN_LIMIT_QUEUES: 'O limite de filas do seu plano foi alcançado.',
+  ERR_PLAN_LIMIT_QUEUES: 'Número máximo de filas já alcançado: {{limit}}.',
   ERR_NO_DEF_WAPP_FOUND: 'Nenhuma conexão padrão foi encontrada. Verifique em Conexões.',
   ERR_MALFORMED_FORM: 'O envio chegou incompleto. Tente de novo.',
   ERR_STORAGE_FULL: 'O espaço para arquivos da empresa acabou. Fale com um administrador.',
@@ -76,7 +81,7 @@ const codes = {
   ERR_WAPP_GREETING_REQUIRED: 'Com mais de uma fila, a saudação é obrigatória.',
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'Este provedor não está disponível nesta instalação.',
   ERR_NO_OTHER_WHATSAPP: 'É preciso haver ao menos uma conexão padrão.',
-  ERR_PLAN_LIMIT_CONNECTIONS: 'O limite de conexões do seu plano foi alcançado.',
+  ERR_PLAN_LIMIT_CONNECTIONS: 'Número máximo de conexões já alcançado: {{limit}}.',
 
   ERR_SENDING_WAPP_MSG: 'Não foi possível enviar a mensagem. Verifique a conexão com o WhatsApp.',
   ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o contato no WhatsApp. Verifique a conexão.',
