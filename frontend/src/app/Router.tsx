@@ -4,7 +4,7 @@ import { mayHaveSession } from '../data/sessionStore'
 import { loadPhrases } from '../i18n/i18n'
 import { NotFoundPage } from './ErrorPages'
 import { Guarded, PublicOnly, RequireSession } from './guards'
-import { HOME, LOGIN, pageRoutes } from './routes'
+import { HOME, LOGIN, pageRoutes, SET_PASSWORD } from './routes'
 import { StartScreen } from './StartScreen'
 
 const loadShell = async () => {
@@ -15,6 +15,13 @@ const loadLogin = () => import('../features/auth/LoginPage').then(({ LoginPage }
 
 const AppShell = lazy(loadShell)
 const LoginPage = lazy(loadLogin)
+const ChoosePasswordPage = lazy(async () => {
+  const [{ ChoosePasswordPage: page }] = await Promise.all([
+    import('../features/auth/ChoosePasswordPage'),
+    loadPhrases('choosePassword'),
+  ])
+  return { default: page }
+})
 /** For those who build pages; what is built for everybody else has none of it. */
 const GalleryPage = import.meta.env.DEV
   ? lazy(
@@ -43,6 +50,7 @@ export function Router() {
             </PublicOnly>
           }
         />
+        <Route path={SET_PASSWORD} element={<ChoosePasswordPage />} />
         <Route
           element={
             <RequireSession>

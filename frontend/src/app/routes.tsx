@@ -8,6 +8,8 @@ import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Forum from '@mui/icons-material/Forum'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import People from '@mui/icons-material/People'
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import Sell from '@mui/icons-material/Sell'
 import Settings from '@mui/icons-material/Settings'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -44,6 +46,8 @@ export interface PageRoute {
 /** Where a login leads, and `/` while it has no page of its own. */
 export const HOME = '/tickets'
 export const LOGIN = '/login'
+/** Where a link leads by which somebody chooses a password. */
+export const SET_PASSWORD = '/set-password'
 
 /** What lists records by a `ListPage`, and has an entry in the menu: phrases name both. */
 type ListName = keyof Phrases['shell']['menu'] &
@@ -131,6 +135,14 @@ export const pageRoutes: readonly PageRoute[] = [
     async () =>
       (await Promise.all([import('../features/queues/QueuesPage'), loadPhrases('workingHours')]))[0],
     AccountTree,
+  ),
+  listPage(
+    'users',
+    'administration',
+    'users:write',
+    PeopleOutlined,
+    () => import('../features/users/UsersPage'),
+    People,
   ),
   listPage(
     'auditLog',

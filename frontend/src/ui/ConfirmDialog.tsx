@@ -25,6 +25,8 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void>
   onClose: () => void
   danger?: boolean
+  /** What may be meant in place of it; done as `onConfirm` is. */
+  instead?: { label: string; onChoose: () => Promise<void> } | undefined
   /** The name that must be typed before the button works. */
   typed?: string
 }
@@ -52,6 +54,7 @@ function Body({
   onConfirm,
   onClose,
   danger = false,
+  instead,
   typed,
 }: BodyProps) {
   const { t } = useTranslation()
@@ -60,22 +63,25 @@ function Body({
   const [error, setError] = useState<unknown>(null)
   const ready = typed === undefined || text_.trim() === typed.trim()
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!ready || working) return
+  const act = async (work: () => Promise<void>) => {
+    if (working) return
     setWorking(true)
     setError(null)
     try {
-      await onConfirm()
+      await work()
       onClose()
     } catch (failure) {
       setError(failure)
       setWorking(false)
     }
   }
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (ready) void act(onConfirm)
+  }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText variant="body2">{text}</DialogContentText>
@@ -107,6 +113,11 @@ function Body({
         )}
       </DialogContent>
       <DialogActions>
+        {instead && (
+          <Button onClick={() => void act(instead.onChoose)} disabled={working} sx={{ mr: 'auto' }}>
+            {instead.label}
+          </Button>
+        )}
         <Button onClick={onClose} color="inherit">
           {cancel ?? t('common.cancel')}
         </Button>

@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListSubheader from '@mui/material/ListSubheader'
@@ -37,7 +38,7 @@ interface ProfileLinesProps {
   onDone: () => void
 }
 
-/** The language of the screens, the keys, and the way out. */
+/** One's own data, the language of the screens, the keys, and the way out. */
 export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
   const { t, i18n } = useTranslation()
   const choose = (language: Language) => {
@@ -46,6 +47,16 @@ export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
   }
   return (
     <MenuList autoFocusItem={autoFocus} aria-label={t('shell.profileMenu')} sx={{ p: 0.75 }}>
+      <MenuItem
+        onClick={() => {
+          onDone()
+          showOverlay({ kind: 'ownUser' })
+        }}
+      >
+        <ManageAccountsOutlined sx={{ color: 'text.secondary' }} />
+        {t('shell.ownUser')}
+      </MenuItem>
+      <Divider component="li" role="presentation" sx={{ my: 0.75 }} />
       <ListSubheader role="presentation">{t('shell.language')}</ListSubheader>
       {languages.map((language) => {
         const isChosen = i18n.language === language

@@ -1,17 +1,22 @@
 import { Suspense, useCallback } from 'react'
 import { showOverlay, useOverlay } from '../../features/commands'
 import { useShortcuts } from '../../features/shortcuts'
-import { useShellCommands } from './useShellCommands'
+import { loadPhrases } from '../../i18n/i18n'
 import { lazyPart } from '../../ui/lazyPart'
+import { useShellCommands } from './useShellCommands'
 
 // For those who use them.
 const Palette = lazyPart(() => import('../../features/palette/Palette'))
 const ContactEntry = lazyPart(async () => ({
   default: (await import('../../features/contacts')).ContactEntry,
 }))
+const OwnUser = lazyPart(
+  async () =>
+    (await Promise.all([import('../../features/users/OwnUser'), loadPhrases('form', 'usersPage')]))[0],
+)
 const ShortcutsDialog = lazyPart(() => import('../../features/shortcuts/ShortcutsDialog'))
 
-/** What lies over every page at a key: the command palette, the list of shortcuts, a contact that was jumped to. */
+/** What lies over every page: the command palette, the list of shortcuts, a contact that was jumped to, one's own data. */
 export function ShellOverlays() {
   const overlay = useOverlay()
   const close = useCallback(() => showOverlay(null), [])
@@ -24,6 +29,7 @@ export function ShellOverlays() {
     <Suspense>
       {overlay?.kind === 'palette' && <Palette onClose={close} />}
       {overlay?.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {overlay?.kind === 'ownUser' && <OwnUser onClose={close} />}
       {overlay?.kind === 'contact' && <ContactEntry contactId={overlay.contactId} onClose={close} />}
     </Suspense>
   )

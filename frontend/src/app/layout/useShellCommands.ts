@@ -2,6 +2,7 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import { useQueryClient } from '@tanstack/react-query'
@@ -70,6 +71,14 @@ export function useShellCommands(): void {
       label: t('shell.refresh'),
       Icon: RefreshIcon,
       run: () => void client.invalidateQueries(),
+    },
+    {
+      id: 'ownUser',
+      section: 'app',
+      label: t('shell.ownUser'),
+      words: t('palette.words.ownUser'),
+      Icon: ManageAccountsOutlined,
+      run: () => showOverlay({ kind: 'ownUser' }),
     },
     {
       id: 'shortcuts',

@@ -8,6 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../ui/TextInput'
 
 interface PasswordFieldProps {
+  /** `Senha`, unless it says otherwise. */
+  label?: string
+  helperText?: string
+  /** One that is being chosen. */
+  isNew?: boolean
   value: string
   onChange: (value: string) => void
   error: string | null
@@ -15,7 +20,15 @@ interface PasswordFieldProps {
 }
 
 /** The password, which can be shown, with a hint while Caps Lock is on. */
-export function PasswordField({ value, onChange, error, inputRef }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  helperText,
+  isNew = false,
+  value,
+  onChange,
+  error,
+  inputRef,
+}: PasswordFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -24,10 +37,10 @@ export function PasswordField({ value, onChange, error, inputRef }: PasswordFiel
 
   return (
     <TextInput
-      label={t('auth.password')}
+      label={label ?? t('auth.password')}
       type={shown ? 'text' : 'password'}
       name="password"
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={watchCapsLock}
@@ -36,11 +49,13 @@ export function PasswordField({ value, onChange, error, inputRef }: PasswordFiel
       error={error !== null}
       helperText={
         error ??
-        (capsLock && (
+        (capsLock ? (
           <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
             <KeyboardCapslock sx={{ fontSize: 16 }} />
             {t('auth.capsLock')}
           </Box>
+        ) : (
+          helperText
         ))
       }
       inputRef={inputRef}

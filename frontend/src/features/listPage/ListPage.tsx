@@ -45,6 +45,8 @@ interface ListPageProps<T extends { id: number }> {
   moreActions?: readonly RowAction<T>[]
   /** Which rows those who may edit or delete may do it to; all, where absent. */
   isOwn?: (row: T) => boolean
+  /** Which of them may be deleted; all, where absent. */
+  isRemovable?: (row: T) => boolean
   /** Dialogs. */
   children?: ReactNode
 }
@@ -52,7 +54,16 @@ interface ListPageProps<T extends { id: number }> {
 /** A page that lists records: all its states, keys and places for actions, from what a feature says of its records. */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const { title, help, icon, list, columns, nameOf, search, view, empty, create, pageActions = [] } = props
-  const { onEdit, onRemove, removesMany = false, moreActions = [], onReorder, isOwn, children } = props
+  const {
+    onEdit,
+    onRemove,
+    removesMany = false,
+    moreActions = [],
+    onReorder,
+    isOwn,
+    isRemovable,
+    children,
+  } = props
   const { t, i18n } = useTranslation()
   const searchField = useRef<HTMLInputElement>(null)
   const { rows, total, error } = list
@@ -102,6 +113,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
             icon: <DeleteOutline fontSize="small" />,
             onClick: (row: T) => onRemove([row]),
             ...own,
+            ...(isRemovable && { isFor: (row: T) => isRemovable(row) && (isOwn?.(row) ?? true) }),
           },
         ]
       : []),

@@ -17,6 +17,7 @@ export const palette = {
   showAllOn: 'Show everybody’s conversations',
   showAllOff: 'Show only mine',
   words: {
+    ownUser: 'my profile account name email password logins',
     page: 'page go open',
     language: 'tongue translate idioma',
     theme: 'appearance light dark night colours mode',

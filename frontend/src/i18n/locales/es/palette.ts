@@ -17,6 +17,7 @@ export const palette = {
   showAllOn: 'Mostrar las conversaciones de todos',
   showAllOff: 'Mostrar solo mis conversaciones',
   words: {
+    ownUser: 'mi perfil cuenta nombre correo contraseña accesos',
     page: 'página ir abrir',
     language: 'lengua traducir language',
     theme: 'apariencia claro oscuro nocturno colores modo',

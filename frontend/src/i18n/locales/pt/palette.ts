@@ -17,6 +17,7 @@ export const palette = {
   showAllOn: 'Mostrar os atendimentos de todos',
   showAllOff: 'Mostrar só os meus atendimentos',
   words: {
+    ownUser: 'meu perfil conta nome e-mail senha acessos',
     page: 'página ir abrir',
     language: 'língua traduzir language idioma',
     theme: 'aparência claro escuro noturno cores modo',

@@ -1,0 +1,27 @@
+/** In this order: later ones say the names of earlier ones as well. */
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['Windows', /\bWindows\b/],
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const named = (names: typeof browsers, text: string): string | undefined =>
+  names.find(([, sign]) => sign.test(text))?.[0]
+
+/** What a browser calls itself, as people know it: `Chrome · Windows`. Null where neither is known. */
+export function deviceOf(userAgent: string): string | null {
+  const parts = [named(browsers, userAgent), named(systems, userAgent)].filter((part) => part !== undefined)
+  return parts.length > 0 ? parts.join(' · ') : null
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { changesLogin, changesOf, fieldsOf, newUserOf, schemaFor, type FormUser } from './userForm.rules'
+
+const ana: FormUser = {
+  ...{ id: 7, name: 'Ana', email: 'ana@loja.com', profile: 'user', allTicket: 'enabled' },
+  queues: [{ id: 2, name: 'Vendas', color: '#111', UserQueue: { userId: 7, queueId: 2 } }],
+}
+const fields = fieldsOf(ana)
+const refuses = (user: FormUser | null, isOwn: boolean, changes: object): string[] => {
+  const values = { ...fieldsOf(user), ...changes }
+  try {
+    schemaFor(user, isOwn).validateSync(values, { abortEarly: false })
+    return []
+  } catch (error) {
+    return [...new Set((error as { inner: { path: string }[] }).inner.map(({ path }) => path))]
+  }
+}
+
+it('somebody new is a plain user who is invited by a link; a password is needed where they get one', () => {
+  const nina = { name: 'Nina', email: 'nina@loja.com' }
+  expect(fieldsOf(null)).toMatchObject({ profile: 'user', way: 'link', hearsPending: false })
+  expect(refuses(null, false, nina)).toEqual([])
+  expect(refuses(null, false, { ...nina, way: 'password' })).toEqual(['password'])
+  expect(refuses(null, false, { ...nina, way: 'password', password: 'xk39' })).toEqual(['password'])
+  expect(refuses(null, false, { ...nina, way: 'password', password: 'xk39w' })).toEqual([])
+  expect(refuses(null, false, {})).toEqual(['name', 'email'])
+  expect(newUserOf({ ...fieldsOf(null), ...nina })).toEqual({
+    ...nina,
+    ...{ profile: 'user', queueIds: [], allTicket: 'disable' },
+  })
+})
+
+it('one’s own e-mail or password asks for the current password; a colleague’s, or one’s name, does not', () => {
+  expect(refuses(ana, true, { name: 'Ana Maria', email: 'ANA@loja.com ' })).toEqual([])
+  expect(refuses(ana, true, { email: 'ana.maria@loja.com' })).toEqual(['currentPassword'])
+  expect(refuses(ana, true, { password: 'cadeira-azul' })).toEqual(['currentPassword'])
+  expect(refuses(ana, true, { password: 'cadeira-azul', currentPassword: 'x' })).toEqual([])
+  expect(refuses(ana, false, { password: 'cadeira-azul' })).toEqual([])
+  expect(changesLogin(fields, ana)).toBe(false)
+})
+
+it('profile and queues are sent by those alone who may change them, and passwords that were typed', () => {
+  expect(changesOf(fields, false)).toEqual({ name: 'Ana', email: 'ana@loja.com' })
+  expect(changesOf({ ...fields, password: 'cadeira-azul', currentPassword: 'velha' }, true)).toEqual({
+    ...{ name: 'Ana', email: 'ana@loja.com', profile: 'user', queueIds: [2], allTicket: 'enable' },
+    ...{ password: 'cadeira-azul', currentPassword: 'velha' },
+  })
+})
