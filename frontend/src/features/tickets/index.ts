@@ -7,3 +7,6 @@ export { useTicketNews } from './live/useTicketNews'
 export { useTicketPartsLive } from './live/useTicketNews'
 export { useTicketPanes } from './useTicketLocation'
 export { NewTicketDialog } from './newTicket/NewTicketButton'
+// For the gallery.
+export { SelectableRow } from './selection/SelectableRow'
+export { TicketListItem } from './row/TicketListItem'
