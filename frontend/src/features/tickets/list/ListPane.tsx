@@ -60,7 +60,7 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         bgcolor: 'background.paper',
         container: 'list / inline-size',
         // Where what stands above the list would leave it no room, all of it scrolls, until the list fills the column.
-        [LOW_WINDOW]: { overflowY: 'auto' },
+        [LOW_WINDOW]: { overflowX: 'hidden', overflowY: 'auto' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>

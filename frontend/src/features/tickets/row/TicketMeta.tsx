@@ -22,7 +22,7 @@ export function TicketMark({ ticket, showsStatus, isBrief, t }: TicketMarkProps)
   const [tag] = ticket.tags
   if (ticket.handover) {
     return (
-      <span title={handoverWords(ticket.handover, t)} className={styles['handover']}>
+      <span data-fact title={handoverWords(ticket.handover, t)} className={styles['handover']}>
         <Glyph name="transfer" />
         <span className={styles['label']}>{ticket.handover.by.split(' ')[0]}</span>
       </span>
@@ -30,7 +30,7 @@ export function TicketMark({ ticket, showsStatus, isBrief, t }: TicketMarkProps)
   }
   if (showsStatus) {
     return (
-      <span className={styles['status']} data-status={ticket.status}>
+      <span data-fact className={styles['status']} data-status={ticket.status}>
         {t(`tickets.statuses.${ticket.status}`)}
       </span>
     )
@@ -38,6 +38,7 @@ export function TicketMark({ ticket, showsStatus, isBrief, t }: TicketMarkProps)
   if (!tag) return null
   return (
     <span
+      data-fact
       title={t('tickets.tagIs', { name: tag.name })}
       className={classes(styles['tag'], isBrief && styles['brief'])}
     >
