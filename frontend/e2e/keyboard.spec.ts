@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { talk } from './conversation'
 import { expect, test } from './fixtures'
 
@@ -32,5 +33,69 @@ test('whoever works by keys is not lost: what closes gives the focus back', asyn
     await page.keyboard.press('Escape')
     await expect(bar).toHaveCount(0)
     await expect(row).toBeFocused()
+  })
+})
+
+test('an attendance goes from the accept to its end by keys alone, and nothing moves for those who do not want it', async ({
+  enter,
+  world,
+}) => {
+  const [customer, other] = [await world.customer(), await world.customer()]
+  for (const each of [other, customer]) await each.writes(world.text('Bom dia!'))
+  const { page, tickets, shell } = await enter('ana', { at: '/tickets?view=waiting' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  /** Whatever takes longer than a frame to get where it goes. */
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+        .map(({ effect }) =>
+          effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 120) : '',
+        ),
+    )
+  const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
+  const pressUntil = async (key: string, part: Locator) => {
+    for (let pressed = 0; pressed < 60 && !(await isFocused(part)); pressed++) await page.keyboard.press(key)
+    await expect(part).toBeFocused()
+  }
+  await tickets.accept(other.name)
+  await tickets.show('Aguardando')
+  const accept = tickets.acceptButton(customer.name)
+  await expect(tickets.waiting(customer.name)).toBeVisible()
+
+  await test.step('the ticket is found in the list and accepted', async () => {
+    await page.getByRole('tabpanel').locator('[data-ticket][tabindex="0"]').focus()
+    await page.keyboard.press('Home')
+    await pressUntil('ArrowDown', accept)
+    await page.keyboard.press('Enter')
+    await expect(tickets.composer).toBeFocused()
+    expect(await moving()).toEqual([])
+  })
+
+  await test.step('it is answered, and left for the list', async () => {
+    const answer = world.text('Bom dia! Já vejo.')
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Enter')
+    await expect(tickets.message(answer)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tickets.ticket(customer.name)).toBeFocused()
+  })
+
+  await test.step('its row has a menu and its end, and the next row takes the focus', async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: 'Transferir' })).toBeVisible()
+    expect(await moving()).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(
+      page.getByRole('button', { name: `Resolver o atendimento de ${customer.name}` }),
+    ).toBeFocused()
+    await shell.expectToast(`Atendimento de ${customer.name} resolvido`, () => page.keyboard.press('Enter'))
+    await expect(tickets.ticket(customer.name)).toHaveCount(0)
+    await expect(page.locator('[data-ticket]:focus')).toHaveCount(1)
   })
 })
