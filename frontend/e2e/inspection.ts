@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a page said and asked for that it should not have. */
 export interface Watch {
@@ -38,8 +38,16 @@ async function rest(page: Page): Promise<void> {
   )
 }
 
+/** What of a screen axe looks at. */
+interface AxeScope {
+  /** What was opened: the rest of the screen has been looked at before. */
+  part?: Locator | undefined
+  /** Colours alone, as in the second scheme: nothing else differs there. */
+  isOnlyContrast?: boolean
+}
+
 /** Reports what axe finds serious or critical by WCAG 2 A and AA, and lets the test go on to the next screen. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+export async function expectAccessible(page: Page, screen: string, scope: AxeScope = {}): Promise<void> {
   await rest(page)
   // Our screens have no frames, so one pass in the page itself is enough, and quicker.
   const axe = new AxeBuilder({ page })
@@ -47,11 +55,24 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa'])
     .setLegacyMode()
+  if (scope.isOnlyContrast) axe.withRules(['color-contrast'])
+  if (scope.part) {
+    await scope.part.evaluate((part) => part.setAttribute('data-looked-at', ''))
+    axe.include('[data-looked-at]')
+  }
   const { violations } = await axe.analyze()
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, any }) => [html, any[0]?.message]) }))
+  await scope.part?.evaluate((part) => part.removeAttribute('data-looked-at'))
   expect.soft(grave, `axe on ${screen}`).toEqual([])
+}
+
+/** The same in both schemes; leaves the light one. */
+export async function expectAccessibleInBoth(page: Page, screen: string, part?: Locator): Promise<void> {
+  await inBothSchemes(page, (scheme) =>
+    expectAccessible(page, `${screen}, ${scheme}`, { part, isOnlyContrast: scheme === 'light' }),
+  )
 }
 
 /** What does not fit into the width of the window: a page or a part of it that scrolls sideways, a control that is cut off. */
@@ -100,11 +121,54 @@ export async function expectNoSidewaysScroll(page: Page, screen: string): Promis
   expect.soft(found, `width of ${screen}`).toEqual([])
 }
 
+/** Controls that something else lies over when they have been scrolled to; under a dialog or menu only what is in it can be pressed. */
+function findCovered(): string[] {
+  const layers = [...document.querySelectorAll('[role=dialog], [role=menu]')]
+  const top = layers.filter((layer) => layer.checkVisibility() && !layer.closest('[aria-hidden=true]')).at(-1)
+  // What leads past the menu shows when it has the focus.
+  const controls = (top ?? document).querySelectorAll<HTMLElement>(
+    ':is(a[href]:not([href="#content"]), button, input, textarea, [role=tab], [role=combobox], [role^=menuitem])',
+  )
+  const isUnder = (control: HTMLElement): boolean => {
+    const { x, y, width, height } = control.getBoundingClientRect()
+    const found = document.elementFromPoint(x + width / 2, y + height / 2)
+    const own = control.closest('label') ?? control
+    return !found || !(own.contains(found) || found.contains(own))
+  }
+  /** It is scrolled to, as somebody does who wants it; what was scrolled goes back. */
+  const isCovered = (control: HTMLElement): boolean => {
+    const isSeen = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const isPressed = getComputedStyle(control).pointerEvents !== 'none'
+    if (!isSeen || !isPressed || control.closest('[inert], [aria-hidden=true], :disabled')) return false
+    if (!isUnder(control)) return false
+    const places: (() => void)[] = []
+    for (let around = control.parentElement; around; around = around.parentElement) {
+      const { scrollTop, scrollLeft } = around
+      const scrolled = around
+      places.push(() => scrolled.scrollTo({ top: scrollTop, left: scrollLeft, behavior: 'instant' }))
+    }
+    control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const isStill = isUnder(control)
+    for (const restore of places) restore()
+    return isStill
+  }
+  return [...controls].filter(isCovered).map((control) => control.outerHTML.slice(0, 200))
+}
+
+/** Reports controls that cannot be pressed since something lies over them, and lets the test go on to the next screen. */
+export async function expectNothingCovered(page: Page, screen: string): Promise<void> {
+  await rest(page)
+  // A menu goes to its new place a moment after the window, or its text, has changed.
+  const softly = expect.configure({ soft: true })
+  await softly.poll(() => page.evaluate(findCovered), { message: `covered on ${screen}` }).toEqual([])
+}
+
 /** Doubles the size of all text while something is done, as somebody who sees badly sets it in the browser. */
 export async function withDoubledText(page: Page, act: () => Promise<void>): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate(async (value) => {
       document.documentElement.style.fontSize = value
+      window.dispatchEvent(new Event('resize'))
       // What measures itself does so after the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, size)

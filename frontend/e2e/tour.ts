@@ -1,0 +1,147 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Screens } from './fixtures'
+import { Composer } from './pages/Composer'
+import { ContactDrawer } from './pages/ContactDrawer'
+import { NewTicketDialog } from './pages/NewTicketDialog'
+import { Thread } from './pages/Thread'
+import { TicketMenu } from './pages/TicketMenu'
+import type { World } from './world'
+
+/** Looks at a place: `part` is what was opened there, the page itself where nothing was. */
+export type Look = (place: string, part?: Locator) => Promise<void>
+
+/** A page in which each opening is looked at, and closed by Escape. */
+function opener({ page }: Screens, look: Look) {
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  const menu = page.getByRole('menu')
+  return {
+    dialog,
+    menu,
+    at: async (place: string, open: () => Promise<unknown>, part: Locator): Promise<void> => {
+      await open()
+      await expect(part).toBeVisible()
+      await look(place, part)
+      await page.keyboard.press('Escape')
+      await expect(part).toBeHidden()
+    },
+  }
+}
+
+/** The tickets with a conversation, and all that opens over them. */
+export async function tourTickets(desk: Screens, world: World, look: Look): Promise<void> {
+  const { page, tickets } = desk
+  const { at, dialog, menu } = opener(desk, look)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const customer = await world.customer()
+  const said = world.text('Boa tarde! Vocês entregam no sábado?')
+  await customer.writes(said)
+  await tickets.openWaiting()
+  await expect(tickets.waiting(customer.name)).toBeVisible()
+  await look('the tickets that wait')
+  await at('the order of who waits', () => page.getByRole('button', { name: /^Ordem: / }).click(), menu)
+  const filters = page.getByRole('button', { name: /^Filas que aparecem: / })
+  await at('the filters of the list', () => filters.click(), menu)
+  const newTicket = new NewTicketDialog(page)
+  await at('a new ticket', () => newTicket.open(), newTicket.dialog)
+
+  await tickets.accept(customer.name)
+  await expect(tickets.message(said)).toBeVisible()
+  await look('a conversation')
+  const thread = new Thread(page)
+  await at(
+    'the menu of a message',
+    async () => {
+      await thread.bubble(said).hover()
+      await page.getByRole('button', { name: 'Opções da mensagem' }).click()
+    },
+    menu,
+  )
+  const composer = new Composer(page)
+  await at('what can be attached', () => composer.button('Anexar').click(), menu)
+  await at('sending a place', () => composer.attach('Localização'), dialog(/localização/i))
+  await at('sending a contact', () => composer.attach('Contato'), dialog(/contato/i))
+
+  const ticketMenu = new TicketMenu(page)
+  await at('the menu of a ticket', () => ticketMenu.open(), menu)
+  const choose = (name: Parameters<TicketMenu['entry']>[0]) => async () => {
+    await ticketMenu.open()
+    await ticketMenu.entry(name).click()
+  }
+  await at('a transfer', choose('Transferir'), ticketMenu.transferDialog)
+  await at('deleting a ticket', choose('Excluir'), dialog('Excluir o atendimento?'))
+
+  const drawer = new ContactDrawer(page)
+  await drawer.open(customer.name)
+  await look('the contact', drawer.pane)
+  await at(
+    'changing the contact',
+    () => drawer.pane.getByRole('button', { name: 'Editar contato' }).click(),
+    drawer.dialog,
+  )
+  await drawer.pane.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(drawer.pane).toBeHidden()
+
+  await tickets.thread(customer.name).focus()
+  await at('the keys', () => page.keyboard.press('?'), dialog('Atalhos do teclado'))
+  const back = button('Voltar para a lista')
+  if (await back.isVisible()) await back.click()
+  await tickets.show('Abertos')
+  const row = tickets.ticket(customer.name)
+  await expect(row).toBeVisible()
+  const more = button(`Mais opções do atendimento de ${customer.name}`)
+  await at('the menu of a row', () => more.press('Enter'), menu)
+  await row.focus()
+  await row.press('x')
+  const bar = page.getByRole('toolbar', { name: 'Atendimentos selecionados' })
+  await expect(bar).toBeVisible()
+  await look('a selection of tickets')
+  await at(
+    'tags for several tickets',
+    () => bar.getByRole('button', { name: 'Etiquetar' }).click(),
+    dialog('Etiquetar atendimentos'),
+  )
+  await bar.getByRole('button', { name: 'Etiquetar' }).focus()
+  await page.keyboard.press('Escape')
+  await tickets.show('Busca')
+  await page.getByRole('searchbox').first().fill(customer.name)
+  await expect(row).toBeVisible()
+  await look('tickets that were searched for')
+}
+
+/** The pages of lists, and what is made and changed in them. */
+export async function tourLists(desk: Screens, look: Look): Promise<void> {
+  const { page } = desk
+  const { at, dialog, menu } = opener(desk, look)
+  const show = async (path: string, heading: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await look(heading)
+  }
+  // A list without any record has its button twice.
+  const creating = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click()
+  const importing = () => page.getByRole('button', { name: 'Importar' }).click()
+  const sorting = () => page.getByRole('button', { name: /^Ordenar|^Ordem/ }).click()
+
+  await show('/tags', 'Etiquetas')
+  await at('the order of a list', sorting, menu)
+  await at('a new tag', creating('Nova etiqueta'), dialog('Nova etiqueta'))
+  await show('/quick-messages', 'Respostas rápidas')
+  await at('a new quick message', creating('Nova resposta rápida'), dialog('Nova resposta rápida'))
+  await at('importing a table', importing, dialog(/^Importar/))
+  await show('/queues', 'Filas')
+  await at('a new queue', creating('Nova fila'), dialog('Nova fila'))
+  await show('/connections', 'Conexões')
+  await at('a new connection', creating('Adicionar conexão'), desk.connections.addDialog)
+  const health = async () => {
+    // A card has its actions in a menu.
+    const more = page.getByRole('button', { name: /^Mais opções de / }).first()
+    const inRow = page.getByRole('button', { name: /^Saúde de / }).first()
+    await expect(more.or(inRow).first()).toBeVisible()
+    if (await more.isVisible()) {
+      await more.click()
+      await page.getByRole('menuitem', { name: /^Saúde de / }).click()
+    } else await inRow.press('Enter')
+  }
+  await at('how a connection does', health, desk.connections.health)
+}
