@@ -5,6 +5,7 @@ import { companiesFeature } from '../features/companies/index.js'
 import { connectionsFeature } from '../features/connections/index.js'
 import { contactHistoryFeature } from '../features/contactHistory/index.js'
 import { contactsFeature } from '../features/contacts/index.js'
+import { firstStepsFeature } from '../features/firstSteps/index.js'
 import { inboxFeature } from '../features/inbox/index.js'
 import { installationFeature } from '../features/installation/index.js'
 import { mediaFeature } from '../features/media/index.js'
@@ -30,6 +31,7 @@ const features: readonly Feature[] = [
   contactsFeature,
   // After the contacts: `/contacts/list` has the form of its `/contacts/:id`.
   contactHistoryFeature,
+  firstStepsFeature,
   inboxFeature,
   installationFeature,
   mediaFeature,

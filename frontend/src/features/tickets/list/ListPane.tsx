@@ -16,6 +16,7 @@ import {
   withoutPendingRemovals,
 } from '../verbs/pendingRemovals'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { FirstSteps } from '../../firstSteps'
 import { EmptyList } from './EmptyList'
 import { ListOptions, ShowAllSwitch } from './ListOptions'
 import { ListSkeleton } from './ListSkeleton'
@@ -137,6 +138,7 @@ function ListContent({ verbs, onShown }: ListPaneProps) {
   if (!filter || tickets?.length === 0)
     return (
       <Scrolling>
+        <FirstSteps onPhones />
         <EmptyList />
       </Scrolling>
     )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../ui/Logo'
+import { FirstSteps } from '../../firstSteps'
 import { Keys, shortcuts } from '../../shortcuts'
 
 const keys = ['palette', 'acceptNext', 'nextTicket', 'previousTicket', 'resolve', 'help'] as const
@@ -22,6 +23,7 @@ export function NoTicket() {
         bgcolor: 'bubble.thread',
       }}
     >
+      <FirstSteps />
       <Box aria-hidden sx={{ mb: 2.5, color: 'primary.main' }}>
         <Logo size={72} />
       </Box>

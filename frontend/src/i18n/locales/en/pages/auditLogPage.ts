@@ -48,7 +48,7 @@ export const auditLogPage = {
     specialDays: 'Holidays and special days',
     profile: 'Profile',
     super: 'Super user',
-    allTicket: 'Sees tickets without queue',
+    allTicket: 'Sees conversations without queue',
     password: 'Password',
     queues: 'Queues',
     color: 'Colour',

@@ -48,7 +48,7 @@ export const auditLogPage = {
     specialDays: 'Feriados y días especiales',
     profile: 'Perfil',
     super: 'Superusuario',
-    allTicket: 'Ve las atenciones sin cola',
+    allTicket: 'Ve las conversaciones sin cola',
     password: 'Contraseña',
     queues: 'Colas',
     color: 'Color',
