@@ -32,6 +32,7 @@ export const auditFields = [
   'specialDays',
   'profile',
   'super',
+  'active',
   'allTicket',
   'password',
   'queues',

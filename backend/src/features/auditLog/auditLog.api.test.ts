@@ -186,7 +186,7 @@ describe('the audit log', () => {
     expect(plain.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
       [
         'companies.trial_expiration',
-        ...['online'].map((column) => `users.${column}`),
+        ...['online', 'last_seen_at'].map((column) => `users.${column}`),
         ...['menu_version', 'options_count'].map((column) => `queues.${column}`),
         'tags.user_id',
         'quick_messages.user_id',

@@ -53,7 +53,7 @@ export const auditLog: Migration = {
     ${audited('users', {
       kind: 'user',
       name: 'name',
-      columns: ['name', 'email', 'profile', 'super', 'all_ticket'],
+      columns: ['name', 'email', 'profile', 'super', 'all_ticket', 'active'],
       secrets: ['password_hash'],
     })}
     ${audited('queues', {

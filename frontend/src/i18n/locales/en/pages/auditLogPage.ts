@@ -48,6 +48,7 @@ export const auditLogPage = {
     specialDays: 'Holidays and special days',
     profile: 'Profile',
     super: 'Super user',
+    active: 'Active',
     allTicket: 'Sees conversations without queue',
     password: 'Password',
     queues: 'Queues',

@@ -35,14 +35,14 @@ export const settingsPage = {
   },
   help: {
     scheduleType: 'Whose hours and holidays count: outside them the robot tells the customer.',
-    reopenWindow: 'Who writes within this time after the end goes on with the same ticket. 0: never.',
+    reopenWindow: 'Who writes within this time after the end goes on with the same conversation. 0: never.',
     sendGreetingAccepted: 'The customer gets a greeting with the name of who accepted.',
-    sendMsgTransfTicket: 'The customer is told when the ticket goes to another person or queue.',
+    sendMsgTransfTicket: 'The customer is told when the conversation goes to another person or queue.',
     sendGreetingMessageOneQueues:
       'The greeting of the queue is sent even where it is the only one of the connection.',
     userRating: 'At the end the customer is asked for a rating from 1 to 3.',
     ratingWindow: 'An answer after that is a message like others.',
-    CheckMsgIsGroup: 'Messages of groups make no tickets.',
+    CheckMsgIsGroup: 'Messages of groups open no conversations.',
     call: 'When off, calls are declined with a message.',
     readReceipts: 'The customer sees that their messages were read.',
     sendPerMinute: 'Messages of a connection to people who have written before. 0: without pause.',

@@ -48,6 +48,7 @@ export const auditLogPage = {
     specialDays: 'Feriados y días especiales',
     profile: 'Perfil',
     super: 'Superusuario',
+    active: 'Activo',
     allTicket: 'Ve las conversaciones sin cola',
     password: 'Contraseña',
     queues: 'Colas',

@@ -35,13 +35,14 @@ export const settingsPage = {
   },
   help: {
     scheduleType: 'De quién valen los horarios y feriados: fuera de ellos el robot avisa al cliente.',
-    reopenWindow: 'Quien escribe dentro de este tiempo después del cierre sigue la misma atención. 0: nunca.',
+    reopenWindow:
+      'Quien escribe dentro de este tiempo después del cierre sigue la misma conversación. 0: nunca.',
     sendGreetingAccepted: 'El cliente recibe un saludo con el nombre de quien aceptó.',
-    sendMsgTransfTicket: 'El cliente recibe un aviso cuando la atención pasa a otra persona o fila.',
+    sendMsgTransfTicket: 'El cliente recibe un aviso cuando la conversación pasa a otra persona o fila.',
     sendGreetingMessageOneQueues: 'El saludo de la fila se envía aunque sea la única de la conexión.',
     userRating: 'Al cerrar, se invita al cliente a dar una nota del 1 al 3.',
     ratingWindow: 'Una respuesta posterior es un mensaje como otro.',
-    CheckMsgIsGroup: 'Los mensajes de grupos no crean atenciones.',
+    CheckMsgIsGroup: 'Los mensajes de grupos no abren conversaciones.',
     call: 'Si está apagado, las llamadas se rechazan con un mensaje.',
     readReceipts: 'El cliente ve que sus mensajes fueron leídos.',
     sendPerMinute: 'Mensajes por conexión a quienes ya escribieron. 0: sin pausa.',

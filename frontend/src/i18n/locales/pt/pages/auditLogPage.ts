@@ -46,6 +46,7 @@ export const auditLogPage = {
     specialDays: 'Feriados e dias especiais',
     profile: 'Perfil',
     super: 'Superusuário',
+    active: 'Ativo',
     allTicket: 'Vê atendimentos sem fila',
     password: 'Senha',
     queues: 'Filas',
