@@ -1,6 +1,7 @@
 import { Api } from './api'
 import { expectReceived, talk } from './conversation'
 import { expect, test } from './fixtures'
+import { expectAccessible } from './inspection'
 import { people } from './world'
 
 test('an answer quotes, an edit reaches the customer, and Esc takes both back', async ({ world, enter }) => {
@@ -148,4 +149,54 @@ test('a text that is too long is refused in words, and nothing is cut', async ({
   await composer.field.fill('a'.repeat(66_000))
   await expect(page.getByText(/A mensagem passou do limite/)).toBeVisible()
   await expect(composer.button('Enviar')).toBeDisabled()
+})
+
+test('a note stays with the team, and no other ticket begins with one', async ({ world, enter }) => {
+  const desk = await talk(await enter('ana'), world)
+  const { composer, page, tickets } = desk
+  const [note, more, answer] = [world.text('Cliente difícil'), world.text('Ligar'), world.text('Já vejo!')]
+  const { pathname } = new URL(page.url())
+  const colleague = await enter('admin', { at: pathname })
+
+  await test.step('written and seen by colleagues at once, without a word to the customer', async () => {
+    await expect(composer.field).toBeFocused()
+    await composer.field.press('Alt+n')
+    await expect(composer.note).toBeFocused()
+    await expectAccessible(page, 'a note that is being written')
+    await composer.note.fill(note)
+    await composer.note.press('Enter')
+    await expect(tickets.note(note)).toContainText(`Nota interna · ${people.ana.name}`)
+    await expect(colleague.tickets.note(note)).toBeVisible()
+    await expect(composer.note).toHaveValue('')
+    await composer.note.fill(more)
+    await composer.write('Mensagem')
+    await tickets.send(answer)
+    await expect(tickets.mark(answer, 'Entregue')).toBeVisible()
+    const received = await expectReceived(desk, 1)
+    expect(received[0]?.text).toContain(answer)
+    await expectAccessible(page, 'a thread with a note')
+  })
+
+  await test.step('the next ticket begins with a message; the note that was begun is kept where it was', async () => {
+    await composer.write('Nota')
+    await expect(composer.note).toHaveValue(more)
+    const another = await world.customer()
+    await another.writes(world.text('Oi'))
+    await tickets.openWaiting()
+    await tickets.accept(another.name)
+    await expect(composer.field).toBeVisible()
+    await expect(composer.note).toHaveCount(0)
+    await page.goto(pathname)
+    await expect(page.getByRole('button', { name: /^Nota.*há uma nota começada/ })).toBeVisible()
+    await composer.write('Nota')
+    await expect(composer.note).toHaveValue(more)
+  })
+
+  await test.step('only who may deletes it, for everybody', async () => {
+    await expect(tickets.note(note).getByRole('button')).toHaveCount(0)
+    await colleague.tickets.note(note).getByRole('button', { name: 'Excluir nota' }).click()
+    await colleague.page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    await expect(tickets.note(note)).toHaveCount(0)
+    expect(await desk.received()).toHaveLength(1)
+  })
 })

@@ -1,6 +1,7 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible } from './inspection'
+import { Composer } from './pages/Composer'
 import { ContactDrawer } from './pages/ContactDrawer'
 import { people } from './world'
 
@@ -24,7 +25,7 @@ test('who the customer is can be seen, changed and noted beside the conversation
   await customer.writes(question)
   const viewport = { width: 1366, height: 768 }
   const { page, shell, tickets } = await enter('admin', { at: `/tickets/${ticket.uuid}`, viewport })
-  const drawer = new ContactDrawer(page)
+  const [drawer, composer] = [new ContactDrawer(page), new Composer(page)]
   await expect(tickets.message(question)).toBeVisible()
 
   // The bot's menu has arrived; there is no farewell, since the talk went on before that could no longer be taken back.
@@ -54,18 +55,24 @@ test('who the customer is can be seen, changed and noted beside the conversation
 
   await test.step('notes are added, come live from colleagues, and are deleted', async () => {
     const [mine, hers] = [world.text('Prefere ser chamado de Beto'), world.text('Pediu desconto')]
-    await drawer.note('x')
-    await expect(drawer.pane.getByText('Muito curta: no mínimo 2 caracteres')).toBeVisible()
-    // Enter breaks the line: a note is stored by its own button alone.
-    await drawer.newNote.fill(mine)
-    await drawer.newNote.press('Enter')
-    await expect(drawer.newNote).toHaveValue(`${mine}\n`)
-    await drawer.note(mine)
+    await drawer.pane.getByRole('button', { name: 'Nova nota' }).click()
+    await expect(composer.note).toBeFocused()
+    await composer.note.fill('x')
+    await composer.button('Anotar').click()
+    await expect(page.getByText('Muito curta: no mínimo 2 caracteres')).toBeVisible()
+    await composer.note.fill(mine)
+    await shell.expectToast('Observação adicionada com sucesso!', () => composer.note.press('Enter'))
+    await expect(tickets.note(mine)).toContainText(people.admin.name)
     await expect(drawer.notes).toHaveText([new RegExp(people.admin.name)])
     await superuser.post('/ticket-notes', { ticketId: ticket.id, contactId, note: hers })
     await expect(drawer.notes.first()).toContainText(hers)
+    await expect(tickets.note(hers)).toBeVisible()
     await shell.expectToast('Observação excluída com sucesso!', () => drawer.deleteNote(mine))
     await expect(drawer.notes).toHaveCount(1)
+    await expect(tickets.note(mine)).toHaveCount(0)
+    await expect(tickets.note(hers)).toBeVisible()
+    await composer.note.press('Escape')
+    await expect(composer.field).toBeFocused()
   })
 
   await test.step('a name that is typed becomes a tag', async () => {
@@ -83,7 +90,7 @@ test('who the customer is can be seen, changed and noted beside the conversation
   })
 
   await test.step('Escape closes the drawer, and leaves the conversation open', async () => {
-    await drawer.newNote.press('Escape')
+    await composer.field.press('Escape')
     await expect(drawer.pane).toBeHidden()
     await expect(tickets.message(question)).toBeVisible()
     await drawer.open(renamed)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { ContactDrawer } from './pages/ContactDrawer'
+import { Composer } from './pages/Composer'
 
 test('a reload in the middle loses neither the draft nor what was said', async ({ world, enter }) => {
   const customer = await world.customer({ script: 'reader' })
@@ -97,9 +97,10 @@ test('a page from before a deploy offers to be reloaded, and what was typed in i
   const { page, tickets, shell } = await enter('ana', { viewport: { width: 1366, height: 768 } })
   await tickets.show('Aguardando')
   await tickets.accept(customer.name)
-  const drawer = new ContactDrawer(page)
-  await drawer.open(customer.name)
-  await drawer.newNote.fill('Prefere ser atendida')
+  const composer = new Composer(page)
+  await composer.write('Nota')
+  await composer.note.fill('Prefere ser atendida')
+  await composer.write('Mensagem')
   await tickets.composer.fill('Um momen')
   const bar = page.getByRole('status').filter({ hasText: 'Há uma versão nova do Balcão' })
   await expect(bar).toBeHidden()
@@ -115,6 +116,6 @@ test('a page from before a deploy offers to be reloaded, and what was typed in i
   await bar.getByRole('button', { name: 'Recarregar' }).click()
   await expect(bar).toBeHidden()
   await expect(tickets.composer).toHaveValue('Um momen')
-  await drawer.open(customer.name)
-  await expect(drawer.newNote).toHaveValue('Prefere ser atendida')
+  await composer.write('Nota')
+  await expect(composer.note).toHaveValue('Prefere ser atendida')
 })

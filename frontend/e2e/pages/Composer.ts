@@ -9,15 +9,23 @@ interface FilePart {
 /** Where a message is written, and all that can be sent besides text. */
 export class Composer {
   readonly field
+  /** Where a note for the team is written. */
+  readonly note
   readonly filesDialog
   readonly voice
   readonly suggestions
 
   constructor(readonly page: Page) {
     this.field = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
+    this.note = page.getByRole('textbox', { name: 'Escreva uma nota para a equipe' })
     this.filesDialog = page.getByRole('dialog', { name: /^Enviar para / })
     this.voice = page.getByRole('group', { name: 'Mensagem de voz' })
     this.suggestions = page.getByRole('listbox')
+  }
+
+  /** For whom is written from now on. */
+  async write(what: 'Mensagem' | 'Nota'): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${what}`) }).click()
   }
 
   button(name: string): Locator {

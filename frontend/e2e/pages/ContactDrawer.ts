@@ -4,13 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 export class ContactDrawer {
   readonly pane
   readonly notes
-  readonly newNote
   readonly dialog
 
   constructor(readonly page: Page) {
     this.pane = page.getByRole('complementary', { name: 'Dados do contato' })
     this.notes = this.pane.getByRole('article')
-    this.newNote = this.pane.getByRole('textbox', { name: 'Nova observação' })
     this.dialog = page.getByRole('dialog', { name: 'Editar contato' })
   }
 
@@ -20,14 +18,9 @@ export class ContactDrawer {
     await this.pane.waitFor()
   }
 
-  async note(text: string): Promise<void> {
-    await this.newNote.fill(text)
-    await this.pane.getByRole('button', { name: 'Anotar' }).click()
-  }
-
   /** Confirmed, too. */
   async deleteNote(text: string): Promise<void> {
-    await this.notes.filter({ hasText: text }).getByRole('button', { name: 'Excluir observação' }).click()
+    await this.notes.filter({ hasText: text }).getByRole('button', { name: 'Excluir nota' }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   }
 

@@ -106,6 +106,11 @@ export class TicketsPage {
     return this.page.locator('[data-key]').filter({ hasText: text })
   }
 
+  /** A note of the team in the open conversation. */
+  note(text: string): Locator {
+    return this.page.locator('[data-note]').filter({ hasText: text })
+  }
+
   mark(text: string, mark: Mark): Locator {
     return this.message(text).getByRole('img', { name: mark })
   }

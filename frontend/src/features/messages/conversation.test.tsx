@@ -70,7 +70,14 @@ function Conversation() {
         isSearching={false}
         onSearchEnd={() => undefined}
       />
-      <Composer ticket={ticket} lockedBecause={null} takesFocus pane={pane} />
+      <Composer
+        ticket={ticket}
+        isNote={false}
+        onSwitch={() => undefined}
+        lockedBecause={null}
+        takesFocus
+        pane={pane}
+      />
     </>
   )
 }

@@ -29,15 +29,8 @@ export function Composer(props: ComponentProps<typeof LazyComposer>) {
   return (
     <Suspense
       fallback={
-        <Box
-          sx={{
-            height: 61,
-            flexShrink: 0,
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        />
+        // As high as the card of one line and the room around it.
+        <Box sx={{ height: 'calc(4.75rem + 22px)', flexShrink: 0, bgcolor: 'bubble.thread' }} />
       }
     >
       <LazyComposer {...props} />

@@ -78,6 +78,7 @@ const table = {
     whileWriting: true,
   },
   breakLine: { group: 'composer', chords: [{ key: 'Enter', shift: true }], whileWriting: true },
+  switchMode: { group: 'composer', chords: [{ code: 'KeyN', alt: true }], whileWriting: true },
   quickMessages: { group: 'composer', chords: [{ key: '/' }], whileWriting: true },
   emojis: { group: 'composer', chords: [{ key: ':' }], whileWriting: true },
   bold: { group: 'composer', chords: [{ key: 'b', mod: true, shift: false }], whileWriting: true },

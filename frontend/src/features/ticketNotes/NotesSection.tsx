@@ -1,6 +1,8 @@
 import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
+import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -8,23 +10,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../i18n/format'
 import { ErrorState } from '../../ui/ErrorState'
-import { NewNote } from './NewNote'
 import RemoveNoteDialog from './RemoveNoteDialog'
 import { useNotes } from './ticketNotes.queries'
 
 interface NotesSectionProps {
   contactId: number
-  ticketId: number
+  /** A new one is wanted: it is written below the conversation. */
+  onWrite: () => void
 }
 
 /** Notes of the team about a customer. Their colour says that the customer never sees them. */
-export function NotesSection({ contactId, ticketId }: NotesSectionProps) {
+export function NotesSection({ contactId, onWrite }: NotesSectionProps) {
   const { t } = useTranslation()
   const { data: notes, error, refetch } = useNotes(contactId)
   const [removing, setRemoving] = useState<TicketNote | null>(null)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <NewNote contactId={contactId} ticketId={ticketId} />
+      <Button variant="outlined" color="inherit" size="small" startIcon={<AddIcon />} onClick={onWrite}>
+        {t('ticketNotes.new')}
+      </Button>
       {!notes && !error && <Skeleton variant="rounded" height={72} />}
       {error && !notes && (
         <ErrorState title={t('common.listFailedTitle')} error={error} onRetry={() => void refetch()} />

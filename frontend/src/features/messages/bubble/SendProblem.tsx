@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureReason } from '../../../ui/FailureReason'
+import styles from './SendProblem.module.css'
 
 interface SendProblemProps {
   /** An ErrorCode or what WhatsApp answered. */
@@ -26,13 +24,9 @@ export function SendProblem({ code, isUnknown, onRetry, onDiscard }: SendProblem
       setBusy(false)
     }
   }
-  const color = isUnknown ? 'warning' : 'error'
   return (
-    <Stack
-      direction="row"
-      sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 0.5, mt: 0.25 }}
-    >
-      <Typography variant="caption" component="div" sx={{ color: `${color}.main`, mr: 0.5 }}>
+    <div data-unknown={isUnknown || undefined} className={styles['problem']}>
+      <div className={styles['reason']}>
         {isUnknown ? (
           t('messages.unknownOutcome')
         ) : (
@@ -40,27 +34,17 @@ export function SendProblem({ code, isUnknown, onRetry, onDiscard }: SendProblem
             {t('messages.failed')} <FailureReason reason={code} />
           </>
         )}
-      </Typography>
-      <Button
-        size="small"
-        color={color}
-        disabled={isBusy}
-        onClick={() => void run(onRetry)}
-        sx={{ minHeight: 30, px: 1 }}
-      >
-        {t('common.retry')}
-      </Button>
-      {onDiscard && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={isBusy}
-          onClick={() => void run(onDiscard)}
-          sx={{ minHeight: 30, px: 1, color: 'text.secondary' }}
-        >
-          {t('common.delete')}
-        </Button>
-      )}
-    </Stack>
+      </div>
+      <span className={styles['actions']}>
+        <button type="button" disabled={isBusy} onClick={() => void run(onRetry)}>
+          {t('common.retry')}
+        </button>
+        {onDiscard && (
+          <button type="button" disabled={isBusy} onClick={() => void run(onDiscard)}>
+            {t('common.delete')}
+          </button>
+        )}
+      </span>
+    </div>
   )
 }

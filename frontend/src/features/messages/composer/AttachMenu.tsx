@@ -1,4 +1,4 @@
-import AddIcon from '@mui/icons-material/Add'
+import AttachFileIcon from '@mui/icons-material/AttachFile'
 import DescriptionOutlinedIcon from '@mui/icons-material/DescriptionOutlined'
 import DrawOutlinedIcon from '@mui/icons-material/DrawOutlined'
 import HeadphonesOutlinedIcon from '@mui/icons-material/HeadphonesOutlined'
@@ -77,7 +77,7 @@ export function AttachMenu({ onFiles, onChoose }: AttachMenuProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <AddIcon sx={{ transition: 'transform 150ms', transform: anchor ? 'rotate(45deg)' : 'none' }} />
+        <AttachFileIcon fontSize="small" />
       </Tool>
       {hasOpened && (
         <Menu

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useRef } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { aMessage, aTicket } from '../../../testing/samples'
+import { useRef, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aMessage, aNote, aTicket } from '../../../testing/samples'
 import { setMessageAction } from '../messageAction'
 import { outboxOf } from '../outbox/outbox.store'
 import { Composer } from './Composer'
@@ -10,12 +10,17 @@ import { Composer } from './Composer'
 const quickMessage = { id: 1, shortcode: 'ola', message: 'Olá, {{name}}!' }
 const quickMessages = vi.hoisted(() => ({ all: [] as unknown[] }))
 const edits = vi.hoisted(() => [] as unknown[])
+const notes = vi.hoisted(() => ({ sent: [] as unknown[], refuses: false }))
 vi.mock('../../../data/apiClient', () => ({
   call: ({ path }: { path: string }, options: { body?: unknown }) => {
     if (path === '/quick-messages/list') return Promise.resolve(quickMessages.all)
     if (path === '/messages/edit/:id') {
       edits.push(options.body)
       return Promise.reject(new Error('refused'))
+    }
+    if (path === '/ticket-notes') {
+      notes.sent.push(options.body)
+      return notes.refuses ? Promise.reject(new Error('refused')) : Promise.resolve(aNote())
     }
     return Promise.resolve({})
   },
@@ -29,10 +34,18 @@ vi.mock('../../../session/SessionProvider', () => ({ useActor: () => actor }))
 
 function Desk({ lockedBecause = null }: { lockedBecause?: string | null }) {
   const pane = useRef<HTMLDivElement>(null)
+  const [isNote, setNote] = useState(false)
   return (
     <QueryClientProvider client={new QueryClient()}>
       <div ref={pane}>
-        <Composer ticket={aTicket()} lockedBecause={lockedBecause} takesFocus pane={pane} />
+        <Composer
+          ticket={aTicket()}
+          isNote={isNote}
+          onSwitch={setNote}
+          lockedBecause={lockedBecause}
+          takesFocus
+          pane={pane}
+        />
       </div>
     </QueryClientProvider>
   )
@@ -58,6 +71,8 @@ const ours = (minutesAgo: number) =>
 beforeEach(() => {
   actor.id += 1
   edits.length = 0
+  notes.sent.length = 0
+  notes.refuses = false
   quickMessages.all = [quickMessage]
 })
 
@@ -65,7 +80,7 @@ it('offers nothing while nothing can be written, and says why', () => {
   render(<Desk lockedBecause="O atendimento está fechado" />)
   expect(field()).toBeDisabled()
   expect(field()).toHaveAttribute('placeholder', 'O atendimento está fechado')
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
 })
 
 it('suggests for what is typed, not for a draft that was there before', async () => {
@@ -181,4 +196,96 @@ it('says to who has no quick message that there is none, but not to who writes a
   ).toBeInTheDocument()
   write('/ola a todos')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Escreva uma nota para a equipe')
+const problem = () => within(noteField().closest('form') as HTMLElement).findByRole('alert')
+const writeNote = (text: string) => fireEvent.change(noteField(), { target: { value: text } })
+const toNote = () => fireEvent.click(screen.getByRole('button', { name: /^Nota/ }))
+const toMessage = () => fireEvent.click(screen.getByRole('button', { name: 'Mensagem' }))
+
+describe('a note', () => {
+  it('goes to the team by Enter or its button, never to the customer, and the next one too', async () => {
+    render(<Desk />)
+    toNote()
+    expect(noteField()).toHaveFocus()
+    expect(noteField()).toHaveAccessibleDescription('Nota interna: só a equipe vê, o cliente não')
+    expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
+    writeNote('Cliente VIP')
+    fireEvent.keyDown(noteField(), { key: 'Enter' })
+    await waitFor(() => expect(noteField()).toHaveValue(''))
+    writeNote('Liga à tarde')
+    fireEvent.click(screen.getByRole('button', { name: 'Anotar' }))
+    await waitFor(() => expect(noteField()).toHaveValue(''))
+    expect(notes.sent).toEqual([
+      { ticketId: 40, note: 'Cliente VIP' },
+      { ticketId: 40, note: 'Liga à tarde' },
+    ])
+    expect(written()).toEqual([])
+  })
+
+  it('has a draft of its own, which is marked and kept, and leaves that of the message alone', () => {
+    const { unmount } = render(<Desk />)
+    write('para o cliente')
+    toNote()
+    expect(noteField()).toHaveValue('')
+    writeNote('para nós')
+    toMessage()
+    expect(field()).toHaveValue('para o cliente')
+    expect(screen.getByRole('img', { name: 'há uma nota começada' })).toBeVisible()
+    unmount()
+    render(<Desk />)
+    expect(field()).toHaveValue('para o cliente')
+    toNote()
+    expect(noteField()).toHaveValue('para nós')
+  })
+
+  it('is begun and left by keys; Esc goes back to the message and is nothing for the page', () => {
+    render(<Desk />)
+    fireEvent.keyDown(field(), { code: 'KeyN', altKey: true })
+    writeNote('guardada')
+    expect(fireEvent.keyDown(noteField(), { key: 'Escape' })).toBe(false)
+    expect(field()).toHaveFocus()
+    fireEvent.keyDown(field(), { code: 'KeyN', altKey: true })
+    expect(noteField()).toHaveValue('guardada')
+    fireEvent.keyDown(noteField(), { code: 'KeyN', altKey: true })
+    expect(field()).toHaveValue('')
+  })
+
+  it('gives way to an answer, and waits for an edit to end', () => {
+    render(<Desk />)
+    toNote()
+    act(() => setMessageAction(40, { kind: 'reply', message: aMessage({ id: '10', body: 'Tem?' }) }))
+    expect(field()).toBeVisible()
+    act(() => setMessageAction(40, { kind: 'edit', message: ours(1) }))
+    expect(screen.getByRole('button', { name: /^Nota/ })).toBeDisabled()
+    fireEvent.keyDown(field(), { code: 'KeyN', altKey: true })
+    expect(field()).toHaveValue('Errado')
+    press('Escape')
+  })
+
+  it('that is too short or too long is refused in words, and what the server refuses stays in its field', async () => {
+    render(<Desk />)
+    toNote()
+    writeNote(' a ')
+    fireEvent.keyDown(noteField(), { key: 'Enter' })
+    expect(await problem()).toHaveTextContent('Muito curta: no mínimo 2 caracteres')
+    writeNote('a'.repeat(4097))
+    expect(await problem()).toHaveTextContent('A nota passou do limite de 4096 caracteres.')
+    expect(screen.getByRole('button', { name: 'Anotar' })).toBeDisabled()
+    expect(notes.sent).toEqual([])
+    notes.refuses = true
+    writeNote('Fica')
+    fireEvent.keyDown(noteField(), { key: 'Enter' })
+    expect(await problem()).not.toBeEmptyDOMElement()
+    expect(noteField()).toHaveValue('Fica')
+  })
+
+  it('can be written where no message can', async () => {
+    render(<Desk lockedBecause="O atendimento está fechado" />)
+    toNote()
+    writeNote('Voltou a ligar')
+    fireEvent.click(screen.getByRole('button', { name: 'Anotar' }))
+    await waitFor(() => expect(notes.sent).toHaveLength(1))
+  })
 })

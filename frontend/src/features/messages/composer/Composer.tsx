@@ -1,15 +1,23 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import Box from '@mui/material/Box'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessageAction } from '../messageAction'
+import { Card } from './Card'
+import styles from './Card.module.css'
 import { Field } from './field/Field'
 import { useTyping } from './field/useTyping'
+import { ModeSwitch } from './ModeSwitch'
+import { NoteWriter } from './NoteWriter'
 import { Writer } from './Writer'
 
 interface ComposerProps {
   ticket: Ticket
-  /** Why nothing can be written now; null when it can. */
+  /** A note for the team is written, and no message. Begin each ticket without: what is typed first must never be taken for the other. */
+  isNote: boolean
+  onSwitch: (isNote: boolean) => void
+  /** Why no message can be written now; null when it can. A note can always be. */
   lockedBecause: string | null
-  /** What stands in the send button's place while nothing can be written. */
+  /** What stands in the send button's place while no message can be written. */
   unlock?: ReactNode
   /** Something to know before writing, such as that the connection is down. */
   warning?: ReactNode
@@ -19,32 +27,35 @@ interface ComposerProps {
   pane: RefObject<HTMLElement | null>
 }
 
-/** Where a message is written. Give it the ticket's id as key: each ticket has its own draft. */
-export function Composer({ ticket, lockedBecause, unlock, warning, takesFocus, pane }: ComposerProps) {
+/** Where a message, or a note, is written. Give it the ticket's id as key: each ticket has its own drafts. */
+export function Composer(props: ComposerProps) {
+  const { ticket, isNote, onSwitch, lockedBecause, unlock, warning, takesFocus, pane } = props
+  const { t } = useTranslation()
   const isLocked = lockedBecause !== null
   const typing = useTyping(ticket.id, !isLocked)
+  const action = useMessageAction(ticket.id)
+  useEffect(() => {
+    // Whoever answers a message, or edits one, writes to the customer.
+    if (action) onSwitch(false)
+  }, [action, onSwitch])
+  useEffect(() => {
+    if (isNote) typing.pause()
+  }, [isNote, typing])
+  const written = t('messages.write')
   return (
-    <Box
-      sx={{
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        px: { xs: 0.5, md: 1.5 },
-        py: 1,
-        flexShrink: 0,
-      }}
-    >
-      {isLocked ? (
-        <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, px: 0.5 }}>
-          <Field value="" placeholder={lockedBecause} disabled />
-          {unlock}
-        </Box>
+    <div className={styles['column']}>
+      {!isLocked && !isNote && warning}
+      {isNote ? (
+        <NoteWriter ticketId={ticket.id} pane={pane} onSwitch={onSwitch} />
+      ) : isLocked ? (
+        <Card
+          field={<Field value="" label={written} placeholder={lockedBecause} disabled />}
+          tools={<ModeSwitch ticketId={ticket.id} isNote={false} onSwitch={onSwitch} />}
+          end={unlock}
+        />
       ) : (
-        <>
-          {warning}
-          <Writer ticket={ticket} takesFocus={takesFocus} pane={pane} typing={typing} />
-        </>
+        <Writer ticket={ticket} takesFocus={takesFocus} pane={pane} typing={typing} onSwitch={onSwitch} />
       )}
-    </Box>
+    </div>
   )
 }

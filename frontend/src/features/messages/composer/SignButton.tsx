@@ -15,9 +15,7 @@ export function SignButton() {
       onClick={() => setOn(!isOn)}
       sx={{
         display: { xs: 'none', sm: 'inline-flex' },
-        width: 40,
-        height: 42,
-        ...(isOn && { color: 'primary.main' }),
+        ...(isOn && { color: 'primary.main', bgcolor: 'row.selected' }),
       }}
     >
       <DrawOutlinedIcon fontSize="small" sx={{ opacity: isOn ? 1 : 0.6 }} />

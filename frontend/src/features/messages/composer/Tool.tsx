@@ -11,7 +11,6 @@ interface ToolProps extends Omit<IconButtonProps, 'title'> {
 }
 
 const mainLook = {
-  borderRadius: 1,
   bgcolor: 'button.main',
   color: 'button.text',
   '&:hover': { bgcolor: 'button.hover' },
@@ -29,7 +28,7 @@ export function Tool({ label, hint = label, isMain = false, sx, children, ...pro
         {...shown.events}
         aria-label={label}
         sx={[
-          { width: 44, height: 44, flexShrink: 0 },
+          { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, borderRadius: 1, flexShrink: 0 },
           isMain && mainLook,
           ...(Array.isArray(sx) ? (sx as object[]) : [sx as object]),
         ]}

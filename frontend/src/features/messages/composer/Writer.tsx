@@ -1,15 +1,17 @@
+import { limits } from '@balcao/contract/limits'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import CheckIcon from '@mui/icons-material/Check'
 import EmojiEmotionsOutlinedIcon from '@mui/icons-material/EmojiEmotionsOutlined'
 import MicNoneIcon from '@mui/icons-material/MicNone'
 import SendIcon from '@mui/icons-material/Send'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import BoltIcon from '@mui/icons-material/Bolt'
+import Button from '@mui/material/Button'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
-import { isPressed, isWriting } from '../../shortcuts'
+import { useHint } from '../../../ui/useHint'
+import { isPressed, isWriting, signOf } from '../../shortcuts'
 import { EmojiPicker } from '../emoji/EmojiPicker'
 import { clearMessageAction, useMessageAction } from '../messageAction'
 import { useSendMessages, type NewMessage } from '../outbox/sending.commands'
@@ -18,11 +20,14 @@ import { useFilledText } from '../text/useFilledText'
 import { ActionBar } from './actions/ActionBar'
 import { filesOf } from './attachments/files.rules'
 import { AttachMenu } from './AttachMenu'
+import { Card } from './Card'
+import styles from './Card.module.css'
 import { useDraft } from './field/drafts'
 import { DropZone } from './field/DropZone'
 import { Extras, type Extra } from './Extras'
 import { Field } from './field/Field'
 import { markOfKey, withMark } from './field/marks.rules'
+import { ModeSwitch } from './ModeSwitch'
 import { SignButton, useSignature } from './SignButton'
 import { SuggestionList } from './suggestions/SuggestionList'
 import { Tool } from './Tool'
@@ -39,10 +44,11 @@ interface WriterProps {
   /** Where files may be dropped. */
   pane: RefObject<HTMLElement | null>
   typing: TypingNotices
+  onSwitch: (isNote: boolean) => void
 }
 
 /** Where an attendant writes to their customer. */
-export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
+export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterProps) {
   const { t } = useTranslation()
   const { id: userId } = useActor()
   const signature = useSignature()
@@ -56,7 +62,10 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
   const [extra, setExtra] = useState<Extra | null>(null)
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null)
   const input = useTextInput(text, setText)
-  const length = useLength(text, signature.isOn ? signatureLength(signature.name) : 0)
+  const length = useLength(text, {
+    max: limits.messageBody.max - (signature.isOn ? signatureLength(signature.name) : 0),
+    of: 'message',
+  })
   const send = useSendMessages(ticket)
   const filled = useFilledText(ticket.contact.name)
   const suggestions = useSuggestions(text, input.caret, ({ insertion }, { start, end }) => {
@@ -128,76 +137,99 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
   return (
     <>
       {isOver && pane.current && createPortal(<DropZone name={ticket.contact.name} />, pane.current)}
-      {action && <ActionBar action={action} onCancel={() => clearMessageAction(ticket.id)} />}
       {extra && (
-        <Extras
-          extra={extra}
-          ticket={ticket}
-          sign={withSignature}
-          onSend={(messages) => {
-            // The draft has become a caption.
-            if (extra.kind === 'files') setDraft('')
-            deliver(...messages)
-          }}
-          onRecording={(isOn) => (isOn ? typing.active('recording') : typing.pause())}
-          onClose={() => setExtra(null)}
-        />
+        <div className={extra.kind === 'voice' ? styles['card'] : undefined}>
+          <Extras
+            extra={extra}
+            ticket={ticket}
+            sign={withSignature}
+            onSend={(messages) => {
+              // The draft has become a caption.
+              if (extra.kind === 'files') setDraft('')
+              deliver(...messages)
+            }}
+            onRecording={(isOn) => (isOn ? typing.active('recording') : typing.pause())}
+            onClose={() => setExtra(null)}
+          />
+        </div>
       )}
-      <Box
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        sx={{
-          position: 'relative',
-          display: extra?.kind === 'voice' ? 'none' : 'flex',
-          alignItems: 'flex-end',
-          gap: { xs: 0.5, md: 1 },
-        }}
-      >
-        <SuggestionList suggestions={suggestions} filled={filled} />
-        {!isEdit && <AttachMenu onFiles={openFiles} onChoose={(kind) => setExtra({ kind })} />}
-        <Field
-          inputRef={input.field}
-          value={text}
-          placeholder={t('messages.write')}
-          list={
-            suggestions.isOpen
-              ? { id: suggestions.listId, activeId: suggestions.optionId(suggestions.index) }
-              : undefined
-          }
-          onChange={(next) => {
-            setText(next)
-            if (!isEdit && next !== '') typing.active('composing')
-          }}
-          onSelect={input.noteCaret}
-          onKeyDown={handleKeyDown}
-          onPaste={handlePaste}
-          before={
+      <Card
+        isHidden={extra?.kind === 'voice'}
+        onSubmit={submit}
+        problem={length.problem}
+        above={
+          <>
+            <SuggestionList suggestions={suggestions} filled={filled} />
+            {action && <ActionBar action={action} onCancel={() => clearMessageAction(ticket.id)} />}
+          </>
+        }
+        field={
+          <Field
+            inputRef={input.field}
+            value={text}
+            label={t('messages.write')}
+            placeholder={t('messages.write')}
+            list={
+              suggestions.isOpen
+                ? { id: suggestions.listId, activeId: suggestions.optionId(suggestions.index) }
+                : undefined
+            }
+            onChange={(next) => {
+              setText(next)
+              if (!isEdit && next !== '') typing.active('composing')
+            }}
+            onSelect={input.noteCaret}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
+          />
+        }
+        tools={
+          <>
+            <ModeSwitch
+              ticketId={ticket.id}
+              isNote={false}
+              onSwitch={onSwitch}
+              isLocked={isEdit || extra !== null}
+            />
+            {!isEdit && <AttachMenu onFiles={openFiles} onChoose={(kind) => setExtra({ kind })} />}
             <Tool
               label={t('composer.emoji')}
               aria-haspopup="dialog"
               aria-expanded={emojiAnchor !== null}
               onClick={(event) => setEmojiAnchor(event.currentTarget)}
-              sx={{ width: { xs: 44, sm: 40 }, height: { xs: 44, sm: 42 } }}
             >
               <EmojiEmotionsOutlinedIcon fontSize="small" />
             </Tool>
-          }
-          after={!isEdit && <SignButton />}
-        />
-        <MainTool
-          kind={isEdit ? 'save' : isEmpty ? 'record' : 'send'}
-          isDisabled={(isEdit && isEmpty) || length.problem !== null}
-          onRecord={() => setExtra({ kind: 'voice' })}
-        />
-      </Box>
-      {length.problem && (
-        <Typography variant="caption" role="alert" sx={{ color: 'error.main', pl: 1 }}>
-          {length.problem}
-        </Typography>
-      )}
+            {!isEdit && (
+              <>
+                <Tool
+                  label={t('composer.suggestions.quick')}
+                  hint={t('composer.quickHint')}
+                  disabled={!isEmpty}
+                  onClick={() => {
+                    focus()
+                    input.insert(signOf('quickMessages'))
+                  }}
+                  sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+                >
+                  <BoltIcon fontSize="small" />
+                </Tool>
+                <SignButton />
+              </>
+            )}
+          </>
+        }
+        end={
+          <>
+            {isEmpty && !isEdit && (
+              <Tool label={t('composer.record')} onClick={() => setExtra({ kind: 'voice' })}>
+                <MicNoneIcon fontSize="small" />
+              </Tool>
+            )}
+            <SendButton isEdit={isEdit} isDisabled={isEmpty || length.problem !== null} />
+          </>
+        }
+      />
       <EmojiPicker
         anchor={emojiAnchor}
         onPick={input.insert}
@@ -211,35 +243,29 @@ export function Writer({ ticket, takesFocus, pane, typing }: WriterProps) {
   )
 }
 
-interface MainToolProps {
-  kind: 'send' | 'save' | 'record'
-  isDisabled: boolean
-  onRecord: () => void
-}
-
-/** At the end of the row: what most likely comes next. */
-function MainTool({ kind, isDisabled, onRecord }: MainToolProps) {
+/** Sends what was written, or saves what was changed. */
+function SendButton({ isEdit, isDisabled }: { isEdit: boolean; isDisabled: boolean }) {
   const { t } = useTranslation()
-  if (kind === 'record') {
-    return (
-      <Tool key="record" label={t('composer.record')} onClick={onRecord}>
-        <MicNoneIcon />
-      </Tool>
-    )
-  }
-  const label = t(kind === 'save' ? 'composer.saveEdit' : 'messages.send')
-  const hint = t(kind === 'save' ? 'composer.saveEdit' : 'composer.sendHint')
+  const label = t(isEdit ? 'composer.saveEdit' : 'messages.send')
+  // What is disabled hears no pointer, and its hint would never go away.
+  const { events, hint } = useHint(isDisabled || isEdit ? '' : t('composer.sendHint'))
+  const Icon = isEdit ? CheckIcon : SendIcon
   return (
-    <Tool
-      key="send"
-      isMain
-      type="submit"
-      label={label}
-      hint={hint}
-      disabled={isDisabled}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {kind === 'save' ? <CheckIcon fontSize="small" /> : <SendIcon fontSize="small" />}
-    </Tool>
+    <>
+      <Button
+        {...events}
+        type="submit"
+        variant="contained"
+        aria-label={label}
+        disabled={isDisabled}
+        // The field keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        sx={{ minWidth: 44, minHeight: { xs: 44, sm: 32 }, gap: 1 }}
+      >
+        <Icon aria-hidden sx={{ fontSize: 18 }} />
+        <span className={styles['words']}>{t(isEdit ? 'common.save' : 'messages.send')}</span>
+      </Button>
+      {hint}
+    </>
   )
 }

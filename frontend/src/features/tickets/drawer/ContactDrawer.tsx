@@ -20,10 +20,12 @@ import { EarlierTickets } from './EarlierTickets'
 interface ContactDrawerProps {
   ticket: Ticket
   onClose: () => void
+  /** A note is to be written, where answers are. */
+  onNote: () => void
 }
 
 /** Who the customer is: picture, ways to reach them, tags, notes, what the company keeps of them, earlier attendances. */
-export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
+export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawerProps) {
   const { t } = useTranslation()
   const { contact, isGroup } = ticket
   const { data: detail, error, refetch } = useContact(contact.id)
@@ -96,7 +98,7 @@ export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
         )}
       </Box>
       <Section title={t('ticketNotes.title')}>
-        <NotesSection contactId={contact.id} ticketId={ticket.id} />
+        <NotesSection contactId={contact.id} onWrite={onNote} />
       </Section>
       {detail && detail.extraInfo.length > 0 && (
         <Section title={t('contacts.extraInfo')}>

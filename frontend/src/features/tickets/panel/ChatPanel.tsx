@@ -78,11 +78,21 @@ export function ChatPanel({
   })
 
   const [showsContact, setShowsContact] = useState(false)
+  // Of this opening of this ticket alone: the next one begins with a message.
+  const [isNote, setNote] = useState(false)
   // Beside the thread where there is room, else over it.
   const isWide = useMediaQuery((theme) => theme.breakpoints.up(widths.allAtOnce))
   const drawer = showsContact && (
     <Suspense>
-      <ContactDrawer ticket={ticket} onClose={() => setShowsContact(false)} />
+      <ContactDrawer
+        ticket={ticket}
+        onClose={() => setShowsContact(false)}
+        onNote={() => {
+          // What lies over the conversation makes room for it.
+          if (!isWide) setShowsContact(false)
+          setNote(true)
+        }}
+      />
     </Suspense>
   )
 
@@ -139,6 +149,8 @@ export function ChatPanel({
         {lock === 'readAlong' && <ReadAlongBar attendant={ticket.user?.name ?? ''} onEnter={onEnter} />}
         <Composer
           ticket={ticket}
+          isNote={isNote}
+          onSwitch={setNote}
           lockedBecause={lock && t(`tickets.locked.${lock}`)}
           unlock={
             way && (

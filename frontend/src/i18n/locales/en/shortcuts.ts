@@ -30,6 +30,7 @@ export const shortcuts = {
     openMessageMenu: 'Message options',
     send: 'Send',
     breakLine: 'Break the line',
+    switchMode: 'Switch between message and note',
     quickMessages: 'Quick messages',
     emojis: 'Emoji by name',
     bold: 'Bold',

@@ -1,7 +1,6 @@
 export const ticketNotes = {
   title: 'Notes',
   new: 'New note',
-  help: 'For the team alone. The customer never sees it.',
   add: 'Note it',
   added: 'Note added successfully!',
   remove: 'Delete note',

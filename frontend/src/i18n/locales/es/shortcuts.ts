@@ -30,6 +30,7 @@ export const shortcuts = {
     openMessageMenu: 'Opciones del mensaje',
     send: 'Enviar',
     breakLine: 'Saltar de línea',
+    switchMode: 'Alternar entre mensaje y nota',
     quickMessages: 'Respuestas rápidas',
     emojis: 'Emoji por su nombre',
     bold: 'Negrita',

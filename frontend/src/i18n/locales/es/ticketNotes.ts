@@ -1,7 +1,6 @@
 export const ticketNotes = {
   title: 'Notas',
   new: 'Nueva nota',
-  help: 'Solo para el equipo. El cliente no la ve.',
   add: 'Anotar',
   added: '¡Nota añadida con éxito!',
   remove: 'Eliminar nota',

@@ -30,6 +30,7 @@ export const shortcuts = {
     openMessageMenu: 'Opções da mensagem',
     send: 'Enviar',
     breakLine: 'Quebrar a linha',
+    switchMode: 'Alternar entre mensagem e nota',
     quickMessages: 'Respostas rápidas',
     emojis: 'Emoji pelo nome',
     bold: 'Negrito',

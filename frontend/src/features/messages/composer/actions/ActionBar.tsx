@@ -37,7 +37,7 @@ export function ActionBar({ action: { kind, message }, onCancel }: ActionBarProp
     <Box
       role="group"
       aria-label={title}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pb: 1, pl: 1 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1, pl: 1.5, pr: 1 }}
     >
       <Icon aria-hidden fontSize="small" sx={{ color: 'primary.main', flexShrink: 0 }} />
       <Box

@@ -1,17 +1,19 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
-import { classes } from '../../../../ui/classes'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, Ref } from 'react'
 import styles from './Field.module.css'
 
 interface FieldProps {
   inputRef?: Ref<HTMLTextAreaElement>
   value: string
+  /** Its name. */
+  label: string
   placeholder: string
   disabled?: boolean
+  /** While it is being stored nothing more can be written. */
+  readOnly?: boolean
+  /** Id of what says more about it. */
+  describedBy?: string
   /** Id of the list of suggestions while it is open, and of the chosen one in it. */
   list?: { id: string; activeId: string | undefined } | undefined
-  before?: ReactNode
-  after?: ReactNode
   onChange?: (text: string) => void
   onSelect?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
@@ -27,23 +29,19 @@ const focusText = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
  * The field a message is written in: from one row to five. Plain elements, for it is drawn with each ticket that is opened and at each
  * letter.
  */
-export function Field({ inputRef, value, list, before, after, onChange, ...props }: FieldProps) {
-  const { t } = useTranslation()
+export function Field({ inputRef, value, label, list, describedBy, onChange, ...props }: FieldProps) {
   return (
     // The keyboard reaches the text itself.
     <div className={styles['field']} onClick={focusText}>
-      {before}
-      <span
-        className={classes(styles['grow'], before !== undefined && styles['besideTool'])}
-        data-text={value || props.placeholder}
-      >
+      <span className={styles['grow']} data-text={value || props.placeholder}>
         <textarea
           {...props}
           ref={inputRef}
           value={value}
           rows={1}
           dir="auto"
-          aria-label={t('messages.write')}
+          aria-label={label}
+          aria-describedby={describedBy}
           onChange={(event) => onChange?.(event.target.value)}
           {...(list && {
             'aria-autocomplete': 'list',
@@ -53,7 +51,6 @@ export function Field({ inputRef, value, list, before, after, onChange, ...props
           className={styles['text']}
         />
       </span>
-      {after}
     </div>
   )
 }

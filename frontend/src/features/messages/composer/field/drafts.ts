@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-const keyOf = (userId: number, ticketId: number): string => `balcao.draft.v1.${userId}.${ticketId}`
+/** What is written: to the customer, or for the team alone. Each has a draft of its own, which never becomes one of the other. */
+type DraftKind = 'message' | 'note'
+
+const names = { message: 'balcao.draft.v1', note: 'balcao.noteDraft.v2' } as const
+
+const keyOf = (userId: number, ticketId: number, kind: DraftKind): string =>
+  `${names[kind]}.${userId}.${ticketId}`
 
 /** Milliseconds of rest after which what is typed is stored. */
 const REST_MS = 250
@@ -35,12 +41,22 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What was begun in a ticket and not sent, in whichever tab; empty when there is nothing. */
-export const useStoredDraft = (userId: number, ticketId: number): string =>
-  useSyncExternalStore(subscribe, () => readDraft(keyOf(userId, ticketId)))
+export const useStoredDraft = (userId: number, ticketId: number, kind: DraftKind = 'message'): string =>
+  useSyncExternalStore(subscribe, () => readDraft(keyOf(userId, ticketId, kind)))
 
-/** What is being written to one ticket; survives leaving the ticket and reloading the page. Mount once per ticket. */
-export function useDraft(userId: number, ticketId: number): [string, (text: string) => void] {
-  const key = keyOf(userId, ticketId)
+/** Forgets a draft that has gone out, unless it says something else by now. */
+export function forgetDraft(userId: number, ticketId: number, kind: DraftKind, text: string): void {
+  const key = keyOf(userId, ticketId, kind)
+  if (readDraft(key) === text) writeDraft(key, '')
+}
+
+/** What is being written in one ticket; survives leaving the ticket and reloading the page. Mount once per ticket and kind. */
+export function useDraft(
+  userId: number,
+  ticketId: number,
+  kind: DraftKind = 'message',
+): [string, (text: string) => void] {
+  const key = keyOf(userId, ticketId, kind)
   const [text, setText] = useState(() => readDraft(key))
   const latest = useRef(text)
   useEffect(() => {

@@ -107,7 +107,7 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
         event.preventDefault()
         cancel()
       }}
-      sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 1 }, minHeight: 44, outline: 'none' }}
+      sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 1 }, p: 1, outline: 'none' }}
     >
       <Tool label={t('composer.voice.cancel')} onClick={cancel} sx={{ color: 'error.main' }}>
         <DeleteOutlinedIcon />

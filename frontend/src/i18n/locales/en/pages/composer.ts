@@ -1,6 +1,14 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const composer = {
+  mode: 'Who reads it',
+  message: 'Message',
+  note: 'Note',
+  noteBegun: 'a note has been begun',
+  noteInside: 'Internal note: for the team alone, the customer never sees it',
+  noteFiles: 'A note holds text alone. To send files to the customer, choose Message.',
+  writeNote: 'Write a note for the team',
+  quickHint: 'Quick messages (/)',
   attach: 'Attach',
   attachMenu: 'What to send',
   photos: 'Photos and videos',
@@ -14,8 +22,14 @@ export const composer = {
   signOff: 'Signature off',
   sendHint: 'Send (Enter; Shift+Enter breaks the line)',
   record: 'Record a voice message',
-  tooLongPaste: 'This text has {{count}} characters; a message takes at most {{max}}. Nothing was pasted.',
-  tooLong: 'The message is over the limit of {{max}} characters.',
+  tooLongPaste: {
+    message: 'This text has {{count}} characters; a message takes at most {{max}}. Nothing was pasted.',
+    note: 'This text has {{count}} characters; a note takes {{max}} at most. Nothing was pasted.',
+  },
+  tooLong: {
+    message: 'The message is over the limit of {{max}} characters.',
+    note: 'The note is longer than {{max}} characters.',
+  },
   replyTo: 'Replying to {{name}}',
   replyToMe: 'Replying to yourself',
   cancelReply: 'Cancel the reply',

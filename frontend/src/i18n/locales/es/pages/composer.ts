@@ -1,6 +1,14 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const composer = {
+  mode: 'Para quién se escribe',
+  message: 'Mensaje',
+  note: 'Nota',
+  noteBegun: 'hay una nota empezada',
+  noteInside: 'Nota interna: solo la ve el equipo, el cliente no',
+  noteFiles: 'Una nota lleva solo texto. Para enviar archivos al cliente, elige Mensaje.',
+  writeNote: 'Escribe una nota para el equipo',
+  quickHint: 'Respuestas rápidas (/)',
   attach: 'Adjuntar',
   attachMenu: 'Qué enviar',
   photos: 'Fotos y videos',
@@ -14,9 +22,14 @@ export const composer = {
   signOff: 'Firma desactivada',
   sendHint: 'Enviar (Enter; Shift+Enter salta de línea)',
   record: 'Grabar un mensaje de voz',
-  tooLongPaste:
-    'Este texto tiene {{count}} caracteres; un mensaje lleva como máximo {{max}}. No se pegó nada.',
-  tooLong: 'El mensaje supera el límite de {{max}} caracteres.',
+  tooLongPaste: {
+    message: 'Este texto tiene {{count}} caracteres; un mensaje lleva como máximo {{max}}. No se pegó nada.',
+    note: 'Este texto tiene {{count}} caracteres; una nota lleva {{max}} como máximo. No se pegó nada.',
+  },
+  tooLong: {
+    message: 'El mensaje supera el límite de {{max}} caracteres.',
+    note: 'La nota pasó del límite de {{max}} caracteres.',
+  },
   replyTo: 'Respondiendo a {{name}}',
   replyToMe: 'Respondiéndote a ti',
   cancelReply: 'Cancelar la respuesta',

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../session'
+import { Glyph } from '../../../ui/Glyph'
+import { useHint } from '../../../ui/useHint'
+import { Keys, shortcuts, useShortcuts } from '../../shortcuts'
+import styles from './Card.module.css'
+import { useStoredDraft } from './field/drafts'
+
+interface ModeSwitchProps {
+  ticketId: number
+  isNote: boolean
+  onSwitch: (isNote: boolean) => void
+  /** Something else is under way, which is to be ended first. */
+  isLocked?: boolean
+}
+
+/** For whom one writes: the customer, or the team alone. */
+export function ModeSwitch({ ticketId, isNote, onSwitch, isLocked = false }: ModeSwitchProps) {
+  const { t } = useTranslation()
+  const { id: userId } = useActor()
+  const isBegun = useStoredDraft(userId, ticketId, 'note') !== ''
+  const { events, hint } = useHint(<Keys chord={shortcuts.switchMode.chords[0]} />, { describes: true })
+  useShortcuts({ switchMode: () => (isLocked ? false : onSwitch(!isNote)) })
+  return (
+    <div role="group" aria-label={t('composer.mode')} className={styles['modes']}>
+      <button type="button" aria-pressed={!isNote} onClick={() => onSwitch(false)}>
+        {t('composer.message')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isNote}
+        disabled={isLocked}
+        onClick={() => onSwitch(true)}
+        {...events}
+      >
+        <Glyph name="lock" />
+        {t('composer.note')}
+        {isBegun && !isNote && (
+          <span role="img" aria-label={t('composer.noteBegun')} className={styles['begun']} />
+        )}
+      </button>
+      {hint}
+    </div>
+  )
+}
