@@ -47,19 +47,19 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
     await enterTalk.click()
     await expect(bar).toBeHidden()
     await expect(tickets.composer).toBeFocused()
-    await expect(others).toHaveText('Administrador também está vendo esta conversa')
-    await expect(admin.page.getByText('Ana Souza também está vendo esta conversa')).toBeVisible()
+    await expect(others).toHaveText('Administrador está vendo')
+    await expect(admin.page.getByText('Ana Souza está vendo')).toBeVisible()
     await expect(tickets.panel(customer.name).getByTitle(`Atendente: ${people.ana.name}`)).toBeVisible()
   })
 
   await test.step('and who of them is writing, until it is sent', async () => {
     // Looked for while they type: some seconds later they are writing no more.
     await Promise.all([
-      expect(others).toHaveText('Administrador está escrevendo nesta conversa'),
+      expect(others).toHaveText('Administrador está escrevendo'),
       tickets.composer.pressSequentially('Deixa comigo'),
     ])
     await tickets.composer.press('Enter')
-    await expect(others).toHaveText('Administrador também está vendo esta conversa')
+    await expect(others).toHaveText('Administrador está vendo')
   })
 
   await test.step('they are in it as long as it is open, also behind the list of a phone, and no longer', async () => {
@@ -68,7 +68,7 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
     await expect(tickets.composer).toBeHidden()
     await admin.page.getByRole('link', { name: 'Ticket', exact: true }).click()
     await expect(tickets.composer).toBeEnabled()
-    await expect(others).toHaveText('Administrador também está vendo esta conversa')
+    await expect(others).toHaveText('Administrador está vendo')
     await admin.page.getByRole('button', { name: 'Voltar para a lista' }).click()
     await expect(others).toBeHidden()
     await tickets.show('Atendendo')

@@ -1,8 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
-import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { Glyph } from '../../ui/Glyph'
 import { usePresence } from './usePresence'
 
 interface PresenceNoteProps {
@@ -19,31 +18,32 @@ export function PresenceNote({ ticket, isSilent }: PresenceNoteProps) {
   const writing = present.filter(({ isWriting }) => isWriting)
   const isWriting = writing.length > 0
   const names = (isWriting ? writing : present).map(({ name }) => name)
-  const Icon = isWriting ? EditOutlinedIcon : VisibilityOutlinedIcon
   const shown =
     names.length > 2
       ? t('presence.several', { name: names[0] ?? '', count: names.length - 1 })
       : names.join(', ')
+  const words = t(isWriting ? 'presence.writing' : 'presence.viewing', { names: shown, count: names.length })
   return (
     <Box
+      component="span"
       role="status"
+      title={words}
+      data-presence
       sx={{
-        display: 'flex',
+        display: 'inline-flex',
         alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 0.5,
-        fontSize: '0.8125rem',
-        color: isWriting ? 'waiting.amber' : 'text.secondary',
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
+        gap: 0.5,
+        flexShrink: 0,
+        maxWidth: '100%',
+        fontWeight: 500,
+        color: isWriting ? 'waiting.amber' : 'primary.main',
+        '& > svg': { fontSize: 14, flexShrink: 0 },
       }}
     >
-      <Icon sx={{ fontSize: 16 }} />
-      {isWriting
-        ? t('presence.writing', { names: shown, count: names.length })
-        : t('presence.viewing', { names: shown, count: names.length })}
+      <Glyph name={isWriting ? 'pencil' : 'eye'} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {words}
+      </Box>
     </Box>
   )
 }

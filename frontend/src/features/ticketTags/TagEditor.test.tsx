@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aTicket } from '../../testing/samples'
+import { ThemeProvider } from '../../theme/ThemeProvider'
 import { TagEditor } from './TagEditor'
 
 const aTag = (id: number, name: string) => ({ id, name, color: '#2b7' }) as Tag
@@ -109,4 +110,23 @@ it('shows the tags that can be put on before anything is typed', async () => {
   await type('')
   expect(await screen.findByRole('option', { name: 'Atraso' })).toBeVisible()
   expect(screen.queryByRole('option', { name: 'VIP' })).toBeNull()
+})
+
+it('among other facts shows the first tags, says how many more there are, and opens the field beside them', async () => {
+  const tags = [vip, late, aTag(3, 'Frágil'), aTag(4, 'Obra')]
+  render(
+    <ThemeProvider>
+      <QueryClientProvider client={client}>
+        <TagEditor ticket={aTicket({ tags })} isInline />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
+  expect(shown()).toEqual(['VIP', 'Atraso'])
+  const button = screen.getByRole('button', { name: 'Editar etiquetas (+2)' })
+  expect(button).toHaveAttribute('title', 'Frágil, Obra')
+  fireEvent.click(button)
+  const input = await field()
+  expect(within(screen.getByRole('dialog')).getByText('Obra')).toBeVisible()
+  fireEvent.keyDown(input, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { TagChip } from '../tags'
 import { isTag } from './ticketTags.rules'
 import { useTicketTags } from './useTicketTags'
+import { AnchoredPanel } from '../../ui/AnchoredPanel'
 import { lazyPart } from '../../ui/lazyPart'
 
 // Only for those who change them.
@@ -17,30 +18,48 @@ const preloadField = () => void loadField().catch(() => undefined)
 
 interface TagEditorProps {
   ticket: Pick<Ticket, 'id' | 'tags'>
+  /** Among other facts in one line: the first tags, and a button with how many more there are, which opens the field beside it. */
+  isInline?: boolean
 }
 
-/** The tags of a ticket in one line, which becomes the field that changes them; a new name that is typed becomes a tag. */
-export function TagEditor({ ticket }: TagEditorProps) {
+/** Tags that show among other facts. */
+const INLINE_TAGS = 2
+
+/** The tags of a ticket in one line, with the field that changes them; a new name that is typed becomes a tag. */
+export function TagEditor({ ticket, isInline = false }: TagEditorProps) {
   const { t } = useTranslation()
   const { tags, set, add } = useTicketTags(ticket)
   const [isEditing, setEditing] = useState(false)
-  const opener = useRef<HTMLDivElement>(null)
+  const [opener, setOpener] = useState<HTMLDivElement | null>(null)
   /** Esc takes the field away from under the focus; who left it is elsewhere already. */
   const takesFocusBack = useRef(false)
   useEffect(() => {
-    if (isEditing || !takesFocusBack.current) return
+    if (isEditing || !opener || !takesFocusBack.current) return
     takesFocusBack.current = false
-    opener.current?.focus()
-  }, [isEditing])
+    opener.focus()
+  }, [isEditing, opener])
+  const shown = isInline ? tags.slice(0, INLINE_TAGS) : tags
+  const more = tags.slice(shown.length)
+  const change = t(tags.length > 0 ? 'tags.edit' : 'tags.add')
   const chips = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-      {tags.length > 0 && (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: isInline ? 'nowrap' : 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        ...(isInline
+          ? { flexShrink: 0, '& .MuiChip-root': { height: '1.25rem', maxWidth: '6rem' } }
+          : { minWidth: 0 }),
+      }}
+    >
+      {shown.length > 0 && (
         <Box
           component="ul"
           aria-label={t('tags.ofTicket')}
           sx={{ display: 'contents', listStyle: 'none', '& > li': { minWidth: 0 } }}
         >
-          {tags.map((tag) => (
+          {shown.map((tag) => (
             <li key={tag.id}>
               <TagChip tag={tag} />
             </li>
@@ -48,15 +67,21 @@ export function TagEditor({ ticket }: TagEditorProps) {
         </Box>
       )}
       <Chip
-        ref={opener}
+        ref={setOpener}
         size="small"
         variant="outlined"
-        icon={<AddIcon />}
-        label={tags.length > 0 ? t('tags.edit') : t('tags.add')}
+        {...(isInline
+          ? {
+              label: more.length > 0 ? `+${more.length}` : '+',
+              title: more.length > 0 ? more.map(({ name }) => name).join(', ') : change,
+              'aria-label': more.length > 0 ? t('tags.editMore', { count: more.length }) : change,
+            }
+          : { icon: <AddIcon />, label: change })}
         onPointerEnter={preloadField}
         onFocus={preloadField}
         onClick={() => setEditing(true)}
         sx={{
+          flexShrink: 0,
           borderStyle: 'dashed',
           color: 'text.secondary',
           position: 'relative',
@@ -65,6 +90,38 @@ export function TagEditor({ ticket }: TagEditorProps) {
       />
     </Box>
   )
+  const field = (
+    <TagField
+      isBare={!isInline}
+      isListBelow={isInline}
+      autoFocus
+      label={t('tags.ofTicket')}
+      tags={tags}
+      mayCreate
+      onChange={(chosen) => {
+        const made = chosen.find((choice) => !isTag(choice))
+        if (made) add(made.name)
+        else set(chosen.filter(isTag))
+      }}
+      onDone={(how) => {
+        takesFocusBack.current = how === 'escape'
+        setEditing(false)
+      }}
+    />
+  )
+  if (isInline)
+    return (
+      <>
+        {chips}
+        {isEditing && opener && (
+          <AnchoredPanel anchor={opener} label={t('tags.edit')} width={320} onClose={() => setEditing(false)}>
+            <Box sx={{ p: 1.5 }}>
+              <Suspense>{field}</Suspense>
+            </Box>
+          </AnchoredPanel>
+        )}
+      </>
+    )
   return (
     <Box
       sx={{
@@ -80,28 +137,7 @@ export function TagEditor({ ticket }: TagEditorProps) {
         '& .MuiChip-root': { height: { xs: '2rem', sm: '1.5rem' }, maxWidth: '14rem' },
       }}
     >
-      {isEditing ? (
-        <Suspense fallback={chips}>
-          <TagField
-            isBare
-            autoFocus
-            label={t('tags.ofTicket')}
-            tags={tags}
-            mayCreate
-            onChange={(chosen) => {
-              const made = chosen.find((choice) => !isTag(choice))
-              if (made) add(made.name)
-              else set(chosen.filter(isTag))
-            }}
-            onDone={(how) => {
-              takesFocusBack.current = how === 'escape'
-              setEditing(false)
-            }}
-          />
-        </Suspense>
-      ) : (
-        chips
-      )}
+      {isEditing ? <Suspense fallback={chips}>{field}</Suspense> : chips}
     </Box>
   )
 }

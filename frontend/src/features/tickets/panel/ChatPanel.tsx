@@ -9,9 +9,7 @@ import { watchTicket } from '../../../data/realtime'
 import { useActor } from '../../../session'
 import { widths } from '../../../theme/tokens'
 import { Composer, MessageThread, renewThread } from '../../messages'
-import { PresenceNote } from '../../presence'
 import { useShortcuts } from '../../shortcuts'
-import { TagEditor } from '../../ticketTags'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ChatHeader } from './ChatHeader'
 import { ConnectionWarning } from './ConnectionWarning'
@@ -126,11 +124,12 @@ export function ChatPanel({
           ticket={ticket}
           verbs={verbs}
           isNarrow={isNarrow}
+          // Nobody can write in what waits: who has it open spies, and spying disturbs nobody.
+          isSilent={ticket.status === 'pending' || isReadingAlong}
           onBack={onBack}
           onContact={() => setShowsContact(!showsContact)}
           onSearch={() => setSearching(true)}
         />
-        <TagEditor ticket={ticket} />
         <Box sx={{ flex: 1, minHeight: 0 }}>
           <MessageThread
             ticket={readable}
@@ -144,8 +143,6 @@ export function ChatPanel({
             }}
           />
         </Box>
-        {/* Nobody can write in what waits: who has it open spies, and spying disturbs nobody. */}
-        <PresenceNote ticket={ticket} isSilent={ticket.status === 'pending' || isReadingAlong} />
         {lock === 'readAlong' && <ReadAlongBar attendant={ticket.user?.name ?? ''} onEnter={onEnter} />}
         <Composer
           ticket={ticket}

@@ -5,5 +5,6 @@ export const tags = {
   create: 'Create “{{name}}”',
   add: 'Add tag',
   edit: 'Edit tags',
+  editMore: 'Edit tags (+{{count}})',
   type: 'Type the tag’s name',
 }

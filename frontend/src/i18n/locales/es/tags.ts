@@ -5,5 +5,6 @@ export const tags = {
   create: 'Crear “{{name}}”',
   add: 'Añadir etiqueta',
   edit: 'Editar etiquetas',
+  editMore: 'Editar etiquetas (+{{count}})',
   type: 'Escribe el nombre de la etiqueta',
 }

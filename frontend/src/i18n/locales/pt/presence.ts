@@ -1,7 +1,7 @@
 export const presence = {
   several: '{{name}} e mais {{count}}',
-  viewing_one: '{{names}} também está vendo esta conversa',
-  viewing_other: '{{names}} também estão vendo esta conversa',
-  writing_one: '{{names}} está escrevendo nesta conversa',
-  writing_other: '{{names}} estão escrevendo nesta conversa',
+  viewing_one: '{{names}} está vendo',
+  viewing_other: '{{names}} estão vendo',
+  writing_one: '{{names}} está escrevendo',
+  writing_other: '{{names}} estão escrevendo',
 }

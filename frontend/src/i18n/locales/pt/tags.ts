@@ -5,5 +5,6 @@ export const tags = {
   create: 'Criar “{{name}}”',
   add: 'Adicionar etiqueta',
   edit: 'Editar etiquetas',
+  editMore: 'Editar etiquetas (+{{count}})',
   type: 'Digite o nome da etiqueta',
 }
