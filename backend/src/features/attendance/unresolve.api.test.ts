@@ -131,7 +131,9 @@ describe('taking back', () => {
       unreadMessages: 3,
       waitingSince: waitingSince.toISOString(),
     })
-    const times = await inCompany(company, () => TicketTracking.findAll({ where: { ticketId: open.id } }))
+    const times = await inCompany(company, () =>
+      TicketTracking.findAll({ where: { ticketId: open.id }, order: [['id', 'ASC']] }),
+    )
     expect(times).toMatchObject([
       { userId: agent.id, finishedAt: null, farewellDueAt: null, resolvedFrom: null },
     ])
@@ -196,7 +198,9 @@ describe('taking back', () => {
       userId: agent.id,
       handover: { by: admin.name },
     })
-    const times = await inCompany(company, () => TicketTracking.findAll({ where: { ticketId: open.id } }))
+    const times = await inCompany(company, () =>
+      TicketTracking.findAll({ where: { ticketId: open.id }, order: [['id', 'ASC']] }),
+    )
     expect(times.at(-1)).toMatchObject({ userId: agent.id, finishedAt: null })
   })
 
