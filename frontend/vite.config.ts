@@ -24,8 +24,9 @@ const toApi: ProxyOptions = {
   },
 }
 
-/** Pure; those few that need a page say so in their first line. */
-const RULES = 'src/**/*.rules.test.ts'
+/** What needs no page; of these, those few that need one all the same say so in their first line. */
+const WITHOUT_PAGE = 'src/**/*.test.ts'
+const WITH_PAGE = 'src/**/*.test.tsx'
 
 export default defineConfig({
   plugins: [react()],
@@ -60,15 +61,24 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // Rules are pure; to make a page for each file of theirs took half of the time.
-      { extends: true, test: { name: 'rules', environment: 'node', include: [RULES] } },
+      // To make a page for each of these files, and to load phrases and components, takes longer than most of their tests.
+      // They share a process, so that none of them replaces modules (vi.mock): what does is a test with a page.
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: [WITHOUT_PAGE],
+          isolate: false,
+          pool: 'threads',
+        },
+      },
       {
         extends: true,
         test: {
           name: 'parts',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [RULES],
+          include: [WITH_PAGE],
           setupFiles: ['src/testing/setup.ts'],
         },
       },
