@@ -141,7 +141,7 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
 const asText = (rows: readonly Row[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => a.localeCompare(b))))
 
-/** What a screen shows and the server would not, and the other way round; empty when they x25519Agreement, order included. */
+/** What a screen shows and the server would not, and the other way round; empty when they agree, order included. */
 function differences(shown: readonly Row[], fetched: readonly Row[]): string[] {
   const [here, there] = [asText(shown), asText(fetched)]
   if (here.join() === there.join()) return []

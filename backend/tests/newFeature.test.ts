@@ -70,6 +70,33 @@ describe('npm run new:feature', () => {
     expect(routes.match(/'(fast|slow)Replies'/g)).toEqual(["'fastReplies'", "'slowReplies'"])
   })
 
+  it('writes a journey that looks for nothing but phrases of its page, or of those that every page has', async () => {
+    await createFeature({ plural: 'fastReplies', root })
+    const own = await textOf('frontend/src/i18n/locales/pt/pages/fastRepliesPage.ts')
+    const shared = ['common', 'pages/list', 'pages/form'].map((name) =>
+      readFile(path.join(checkout, `frontend/src/i18n/locales/pt/${name}.ts`), 'utf8'),
+    )
+    const phrases = [own, ...(await Promise.all(shared))].flatMap((text) =>
+      [...text.matchAll(/: '(.+)',$/gm)].map(([, phrase = '']) => phrase),
+    )
+    const isPhrase = (words: string) =>
+      phrases.some(
+        (phrase) =>
+          phrase.startsWith(words) ||
+          new RegExp(`^${phrase.replace(/[.*+?()[\]|^$\\]/g, '\\$&').replace(/{{\w+}}/g, '.+')}$`).test(
+            words,
+          ),
+      )
+    const journey = await textOf('frontend/e2e/fastReplies.spec.ts')
+    const lookedFor = journey.matchAll(
+      /(?:\bname: |toContainText\(|getByText\(|expectToast\()['`]([^'`]+)['`]/g,
+    )
+    const words = [...lookedFor].map(([, text = '']) => text)
+    expect(words.length).toBeGreaterThan(8)
+    expect(words.filter((text) => !isPhrase(text))).toEqual([])
+    expect(isPhrase('Novo recado')).toBe(false)
+  })
+
   it('refuses a list that has another form than it knows, and writes nothing', async () => {
     await writeFile(path.join(root, 'backend/src/events/catalogue.ts'), '')
     await expect(createFeature({ plural: 'fastReplies', root })).rejects.toThrow(/changed its form/)

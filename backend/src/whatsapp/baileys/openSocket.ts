@@ -34,7 +34,7 @@ export interface OpenSocket {
   gate: ReceiptGate
   /** Resolves when all messages that have arrived so far are decrypted and handed over. */
   settled: () => Promise<void>
-  /** Ends it without a word to WhatsApp; `at once` does not wait for the other side to x25519Agreement. */
+  /** Ends it without a word to WhatsApp; `at once` does not wait for the other side to agree. */
   end: (how?: 'at once') => Promise<void>
 }
 

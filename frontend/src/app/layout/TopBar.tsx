@@ -1,3 +1,5 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import SearchIcon from '@mui/icons-material/Search'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
@@ -7,10 +9,10 @@ import { Link } from 'react-router-dom'
 import { showOverlay } from '../../features/commands'
 import { Keys, shortcuts } from '../../features/shortcuts'
 import { useActor } from '../../session'
+import { useDarkMode } from '../../theme/ThemeProvider'
 import { BarButton } from '../../ui/BarButton'
 import { Logo } from '../../ui/Logo'
 import { HOME } from '../routes'
-import { DarkModeButton } from './DarkModeButton'
 import { ProfileMenu } from './ProfileMenu'
 import styles from './TopBar.module.css'
 import { lazyPart } from '../../ui/lazyPart'
@@ -24,6 +26,16 @@ const NotificationsButton = lazyPart(() =>
     default: NotificationsButton,
   })),
 )
+
+function DarkModeButton() {
+  const { t } = useTranslation()
+  const { dark, toggle } = useDarkMode()
+  return (
+    <BarButton label={dark ? t('shell.lightMode') : t('shell.darkMode')} onClick={toggle}>
+      {dark ? <LightModeOutlined /> : <DarkModeOutlined />}
+    </BarButton>
+  )
+}
 
 /** The bar above every page: who one is, the way to anything by typing, and what concerns the whole program. */
 export const TopBar = memo(function TopBar() {

@@ -1,7 +1,15 @@
 import { useField } from 'formik'
 import { NumericFormat } from 'react-number-format'
-import { numberSigns } from '../../i18n/numberSigns'
+import { i18n } from '../../i18n/i18n'
 import { FormInput, type FormInputProps } from './FormInput'
+
+/** What stands between thousands and before decimals in the language of the screens. */
+function numberSigns(): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(i18n.language).formatToParts(1_234_567.8)
+  const sign = (type: 'group' | 'decimal', usual: string) =>
+    parts.find((part) => part.type === type)?.value ?? usual
+  return { group: sign('group', '.'), decimal: sign('decimal', ',') }
+}
 
 interface FormNumberFieldProps extends Pick<
   FormInputProps,
