@@ -145,18 +145,25 @@ const heavy = (bytes: number) => [
   raw('{"toString":1,"valueOf":1,"trim":1,"length":-1}'),
 ]
 
-/** Whole bodies, as text, with each heavy value in each field, in one that nobody knows, and in the place of the whole. */
+/** Bytes of a heavy value in one field: what grows with the square of them takes seconds by then. */
+const FIELD_BYTES = 100_000
+
+/**
+ * Whole bodies, as text: each heavy value in the place of the whole and in a field that nobody knows, as large as the call takes it,
+ * since reading it is what costs; and in each field, where what costs is to look at it.
+ */
 function heavyBodiesFor(endpoint: Endpoint, fixture: Stocked): string[] {
   const sample = bodyOf(endpoint, fixture) ?? {}
   const room = endpoint.bodyBytes - JSON.stringify(sample).length - 500
-  const values = heavy(room).map(({ text }) => text)
-  const fields = [...schemaKeys(endpoint.body), 'unknown']
-  const withField = (field: string, value: string) => {
+  const textsOf = (bytes: number) => heavy(bytes).map(({ text }) => text)
+  const withField = (field: string) => (value: string) => {
     const others = Object.entries(sample).filter(([name]) => name !== field)
     const pairs = others.map(([name, known]) => `${JSON.stringify(name)}:${JSON.stringify(known)}`)
     return `{${[...pairs, `"${field}":${value}`].join()}}`
   }
-  return [...values, ...fields.flatMap((field) => values.map((value) => withField(field, value)))]
+  const [whole, part] = [textsOf(room), textsOf(Math.min(room, FIELD_BYTES))]
+  const ofFields = schemaKeys(endpoint.body).flatMap((field) => part.map(withField(field)))
+  return [...whole, ...whole.map(withField('unknown')), ...ofFields]
 }
 
 /** Characters of a refusal: none quotes what it refuses. */
