@@ -15,6 +15,7 @@ function resourceView({ api: { list }, channel }: DeclaredResource, { api, user 
   return {
     name: `${user.name}'s ${list.path}`,
     joins: [],
+    channels: channel ? [channel] : [],
     fetch: async () => {
       const answer = (await api.send(list)).body as Row[] | Record<string, unknown>
       const rows = Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) as Row[])

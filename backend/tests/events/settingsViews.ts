@@ -37,6 +37,7 @@ export function contactsView({ api, user }: Viewer): View<ContactRow> {
     rowOf(contact)
   return {
     name: `${user.name}'s contacts`,
+    channels: ['contact'],
     joins: [],
     fetch: async () => (await api.ok(contactsApi.list)).contacts.map(rowOf),
     apply: (list, { channel, payload }) => {
@@ -52,6 +53,7 @@ export function contactsView({ api, user }: Viewer): View<ContactRow> {
 export function tagsView({ api, user }: Viewer): View<Tag> {
   return {
     name: `${user.name}'s tags`,
+    channels: ['tag'],
     joins: [],
     fetch: () => api.ok(tagsApi.listAll),
     apply: (list, { channel, payload }) => {
@@ -69,6 +71,7 @@ const byPlace = (list: Queue[]): Queue[] =>
 export function queuesView({ api, user }: Viewer): View<Queue> {
   return {
     name: `${user.name}'s queues`,
+    channels: ['queue'],
     joins: [],
     fetch: () => api.ok(queuesApi.list),
     apply: (list, { channel, payload }) => {
@@ -84,6 +87,7 @@ export function queuesView({ api, user }: Viewer): View<Queue> {
 export function quickMessagesView({ api, user }: Viewer): View<QuickMessage> {
   return {
     name: `${user.name}'s quick messages`,
+    channels: ['quickmessage'],
     joins: [],
     fetch: () => api.ok(quickMessagesApi.listAll),
     apply: (list, { channel, payload }) => {
@@ -101,6 +105,7 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
   const rowOf = ({ company: { id, name }, ...row }: UserDetail) => ({ ...row, company: { id, name } })
   return {
     name: `${user.name}'s users`,
+    channels: ['user'],
     joins: [],
     fetch: async () => {
       const { users } = await api.ok(usersApi.list)
@@ -133,6 +138,7 @@ const badgeOf = ({ id, name, color, UserQueue }: SessionQueue): SessionQueue => 
 export function colleaguesView({ api, user }: Viewer): View<Colleague> {
   return {
     name: `${user.name}'s colleagues`,
+    channels: ['user'],
     joins: [],
     fetch: async () =>
       (await api.ok(usersApi.listAll)).map(({ id, name: called, online, active, queues, updatedAt }) => ({
@@ -152,6 +158,7 @@ export function colleaguesView({ api, user }: Viewer): View<Colleague> {
 export function settingsView({ api, user }: Viewer): View<Setting> {
   return {
     name: `${user.name}'s settings`,
+    channels: ['settings'],
     joins: [],
     fetch: () => api.ok(settingsApi.list),
     apply: (list, { channel, payload }) =>
@@ -165,6 +172,7 @@ export function settingsView({ api, user }: Viewer): View<Setting> {
 export function notesView({ api, user }: Viewer, ticket: { id: number }): View<TicketNote> {
   return {
     name: `the notes open at ${user.name}'s`,
+    channels: ['ticketNote'],
     joins: [rooms.ticket(ticket.id)],
     fetch: async () => {
       const notes = await api.ok(ticketNotesApi.list, { query: { ticketId: ticket.id } })

@@ -30,6 +30,8 @@ export interface View<T> {
   name: string
   /** Rooms that its viewer's socket joins for it. */
   joins: string[]
+  /** What it follows; `apply` gets no other. */
+  channels: readonly Channel[]
   /** Null once the viewer may not see it any more. */
   fetch: () => Promise<T[] | null>
   apply: (list: readonly T[], heard: ReceivedEmission) => T[]
@@ -61,6 +63,7 @@ export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boole
     newestFirst(belongs(ticket) ? upsert(list, ticket) : without(list, ticket.id))
   return {
     name: `${user.name}'s ${status} tickets${showAll ? ', all' : ''}`,
+    channels: ['ticket', 'appMessage', 'contact', 'whatsapp', 'queue', 'tag', 'user'],
     joins: [],
     fetch: async () =>
       (await api.ok(ticketsApi.list, { query: { status, showAll } })).tickets.map(withoutCan),
@@ -145,6 +148,7 @@ function withConnection(
 export function threadView({ api, user }: Viewer, ticket: { id: number; contactId: number }): View<Message> {
   return {
     name: `the thread open at ${user.name}'s`,
+    channels: ['queue', 'user', 'appMessage'],
     joins: [rooms.ticket(ticket.id)],
     fetch: async () => {
       const response = await api.send(messagesApi.list, {
@@ -171,6 +175,7 @@ export function threadEventsView(
 ): View<TicketEvent> {
   return {
     name: `the lines of the thread open at ${user.name}'s`,
+    channels: ['ticketEvent'],
     joins: [rooms.ticket(ticket.id)],
     fetch: async () => {
       const params = { ticketId: ticket.id }
@@ -191,6 +196,7 @@ export function threadNotesView(
 ): View<TicketNote> {
   return {
     name: `the notes in the thread open at ${user.name}'s`,
+    channels: ['ticketNote'],
     joins: [rooms.ticket(ticket.id)],
     fetch: async () => {
       const params = { ticketId: ticket.id }
@@ -210,6 +216,7 @@ export function threadNotesView(
 export function connectionsView({ api, user }: Viewer): View<Connection> {
   return {
     name: `${user.name}'s connections`,
+    channels: ['whatsappSession', 'whatsapp'],
     joins: [],
     fetch: () => api.ok(connectionsApi.list),
     apply: (list, { channel, payload }) => {
