@@ -7,6 +7,7 @@ import { call } from '../../data/apiClient'
 import { FormDrawer } from '../../ui/form/FormDrawer'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
+import { FormQueues } from '../queues'
 import { useSaving } from '../saving'
 import { ConnectionDeletion } from './ConnectionDeletion'
 import { connectionSchema, fieldsOf, type ConnectionFields } from './connectionForm'
@@ -15,7 +16,6 @@ import { liveConnections, useProviders } from './connections.queries'
 import { FormSection } from './FormSection'
 import { MessageFields } from './MessageFields'
 import { ProviderField } from './ProviderField'
-import { QueuesField } from './QueuesField'
 import { RedirectionFields } from './RedirectionFields'
 import { TokenField } from './TokenField'
 
@@ -57,7 +57,11 @@ export function ConnectionDrawer({ connection, onClose, onCreated }: ConnectionD
         required
       />
       {providers.data && providers.data.length > 1 && <ProviderField offered={providers.data} />}
-      <QueuesField />
+      <FormQueues
+        name="queueIds"
+        label={t('connections.form.queues')}
+        helperText={t('connections.form.queuesHelp')}
+      />
       <GreetingField />
       <FormSwitch
         name="isDefault"

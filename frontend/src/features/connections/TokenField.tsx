@@ -11,7 +11,6 @@ import { useField } from 'formik'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
-import { labelAbove } from '../../ui/form/labelAbove'
 import { toast } from '../../ui/toast'
 import { useConnectionToken } from './connections.queries'
 import { newToken } from './newToken'
@@ -58,7 +57,6 @@ export function TokenField({ connectionId }: TokenFieldProps) {
       error={wrong}
       helperText={wrong ? error : help}
       slotProps={{
-        ...labelAbove,
         htmlInput: { maxLength: limits.token.max, spellCheck: false },
         input: {
           notched: false,

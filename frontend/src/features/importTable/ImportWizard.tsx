@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
 import { widths } from '../../theme/tokens'
 import { FilePicker } from '../../ui/form/FilePicker'
-import { labelAbove } from '../../ui/form/labelAbove'
 import { saveBlob } from '../../ui/saveFile'
 import styles from './ImportWizard.module.css'
 import { readHead } from './readTable'
@@ -212,7 +211,6 @@ function MappingStage({ columns, check, head, mapping, onChange }: MappingStageP
             onChange={({ target }) =>
               onChange({ ...mapping, [id]: target.value === NONE ? null : Number(target.value) })
             }
-            slotProps={labelAbove}
           >
             <MenuItem value={NONE}>{t('importTable.noColumn')}</MenuItem>
             {head.headings.map((heading, index) => (

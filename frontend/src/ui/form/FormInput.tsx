@@ -2,7 +2,6 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useFormikContext, getIn, type FormikValues } from 'formik'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { labelAbove } from './labelAbove'
 
 export type FormInputProps = Omit<TextFieldProps, 'error' | 'slotProps'> & {
   name: string
@@ -35,9 +34,7 @@ export function FormInput(props: FormInputProps) {
       helperText={wrong ? error : helperText}
       slotProps={{
         htmlInput: { ...htmlInput, ...(inputMode && { inputMode }) },
-        ...labelAbove,
         input: {
-          ...labelAbove.input,
           ...(before && { startAdornment: <InputAdornment position="start">{before}</InputAdornment> }),
           ...(after && { endAdornment: <InputAdornment position="end">{after}</InputAdornment> }),
         },

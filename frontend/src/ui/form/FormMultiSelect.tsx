@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFailureText } from '../../i18n/errorMessage'
 import { ColorDot } from '../ColorDot'
-import { labelAbove } from './labelAbove'
 
 /** A record that can be chosen. */
 export interface Choice {
@@ -136,11 +135,8 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
           helperText={failure ? listFailureText(failure) : wrong ? error : helperText}
           slotProps={{
             ...slotProps,
-            inputLabel: { ...slotProps.inputLabel, ...labelAbove.inputLabel },
-            input: { ...slotProps.input, ...labelAbove.input },
             // The list is required, and not the text by which it is searched.
             htmlInput: { ...slotProps.htmlInput, required: false },
-            formHelperText: labelAbove.formHelperText,
           }}
         />
       )}

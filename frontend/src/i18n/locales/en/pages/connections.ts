@@ -66,8 +66,6 @@ export const connections = {
     simulatorHelp: 'For tests only: messages do not leave this installation.',
     queues: 'Queues',
     queuesHelp: 'Messages to this number come in through these queues.',
-    noQueues: 'No queue yet.',
-    queuesFailed: 'The queues could not be loaded.',
     greeting: 'Greeting message',
     greetingHelp: 'Sent before the options when the customer has to choose a queue.',
     greetingRequired: 'With more than one queue, a greeting is required.',

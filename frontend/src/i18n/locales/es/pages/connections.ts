@@ -66,8 +66,6 @@ export const connections = {
     simulatorHelp: 'Solo para pruebas: los mensajes no salen de esta instalación.',
     queues: 'Colas',
     queuesHelp: 'Los mensajes a este número entran por estas colas.',
-    noQueues: 'No hay colas registradas.',
-    queuesFailed: 'No se pudieron cargar las colas.',
     greeting: 'Mensaje de saludo',
     greetingHelp: 'Se envía antes de las opciones cuando el cliente debe elegir una cola.',
     greetingRequired: 'Con más de una cola, el saludo es obligatorio.',

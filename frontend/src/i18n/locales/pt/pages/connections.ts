@@ -65,8 +65,6 @@ export const connections = {
     simulatorHelp: 'Só para testes: as mensagens não saem desta instalação.',
     queues: 'Filas',
     queuesHelp: 'As mensagens deste número entram por estas filas.',
-    noQueues: 'Nenhuma fila cadastrada.',
-    queuesFailed: 'Não foi possível carregar as filas.',
     greeting: 'Mensagem de saudação',
     greetingHelp: 'Enviada antes das opções quando o cliente precisa escolher uma fila.',
     greetingRequired: 'Com mais de uma fila, a saudação é obrigatória.',
