@@ -37,6 +37,13 @@ export class Api {
     return this.call('PUT', path, data)
   }
 
+  /** Sends a file in the field `file` of a form. */
+  async attach(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const headers = { Authorization: `Bearer ${this.token}` }
+    const answer = await this.request.post(path, { headers, multipart: { file } })
+    if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`)
+  }
+
   async remove(path: string): Promise<void> {
     await this.call('DELETE', path)
   }

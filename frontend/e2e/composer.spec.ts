@@ -1,5 +1,6 @@
 import { Api } from './api'
 import { expectReceived, talk } from './conversation'
+import { pdf } from './files'
 import { expect, test } from './fixtures'
 import { expectAccessible } from './inspection'
 import { people } from './world'
@@ -199,4 +200,35 @@ test('a note stays with the team, and no other ticket begins with one', async ({
     await expect(tickets.note(note)).toHaveCount(0)
     expect(await desk.received()).toHaveLength(1)
   })
+})
+
+test('a quick message brings its file, with its words as the caption, and counts that it was chosen', async ({
+  world,
+  enter,
+  request,
+}) => {
+  const shortcode = `tabela${world.mark()}`
+  const api = await Api.as('ana', request)
+  const message = 'Segue a tabela, {{firstName}}.'
+  const { id } = await api.post<{ id: number }>('/quick-messages', { shortcode, message })
+  const file = pdf('Tabela.pdf')
+  await api.attach(`/quick-messages/${id}/media-upload`, file)
+
+  const desk = await talk(await enter('ana'), world)
+  const { composer, customer } = desk
+  await composer.field.pressSequentially(`/${shortcode}`)
+  await expect(composer.suggestions.getByRole('option')).toHaveCount(1)
+  const counted = desk.page.waitForResponse((response) =>
+    response.url().endsWith(`/quick-messages/${id}/use`),
+  )
+  await composer.field.press('Enter')
+  expect(((await (await counted).json()) as { usedCount: number }).usedCount).toBe(1)
+  const words = `Segue a tabela, ${customer.name.split(' ')[0]}.`
+  await expect(composer.caption('Tabela.pdf')).toHaveValue(words)
+  await composer.sendFiles()
+  await expect(composer.field).toHaveValue('')
+  const [sent] = await expectReceived(desk, 1)
+  expect(sent).toMatchObject({ type: 'document', fileName: 'Tabela.pdf' })
+  expect(sent?.text).toContain(words)
+  expect((await customer.media(sent!.id)).equals(file.buffer)).toBe(true)
 })

@@ -5,7 +5,7 @@ test('a quick message is written with a variable and a preview, changed by Enter
   world,
   enter,
 }) => {
-  const shortcode = `oi${world.mark()}`
+  const shortcode = `oi.${world.mark()}`
   const { page, shell } = await enter('admin', { at: '/quick-messages' })
   await expect(page.getByRole('heading', { name: 'Respostas rápidas', level: 1 })).toBeVisible()
 
@@ -43,6 +43,28 @@ test('a quick message is written with a variable and a preview, changed by Enter
     editor.getByRole('button', { name: 'Salvar' }).click(),
   )
   const row = page.getByRole('row', { name: new RegExp(shortcode) })
+
+  await test.step('it brings a file, and is found by its category and its text', async () => {
+    await page.getByRole('button', { name: `/${shortcode}`, exact: true }).press('Enter')
+    await editor.locator('input[type=file]').setInputFiles({
+      name: 'Tabela.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    })
+    await editor.getByRole('button', { name: 'Salvar' }).click()
+    await expect(editor).toBeHidden()
+    await expect(row.getByRole('img', { name: 'Anexo: Tabela.pdf' })).toBeVisible()
+    await page.getByRole('button', { name: `/${shortcode}`, exact: true }).press('Enter')
+    await expect(editor).toContainText('Vai com a mensagem: Tabela.pdf')
+    await expectAccessible(page, 'a quick message with a file')
+    await page.keyboard.press('Escape')
+    await expect(editor).toBeHidden()
+    await page.keyboard.press('/')
+    await page.keyboard.type('até logo')
+    await expect(page).toHaveURL(/q=/)
+    await expect(row).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+  })
   await expect(row).toContainText('Até logo!')
   await expectAccessible(page, 'the quick messages')
 

@@ -22,6 +22,24 @@ export class QuickMessage extends Model<
   @Column({ type: DataType.INTEGER })
   declare userId: number | null
 
+  /** How often it was chosen. */
+  @Column({ type: DataType.INTEGER })
+  declare usedCount: CreationOptional<number>
+
+  /** Where its file lies in the media store; null without one. */
+  @Column({ type: DataType.TEXT })
+  declare fileKey: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare fileName: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare fileType: CreationOptional<string | null>
+
+  /** Bytes. */
+  @Column({ type: DataType.INTEGER })
+  declare fileSize: CreationOptional<number | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

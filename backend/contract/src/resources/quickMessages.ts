@@ -12,6 +12,10 @@ export interface QuickMessage {
   message: string
   /** It is the company's: everybody reads it, admins write it. */
   shared: boolean
+  /** How often it was chosen. */
+  usedCount: number
+  /** What is sent with it; null where that is the text alone. */
+  file: QuickMessageFile | null
   /** Whose it is; null when it is shared. */
   userId: number | null
   companyId: number
@@ -19,11 +23,33 @@ export interface QuickMessage {
   updatedAt: string
 }
 
+/** The file of a quick message. */
+export interface QuickMessageFile {
+  /** Where it is read for a day. */
+  url: string
+  name: string
+  mimetype: string
+  /** Bytes. */
+  size: number
+}
+
 const { shortcode, message } = limits.quickMessage
 const fields = {
   shortcode: text(shortcode.max).trim().min(shortcode.min),
   message: text(message.max).trim().min(message.min),
   shared: boolean(),
+}
+
+/** What stands before the first point of a shortcode is its category: `cobranca.pix`. Null where there is none. */
+export function categoryOf(shortcode: string): string | null {
+  const point = shortcode.indexOf('.')
+  return point > 0 ? shortcode.slice(0, point) : null
+}
+
+const filters = {
+  shared: boolean(),
+  /** Those of one category alone. */
+  category: text(shortcode.max).trim(),
 }
 
 /** The columns of quick messages as a table. */
@@ -34,13 +60,13 @@ export const quickMessageHeadings = {
 
 export const quickMessagesApi = {
   list: endpoint('GET', '/quick-messages', {
-    query: object({ ...orderedPageQuery('shortcode', 'newest'), shared: boolean() }),
+    query: object({ ...orderedPageQuery('shortcode', 'newest', 'mostUsed'), ...filters }),
   }).answers<PageFacts & { records: QuickMessage[] }>(),
   /** One's own and the shared ones; of the same shortcode one's own comes first. */
   listAll: endpoint('GET', '/quick-messages/list').answers<QuickMessage[]>(),
   /** A CSV file of the same. */
   export: endpoint('GET', '/quick-messages/export', {
-    query: object({ ...exportQuery, shared: boolean() }),
+    query: object({ ...exportQuery, ...filters }),
   }).answers<string>(),
   get: endpoint('GET', '/quick-messages/:id', { params: idParams }).answers<QuickMessage>(),
   create: endpoint('POST', '/quick-messages', {
@@ -50,5 +76,15 @@ export const quickMessagesApi = {
     params: idParams,
     body: object(fields),
   }).answers<QuickMessage>(),
+  /** Gives it a file, in the place of the one that it has. */
+  attach: endpoint('POST', '/quick-messages/:id/media-upload', {
+    params: idParams,
+    files: 'file',
+  }).answers<QuickMessage>(),
+  detach: endpoint('DELETE', '/quick-messages/:id/media-upload', {
+    params: idParams,
+  }).answers<QuickMessage>(),
+  /** Somebody has chosen it for what they write: it counts how often. */
+  use: endpoint('POST', '/quick-messages/:id/use', { params: idParams }).answers<{ usedCount: number }>(),
   remove: endpoint('DELETE', '/quick-messages/:id', { params: idParams }).answers<{ message: string }>(),
 }

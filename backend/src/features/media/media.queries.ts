@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize'
-import { Contact, MessageMedia } from '../../models/index.js'
+import { Contact, MessageMedia, QuickMessage } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { columnsOf, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
@@ -24,7 +24,8 @@ export async function listDueCompanies(): Promise<number[]> {
 }
 
 /**
- * Whether somebody may still see the file of a key: a message names it that was not deleted, or a contact, of a company that may work.
+ * Whether somebody may still see the file of a key: a message names it that was not deleted, a contact or a quick message, of a company
+ * that may work.
  * One statement, by the indexes on the keys. What else names a key (`namedKeys`) and is shown belongs here as well.
  */
 export async function mayShowFile(key: string): Promise<boolean> {
@@ -33,6 +34,7 @@ export async function mayShowFile(key: string): Promise<boolean> {
               exists (select from message_media f join messages m on m.id = f.message_id
                        where f.storage_key = $1 and f.state <> 'failed' and not m.is_deleted)
               or exists (select from contacts where picture_key = $1)
+              or exists (select from quick_messages where file_key = $1)
             ) as "mayShow"
        from companies c`,
     { bind: [key, clock.now()], type: QueryTypes.SELECT },
@@ -42,13 +44,16 @@ export async function mayShowFile(key: string): Promise<boolean> {
 
 /** Which of these keys some row names. Runs in the platform's scope. */
 export async function namedKeys(keys: string[]): Promise<Set<string>> {
-  const [files, pictures] = [
+  const [files, pictures, quick] = [
     await MessageMedia.findAll({ where: { storageKey: keys }, attributes: ['storageKey'], raw: true }),
     await Contact.findAll({ where: { pictureKey: keys }, attributes: ['pictureKey'], raw: true }),
+    await QuickMessage.findAll({ where: { fileKey: keys }, attributes: ['fileKey'], raw: true }),
   ]
   return new Set(
-    [...files.map(({ storageKey }) => storageKey), ...pictures.map(({ pictureKey }) => pictureKey)].filter(
-      (key): key is string => key !== null,
-    ),
+    [
+      ...files.map(({ storageKey }) => storageKey),
+      ...pictures.map(({ pictureKey }) => pictureKey),
+      ...quick.map(({ fileKey }) => fileKey),
+    ].filter((key): key is string => key !== null),
   )
 }

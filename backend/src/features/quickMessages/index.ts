@@ -1,4 +1,8 @@
 import { feature } from '../../kit/feature.js'
 import { quickMessages } from './quickMessages.resource.js'
+import { quickMessagesRoutes } from './quickMessages.routes.js'
 
-export const quickMessagesFeature = feature({ resources: [quickMessages] })
+export const quickMessagesFeature = feature({
+  resources: [quickMessages],
+  routes: quickMessagesRoutes,
+})

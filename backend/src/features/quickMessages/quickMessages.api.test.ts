@@ -1,5 +1,9 @@
-import { quickMessagesApi, tagsApi, type QueryOf } from '@balcao/contract'
+import { companiesApi, quickMessagesApi, tagsApi, type QueryOf } from '@balcao/contract'
+import type { User } from '../../models/index.js'
+import request from 'supertest'
 import { describe, expect, it } from 'vitest'
+import { env } from '../../platform/config/env.js'
+import { testServer } from '../../testing/server.js'
 import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
@@ -156,5 +160,98 @@ describe('quick messages', () => {
     const body = { shortcode: 'pix', message: 'Nossa chave é…', ...wrong }
     const refusal = await apiAs(agent).refused(quickMessagesApi.create, { body })
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
+  })
+})
+
+describe('the file of a quick message', () => {
+  const PDF = { content: '%PDF-1.4\n%%EOF', name: 'Tabela de preços.pdf', type: 'application/pdf' }
+  const attach = (user: User, id: number, ...files: (typeof PDF)[]) =>
+    apiAs(user).send(quickMessagesApi.attach, { params: { id }, files })
+
+  it('is given, read, put in the place of another, and taken away', async () => {
+    const { company, agent } = await aCompany()
+    const { id } = await aQuickMessage(company, { user: agent })
+    const [own] = await apiAs(agent).ok(quickMessagesApi.listAll)
+    expect(own).toMatchObject({ id, file: null })
+    expect((await attach(agent, id, PDF)).status).toBe(200)
+    const [held] = await apiAs(agent).ok(quickMessagesApi.listAll)
+    expect(held?.file).toMatchObject({ name: PDF.name, mimetype: PDF.type, size: PDF.content.length })
+    const server = await testServer()
+    const read = () => request(server).get((held?.file?.url ?? '').slice(env.apiUrl.length))
+    expect((await read()).status).toBe(200)
+    await attach(agent, id, { ...PDF, name: 'Outra.pdf' })
+    const [other] = await apiAs(agent).ok(quickMessagesApi.listAll)
+    expect(other?.file?.name).toBe('Outra.pdf')
+    expect((await read()).status).not.toBe(200)
+    const params = { id }
+    expect((await apiAs(agent).ok(quickMessagesApi.detach, { params })).file).toBeNull()
+  })
+
+  it('counts among the files of the company, until it is gone', async () => {
+    const { company, agent, admin } = await aCompany()
+    const { id } = await aQuickMessage(company, { user: agent })
+    const used = async () => (await apiAs(admin).ok(companiesApi.storage)).usedBytes
+    await attach(agent, id, PDF, PDF)
+    expect(await used()).toBe(PDF.content.length)
+    await apiAs(agent).ok(quickMessagesApi.remove, { params: { id } })
+    expect(await used()).toBe(0)
+  })
+
+  it('is its owner’s to give, and of a shared one an admin’s', async () => {
+    const { company, agent, supervisor, admin } = await aCompany()
+    const own = await aQuickMessage(company, { user: agent })
+    const shared = await apiAs(admin).ok(quickMessagesApi.create, {
+      body: { shortcode: 'pix', message: 'Nossa chave é…', shared: true },
+    })
+    expect((await attach(supervisor, own.id, PDF)).body).toMatchObject({ error: 'ERR_NO_QUICKMESSAGE_FOUND' })
+    expect((await attach(agent, shared.id, PDF)).body).toMatchObject({ error: 'ERR_NO_PERMISSION' })
+    const params = { id: shared.id }
+    expect((await apiAs(agent).refused(quickMessagesApi.detach, { params })).error).toBe('ERR_NO_PERMISSION')
+    expect((await attach(admin, shared.id, PDF)).status).toBe(200)
+    expect((await attach(admin, shared.id)).status).toBe(400)
+  })
+})
+
+describe('a quick message that is chosen', () => {
+  it('counts it, also two at once, and a list shows the most used first', async () => {
+    const { company, agent, admin } = await aCompany()
+    await aQuickMessage(company, { user: agent, shortcode: 'alfa' })
+    const { id } = await aQuickMessage(company, { user: agent, shortcode: 'beta' })
+    const params = { id }
+    await Promise.all([1, 2].map(() => apiAs(agent).ok(quickMessagesApi.use, { params })))
+    const { records } = await apiAs(agent).ok(quickMessagesApi.list, { query: { orderBy: 'mostUsed' } })
+    expect(records).toMatchObject([
+      { shortcode: 'beta', usedCount: 2 },
+      { shortcode: 'alfa', usedCount: 0 },
+    ])
+    expect((await apiAs(admin).refused(quickMessagesApi.use, { params })).error).toBe(
+      'ERR_NO_QUICKMESSAGE_FOUND',
+    )
+  })
+
+  it('is found by its shortcut and by its text', async () => {
+    const { company, agent } = await aCompany()
+    await aQuickMessage(company, { user: agent, shortcode: 'cobrança', message: 'Segue o boleto' })
+    await aQuickMessage(company, { user: agent, shortcode: 'oi', message: 'Olá' })
+    const found = async (searchParam: string) =>
+      (await apiAs(agent).ok(quickMessagesApi.list, { query: { searchParam } })).records.map(
+        ({ shortcode }) => shortcode,
+      )
+    expect(await found('cobranca')).toEqual(['cobrança'])
+    expect(await found('BOLETO')).toEqual(['cobrança'])
+    expect(await found('ola')).toEqual(['oi'])
+  })
+
+  it('is found by its category: what stands before the first point', async () => {
+    const { company, agent } = await aCompany()
+    for (const shortcode of ['Cobrança.pix', 'cobranca.boleto', 'cobrancas', 'cobranca', 'oi.cobranca'])
+      await aQuickMessage(company, { user: agent, shortcode })
+    const { records, count } = await apiAs(agent).ok(quickMessagesApi.list, {
+      query: { category: 'cobrança' },
+    })
+    expect(records.map(({ shortcode }) => shortcode).sort()).toEqual(['Cobrança.pix', 'cobranca.boleto'])
+    expect(count).toBe(2)
+    const { records: none } = await apiAs(agent).ok(quickMessagesApi.list, { query: { category: '%' } })
+    expect(none).toEqual([])
   })
 })

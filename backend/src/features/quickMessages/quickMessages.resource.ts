@@ -1,14 +1,36 @@
-import { hasAbility, pageSizes, quickMessageHeadings, quickMessagesApi } from '@balcao/contract'
+import {
+  hasAbility,
+  pageSizes,
+  quickMessageHeadings,
+  quickMessagesApi,
+  type QuickMessageFile,
+} from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
 import { resource } from '../../kit/resource.js'
 import { QuickMessage } from '../../models/index.js'
-import { sameText } from '../../platform/database/searchText.js'
+import { beginningWith, sameText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { signedUrl } from '../../platform/storage/signedUrl.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 
 const mayShare = (actor: UserActor): boolean => hasAbility(actor.profile, 'quick-messages:share')
+
+const mayChange = (actor: UserActor, { userId }: Pick<QuickMessage, 'userId'>): boolean =>
+  userId === actor.id || mayShare(actor)
+
+/** @throws AppError ERR_NO_QUICKMESSAGE_FOUND; ERR_NO_PERMISSION when it is not the actor's to change. */
+export async function quickMessageToChange(id: number, actor: UserActor): Promise<QuickMessage> {
+  const quickMessage = await quickMessages.find(id, actor)
+  if (!mayChange(actor, quickMessage)) throw new AppError('ERR_NO_PERMISSION')
+  return quickMessage
+}
+
+const presentFile = ({ fileKey, fileName, fileType, fileSize }: QuickMessage): QuickMessageFile | null =>
+  fileKey === null
+    ? null
+    : { url: signedUrl(fileKey), name: fileName ?? '', mimetype: fileType ?? '', size: fileSize ?? 0 }
 
 const ownAndShared = (actor: UserActor): WhereOptions => ({ userId: { [Op.or]: [actor.id, null] } })
 
@@ -46,25 +68,35 @@ export const quickMessages = resource(quickMessagesApi, {
   page: {
     rows: 'records',
     size: pageSizes.quickMessages,
-    search: ['shortcode'],
+    search: ['shortcode', 'message'],
     orders: {
       shortcode: [],
       newest: [
         ['createdAt', 'DESC'],
         ['id', 'DESC'],
       ],
+      mostUsed: [
+        ['usedCount', 'DESC'],
+        ['shortcode', 'ASC'],
+        ['id', 'ASC'],
+      ],
     },
-    filters: { shared: (shared) => ({ userId: shared ? null : { [Op.ne]: null } }) },
+    filters: {
+      shared: (shared) => ({ userId: shared ? null : { [Op.ne]: null } }),
+      category: (category) => beginningWith('"QuickMessage"."shortcode"', `${category}.`),
+    },
   },
   access: { read: 'user', create: 'user', update: 'user', remove: 'user' },
   seenBy: ownAndShared,
-  mayChange: (actor, { userId }) => userId === actor.id || mayShare(actor),
+  mayChange,
   unique: { quick_messages_own: taken, quick_messages_shared: taken },
   present: (quickMessage) => ({
     id: quickMessage.id,
     shortcode: quickMessage.shortcode,
     message: quickMessage.message,
     shared: quickMessage.userId === null,
+    usedCount: quickMessage.usedCount,
+    file: presentFile(quickMessage),
     userId: quickMessage.userId,
     companyId: quickMessage.companyId,
     createdAt: quickMessage.createdAt.toISOString(),

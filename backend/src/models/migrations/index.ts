@@ -26,6 +26,7 @@ import { contactBook } from './0033-contact-book.js'
 import { specialDays } from './0034-special-days.js'
 import { apiCalls } from './0035-api-calls.js'
 import { auditLog } from './0039-audit-log.js'
+import { quickMessageFiles } from './0044-quick-message-files.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   specialDays,
   apiCalls,
   auditLog,
+  quickMessageFiles,
 ]

@@ -11,6 +11,10 @@ export const likeText = (value: string): string => value.replace(/[\\%_]/g, '\\$
 export const sameText = (column: string, text: string): WhereOptions =>
   literal(`search_text(${column}) = search_text(${quotedText(text)})`)
 
+/** The rows of which the column begins so, whatever its accents and case. @param column as SQL names it; never from outside. */
+export const beginningWith = (column: string, text: string): WhereOptions =>
+  literal(`search_text(${column}) like search_text(${quotedText(`${likeText(text)}%`)})`)
+
 /**
  * The rows of which one of the columns has these words in it, whatever their accents and case. For tables of few rows: without
  * an index.

@@ -15,7 +15,7 @@ function at(search: string) {
           { label: 'own', view: { shared: false } },
           { label: 'shared', view: { shared: true } },
         ],
-        orders: { shortcode: 'Shortcode', newest: 'Newest' },
+        orders: { shortcode: 'Shortcode', newest: 'Newest', mostUsed: 'Most used' },
       })
       return { asked, view, address: useLocation().search }
     },

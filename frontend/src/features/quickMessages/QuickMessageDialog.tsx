@@ -1,11 +1,16 @@
 import { limits } from '@balcao/contract/limits'
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../data/apiClient'
+import { call, upload } from '../../data/apiClient'
+import { formatBytes } from '../../i18n/format'
 import { useCan } from '../../session'
 import { FormDialog } from '../../ui/form/FormDialog'
+import { FormFileField } from '../../ui/form/FormFileField'
 import { FormMessageField } from '../../ui/form/FormMessageField'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
@@ -20,7 +25,14 @@ interface QuickMessageDialogProps {
   onClose: () => void
 }
 
-type QuickMessageFields = Pick<QuickMessage, 'shortcode' | 'message' | 'shared'>
+type QuickMessageTexts = Pick<QuickMessage, 'shortcode' | 'message' | 'shared'>
+
+interface QuickMessageFields extends QuickMessageTexts {
+  /** One to be given to it. */
+  file: File | null
+  /** What it has stays. */
+  keepsFile: boolean
+}
 
 export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialogProps) {
   const { t } = useTranslation()
@@ -30,8 +42,13 @@ export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialog
     shortcode: quickMessage?.shortcode ?? '',
     message: quickMessage?.message ?? '',
     shared: quickMessage?.shared ?? false,
+    file: null,
+    keepsFile: true,
   })
-  const save = useSaving<QuickMessage, QuickMessageFields>({
+  const client = useQueryClient()
+  const live = (changed: QuickMessage) => liveQuickMessages.apply(client, changed)
+  const storedId = useRef(quickMessage?.id ?? null)
+  const save = useSaving<QuickMessage, QuickMessageTexts>({
     live: liveQuickMessages,
     create: (body) => call(quickMessagesApi.create, { body }),
     update: (id, body) => call(quickMessagesApi.update, { params: { id }, body }),
@@ -44,8 +61,21 @@ export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialog
       title={quickMessage ? t('quickMessagesPage.edit') : t('quickMessagesPage.add')}
       initialValues={initialValues}
       schema={quickMessagesApi.create.body}
-      onSubmit={async (values) => {
-        await save({ id: quickMessage?.id ?? null, values })
+      onSubmit={async ({ file, keepsFile, ...values }) => {
+        const { id } = await save({ id: storedId.current, values })
+        // What is stored is not stored a second time when its file is refused and another one tried.
+        storedId.current = id
+        const params = { id }
+        if (file)
+          live(
+            await upload(quickMessagesApi.attach, {
+              params,
+              fields: {},
+              files: [file],
+              onProgress: () => undefined,
+            }),
+          )
+        else if (!keepsFile) live(await call(quickMessagesApi.detach, { params }))
         onClose()
       }}
       onClose={onClose}
@@ -67,6 +97,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialog
         required
       />
       <Preview />
+      <FileOf held={quickMessage?.file ?? null} />
       {can('quick-messages:share') && (
         <FormSwitch
           name="shared"
@@ -81,4 +112,20 @@ export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialog
 function Preview() {
   const { values } = useFormikContext<QuickMessageFields>()
   return <MessagePreview text={values.message} />
+}
+
+/** The file that it has, until it is taken away; else the choice of one. */
+function FileOf({ held }: { held: QuickMessage['file'] }) {
+  const { t } = useTranslation()
+  const { values, setFieldValue } = useFormikContext<QuickMessageFields>()
+  if (!held || !values.keepsFile)
+    return <FormFileField name="file" label={t('quickMessagesPage.file')} maxBytes={limits.mediaBytes.max} />
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+      {t('quickMessagesPage.fileHeld', { name: held.name, size: formatBytes(held.size) })}
+      <Button size="small" onClick={() => void setFieldValue('keepsFile', false)}>
+        {t('quickMessagesPage.removeFile')}
+      </Button>
+    </Box>
+  )
 }

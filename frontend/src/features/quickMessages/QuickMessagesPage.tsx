@@ -1,4 +1,6 @@
-import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
+import { categoryOf, quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
+import { folded } from '@balcao/contract/words'
+import AttachFileIcon from '@mui/icons-material/AttachFile'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import UploadOutlined from '@mui/icons-material/UploadOutlined'
 import { Suspense, useState } from 'react'
@@ -10,7 +12,7 @@ import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../listPage'
 import { loadPhrases } from '../../i18n/i18n'
 import { QuickMessageDialog } from './QuickMessageDialog'
-import { liveQuickMessages, quickMessagePages } from './quickMessages.queries'
+import { liveQuickMessages, quickMessagePages, useQuickMessages } from './quickMessages.queries'
 import { lazyPart } from '../../ui/lazyPart'
 
 const QuickMessagesImport = lazyPart(async () => {
@@ -28,7 +30,12 @@ export default function QuickMessagesPage() {
       { label: t('quickMessagesPage.onlyOwn'), view: { shared: false } },
       { label: t('quickMessagesPage.onlyShared'), view: { shared: true } },
     ],
-    orders: { shortcode: t('quickMessagesPage.shortcode'), newest: t('list.newest') },
+    pickers: [{ key: 'category', label: t('quickMessagesPage.category'), options: useCategories() }],
+    orders: {
+      shortcode: t('quickMessagesPage.shortcode'),
+      newest: t('list.newest'),
+      mostUsed: t('quickMessagesPage.mostUsed'),
+    },
   })
   const exportList = useExport(
     quickMessagesApi.export,
@@ -57,7 +64,25 @@ export default function QuickMessagesPage() {
       id: 'message',
       label: t('quickMessagesPage.message'),
       isQuiet: true,
-      cell: ({ message }) => <span title={message}>{message}</span>,
+      cell: ({ message, file }) => (
+        <span title={message}>
+          {file && (
+            <AttachFileIcon
+              titleAccess={`${t('quickMessagesPage.file')}: ${file.name}`}
+              sx={{ fontSize: '1rem', verticalAlign: 'text-bottom', mr: 0.5 }}
+            />
+          )}
+          {message}
+        </span>
+      ),
+    },
+    {
+      id: 'used',
+      label: t('quickMessagesPage.used'),
+      width: '100px',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ usedCount }) => t('quickMessagesPage.usedTimes', { count: usedCount }),
     },
     {
       id: 'whose',
@@ -99,4 +124,17 @@ export default function QuickMessagesPage() {
       )}
     </ListPage>
   )
+}
+
+/** The categories of the shortcuts that one sees, each once whatever its accents and case. */
+function useCategories(): { value: string; label: string }[] {
+  const { data: all = [] } = useQuickMessages(true)
+  const names = new Map<string, string>()
+  for (const { shortcode } of all) {
+    const category = categoryOf(shortcode)
+    if (category !== null && !names.has(folded(category))) names.set(folded(category), category)
+  }
+  return [...names.values()]
+    .sort((one, other) => one.localeCompare(other))
+    .map((value) => ({ value, label: value }))
 }

@@ -1,1 +1,1 @@
-export { useQuickMessages } from './quickMessages.queries'
+export { noteUse, useQuickMessages } from './quickMessages.queries'

@@ -18,6 +18,10 @@ export const useQuickMessages = (isWanted: boolean) =>
     staleTime: 30_000,
   })
 
+/** Counts that one was chosen. Nobody waits for it, and nothing is said when it fails: it is a count. */
+export const noteUse = (id: number): void =>
+  void call(quickMessagesApi.use, { params: { id }, outlivesPage: true }).catch(() => undefined)
+
 /** The same page by page. */
 export const quickMessagePages: PagedSource<QuickMessage, Partial<QueryOf<typeof quickMessagesApi.list>>> = {
   key: ['quick-messages', 'pages'],

@@ -10,7 +10,6 @@ import TextField from '@mui/material/TextField'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../i18n/format'
-import { labelAbove } from '../../ui/form/labelAbove'
 import { toast } from '../../ui/toast'
 
 /** Where a link leads (the address of `ChoosePasswordPage`); the token stands behind the `#`, so that no server on the way is told it. */
@@ -51,7 +50,7 @@ export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
           inputRef={field}
           onFocus={(event) => event.target.select()}
           helperText={t('usersPage.link.until', { when: formatDateTime(link.expiresAt) })}
-          slotProps={{ ...labelAbove, htmlInput: { readOnly: true, spellCheck: false } }}
+          slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
         />
       </DialogContent>
       <DialogActions>

@@ -32,7 +32,7 @@ export const scheduleOf = (hours: readonly Stretch[]): WorkingHours[] =>
     return shown.map((stretch) => ({ weekday: nameOf(day), ...stretch }))
   })
 
-export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Whether each stretch has both its ends, and they are in order and apart. */
 export const areHoursRight = (hours: readonly Stretch[]): boolean =>

@@ -10,7 +10,9 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, t
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
+import { toast } from '../../../ui/toast'
 import { useHint } from '../../../ui/useHint'
+import { noteUse } from '../../quickMessages'
 import { isPressed, isWriting, signOf } from '../../shortcuts'
 import { EmojiPicker } from '../emoji/EmojiPicker'
 import { clearMessageAction, useMessageAction } from '../messageAction'
@@ -18,6 +20,7 @@ import { useSendMessages, type NewMessage } from '../outbox/sending.commands'
 import { signatureLength, signed } from '../text/signature.rules'
 import { useFilledText } from '../text/useFilledText'
 import { ActionBar } from './actions/ActionBar'
+import { fetchFile } from './attachments/fetchFile'
 import { filesOf } from './attachments/files.rules'
 import { AttachMenu } from './AttachMenu'
 import { Card } from './Card'
@@ -68,11 +71,18 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
   })
   const send = useSendMessages(ticket)
   const filled = useFilledText(ticket.contact.name)
-  const suggestions = useSuggestions(text, input.caret, ({ insertion }, { start, end }) => {
+  const suggestions = useSuggestions(text, input.caret, ({ insertion, quickMessage }, { start, end }) => {
     // Whoever sends it reads before what the customer will read.
     const words = filled(insertion)
     const at = start + words.length
     input.replace({ start, end, text: words, after: { start: at, end: at } })
+    if (!quickMessage) return
+    noteUse(quickMessage.id)
+    if (quickMessage.file && !isEdit)
+      fetchFile(quickMessage.file).then(
+        (file) => setExtra({ kind: 'files', files: [file], caption: words.trim() }),
+        () => toast.error(t('errors.codes.ERR_MEDIA_UNAVAILABLE')),
+      )
   })
   const isEmpty = text.trim() === ''
   const { focus } = input

@@ -1,3 +1,4 @@
+import type { QuickMessage } from '@balcao/contract/resources/quickMessages'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useQuickMessages } from '../../../quickMessages'
 import { emojiNamed, matching, quickLabel, triggerAt, type Trigger } from './suggestions.rules'
@@ -8,6 +9,8 @@ export interface Suggestion {
   label: string
   /** What is written when it is chosen. */
   insertion: string
+  /** The quick message that it is. */
+  quickMessage?: QuickMessage
 }
 
 /** All quick messages that anybody writes for themselves; more are found by a word. */
@@ -31,6 +34,7 @@ function useFound(trigger: Trigger | null): Found {
       key: String(message.id),
       label: quickLabel(message),
       insertion: message.message,
+      quickMessage: message,
     }))
     return { found, nothing: quickMessages ? nothingIn(quickMessages.length, found.length, trigger) : null }
   }
