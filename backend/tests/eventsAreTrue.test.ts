@@ -44,6 +44,7 @@ const callsWithoutScenario = [
   'DELETE /users/:id/sessions',
   'DELETE /users/:id/sessions/:sessionId',
   'POST /auth/password-link',
+  'POST /contacts/:id/personal-data',
   'POST /messages/:ticketId/typing',
   'POST /queue/preview',
 ]

@@ -123,6 +123,7 @@ const pathRecords: Record<string, Named> = {
 const fieldRecords: Record<string, Named> = {
   around: message,
   contactId: contact,
+  otherId: record(({ customer: { id } }) => id),
   contactIds: record(({ stranger: { id } }) => [id], [MISSING_ID]),
   parentId: madeAt('queue-options'),
   'quotedMsg.id': message,
@@ -219,6 +220,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'PUT /contacts/:id': { name: 'Outro Nome' },
   'PUT /queue/:id': { name: 'Fila de sempre' },
   'PUT /settings/:key': { value: 'enabled' },
+  'POST /contacts/:id/erase': ({ stranger }) => ({ reason: 'Pediu por e-mail', confirmation: stranger.name }),
   'PUT /tags/:id': { name: 'Etiqueta de sempre' },
   'PUT /tickets/:id': { status: 'closed' },
   'PUT /whatsapp/:id': { name: 'Conexão de sempre' },

@@ -24,6 +24,8 @@ const platformScopes = {
   'features/auth/online.job.ts': 1,
   'features/companies/companies.queries.ts': 1,
   'features/connections/sendToQueue.job.ts': 1,
+  'features/contactHistory/checkNumbers.job.ts': 1,
+  'features/contactHistory/settleMerges.job.ts': 1,
   'features/inbox/endedCalls.job.ts': 1,
   'features/inbox/forgottenInbound.job.ts': 1,
   'features/media/cleanMedia.job.ts': 1,

@@ -130,6 +130,8 @@ const markedWorld = () => (marked ??= aMarkedCompany())
 /** Lists that tell of no record: who I am, what the installation offers, how many or how much. */
 const withoutRecords = [
   'GET /auth/me',
+  'GET /contacts/personal-data-requests',
+  'GET /contacts/usage',
   'GET /files',
   'GET /files/list',
   'GET /prompt',

@@ -20,6 +20,9 @@ export const abilities = {
   'ticket-notes:delete': admins,
   'contacts-page:deleteContact': admins,
   'contacts:block': leaders,
+  'contacts:merge': admins,
+  /** Exporting and erasing what there is of one person. */
+  'contacts:personalData': admins,
   /** Changing tags; whoever attends makes new ones. */
   'tags:write': leaders,
   'tags:delete': admins,

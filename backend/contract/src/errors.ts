@@ -63,6 +63,10 @@ export const errorStatus = {
   ERR_WAPP_DOWNLOAD_MEDIA: 400,
 
   ERR_DUPLICATED_CONTACT: 400,
+  /** Both contacts have a live ticket on one connection: one of them has to be closed first. */
+  ERR_MERGE_OPEN_TICKETS: 400,
+  /** There is no merge of this contact that could be undone, or a day has passed. */
+  ERR_MERGE_OVER: 400,
   ERR_TAG_ALREADY_EXISTS: 400,
   ERR_DUPLICATED_SHORTCODE: 400,
   ERR_USER_EMAIL_ALREADY_EXISTS: 400,

@@ -32,6 +32,8 @@ export const limits = {
   ticketNote: { min: 2, max: 4096 },
   /** What is written to whoever gets a ticket. */
   transferNote: { max: 1000 },
+  /** Why somebody's data is exported or erased. */
+  reason: { min: 5, max: 500 },
   extraInfo: { name: { max: 100 }, value: { max: 1000 }, count: { max: 50 } },
   /** Of a queue's menu: its options, and how many stand above the deepest one. */
   menu: { options: 200, depth: 9, title: 100 },

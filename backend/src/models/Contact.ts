@@ -55,6 +55,10 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   @Column({ type: DataType.DATE })
   declare blockedAt: CreationOptional<Date | null>
 
+  /** Nobody finds it any more: it is a part of another one, or its person's data was erased. */
+  @Column({ type: DataType.TEXT })
+  declare gone: CreationOptional<'merged' | 'erased' | null>
+
   @Column({ type: DataType.BOOLEAN })
   declare isGroup: CreationOptional<boolean>
 

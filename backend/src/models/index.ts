@@ -10,6 +10,7 @@ import { ConnectionLease } from './ConnectionLease.js'
 import { ConnectionQueue } from './ConnectionQueue.js'
 import { Contact } from './Contact.js'
 import { ContactCustomField } from './ContactCustomField.js'
+import { ContactMerge } from './ContactMerge.js'
 import { ContactTag } from './ContactTag.js'
 import { InboundMessage } from './InboundMessage.js'
 import { Message } from './Message.js'
@@ -17,6 +18,7 @@ import { MessageChange } from './MessageChange.js'
 import { MessageMedia } from './MessageMedia.js'
 import { OutboxEvent } from './OutboxEvent.js'
 import { PasswordLink } from './PasswordLink.js'
+import { PersonalDataRequest } from './PersonalDataRequest.js'
 import { Plan } from './Plan.js'
 import { Queue } from './Queue.js'
 import { QueueOption } from './QueueOption.js'
@@ -44,6 +46,7 @@ database.addModels([
   ConnectionQueue,
   Contact,
   ContactCustomField,
+  ContactMerge,
   ContactTag,
   InboundMessage,
   Message,
@@ -51,6 +54,7 @@ database.addModels([
   MessageMedia,
   OutboxEvent,
   PasswordLink,
+  PersonalDataRequest,
   Plan,
   Queue,
   QueueOption,
@@ -78,6 +82,7 @@ export {
   ConnectionQueue,
   Contact,
   ContactCustomField,
+  ContactMerge,
   ContactTag,
   InboundMessage,
   Message,
@@ -85,6 +90,7 @@ export {
   MessageMedia,
   OutboxEvent,
   PasswordLink,
+  PersonalDataRequest,
   Plan,
   Queue,
   QueueOption,
@@ -101,6 +107,7 @@ export {
   UserRating,
   UserSession,
 }
+export type { ContactIdentity, MergeSnapshot } from './ContactMerge.js'
 export type { SendState, StoredReaction } from './Message.js'
 export type { TicketEventFacts } from './TicketEvent.js'
 export type { ResolvedFrom } from './TicketTracking.js'

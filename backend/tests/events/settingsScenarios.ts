@@ -57,6 +57,33 @@ const ofContacts: Scenario[] = [
     },
   },
   {
+    name: 'two contacts are made one',
+    calls: [nameOf(contactsApi.merge)],
+    act: ({ admin, open, closed }) =>
+      apiAs(admin).ok(contactsApi.merge, {
+        params: { id: closed.contactId },
+        body: { otherId: open.contactId },
+      }),
+  },
+  {
+    name: 'two contacts are made one, and two again',
+    calls: [nameOf(contactsApi.unmerge)],
+    act: async ({ admin, open, closed }) => {
+      const params = { id: closed.contactId }
+      await apiAs(admin).ok(contactsApi.merge, { params, body: { otherId: open.contactId } })
+      await apiAs(admin).ok(contactsApi.unmerge, { params })
+    },
+  },
+  {
+    name: 'a person is erased',
+    calls: [nameOf(contactsApi.erasePerson)],
+    act: ({ admin, closed }) =>
+      apiAs(admin).ok(contactsApi.erasePerson, {
+        params: { id: closed.contactId },
+        body: { reason: 'Pediu por e-mail', confirmation: 'Fausto Fechado' },
+      }),
+  },
+  {
     name: 'a contact is deleted',
     calls: [nameOf(contactsApi.remove)],
     act: ({ admin, open }) => apiAs(admin).ok(contactsApi.remove, { params: { id: open.contactId } }),

@@ -53,7 +53,9 @@ export interface ExtraInfo {
 export interface ContactDetail extends ContactRow {
   extraInfo: ExtraInfo[]
   /** What the reader may do with it; absent from broadcasts, which go to many. */
-  can?: { remove: boolean; block: boolean }
+  can?: { remove: boolean; block: boolean; merge: boolean; personalData: boolean }
+  /** The last merge with another one, as long as it can be undone; null for none, absent for those who may not. */
+  lastMerge?: { name: string; at: string; by: string | null } | null
 }
 
 const email = () => text(limits.email.max).trim().email()
@@ -96,6 +98,37 @@ export interface ContactUsage {
   /** Among them those that are not closed. */
   liveTickets: number
 }
+
+/** Which of the two contacts a field is taken from. */
+const side = () => string<MergeSide>().oneOf(['kept', 'other'])
+export type MergeSide = 'kept' | 'other'
+
+/** What would become one. */
+export interface MergePreview {
+  kept: ContactDetail
+  other: ContactDetail
+  /** Of the other one: what goes over. Extra info and tags are those that the kept one has not. */
+  moves: { tickets: number; messages: number; notes: number; extraInfo: number; tags: number }
+  /** Both have a live ticket on one connection: one has to be closed first. */
+  isBlockedByTickets: boolean
+}
+
+/** Milliseconds for which a merge can be undone. */
+export const UNDO_MERGE_MS = 24 * 3_600_000
+
+/** That somebody's data was exported or erased: who did it, and why. */
+export interface PersonalDataRequest {
+  id: number
+  kind: 'export' | 'erase'
+  contactId: number
+  userId: number
+  userName: string
+  reason: string
+  counts: { tickets: number; messages: number }
+  createdAt: string
+}
+
+const reason = () => text(limits.reason.max).trim().min(limits.reason.min).required()
 
 export const contactsApi = {
   list: endpoint('GET', '/contacts', {
@@ -146,6 +179,30 @@ export const contactsApi = {
     params: idParams,
     body: object({ blocked: boolean().required() }),
   }).answers<ContactDetail>(),
+  /** What a merge of `otherId` into this contact would do. */
+  mergePreview: endpoint('GET', '/contacts/:id/merge', {
+    params: idParams,
+    query: object({ otherId: id().required() }),
+  }).answers<MergePreview>(),
+  /** Makes `otherId` a part of this contact. The number brings its account of WhatsApp; by default the kept one's fields win, where it has any. */
+  merge: endpoint('POST', '/contacts/:id/merge', {
+    params: idParams,
+    body: object({ otherId: id().required(), name: side(), number: side(), email: side() }),
+  }).answers<ContactDetail>(),
+  /** Undoes the last merge of this contact, within a day. What was said since stays with whoever said it. */
+  unmerge: endpoint('DELETE', '/contacts/:id/merge', { params: idParams }).answers<ContactDetail>(),
+  /** A JSON file of what there is of one person: contact, extra info, tags, tickets, notes, messages with links to their files. */
+  exportPerson: endpoint('POST', '/contacts/:id/personal-data', {
+    params: idParams,
+    body: object({ reason: reason() }),
+  }).answers<string>(),
+  /** Erases a person: messages, files, notes and what is noted of them. Their tickets stay as figures. `confirmation` is their name. */
+  erasePerson: endpoint('POST', '/contacts/:id/erase', {
+    params: idParams,
+    body: object({ reason: reason(), confirmation: text(limits.name.max).trim().required() }),
+  }).answers<{ message: string }>(),
+  /** The last 200 of them, the newest first. */
+  personalDataRequests: endpoint('GET', '/contacts/personal-data-requests').answers<PersonalDataRequest[]>(),
   /** With it go its attendances and all that was said in them. */
   remove: endpoint('DELETE', '/contacts/:id', { params: idParams }).answers<{ message: string }>(),
 }

@@ -16,6 +16,7 @@ import {
   refuseNumber,
 } from '../contacts/index.js'
 import { countTicketsOf, historiesOf } from './contactHistory.queries.js'
+import { lastMergeOf } from './merges.queries.js'
 import { presentExport } from './contactExport.queries.js'
 
 /** The calls of contacts that also tell of their tickets, or need what is known of them. */
@@ -44,7 +45,8 @@ export const contactHistoryRoutes: readonly Route[] = [
   route(contactsApi.get, { access: 'user' }, async ({ params, actor }) => {
     const contact = await findContact(params.id)
     const historyOf = await historiesOf([contact.id], actor)
-    return { ...presentContactDetail(contact, actor), ...historyOf(contact.id) }
+    const detail = { ...presentContactDetail(contact, actor), ...historyOf(contact.id) }
+    return detail.can?.merge ? { ...detail, lastMerge: await lastMergeOf(contact.id) } : detail
   }),
 
   routeOutsideScope(contactsApi.check, { access: 'user' }, async ({ params: { id }, actor, inScope }) => {

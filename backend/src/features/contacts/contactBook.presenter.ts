@@ -35,6 +35,8 @@ export const presentContactDetail = (contact: Contact, actor?: UserActor): Conta
     can: {
       remove: hasAbility(actor.profile, 'contacts-page:deleteContact'),
       block: hasAbility(actor.profile, 'contacts:block'),
+      merge: !contact.isGroup && hasAbility(actor.profile, 'contacts:merge'),
+      personalData: !contact.isGroup && hasAbility(actor.profile, 'contacts:personalData'),
     },
   }),
 })

@@ -53,7 +53,7 @@ async function contactsThat(
 ): Promise<ListedContact[]> {
   const rows = await read<FlatRow & { tagIds: number[] | null }>(sql`
     select ${raw(shown.sql)}, ${raw(TAG_IDS)} as "tagIds" from contacts contact
-     where ${where} order by ${order} limit ${raw(String(size))}
+     where contact.gone is null and ${where} order by ${order} limit ${raw(String(size))}
      ${offset > 0 ? sql`offset ${offset}` : raw('')}`)
   return rows.map((row) => ({ ...(shown.of(row) as RowOf<typeof shown>), tagIds: row.tagIds ?? [] }))
 }
@@ -62,7 +62,7 @@ async function contactsThat(
 async function countContacts(where: Sql, read: typeof readRows): Promise<number> {
   const [found] = await read<{ count: number }>(sql`
     select count(*)::integer as count from (
-      select from contacts contact where ${where} limit ${raw(String(COUNT_CAP))}) matching`)
+      select from contacts contact where contact.gone is null and ${where} limit ${raw(String(COUNT_CAP))}) matching`)
   return found?.count ?? 0
 }
 
@@ -146,7 +146,7 @@ export async function listContactChoices(words: string): Promise<Pick<Contact, '
   const { where } = await whereMatching(words)
   return readOnce(sql`
     select contact.id, contact.name, contact.number from contacts contact
-     where ${where} order by ${BY_NAME} limit ${raw(String(limits.contactChoices.named))}`)
+     where contact.gone is null and ${where} order by ${BY_NAME} limit ${raw(String(limits.contactChoices.named))}`)
 }
 
 /**
@@ -157,7 +157,7 @@ export async function allContactChoices(): Promise<string> {
   const [found] = await readRows<{ choices: string }>(sql`
     select coalesce(json_agg(choice), '[]')::text as choices
       from (select id, name, coalesce(number, '') as number from contacts
-             order by name, id limit ${raw(String(limits.contactChoices.all))}) as choice`)
+             where gone is null order by name, id limit ${raw(String(limits.contactChoices.all))}) as choice`)
   return found?.choices ?? '[]'
 }
 
@@ -173,13 +173,13 @@ const withExtraInfo: FindOptions<InferAttributes<Contact>> = {
 
 /** A contact with its extra info, to be told of; those that are asked for at once are read at once. */
 export const contactForBroadcast = batchReads<number, Contact>(async (ids) => {
-  const contacts = await Contact.findAll({ where: { id: [...ids] }, ...withExtraInfo })
+  const contacts = await Contact.findAll({ where: { id: [...ids], gone: null }, ...withExtraInfo })
   return new Map(contacts.map((contact) => [contact.id, contact]))
 })
 
 /** A contact with its extra info. @throws AppError ERR_NO_CONTACT_FOUND */
 export async function findContact(id: number): Promise<Contact> {
-  const contact = await Contact.findByPk(id, withExtraInfo)
+  const contact = await Contact.findOne({ where: { id, gone: null }, ...withExtraInfo })
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
   return contact
 }

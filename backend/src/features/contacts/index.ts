@@ -20,6 +20,7 @@ export {
 } from './contactBook.queries.js'
 export { presentContact, pictureUrlOf } from './contacts.presenter.js'
 export { checkNumber, type CheckedNumber } from './checkNumber.js'
+export { mergeContacts } from './mergeContacts.js'
 export { contactOfNumber, maybeContactOfNumber } from './contactOfNumber.js'
 export { contactsByAddress } from './contactsByAddress.queries.js'
 export { contactsMatching } from './contactsMatching.queries.js'

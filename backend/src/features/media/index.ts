@@ -3,7 +3,7 @@ import { cleanMediaSweep } from './cleanMedia.job.js'
 import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } from './fetchMedia.job.js'
 import { mediaRoutes } from './media.routes.js'
 
-export { announceMedia, askForMedia, dropUploads } from './media.commands.js'
+export { announceMedia, askForMedia, dropUnnamed, dropUploads } from './media.commands.js'
 export { presentMedia } from './media.presenter.js'
 export { mayShowFile, mediaColumns, type MediaView } from './media.queries.js'
 export { storeUpload, type StoredFile } from './storeUpload.js'

@@ -18,6 +18,7 @@ import {
   type FetchFailure,
   type Inspected,
 } from './media.rules.js'
+import { namedKeys } from './media.queries.js'
 import { reserveStorage } from './storage.commands.js'
 import type { StoredFile } from './storeUpload.js'
 
@@ -54,6 +55,12 @@ export async function announceMedia(messageId: string, media: InboundMedia): Pro
     source: source && sealSource(messageId, source),
   })
   if (error === null) await recordEvent('media.announced', { messageId })
+}
+
+/** Removes files of rows that are gone, once the open scope has committed, but for those that others still name. */
+export async function dropUnnamed(keys: string[]): Promise<void> {
+  const named = await namedKeys(keys)
+  afterCommit(() => discardFiles(keys.filter((key) => !named.has(key))))
 }
 
 /** Removes files that turned out not to be needed, once the open scope has committed. */

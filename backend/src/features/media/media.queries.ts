@@ -42,7 +42,7 @@ export async function mayShowFile(key: string): Promise<boolean> {
   return shown?.mayShow ?? false
 }
 
-/** Which of these keys some row names. Runs in the platform's scope. */
+/** Which of these keys some row names: of the company or, in the platform's scope, of any. */
 export async function namedKeys(keys: string[]): Promise<Set<string>> {
   const [files, pictures, quick] = [
     await MessageMedia.findAll({ where: { storageKey: keys }, attributes: ['storageKey'], raw: true }),

@@ -27,6 +27,7 @@ import { specialDays } from './0034-special-days.js'
 import { apiCalls } from './0035-api-calls.js'
 import { auditLog } from './0039-audit-log.js'
 import { quickMessageFiles } from './0044-quick-message-files.js'
+import { mergesAndErasures } from './0043-merges-and-erasures.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   apiCalls,
   auditLog,
   quickMessageFiles,
+  mergesAndErasures,
 ]

@@ -14,7 +14,10 @@ import { ContactName } from './ContactName'
 import { ContactNumber } from './ContactNumber'
 import { ContactRemoval } from './ContactRemoval'
 import './contactBook.queries'
-import { useContactActions } from './useContactActions'
+import { ContactMerging } from './ContactMerging'
+import { MergeUndoing } from './MergeUndoing'
+import { PersonalData } from './PersonalData'
+import { useContactActions, type ContactQuestion } from './useContactActions'
 
 /** The company's contacts; groups stand apart. */
 export default function ContactsPage() {
@@ -49,8 +52,8 @@ export default function ContactsPage() {
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ContactRow | null>(null)
   const [doomed, setDoomed] = useState<readonly ContactRow[]>([])
-  const [attended, setAttended] = useState<ContactRow | null>(null)
-  const actions = useContactActions(setAttended)
+  const [asking, setAsking] = useState<{ question: ContactQuestion; contact: ContactRow } | null>(null)
+  const actions = useContactActions((question, contact) => setAsking({ question, contact }))
 
   const columns: readonly [Column<ContactRow>, ...Column<ContactRow>[]] = [
     { id: 'name', label: t('contactsPage.name'), cell: (contact) => <ContactName contact={contact} /> },
@@ -107,9 +110,27 @@ export default function ContactsPage() {
       {isAdding && <ContactDialog contact={null} onClose={() => setAdding(false)} />}
       {edited && <ContactEntry contactId={edited.id} onClose={() => setEdited(null)} />}
       {doomed.length > 0 && <ContactRemoval contacts={doomed} onClose={() => setDoomed([])} />}
-      <Suspense>
-        {attended && <NewTicketDialog contact={attended} onClose={() => setAttended(null)} />}
-      </Suspense>
+      <Suspense>{asking && <Question {...asking} onClose={() => setAsking(null)} />}</Suspense>
     </ListPage>
   )
+}
+
+interface QuestionProps {
+  question: ContactQuestion
+  contact: ContactRow
+  onClose: () => void
+}
+
+function Question({ question, ...props }: QuestionProps) {
+  switch (question) {
+    case 'newTicket':
+      return <NewTicketDialog {...props} />
+    case 'merge':
+      return <ContactMerging {...props} />
+    case 'unmerge':
+      return <MergeUndoing {...props} />
+    case 'export':
+    case 'erase':
+      return <PersonalData kind={question} {...props} />
+  }
 }

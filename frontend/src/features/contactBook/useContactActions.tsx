@@ -1,8 +1,13 @@
 import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
 import BlockIcon from '@mui/icons-material/Block'
+import CallMergeIcon from '@mui/icons-material/CallMerge'
+import CallSplitIcon from '@mui/icons-material/CallSplit'
 import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../data/apiClient'
@@ -12,12 +17,17 @@ import type { RowAction } from '../../ui/page/DataTable'
 import { toast } from '../../ui/toast'
 import { contactPages, liveContacts } from '../contacts'
 
-/** What can be done with a contact besides editing and deleting it. @param onNewTicket there is no live ticket to go to. */
-export function useContactActions(onNewTicket: (contact: ContactRow) => void): RowAction<ContactRow>[] {
+/** What of a contact is asked in a dialog. */
+export type ContactQuestion = 'newTicket' | 'merge' | 'unmerge' | 'export' | 'erase'
+
+/** What can be done with a contact besides editing and deleting it. @param ask opens the dialog for it. */
+export function useContactActions(
+  ask: (question: ContactQuestion, contact: ContactRow) => void,
+): RowAction<ContactRow>[] {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const mayBlock = useCan()('contacts:block')
+  const can = useCan()
 
   const block = async ({ id, name, blockedAt }: ContactRow) => {
     const blocked = blockedAt === null
@@ -39,6 +49,17 @@ export function useContactActions(onNewTicket: (contact: ContactRow) => void): R
     void client.invalidateQueries({ queryKey: contactPages.key })
   }
 
+  const asked = (
+    question: Exclude<ContactQuestion, 'newTicket'>,
+    icon: ReactNode,
+  ): RowAction<ContactRow> => ({
+    ...{ id: question, icon },
+    label: ({ name }) => t(`contactsPage.actions.${question}`, { name }),
+    onClick: (contact) => ask(question, contact),
+    isFor: ({ isGroup }) => !isGroup,
+    isTucked: true,
+  })
+
   return [
     {
       id: 'ticket',
@@ -46,7 +67,7 @@ export function useContactActions(onNewTicket: (contact: ContactRow) => void): R
         t(ticketUuid ? 'contactsPage.openTicket' : 'contactsPage.newTicket', { name }),
       icon: <ForumOutlined fontSize="small" />,
       onClick: (contact) =>
-        contact.ticketUuid ? void navigate(`/tickets/${contact.ticketUuid}`) : onNewTicket(contact),
+        contact.ticketUuid ? void navigate(`/tickets/${contact.ticketUuid}`) : ask('newTicket', contact),
     },
     {
       id: 'check',
@@ -56,7 +77,7 @@ export function useContactActions(onNewTicket: (contact: ContactRow) => void): R
       isFor: ({ number, isGroup }) => number !== '' && !isGroup,
       isTucked: true,
     },
-    ...(mayBlock
+    ...(can('contacts:block')
       ? [
           {
             id: 'block',
@@ -66,6 +87,18 @@ export function useContactActions(onNewTicket: (contact: ContactRow) => void): R
             onClick: (contact: ContactRow) => void block(contact),
             isTucked: true as const,
           },
+        ]
+      : []),
+    ...(can('contacts:merge')
+      ? [
+          asked('merge', <CallMergeIcon fontSize="small" />),
+          asked('unmerge', <CallSplitIcon fontSize="small" />),
+        ]
+      : []),
+    ...(can('contacts:personalData')
+      ? [
+          asked('export', <DownloadOutlined fontSize="small" />),
+          asked('erase', <PersonOffOutlined fontSize="small" />),
         ]
       : []),
   ]

@@ -13,8 +13,8 @@ import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 interface ContactPickerProps {
   contact: Contact | null
   onChoose: (contact: Contact | null) => void
-  /** Somebody who is not among the contacts is wanted. */
-  onCreate: (text: string) => void
+  /** Somebody who is not among the contacts is wanted; without it only those there are can be chosen. */
+  onCreate?: (text: string) => void
 }
 
 /** Stands in the list for a contact that is still to be made. */
@@ -34,7 +34,7 @@ export function ContactPicker({ contact, onChoose, onCreate }: ContactPickerProp
   const { contacts, isSearching, error } = useContactSearch(text)
   const trimmed = text.trim()
   const isLong = trimmed.length >= SEARCH_FROM
-  const mayCreate = isLong && !isSearching && contact === null
+  const mayCreate = onCreate !== undefined && isLong && !isSearching && contact === null
   const choices: Choice[] = [...contacts, ...(mayCreate ? [{ id: null, text: trimmed }] : [])]
   return (
     <Autocomplete<Choice>
@@ -58,7 +58,7 @@ export function ContactPicker({ contact, onChoose, onCreate }: ContactPickerProp
         setText(next)
       }}
       onChange={(_event, choice) => {
-        if (choice?.id === null) return onCreate(choice.text)
+        if (choice?.id === null) return onCreate?.(choice.text)
         setText(choice?.name ?? '')
         onChoose(choice)
       }}

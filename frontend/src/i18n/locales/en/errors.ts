@@ -46,6 +46,9 @@ const codes = {
   ERR_REACT_WAPP_MSG: 'You cannot react to this message.',
   ERR_IDEMPOTENCY_KEY_REUSED: 'This was already sent with other content.',
 
+  ERR_MERGE_OPEN_TICKETS:
+    'Both contacts have an open conversation on the same connection. Resolve one of them first.',
+  ERR_MERGE_OVER: 'There is nothing to undo any more: a merge of contacts can be undone for 24 hours.',
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
   ERR_TAG_ALREADY_EXISTS: 'There is already a tag like this one.',
   ERR_DUPLICATED_SHORTCODE: 'There is already a quick message with this shortcut.',

@@ -46,6 +46,9 @@ const codes = {
   ERR_REACT_WAPP_MSG: 'No se puede reaccionar a este mensaje.',
   ERR_IDEMPOTENCY_KEY_REUSED: 'Este envío ya se hizo con otro contenido.',
 
+  ERR_MERGE_OPEN_TICKETS:
+    'Los dos contactos tienen una conversación en curso en la misma conexión. Resuelve una primero.',
+  ERR_MERGE_OVER: 'Ya no hay nada que deshacer: la unión de contactos se puede deshacer durante 24 horas.',
   ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
   ERR_TAG_ALREADY_EXISTS: 'Ya existe una etiqueta igual a esta.',
   ERR_DUPLICATED_SHORTCODE: 'Ya existe una respuesta rápida con este atajo.',

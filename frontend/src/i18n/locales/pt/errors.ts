@@ -46,6 +46,9 @@ const codes = {
   ERR_REACT_WAPP_MSG: 'Não dá para reagir a esta mensagem.',
   ERR_IDEMPOTENCY_KEY_REUSED: 'Este envio já foi feito com outro conteúdo.',
 
+  ERR_MERGE_OPEN_TICKETS:
+    'Os dois contatos têm atendimento em andamento na mesma conexão. Resolva um deles antes.',
+  ERR_MERGE_OVER: 'Não há mais o que desfazer: a união de contatos pode ser desfeita por 24 horas.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
   ERR_TAG_ALREADY_EXISTS: 'Já existe uma etiqueta igual a esta.',
   ERR_DUPLICATED_SHORTCODE: 'Já existe uma resposta rápida com este atalho.',

@@ -1,0 +1,92 @@
+import { Op, QueryTypes } from 'sequelize'
+import { recordEvent } from '../../events/recordEvent.js'
+import {
+  Contact,
+  ContactCustomField,
+  ContactTag,
+  InboundMessage,
+  Message,
+  MessageMedia,
+  Ticket,
+  TicketEvent,
+  TicketNote,
+} from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
+import { dropUnnamed } from '../media/index.js'
+import { otherForm } from '../contacts/index.js'
+import { companySettings, type Language } from '../settings/index.js'
+import { closeSilently } from '../tickets/index.js'
+
+/** What an erased person is called. */
+const names: Record<Language, string> = {
+  pt: 'Contato apagado',
+  en: 'Erased contact',
+  es: 'Contacto borrado',
+}
+
+/** The names under which the journal has a person's conversations. */
+const conversationsOf = ({ number, lid }: Contact): string[] => [
+  ...(number === null ? [] : [number, otherForm(number) ?? number]),
+  ...(lid === null ? [] : [`lid:${lid}`]),
+]
+
+/** The files of these messages in the store. */
+async function filesOf(messageId: string[]): Promise<string[]> {
+  const files = await MessageMedia.findAll({ where: { messageId }, attributes: ['storageKey'] })
+  return files.flatMap(({ storageKey }) => storageKey ?? [])
+}
+
+/** What they wrote in groups: the talk of others goes on around it, so the messages stay, and say nothing. */
+async function emptyGroupMessages(authorContactId: number): Promise<string[]> {
+  const written = await Message.findAll({ where: { authorContactId }, attributes: ['id'] })
+  const ids = written.map(({ id }) => id)
+  const files = await filesOf(ids)
+  await MessageMedia.destroy({ where: { messageId: ids } })
+  await Message.update({ body: '', content: null, isDeleted: true }, { where: { id: ids } })
+  for (const messageId of ids) await recordEvent('message.updated', { messageId })
+  // A reaction bears its giver's name.
+  await database.query(
+    `update messages set reactions = (
+       select jsonb_agg(case when (reaction->>'contactId')::integer = $1 then reaction || '{"name": null}' else reaction end)
+         from jsonb_array_elements(reactions) reaction)
+      where reactions @> jsonb_build_array(jsonb_build_object('contactId', $1::integer))`,
+    { bind: [authorContactId], type: QueryTypes.UPDATE },
+  )
+  return files
+}
+
+/**
+ * Erases a person: what was said with them and its files, notes, extra info and tags, and what the contact is known by. Their tickets
+ * stay, closed and empty, with times and ratings: the company's figures do not change. Whoever writes from that number again is new.
+ * @returns how much it was.
+ */
+export async function erasePerson(contact: Contact): Promise<{ tickets: number; messages: number }> {
+  const { id: contactId, pictureKey } = contact
+  const tickets = await Ticket.findAll({ where: { contactId }, order: [['id', 'ASC']], lock: true })
+  for (const ticket of tickets) await closeSilently(ticket)
+  const ticketId = tickets.map(({ id }) => id)
+  const messages = await Message.findAll({ where: { contactId }, attributes: ['id'] })
+  const files = await filesOf(messages.map(({ id }) => id))
+  files.push(...(await emptyGroupMessages(contactId)), ...(pictureKey === null ? [] : [pictureKey]))
+  await Message.destroy({ where: { contactId } })
+  await TicketNote.destroy({ where: { [Op.or]: [{ contactId }, { ticketId }] } })
+  await ContactCustomField.destroy({ where: { contactId } })
+  await ContactTag.destroy({ where: { contactId } })
+  await InboundMessage.destroy({ where: { conversation: conversationsOf(contact) } })
+  await Ticket.update({ previewMessageId: null, handover: null, botMemory: {} }, { where: { id: ticketId } })
+  // What colleagues wrote to each other when they handed the conversation on.
+  for (const event of await TicketEvent.findAll({ where: { ticketId } })) {
+    const { note, ...facts } = event.facts
+    if (note !== undefined) await event.update({ facts })
+  }
+  const { language } = await companySettings()
+  await contact.update({
+    ...{ gone: 'erased', name: names[language], number: null, lid: null, email: '', pushName: null },
+    ...{ pictureKey: null, pictureBytes: null, profilePicUrl: null, blockedAt: null },
+  })
+  await dropUnnamed(files)
+  // Lists let go of all that was the contact's; then they hear of the tickets as they are now.
+  await recordEvent('contact.deleted', { contactId })
+  for (const id of ticketId) await recordEvent('ticket.noted', { ticketId: id })
+  return { tickets: tickets.length, messages: messages.length }
+}

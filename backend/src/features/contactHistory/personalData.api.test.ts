@@ -1,0 +1,172 @@
+import { contactsApi, messagesApi, ticketsApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  Contact,
+  InboundMessage,
+  Message,
+  MessageMedia,
+  Setting,
+  TicketNote,
+  TicketTracking,
+  UserRating,
+} from '../../models/index.js'
+import { mediaStore } from '../../platform/storage/mediaStore.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { anInboundMessage } from '../../testing/factories/inbound.js'
+import { settle } from '../../testing/settle.js'
+import { aCompany, aFile, aMessage, aNote, aTag, inCompany, uniqueNumber } from '../../testing/fixtures.js'
+import { publishInbound } from '../../whatsapp/inbound.js'
+
+const reason = 'Pediu por e-mail em 2 de março'
+
+/** Somebody who has written, with a file, a note and what else is kept of people, and somebody else beside. */
+async function aPerson() {
+  const fixture = await aCompany()
+  const { company, admin, agent, customer, ticket, connection } = fixture
+  const api = apiAs(admin)
+  const params = { id: customer.id }
+  const { id: tagId } = await aTag(company, { name: 'VIP' })
+  const body = { extraInfo: [{ name: 'CPF', value: '123' }], tagIds: [tagId] }
+  await api.ok(contactsApi.update, { params, body })
+  await aMessage(company, { ticket, body: 'Meu segredo' })
+  const withFile = await aMessage(company, { ticket, body: 'Minha foto' })
+  await aFile(company, { message: withFile })
+  await aNote(company, { ticket, user: agent })
+  const stranger = uniqueNumber()
+  await publishInbound(connection, [
+    anInboundMessage({ contact: { number: stranger, lid: null }, body: 'De outra pessoa' }),
+  ])
+  await settle()
+  return { ...fixture, api, params, withFile, confirmation: customer.name }
+}
+
+describe('the export of one person’s data', () => {
+  it('is a file with all there is, and is written down with who and why', async () => {
+    const { api, admin, params, customer, ticket } = await aPerson()
+    const { text, headers, status } = await api.send(contactsApi.exportPerson, { params, body: { reason } })
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain('attachment')
+    const file = JSON.parse(text) as Record<string, unknown>
+    expect(file).toMatchObject({
+      contact: { name: customer.name, number: customer.number },
+      extraInfo: [{ name: 'CPF', value: '123' }],
+      tags: ['VIP'],
+      tickets: [{ id: ticket.id }],
+      notes: [{ ticketId: ticket.id }],
+      messages: [
+        { text: 'Meu segredo', fromMe: false, file: null },
+        { text: 'Minha foto', file: { url: expect.stringContaining('signature=') as string } },
+      ],
+    })
+    expect(text).not.toContain('De outra pessoa')
+    const requests = await api.ok(contactsApi.personalDataRequests)
+    expect(requests).toMatchObject([
+      { kind: 'export', contactId: params.id, userId: admin.id, userName: admin.name, reason },
+    ])
+  })
+
+  it('has every message, however many pages they are', async () => {
+    const { api, params, company, ticket } = await aPerson()
+    await inCompany(company, () =>
+      Message.bulkCreate(
+        Array.from({ length: 1_201 }, (_, at) => ({
+          ...{ ticketId: ticket.id, contactId: ticket.contactId, connectionId: ticket.connectionId },
+          ...{ whatsappId: `M${at}`, fromMe: false, body: `Mensagem ${at}` },
+        })),
+      ),
+    )
+    const { text } = await api.send(contactsApi.exportPerson, { params, body: { reason } })
+    const { messages } = JSON.parse(text) as { messages: { text: string }[] }
+    expect(messages).toHaveLength(1_203)
+    expect(messages.at(-1)?.text).toBe('Mensagem 1200')
+  })
+})
+
+describe('the erasure of one person', () => {
+  it.each([
+    ['a reason of 4 characters', { reason: 'LGPD' }, 'body.reason'],
+    ['a reason of 501 characters', { reason: 'L'.repeat(501) }, 'body.reason'],
+    ['another name', { confirmation: 'Outra pessoa' }, 'body.confirmation'],
+  ])('is refused with %s', async (_sentence, wrong, field) => {
+    const { api, params, confirmation } = await aPerson()
+    const refusal = await api.refused(contactsApi.erasePerson, {
+      params,
+      body: { reason, confirmation, ...wrong },
+    })
+    expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field })
+  })
+
+  it('takes messages, files, notes and all they are known by, and leaves the figures and everybody else', async () => {
+    const { api, agent, company, params, confirmation, customer, ticket, withFile } = await aPerson()
+    await inCompany(company, async () => {
+      await UserRating.create({ ticketId: ticket.id, userId: agent.id, rate: 3 })
+      await TicketTracking.create({ ticketId: ticket.id, queuedAt: ticket.createdAt })
+    })
+    const key = await inCompany(company, async () => (await MessageMedia.findByPk(withFile.id))?.storageKey)
+    const others = () => inCompany(company, () => Message.count({ where: { body: 'De outra pessoa' } }))
+    expect(await others()).toBe(1)
+    await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
+    await settle()
+
+    await inCompany(company, async () => {
+      expect(await Message.count({ where: { contactId: params.id } })).toBe(0)
+      expect(await TicketNote.count({ where: { contactId: params.id } })).toBe(0)
+      expect(await Contact.findByPk(params.id)).toMatchObject({
+        ...{ name: 'Contato apagado', number: null, lid: null, email: '', pushName: null },
+      })
+      expect(await InboundMessage.count({ where: { conversation: customer.number ?? '' } })).toBe(0)
+      expect(await UserRating.count()).toBe(1)
+      const tracking = await TicketTracking.findAll({ where: { ticketId: ticket.id } })
+      expect(tracking.map(({ finishedAt }) => finishedAt !== null)).toEqual([true])
+    })
+    expect(key).toBeTruthy()
+    expect(await mediaStore.open(key ?? '').catch(() => null)).toBeNull()
+    expect(await others()).toBe(1)
+    expect((await api.refused(contactsApi.get, { params })).error).toBe('ERR_NO_CONTACT_FOUND')
+    const shown = await api.ok(ticketsApi.get, { params: { id: ticket.id } })
+    expect(shown).toMatchObject({ status: 'closed', contact: { name: 'Contato apagado', number: '' } })
+    const { messages } = await api.ok(messagesApi.list, { params: { ticketId: ticket.id } })
+    expect(messages).toEqual([])
+    expect(await api.ok(contactsApi.personalDataRequests)).toMatchObject([
+      { kind: 'erase', contactId: params.id, reason, counts: { tickets: 1, messages: 2 } },
+    ])
+  })
+
+  it('empties what they wrote in groups, where the talk of the others goes on', async () => {
+    const { api, company, connection, params, confirmation, customer } = await aPerson()
+    await inCompany(company, () => Setting.create({ key: 'CheckMsgIsGroup', value: 'disabled' }))
+    const group = { number: `120363${uniqueNumber()}`, lid: null, isGroup: true }
+    const from = (number: string, body: string) =>
+      anInboundMessage({
+        ...{ contact: group, body, pushName: null },
+        author: { address: { number, lid: null }, pushName: null },
+      })
+    await publishInbound(connection, [
+      from(customer.number ?? '', 'Meu endereço'),
+      from(uniqueNumber(), 'Bom dia'),
+    ])
+    await settle()
+    await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
+    const rows = await inCompany(company, () =>
+      Message.findAll({
+        include: [{ association: 'contact', where: { isGroup: true } }],
+        order: [['id', 'ASC']],
+      }),
+    )
+    expect(rows.map(({ body, isDeleted }) => ({ body, isDeleted }))).toEqual([
+      { body: '', isDeleted: true },
+      { body: 'Bom dia', isDeleted: false },
+    ])
+  })
+
+  it('lets them come again as somebody new', async () => {
+    const { api, company, connection, params, confirmation, customer } = await aPerson()
+    await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
+    const number = customer.number ?? ''
+    await publishInbound(connection, [anInboundMessage({ contact: { number, lid: null }, body: 'Voltei' })])
+    await settle()
+    const back = await inCompany(company, () => Contact.findOne({ where: { number } }))
+    expect(back?.id).not.toBe(params.id)
+    expect(back).not.toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { contactsApi } from '@balcao/contract'
+import { Message, PersonalDataRequest, Ticket, type Contact } from '../../models/index.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
+import { TextStream } from '../../platform/http/textStream.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+import { findContact } from '../contacts/index.js'
+import { erasePerson } from './erasePerson.js'
+import { exportPerson } from './exportPerson.js'
+
+/** A group is no person. @throws AppError ERR_NO_CONTACT_FOUND */
+async function findPerson(id: number): Promise<Contact> {
+  const contact = await findContact(id)
+  if (contact.isGroup) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return contact
+}
+
+type Kept = Pick<PersonalDataRequest, 'kind' | 'contactId' | 'reason' | 'counts'>
+
+const record = ({ id: userId, name: userName }: UserActor, request: Kept): Promise<PersonalDataRequest> =>
+  PersonalDataRequest.create({ ...request, userId, userName })
+
+/** What the law on personal data lets a person ask for; who did it and why is written down. */
+export const personalDataRoutes: readonly Route[] = [
+  routeOutsideScope(
+    contactsApi.exportPerson,
+    { access: 'contacts:personalData' },
+    async ({ params, body: { reason }, actor, inScope }) => {
+      await inScope(async () => {
+        const { id: contactId } = await findPerson(params.id)
+        const where = { contactId }
+        const counts = {
+          tickets: await Ticket.count({ where }),
+          messages: await Message.count({ where }),
+        }
+        await record(actor, { kind: 'export', contactId, reason, counts })
+      })
+      const parts = exportPerson(() => findPerson(params.id), inScope)
+      return new TextStream('application/json; charset=utf-8', `contato-${params.id}.json`, parts)
+    },
+  ),
+
+  route(
+    contactsApi.erasePerson,
+    { access: 'contacts:personalData' },
+    async ({ params, body: { reason, confirmation }, actor }) => {
+      const contact = await findPerson(params.id)
+      if (confirmation !== contact.name.trim())
+        throw new AppError('ERR_VALIDATION', {
+          field: 'body.confirmation',
+          message: 'confirmation must be the name of the contact',
+        })
+      const counts = await erasePerson(contact)
+      await record(actor, { kind: 'erase', contactId: contact.id, reason, counts })
+      return { message: 'Contact erased' }
+    },
+  ),
+
+  route(contactsApi.personalDataRequests, { access: 'contacts:personalData' }, async () => {
+    const requests = await PersonalDataRequest.findAll({ order: [['id', 'DESC']], limit: 200 })
+    return requests.map(({ id, kind, contactId, userId, userName, reason, counts, createdAt }) => ({
+      ...{ id, kind, contactId, userId, userName, reason, counts },
+      createdAt: createdAt.toISOString(),
+    }))
+  }),
+]
