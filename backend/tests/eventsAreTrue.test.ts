@@ -47,6 +47,14 @@ const callsWithoutScenario = [
   'POST /contacts/:id/personal-data',
   'POST /messages/:ticketId/typing',
   'POST /queue/preview',
+  // No list that is kept by events: its page asks again.
+  'POST /webhooks',
+  'PUT /webhooks/:id',
+  'DELETE /webhooks/:id',
+  'POST /webhooks/:id/secret',
+  'POST /webhooks/:id/resume',
+  'POST /webhooks/:id/test',
+  'POST /webhook-deliveries/:id/replay',
 ]
 
 const EVENT = /^[a-z]+\.[a-z]+[A-Za-z]*$/

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@balcao/contract'
+import { webhooksApi, type Endpoint } from '@balcao/contract'
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { routes } from '../src/entrypoints/features.js'
 import type { Contact, Message } from '../src/models/index.js'
@@ -34,6 +34,8 @@ export interface Stocked extends CompanyFixture {
   apiToken: string
   /** Where the agent is logged in. */
   sessionId: string
+  /** Of a webhook that the admin made: a test event. */
+  webhookDeliveryId: string
   /** By the first word of their paths: what the admin made by the calls that make them. */
   made: Record<string, unknown>
 }
@@ -57,13 +59,24 @@ export async function aStockedCompany(): Promise<Stocked> {
   const apiToken = aToken()
   await inCompany(company, () => connection.update(tokenColumns(connection, apiToken)))
   const { sessionId } = await aSessionOf(agent)
-  const records = { openTicket, failedMessage, tagId, stranger, noteId, apiToken, sessionId }
+  const records = {
+    openTicket,
+    failedMessage,
+    tagId,
+    stranger,
+    noteId,
+    apiToken,
+    sessionId,
+    webhookDeliveryId: '',
+  }
   const stocked: Stocked = { ...fixture, ...records, made: {} }
   for (const [word, create] of makers) {
     const answer = await apiAs(fixture.admin).send(create, { body: bodyOf(create, stocked) })
     if (answer.status >= 400) throw new Error(`${nameOf(create)} makes nothing: ${answer.text}`)
     stocked.made[word] = (answer.body as { id: unknown }).id
   }
+  const params = { id: Number(stocked.made['webhooks']) }
+  stocked.webhookDeliveryId = (await apiAs(fixture.admin).ok(webhooksApi.test, { params })).id
   return stocked
 }
 
@@ -115,6 +128,7 @@ const pathRecords: Record<string, Named> = {
   'tickets/uuid': inQueue(record(({ openTicket: { uuid } }) => uuid, MISSING_UUID)),
   'users/id': user,
   'users/sessionId': record(({ sessionId }) => sessionId, MISSING_UUID),
+  'webhook-deliveries/id': record(({ webhookDeliveryId }) => webhookDeliveryId, '9223372036854775806'),
   'whatsapp/id': connection,
   'whatsappsession/id': connection,
 }

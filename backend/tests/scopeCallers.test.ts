@@ -32,6 +32,7 @@ const platformScopes = {
   'features/media/fetchMedia.job.ts': 2,
   'features/messages/dueMessages.job.ts': 1,
   'features/publicApi/authenticateProgram.ts': 1,
+  'features/webhooks/deliverWebhooks.job.ts': 1,
   'platform/tenancy/purgeInBatches.ts': 1,
   'whatsapp/companyScope.ts': 1,
 }
@@ -42,6 +43,7 @@ const purges = {
   'features/connections/purgeChanges.job.ts': 1,
   'features/inbox/purgeJournal.job.ts': 3,
   'features/publicApi/purgeApiCalls.job.ts': 2,
+  'features/webhooks/deliverWebhooks.job.ts': 1,
 }
 
 const HOME = 'platform/tenancy/scope.ts'

@@ -98,6 +98,12 @@ export const errorStatus = {
   ERR_WAPP_PROVIDER_UNAVAILABLE: 400,
   ERR_NO_OTHER_WHATSAPP: 400,
   ERR_PLAN_LIMIT_CONNECTIONS: 400,
+
+  ERR_NO_WEBHOOK_FOUND: 404,
+  ERR_NO_WEBHOOK_DELIVERY_FOUND: 404,
+  ERR_WEBHOOK_LIMIT: 400,
+  /** It is no address that may be called: a private one, or without TLS where that is needed. */
+  ERR_WEBHOOK_ADDRESS: 400,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -19,6 +19,7 @@ import { ticketTagsFeature } from '../features/ticketTags/index.js'
 import { ticketNotesFeature } from '../features/ticketNotes/index.js'
 import { ticketsFeature } from '../features/tickets/index.js'
 import { usersFeature } from '../features/users/index.js'
+import { webhooksFeature } from '../features/webhooks/index.js'
 import type { Feature } from '../kit/feature.js'
 
 /** Every feature that adds something to the product. */
@@ -45,6 +46,7 @@ const features: readonly Feature[] = [
   ticketNotesFeature,
   ticketsFeature,
   usersFeature,
+  webhooksFeature,
 ]
 
 export const resources = features.flatMap((feature) => feature.resources)
@@ -52,4 +54,5 @@ export const routes = features.flatMap((feature) => feature.routes)
 export const jobs = features.flatMap((feature) => feature.jobs)
 export const sweeps = features.flatMap((feature) => feature.sweeps)
 export const broadcasts = features.flatMap((feature) => feature.broadcasts)
+export const records = features.flatMap((feature) => feature.records)
 export const reactions = features.flatMap((feature) => feature.reactions)

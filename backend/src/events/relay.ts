@@ -10,6 +10,7 @@ import type { BroadcastDefinition } from './broadcast.js'
 import { listenForNudges } from './nudge.js'
 import { Outbox, type WaitingEvent } from './Outbox.js'
 import type { ReactionDefinition } from './reaction.js'
+import type { RecordDefinition } from './record.js'
 
 /** Events of one company that are worked out in one scope. */
 const RUN = 50
@@ -23,6 +24,7 @@ const TRIES = 3
 interface RelayOptions {
   broadcasts: readonly BroadcastDefinition[]
   reactions: readonly ReactionDefinition[]
+  records?: readonly RecordDefinition[]
   /** How an emission reaches the sockets; tests listen in. */
   tell?: typeof emit
   /** The only companies that `start` serves, for tests that share their database; all without it. */
@@ -58,7 +60,13 @@ async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
  * for each other. One relay of the installation works at a time (a session advisory lock; when its process dies Postgres frees the lock and another takes over). An event may
  * be told twice after a crash, never zero times; receivers are idempotent by id and updatedAt.
  */
-export function createRelay({ broadcasts, reactions, tell: tellSockets = emit, only }: RelayOptions): Relay {
+export function createRelay({
+  broadcasts,
+  reactions,
+  records = [],
+  tell: tellSockets = emit,
+  only,
+}: RelayOptions): Relay {
   const failures = new Map<string, number>()
 
   /** In the order of the events, whatever the order in which they were worked out. */
@@ -79,6 +87,14 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit, o
     return tellings.flatMap(({ found }) => found)
   }
 
+  /** What is stored of events is stored before any of them counts as told. */
+  async function storeRecords(run: readonly WaitingEvent[]): Promise<void> {
+    for (const { events, store } of records) {
+      const meant = run.filter(({ name }) => events.includes(name))
+      if (meant.length > 0) await store(meant as never)
+    }
+  }
+
   /** Each job once, however many of the events ask for it. */
   async function nudge(companyId: number, run: readonly WaitingEvent[]): Promise<void> {
     const asked = run.flatMap(({ name, payload }) =>
@@ -94,9 +110,10 @@ export function createRelay({ broadcasts, reactions, tell: tellSockets = emit, o
     const companyId = run[0]?.companyId
     if (companyId === undefined) return
     const emissions = await onPoolOf('worker', () =>
-      withScope({ companyId, actor: { kind: 'system', name: 'relay' } }, () =>
-        emissionsOf(withoutRepeats(run)),
-      ),
+      withScope({ companyId, actor: { kind: 'system', name: 'relay' } }, async () => {
+        await storeRecords(run)
+        return emissionsOf(withoutRepeats(run))
+      }),
     )
     for (const emission of emissions) tellSockets(companyId, emission)
     await nudge(companyId, run)

@@ -1,5 +1,6 @@
 import type { BroadcastDefinition } from '../events/broadcast.js'
 import type { ReactionDefinition } from '../events/reaction.js'
+import type { RecordDefinition } from '../events/record.js'
 import type { Route } from '../platform/http/route.js'
 import type { SweepDefinition } from '../platform/jobs/job.js'
 import type { AnyJob } from '../platform/jobs/jobRunner.js'
@@ -19,17 +20,20 @@ export interface Feature {
   broadcasts: readonly BroadcastDefinition[]
   /** Which event nudges which job. */
   reactions: readonly ReactionDefinition[]
+  /** What is stored of events as they are told. */
+  records: readonly RecordDefinition[]
 }
 
 /** Declares a feature; it is part of the product once it is listed in `entrypoints/features.ts`. */
 export function feature(parts: Partial<Feature>): Feature {
-  const { resources = [], routes = [], jobs = [], sweeps = [], broadcasts = [], reactions = [] } = parts
+  const { resources = [], routes = [], jobs = [], sweeps = [], broadcasts = [] } = parts
+  const { reactions = [], records = [] } = parts
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const plain = resources
     .flatMap((resource) => Object.values(resource.routes))
     .filter(({ endpoint }) => !answered.has(endpoint))
   return {
-    ...{ resources, jobs, sweeps, reactions },
+    ...{ resources, jobs, sweeps, reactions, records },
     // A call of its own may have the form of a plain one: `/tags/kanban`, `/tags/:id`.
     routes: [...routes, ...plain],
     broadcasts: [...resources.flatMap((resource) => resource.broadcasts), ...broadcasts],

@@ -34,6 +34,8 @@ import { User } from './User.js'
 import { UserQueue } from './UserQueue.js'
 import { UserRating } from './UserRating.js'
 import { UserSession } from './UserSession.js'
+import { Webhook } from './Webhook.js'
+import { WebhookDelivery } from './WebhookDelivery.js'
 
 database.addModels([
   ApiCall,
@@ -70,6 +72,8 @@ database.addModels([
   UserQueue,
   UserRating,
   UserSession,
+  Webhook,
+  WebhookDelivery,
 ])
 associate()
 
@@ -106,6 +110,8 @@ export {
   UserQueue,
   UserRating,
   UserSession,
+  Webhook,
+  WebhookDelivery,
 }
 export type { ContactIdentity, MergeSnapshot } from './ContactMerge.js'
 export type { SendState, StoredReaction } from './Message.js'

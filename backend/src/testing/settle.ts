@@ -1,4 +1,4 @@
-import { broadcasts, jobs, reactions } from '../entrypoints/features.js'
+import { broadcasts, jobs, reactions, records } from '../entrypoints/features.js'
 import { createRelay } from '../events/relay.js'
 import { bullQueue } from '../platform/jobs/bullQueues.js'
 import { nudgesSent } from '../platform/jobs/enqueue.js'
@@ -11,6 +11,7 @@ let told: Emission[] = []
 const relay = createRelay({
   broadcasts,
   reactions,
+  records,
   tell: (companyId, emission) => {
     told.push(emission)
     emit(companyId, emission)

@@ -1,6 +1,8 @@
 import type { Ability } from '@balcao/contract/abilities'
 import AccountTree from '@mui/icons-material/AccountTree'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import Api from '@mui/icons-material/Api'
+import ApiOutlined from '@mui/icons-material/ApiOutlined'
 import Bolt from '@mui/icons-material/Bolt'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import Contacts from '@mui/icons-material/Contacts'
@@ -16,6 +18,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import Smartphone from '@mui/icons-material/Smartphone'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import WebhookIcon from '@mui/icons-material/Webhook'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadPhrases } from '../i18n/i18n'
 import type { Namespace, Phrases } from '../i18n/phrases'
@@ -143,6 +146,22 @@ export const pageRoutes: readonly PageRoute[] = [
     PeopleOutlined,
     () => import('../features/users/UsersPage'),
     People,
+  ),
+  listPage(
+    'messagesApi',
+    'administration',
+    'api:manage',
+    ApiOutlined,
+    () => import('../features/messagesApi/MessagesApiPage'),
+    Api,
+  ),
+  listPage(
+    'webhooks',
+    'administration',
+    'api:manage',
+    WebhookIcon,
+    async () =>
+      (await Promise.all([import('../features/webhooks/WebhooksPage'), loadPhrases('messagesApiPage')]))[0],
   ),
   listPage(
     'auditLog',

@@ -25,6 +25,7 @@ import { whoMayLogIn } from './0032-who-may-log-in.js'
 import { contactBook } from './0033-contact-book.js'
 import { specialDays } from './0034-special-days.js'
 import { apiCalls } from './0035-api-calls.js'
+import { webhooks } from './0038-webhooks.js'
 import { auditLog } from './0039-audit-log.js'
 import { quickMessageFiles } from './0044-quick-message-files.js'
 import { mergesAndErasures } from './0043-merges-and-erasures.js'
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   contactBook,
   specialDays,
   apiCalls,
+  webhooks,
   auditLog,
   quickMessageFiles,
   mergesAndErasures,

@@ -49,6 +49,7 @@ const schema = object({
   METRICS_PORT: number().integer().min(0).max(65_535),
   COMMIT: string().default('unknown'),
   COMPANY_STORAGE_MB: number().integer().min(0).default(20_480),
+  WEBHOOK_PRIVATE_ADDRESSES: onOff().default(false),
   API_CALLS_PER_MINUTE: number().integer().min(1).default(300),
   SUPPORT_CONTACT: string().max(200),
   SIMULATOR_URL: url(['http']),

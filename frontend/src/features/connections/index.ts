@@ -1,3 +1,3 @@
 export { ConnectionBar } from './ConnectionBar'
-export { useConnections } from './connections.queries'
+export { useConnections, useConnectionToken } from './connections.queries'
 export { useConnectionAlert } from './useConnectionAlert'

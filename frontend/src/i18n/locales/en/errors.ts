@@ -85,6 +85,10 @@ const codes = {
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'This provider is not available in this installation.',
   ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'Maximum number of connections already reached: {{limit}}.',
+  ERR_NO_WEBHOOK_FOUND: 'Webhook not found.',
+  ERR_NO_WEBHOOK_DELIVERY_FOUND: 'Delivery not found.',
+  ERR_WEBHOOK_LIMIT: 'There are ten webhooks already: delete one before adding another.',
+  ERR_WEBHOOK_ADDRESS: 'This address cannot be called: use https and a public address.',
 
   ERR_SENDING_WAPP_MSG: 'The message could not be sent. Check the WhatsApp connection.',
   ERR_WAPP_CHECK_CONTACT: 'The contact could not be checked on WhatsApp. Check the connection.',

@@ -8,6 +8,8 @@ export const shell = {
     queues: 'Queues',
     users: 'Users',
     settings: 'Settings',
+    messagesApi: 'Messages API',
+    webhooks: 'Webhooks',
     connections: 'Connections',
     auditLog: 'Audit log',
   },

@@ -84,6 +84,10 @@ const codes = {
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'Este proveedor no está disponible en esta instalación.',
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'Número máximo de conexiones ya alcanzado: {{limit}}.',
+  ERR_NO_WEBHOOK_FOUND: 'Webhook no encontrado.',
+  ERR_NO_WEBHOOK_DELIVERY_FOUND: 'Entrega no encontrada.',
+  ERR_WEBHOOK_LIMIT: 'Ya hay diez webhooks: elimina uno antes de crear otro.',
+  ERR_WEBHOOK_ADDRESS: 'Esta dirección no se puede llamar: usa https y una dirección pública.',
 
   ERR_SENDING_WAPP_MSG: 'No se pudo enviar el mensaje. Revisa la conexión con WhatsApp.',
   ERR_WAPP_CHECK_CONTACT: 'No se pudo verificar el contacto en WhatsApp. Revisa la conexión.',

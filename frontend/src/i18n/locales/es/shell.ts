@@ -8,6 +8,8 @@ export const shell = {
     queues: 'Filas',
     users: 'Usuarios',
     settings: 'Configuración',
+    messagesApi: 'API de mensajes',
+    webhooks: 'Webhooks',
     connections: 'Conexiones',
     auditLog: 'Auditoría',
   },

@@ -85,6 +85,10 @@ const codes = {
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'Este provedor não está disponível nesta instalação.',
   ERR_NO_OTHER_WHATSAPP: 'É preciso haver ao menos uma conexão padrão.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'Número máximo de conexões já alcançado: {{limit}}.',
+  ERR_NO_WEBHOOK_FOUND: 'Webhook não encontrado.',
+  ERR_NO_WEBHOOK_DELIVERY_FOUND: 'Entrega não encontrada.',
+  ERR_WEBHOOK_LIMIT: 'Já há dez webhooks: exclua um antes de criar outro.',
+  ERR_WEBHOOK_ADDRESS: 'Este endereço não pode ser chamado: use https e um endereço público.',
 
   ERR_SENDING_WAPP_MSG: 'Não foi possível enviar a mensagem. Verifique a conexão com o WhatsApp.',
   ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o contato no WhatsApp. Verifique a conexão.',

@@ -8,6 +8,8 @@ export const shell = {
     queues: 'Filas',
     users: 'Usuários',
     settings: 'Configurações',
+    messagesApi: 'API de mensagens',
+    webhooks: 'Webhooks',
     connections: 'Conexões',
     auditLog: 'Auditoria',
   },

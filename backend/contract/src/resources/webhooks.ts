@@ -1,0 +1,127 @@
+import { array, boolean, object, string } from 'yup'
+import { endpoint } from '../endpoint.js'
+import { idParams, messageId, name } from '../fields.js'
+import { limits } from '../limits.js'
+
+/** What a company's systems can be told of. */
+export const webhookEvents = [
+  'message.received',
+  'message.status',
+  'ticket.opened',
+  'ticket.assigned',
+  'ticket.closed',
+  'connection.status',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** What the button sends; it is no event that can be chosen. */
+export const WEBHOOK_TEST = 'webhook.test'
+
+/**
+ * Why a delivery did not succeed: another status than 2xx, no answer in time, no connection (TLS among it), an address that may not be
+ * called, a redirect that is not followed, or a day of tries.
+ */
+export const webhookFailures = ['status', 'timeout', 'connection', 'address', 'redirect', 'expired'] as const
+export type WebhookFailure = (typeof webhookFailures)[number]
+
+/** Why it rests: a day of failures, the receiver's answer 410, or too much that waits. */
+export const webhookPauses = ['failing', 'gone', 'backlog'] as const
+export type WebhookPause = (typeof webhookPauses)[number]
+
+/** An address that is told of events. */
+export interface Webhook {
+  id: number
+  name: string
+  url: string
+  events: WebhookEvent[]
+  /** Switched on by an admin. */
+  enabled: boolean
+  /** ISO 8601: since when it rests by itself, and why; null when it does not. While it rests nothing new is kept for it. */
+  pausedAt: string | null
+  pauseReason: WebhookPause | null
+  /** ISO 8601: since when each try has failed; null when the last one succeeded. */
+  failingSince: string | null
+  /** Tries in a row that failed. */
+  failures: number
+  lastDeliveredAt: string | null
+  /** Key of the signature (`whsec_…`); null in lists. */
+  secret: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** Where a delivery stands: on its way, there, or given up. */
+export const deliveryOutcomes = ['waiting', 'delivered', 'failed'] as const
+
+/** One event on its way to one address. */
+export interface WebhookDelivery {
+  id: string
+  /** The header `webhook-id`, and `id` in the body: the same at each try and replay. */
+  deliveryId: string
+  event: string
+  state: (typeof deliveryOutcomes)[number]
+  attempts: number
+  /** Of the last try: what was answered; null when there was no answer. */
+  status: number | null
+  error: WebhookFailure | null
+  /** The beginning of the answer. */
+  answer: string | null
+  /** Milliseconds. */
+  tookMs: number | null
+  /** What is sent. */
+  body: string
+  createdAt: string
+  /** When it is tried next; null when it waits for nothing. */
+  dueAt: string | null
+  deliveredAt: string | null
+}
+
+/** Addresses are looked at again whenever one is called; here only what can never be one is refused. */
+const address = () =>
+  string()
+    .trim()
+    .max(limits.webhook.url)
+    .matches(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i)
+    .meta({ example: 'https://sistema.example.com/balcao' })
+
+const events = () =>
+  array(string().oneOf(webhookEvents).required())
+    .min(1)
+    .max(webhookEvents.length)
+    .meta({ example: ['message.received'] })
+
+const deliveryParams = object({ id: messageId().required() })
+
+export const webhooksApi = {
+  /** All of the company's, by name. */
+  list: endpoint('GET', '/webhooks').answers<Webhook[]>(),
+  get: endpoint('GET', '/webhooks/:id', { params: idParams }).answers<Webhook>(),
+  create: endpoint('POST', '/webhooks', {
+    body: object({
+      name: name().required(),
+      url: address().required(),
+      events: events().required(),
+      enabled: boolean(),
+    }),
+  }).answers<Webhook>(),
+  update: endpoint('PUT', '/webhooks/:id', {
+    params: idParams,
+    body: object({ name: name(), url: address(), events: events().optional(), enabled: boolean() }),
+  }).answers<Webhook>(),
+  remove: endpoint('DELETE', '/webhooks/:id', { params: idParams }).answers<{ message: string }>(),
+  /** A new key for its signatures; the one before ends at once. */
+  rotateSecret: endpoint('POST', '/webhooks/:id/secret', { params: idParams }).answers<Webhook>(),
+  /** Goes on with one that rested; what waits and is less than a day old goes out. */
+  resume: endpoint('POST', '/webhooks/:id/resume', { params: idParams }).answers<Webhook>(),
+  /** Sends a test event to it; what comes of it is seen in its deliveries. */
+  test: endpoint('POST', '/webhooks/:id/test', { params: idParams }).answers<WebhookDelivery>(),
+  /** Its last deliveries, the newest first. */
+  deliveries: endpoint('GET', '/webhooks/:id/deliveries', {
+    params: idParams,
+    query: object({ state: string().oneOf(deliveryOutcomes) }),
+  }).answers<WebhookDelivery[]>(),
+  /** Sends one again, with the id and the body that it had. */
+  replay: endpoint('POST', '/webhook-deliveries/:id/replay', {
+    params: deliveryParams,
+  }).answers<WebhookDelivery>(),
+}

@@ -1,0 +1,11 @@
+import { feature } from '../../kit/feature.js'
+import { deliverWebhookJob, dueWebhooksSweep, purgeDeliveriesSweep } from './deliverWebhooks.job.js'
+import { tellWebhooks } from './tellWebhooks.js'
+import { webhooksRoutes } from './webhooks.routes.js'
+
+export const webhooksFeature = feature({
+  routes: webhooksRoutes,
+  jobs: [deliverWebhookJob],
+  sweeps: [dueWebhooksSweep, purgeDeliveriesSweep],
+  records: [tellWebhooks],
+})

@@ -1,0 +1,320 @@
+import { createHmac } from 'node:crypto'
+import { limits, ticketsApi, webhooksApi, type Webhook as WebhookOnWire } from '@balcao/contract'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Webhook, WebhookDelivery } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { env } from '../../platform/config/env.js'
+import { aConversationWith } from '../../testing/aConversationWith.js'
+import { aReceiver, type Received } from '../../testing/aReceiver.js'
+import { apiAs } from '../../testing/apiClient.js'
+import { aCompany, aMessage, inCompany, inDays } from '../../testing/fixtures.js'
+import { settle } from '../../testing/settle.js'
+import { deliverWebhookJob, dueWebhooksSweep, purgeDeliveriesSweep } from './deliverWebhooks.job.js'
+import { tellWebhooks } from './tellWebhooks.js'
+import { testWebhook } from './webhooks.commands.js'
+import { claimWebhook } from './webhooks.queries.js'
+
+beforeEach(() => {
+  env.WEBHOOK_PRIVATE_ADDRESSES = true
+  onTestFinished(() => void (env.WEBHOOK_PRIVATE_ADDRESSES = false))
+})
+
+type Events = WebhookOnWire['events']
+
+async function aCompanyWithWebhook(events: Events, url: string) {
+  const fixture = await aCompany()
+  const admin = apiAs(fixture.admin)
+  await settle()
+  const webhook = await admin.ok(webhooksApi.create, { body: { name: 'ERP', url, events } })
+  const params = { id: webhook.id }
+  return {
+    ...fixture,
+    admin,
+    webhook,
+    params,
+    talk: aConversationWith(fixture),
+    state: () => admin.ok(webhooksApi.get, { params }),
+    deliveries: () => admin.ok(webhooksApi.deliveries, { params }),
+  }
+}
+
+interface Told {
+  id: string
+  type: string
+  data: Record<string, Record<string, unknown>>
+}
+
+const toldBy = ({ body }: Received): Told => JSON.parse(body) as Told
+const typesOf = (received: readonly Received[]): string[] => received.map((one) => toldBy(one).type)
+
+/** What happens so many hours from now; the calls of the test are made today. */
+async function inHours(hours: number, work: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+  const later = new Date(Date.now() + hours * 3_600_000)
+  const moved = vi.spyOn(clock, 'now').mockImplementation(() => later)
+  await work()
+  await dueWebhooksSweep.run()
+  await settle()
+  moved.mockRestore()
+}
+
+describe('a webhook', () => {
+  it('is told of what it chose, signed so that its receiver can check it', async () => {
+    const receiver = await aReceiver()
+    const chosen: Events = ['message.received', 'ticket.opened', 'ticket.assigned', 'ticket.closed']
+    const fixture = await aCompanyWithWebhook(chosen, receiver.url)
+    const conversation = fixture.talk
+    await conversation.writes('Quero comprar')
+    const [ticket] = await conversation.tickets()
+    const params = { id: ticket?.id ?? 0 }
+    const change = (body: object) => apiAs(fixture.agent).ok(ticketsApi.update, { params, body })
+    await change({ status: 'open', userId: fixture.agent.id })
+    await change({ status: 'closed' })
+    await settle()
+    expect(typesOf(receiver.received).sort()).toEqual([
+      'message.received',
+      'ticket.assigned',
+      'ticket.closed',
+      'ticket.opened',
+    ])
+    const message = receiver.received.map(toldBy).find(({ type }) => type === 'message.received')
+    expect(message?.data['message']).toMatchObject({ body: 'Quero comprar', ticketId: params.id })
+    const assigned = receiver.received.map(toldBy).find(({ type }) => type === 'ticket.assigned')
+    expect(assigned?.data['ticket']).toMatchObject({ id: params.id, user: { name: 'Ana Atende' } })
+
+    const { secret } = await fixture.state()
+    for (const { headers, body } of receiver.received) {
+      const key = Buffer.from((secret ?? '').replace('whsec_', ''), 'base64')
+      const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+      const signature = createHmac('sha256', key).update(signed).digest('base64')
+      expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+      expect((JSON.parse(body) as Told).id).toBe(headers['webhook-id'])
+    }
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
+  })
+
+  it('is told each state of a message of ours once, and nothing that it did not choose', async () => {
+    const receiver = await aReceiver()
+    const fixture = await aCompanyWithWebhook(['message.status'], receiver.url)
+    const { company, agent, ticket } = fixture
+    const message = await aMessage(company, { ticket, user: agent, sendState: 'queued', ack: 0 })
+    const theirs = await aMessage(company, { ticket })
+    const states = [
+      { sendState: 'queued', ack: 0 },
+      { sendState: 'sent', ack: 2 },
+      { sendState: 'sent', ack: 2 },
+      { sendState: 'sent', ack: 3 },
+      { sendState: 'sent', ack: 4 },
+    ] as const
+    for (const state of states) {
+      await inCompany(company, async () => {
+        await message.update(state)
+        for (const { id } of [message, theirs]) await recordEvent('message.updated', { messageId: id })
+      })
+      await settle()
+    }
+    await fixture.talk.writes('Isto não')
+    const told = receiver.received.map((one) => toldBy(one).data['message']?.['state'])
+    expect(told).toEqual(['sent', 'delivered', 'read'])
+  })
+
+  it('is told of an event once, however often that is told inside', async () => {
+    const fixture = await aCompanyWithWebhook(['ticket.closed'], (await aReceiver()).url)
+    const event = { id: '77', name: 'ticket.resolved', payload: { ticketId: fixture.ticket.id } }
+    for (const _ of [1, 2]) await inCompany(fixture.company, () => tellWebhooks.store([event as never]))
+    expect(await fixture.deliveries()).toHaveLength(1)
+  })
+
+  it('is told nothing while it is switched off, nor of a company that may not work', async () => {
+    const receiver = await aReceiver()
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    await fixture.admin.ok(webhooksApi.update, { params: fixture.params, body: { enabled: false } })
+    await fixture.talk.writes('Um')
+    await fixture.admin.ok(webhooksApi.update, { params: fixture.params, body: { enabled: true } })
+    await inCompany(fixture.company, () => fixture.company.update({ dueDate: inDays(-1) }))
+    await fixture.talk.writes('Dois')
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('a receiver that fails', () => {
+  it('gets all that waited once it comes back, with the ids that they had', async () => {
+    const receiver = await aReceiver({ status: 503, body: 'em manutenção' })
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    const conversation = fixture.talk
+    await conversation.writes('Um')
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    await conversation.writes('Dois')
+    const failing = await fixture.state()
+    expect(failing).toMatchObject({ failures: 1, pausedAt: null })
+    expect((await fixture.deliveries()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    const [, first] = await fixture.deliveries()
+    expect(first).toMatchObject({ attempts: 1, status: 503, error: 'status', answer: 'em manutenção' })
+    // While it fails, one try at a time looks whether it is back.
+    expect(receiver.received).toHaveLength(1)
+
+    receiver.reply = { status: 204 }
+    receiver.received.length = 0
+    await inHours(1)
+    await inHours(2)
+    expect(receiver.received.map((one) => toldBy(one).data['message']?.['body']).sort()).toEqual([
+      'Dois',
+      'Um',
+    ])
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toContain(ids[0])
+    expect((await fixture.deliveries()).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+    expect(await fixture.state()).toMatchObject({ failures: 0, failingSince: null })
+  })
+
+  it('rests after a day, says why, and goes on when an admin says so', async () => {
+    const receiver = await aReceiver({ status: 500 })
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    const { company, talk, webhook, params } = fixture
+    await talk.writes('Um')
+    await inHours(23)
+    expect((await fixture.state()).pausedAt).toBeNull()
+    const testLater = () => inCompany(company, async () => testWebhook(await claimWebhook(webhook.id)))
+    await inHours(25, testLater)
+    expect(await fixture.state()).toMatchObject({ pauseReason: 'failing' })
+    const given = (await fixture.deliveries()).find(({ event }) => event === 'message.received')
+    expect(given).toMatchObject({ state: 'failed', error: 'expired', dueAt: null })
+    const sofar = receiver.received.length
+    await talk.writes('Dois')
+    await inHours(27)
+    expect(receiver.received).toHaveLength(sofar)
+
+    receiver.reply = { status: 200 }
+    const resumed = await fixture.admin.ok(webhooksApi.resume, { params })
+    expect(resumed).toMatchObject({ pausedAt: null, pauseReason: null, failures: 0 })
+    await inHours(27)
+    expect(typesOf(receiver.received.slice(sofar))).toEqual(['webhook.test'])
+  })
+
+  it('rests at once when it answers that it is gone', async () => {
+    const receiver = await aReceiver({ status: 410 })
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    await fixture.talk.writes('Um')
+    expect(await fixture.state()).toMatchObject({ pauseReason: 'gone' })
+  })
+
+  it('keeps no other company’s receiver waiting: each has places of its own', async () => {
+    const slow = await aReceiver('silent')
+    const quick = await aReceiver()
+    const first = await aCompanyWithWebhook(['message.received'], slow.url)
+    const second = await aCompanyWithWebhook(['message.received'], quick.url)
+    const run = ({ company, webhook }: typeof first) =>
+      deliverWebhookJob.run(
+        { webhookId: webhook.id },
+        { companyId: company.id, inScope: (work) => inCompany(company, work) },
+      )
+    for (const { admin, params } of [first, second]) await admin.ok(webhooksApi.test, { params })
+    const stuck = run(first)
+    await vi.waitFor(() => expect(slow.received).toHaveLength(1))
+    await run(second)
+    expect(typesOf(quick.received)).toEqual(['webhook.test'])
+    slow.reply = { status: 200 }
+    await inCompany(first.company, () => Webhook.destroy({ where: { id: first.webhook.id } }))
+    await stuck
+  }, 30_000)
+})
+
+describe('an address', () => {
+  it('is refused when it can never be called; a private one is where the environment does not let it', async () => {
+    const { admin: user } = await aCompany()
+    const admin = apiAs(user)
+    const body = { name: 'ERP', events: ['ticket.closed'] as Events }
+    for (const url of [
+      'ftp://example.com',
+      'javascript:alert(1)',
+      'https://',
+      'https://a b.com',
+      'https://u:p@example.com/',
+    ])
+      expect(await admin.refused(webhooksApi.create, { body: { ...body, url } })).toMatchObject({
+        field: 'body.url',
+      })
+    env.WEBHOOK_PRIVATE_ADDRESSES = false
+    for (const url of [
+      'http://example.com/',
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://localhost:8080/',
+      'https://10.0.0.1/',
+    ])
+      expect(await admin.refused(webhooksApi.create, { body: { ...body, url } })).toMatchObject({
+        error: 'ERR_WEBHOOK_ADDRESS',
+        field: 'body.url',
+      })
+    const { id } = await admin.ok(webhooksApi.create, { body: { ...body, url: 'https://example.com/hook' } })
+    const change = { params: { id }, body: { url: 'https://192.168.0.1/' } }
+    expect(await admin.refused(webhooksApi.update, change)).toMatchObject({ error: 'ERR_WEBHOOK_ADDRESS' })
+  })
+
+  it('that became private is not called, and the log says so', async () => {
+    const receiver = await aReceiver()
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    env.WEBHOOK_PRIVATE_ADDRESSES = false
+    await fixture.talk.writes('Um')
+    expect(receiver.received).toEqual([])
+    expect((await fixture.deliveries())[0]).toMatchObject({
+      state: 'waiting',
+      error: 'address',
+      status: null,
+    })
+  })
+
+  it('is one of ten at most, and has at least one event', async () => {
+    const { admin: user } = await aCompany()
+    const admin = apiAs(user)
+    const body = { name: 'ERP', url: 'https://example.com/hook', events: ['ticket.closed'] as Events }
+    expect(await admin.refused(webhooksApi.create, { body: { ...body, events: [] } })).toMatchObject({
+      error: 'ERR_VALIDATION',
+      field: 'body.events',
+    })
+    for (let made = 0; made < limits.webhook.count; made++) await admin.ok(webhooksApi.create, { body })
+    expect(await admin.refused(webhooksApi.create, { body })).toMatchObject({ error: 'ERR_WEBHOOK_LIMIT' })
+  })
+})
+
+describe('the log of deliveries', () => {
+  it('shows a test event and sends again what an admin says, with its id', async () => {
+    const receiver = await aReceiver()
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    const { deliveryId, state } = await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    expect(state).toBe('waiting')
+    await settle()
+    const [delivered] = await fixture.deliveries()
+    expect(delivered).toMatchObject({
+      event: 'webhook.test',
+      state: 'delivered',
+      status: 200,
+      attempts: 1,
+      dueAt: null,
+    })
+    await fixture.admin.ok(webhooksApi.replay, { params: { id: delivered?.id ?? '' } })
+    await settle()
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId, deliveryId])
+  })
+
+  it('keeps a week', async () => {
+    const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
+    await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000)
+    await inCompany(fixture.company, () =>
+      WebhookDelivery.update({ createdAt: eightDaysAgo }, { where: {}, silent: true }),
+    )
+    await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    await purgeDeliveriesSweep.run()
+    expect(await fixture.deliveries()).toHaveLength(1)
+  })
+
+  it('shows the key of the signatures to nobody but who asks for it, and a new one ends the one before', async () => {
+    const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
+    const { secret } = await fixture.state()
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect((await fixture.admin.ok(webhooksApi.list)).map((webhook) => webhook.secret)).toEqual([null])
+    const rotated = await fixture.admin.ok(webhooksApi.rotateSecret, { params: fixture.params })
+    expect(rotated.secret).not.toBe(secret)
+    expect((await fixture.state()).secret).toBe(rotated.secret)
+  })
+})

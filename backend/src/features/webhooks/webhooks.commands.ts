@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { limits, WEBHOOK_TEST, type BodyOf, type webhooksApi } from '@balcao/contract'
+import { Webhook, type WebhookDelivery } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { env } from '../../platform/config/env.js'
+import { maybeUnsealText, seal } from '../../platform/crypto/seal.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { mayCall } from '../../platform/outgoing/postOutside.js'
+import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { claimCompany } from '../companies/index.js'
+import { storeDeliveries } from './storeDeliveries.js'
+import { TRIED_MS } from './webhooks.rules.js'
+
+type NewWebhook = BodyOf<typeof webhooksApi.create>
+type WebhookChanges = BodyOf<typeof webhooksApi.update>
+
+const KEY_BYTES = 32
+
+const place = (): string => `webhook secret ${currentCompanyId()}`
+
+const newSecret = (): Buffer =>
+  seal(Buffer.from(`whsec_${randomBytes(KEY_BYTES).toString('base64')}`), place())
+
+/** The key of its signatures, as receivers have it. @throws Error when ENCRYPTION_KEY is another than it was sealed with. */
+export function openSecret({ sealedSecret }: Pick<Webhook, 'sealedSecret'>): string {
+  const secret = maybeUnsealText(sealedSecret, place())
+  if (secret === null) throw new Error('The secret of a webhook cannot be opened')
+  return secret
+}
+
+/** @throws AppError ERR_WEBHOOK_ADDRESS when it can never be called. */
+function requireCallable(url: string | undefined): void {
+  if (url === undefined) return
+  if (!URL.canParse(url) || !mayCall(url, env.WEBHOOK_PRIVATE_ADDRESSES))
+    throw new AppError('ERR_WEBHOOK_ADDRESS', { field: 'body.url' })
+}
+
+/** @throws AppError ERR_WEBHOOK_ADDRESS; ERR_WEBHOOK_LIMIT when the company has as many as it may. */
+export async function createWebhook({ enabled = true, events, ...fields }: NewWebhook): Promise<Webhook> {
+  requireCallable(fields.url)
+  await claimCompany()
+  if ((await Webhook.count()) >= limits.webhook.count) throw new AppError('ERR_WEBHOOK_LIMIT')
+  return Webhook.create({ ...fields, enabled, events: [...new Set(events)], sealedSecret: newSecret() })
+}
+
+/** Changes what the body says; another address is tried at once. @throws AppError ERR_WEBHOOK_ADDRESS */
+export async function updateWebhook(
+  webhook: Webhook,
+  {
+    name = webhook.name,
+    url = webhook.url,
+    events = webhook.events,
+    enabled = webhook.enabled,
+  }: WebhookChanges,
+): Promise<Webhook> {
+  if (url !== webhook.url) {
+    requireCallable(url)
+    webhook.set({ failures: 0, failingSince: null, retryAt: null })
+  }
+  return webhook.update({ name, url, events: [...new Set(events)], enabled })
+}
+
+export const rotateSecret = (webhook: Webhook): Promise<Webhook> =>
+  webhook.update({ sealedSecret: newSecret() })
+
+/** Goes on where it rested. */
+export const resumeWebhook = (webhook: Webhook): Promise<Webhook> =>
+  webhook.update({ pausedAt: null, pauseReason: null, failures: 0, failingSince: null, retryAt: null })
+
+/** Stores a test event for it, switched on or not. */
+export async function testWebhook(webhook: Webhook): Promise<WebhookDelivery> {
+  const key = `test:${randomBytes(8).toString('hex')}`
+  const data = { webhook: { id: webhook.id, name: webhook.name } }
+  const [delivery] = await storeDeliveries([webhook.id], { event: WEBHOOK_TEST, key, subject: key, data })
+  if (!delivery) throw new AppError('ERR_UNAVAILABLE')
+  return delivery
+}
+
+/** Has a delivery sent again as it was, and tried for another day. */
+export async function replayDelivery(delivery: WebhookDelivery): Promise<WebhookDelivery> {
+  const now = clock.now()
+  return delivery.update({
+    ...{ state: 'waiting', attempts: 0, dueAt: now, claimedUntil: null, deliveredAt: null },
+    expiresAt: new Date(now.getTime() + TRIED_MS),
+  })
+}

@@ -1,0 +1,70 @@
+import { webhooksApi } from '@balcao/contract'
+import { enqueue } from '../../platform/jobs/enqueue.js'
+import { route, type Route } from '../../platform/http/route.js'
+import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
+import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
+import {
+  createWebhook,
+  openSecret,
+  replayDelivery,
+  resumeWebhook,
+  rotateSecret,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.commands.js'
+import { presentDelivery, presentWebhook } from './webhooks.presenter.js'
+import { claimWebhook, findDelivery, findWebhook, listDeliveries, listWebhooks } from './webhooks.queries.js'
+
+const admins = { access: 'api:manage' } as const
+
+/** Has what waits sent as soon as it is stored. */
+function sendSoon(webhookId: number): void {
+  const companyId = currentCompanyId()
+  afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
+}
+
+export const webhooksRoutes: readonly Route[] = [
+  route(webhooksApi.list, admins, async () =>
+    (await listWebhooks()).map((webhook) => presentWebhook(webhook)),
+  ),
+  route(webhooksApi.get, admins, async ({ params }) => {
+    const webhook = await findWebhook(params.id)
+    return presentWebhook(webhook, openSecret(webhook))
+  }),
+  route(webhooksApi.create, admins, async ({ body }) => {
+    const webhook = await createWebhook(body)
+    return presentWebhook(webhook, openSecret(webhook))
+  }),
+  route(webhooksApi.update, admins, async ({ params, body }) => {
+    const webhook = await updateWebhook(await claimWebhook(params.id), body)
+    sendSoon(webhook.id)
+    return presentWebhook(webhook)
+  }),
+  route(webhooksApi.remove, admins, async ({ params }) => {
+    await (await claimWebhook(params.id)).destroy()
+    return { message: 'Webhook deleted' }
+  }),
+  route(webhooksApi.rotateSecret, admins, async ({ params }) => {
+    const webhook = await rotateSecret(await claimWebhook(params.id))
+    return presentWebhook(webhook, openSecret(webhook))
+  }),
+  route(webhooksApi.resume, admins, async ({ params }) => {
+    const webhook = await resumeWebhook(await claimWebhook(params.id))
+    sendSoon(webhook.id)
+    return presentWebhook(webhook)
+  }),
+  route(webhooksApi.test, admins, async ({ params }) => {
+    const delivery = await testWebhook(await claimWebhook(params.id))
+    sendSoon(params.id)
+    return presentDelivery(delivery)
+  }),
+  route(webhooksApi.deliveries, admins, async ({ params, query }) => {
+    const webhook = await findWebhook(params.id)
+    return (await listDeliveries(webhook.id, query.state)).map(presentDelivery)
+  }),
+  route(webhooksApi.replay, admins, async ({ params }) => {
+    const delivery = await replayDelivery(await findDelivery(params.id))
+    sendSoon(delivery.webhookId)
+    return presentDelivery(delivery)
+  }),
+]

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures'
+import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+
+test('a program’s message is tried out with a token that was made here, and its call is shown', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer()
+  const { page, shell } = await enter('admin', { at: '/messages-api' })
+  await expect(page.getByRole('heading', { name: 'API de mensagens', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^(Criar|Trocar) token$/ }).click()
+  const question = page.getByRole('dialog')
+  const token = page
+    .getByRole('textbox', { name: 'Token' })
+    .or(page.getByLabel('Token', { exact: true }))
+    .first()
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Trocar token' }).click()
+  await expect(token).toHaveValue(/^[\w-]{32}$/)
+  const made = await token.inputValue()
+
+  const examples = page.getByRole('region', { name: 'Exemplos' })
+  await expect(examples).toContainText('Bearer SEU_TOKEN')
+  await examples.getByRole('button', { name: 'Mostrar o token nos exemplos' }).click()
+  await expect(examples).toContainText(`Bearer ${made}`)
+  await expectAccessible(page, 'the page of the messages API')
+
+  const form = page.getByRole('form', { name: 'Mensagem de texto' })
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(form).toContainText('Obrigatório')
+  await form.getByRole('textbox', { name: 'Número' }).fill(customer.number)
+  await form.getByRole('textbox', { name: 'Mensagem' }).fill('Seu pedido saiu')
+  await shell.expectToast('Mensagem enviada com sucesso', () =>
+    form.getByRole('button', { name: 'Enviar' }).click(),
+  )
+  const calls = page.getByRole('table', { name: 'Últimas chamadas' })
+  await expect(calls.getByRole('row', { name: new RegExp(customer.number) })).toContainText('Aceita')
+  await customer.expectInbox('Seu pedido saiu')
+
+  const media = page.getByRole('form', { name: 'Arquivo' })
+  await media.getByRole('textbox', { name: 'Número' }).fill('123')
+  await media.locator('input[type=file]').setInputFiles({
+    name: 'boleto.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('boleto'),
+  })
+  await media.getByRole('button', { name: 'Enviar' }).click()
+  await expect(media.getByRole('textbox', { name: 'Número' })).toHaveAttribute('aria-invalid', 'true')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the messages API on a phone')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures'
+import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+
+test('a webhook is added, tried out and looked at, and its failure is shown', async ({ world, enter }) => {
+  const name = `ERP ${world.mark()}`
+  const { page, shell } = await enter('admin', { at: '/webhooks' })
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Novo webhook' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Novo webhook' })
+  await drawer.getByRole('textbox', { name: 'Nome' }).fill(name)
+  await drawer.getByRole('textbox', { name: 'Endereço' }).fill('https://127.0.0.1/hook')
+  await drawer.getByRole('checkbox', { name: 'Atendimento encerrado' }).check()
+  await drawer.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(drawer).toContainText('Este endereço não pode ser chamado')
+  // A name that nobody has: nothing leaves this machine.
+  await drawer.getByRole('textbox', { name: 'Endereço' }).fill('https://webhook.invalid/hook')
+  await shell.expectToast('Webhook adicionado com sucesso.', () =>
+    drawer.getByRole('button', { name: 'Adicionar' }).click(),
+  )
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('2 eventos')
+  await expectAccessible(page, 'the webhooks')
+
+  await shell.expectToast('Evento de teste enviado.', () =>
+    page.getByRole('button', { name: `Enviar evento de teste a ${name}` }).click(),
+  )
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  const own = page.getByRole('dialog', { name })
+  await expect(own.getByLabel('Chave de assinatura', { exact: true })).toHaveValue(/^whsec_/)
+  await own.getByRole('tab', { name: 'Entregas' }).click()
+  await expect(own.getByRole('listitem')).toContainText('sem conexão')
+  await expectAccessible(page, 'the deliveries of a webhook')
+  await shell.expectToast('Será enviado de novo.', () =>
+    own.getByRole('button', { name: 'Reenviar webhook.test' }).click(),
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the deliveries on a phone')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+})

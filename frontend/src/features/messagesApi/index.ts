@@ -1,0 +1,1 @@
+export { SecretField } from './SecretField'

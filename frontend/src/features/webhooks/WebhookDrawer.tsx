@@ -1,0 +1,130 @@
+import { limits } from '@balcao/contract/limits'
+import {
+  webhooksApi,
+  webhookEvents,
+  type Webhook,
+  type WebhookEvent,
+} from '@balcao/contract/resources/webhooks'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import { useField } from 'formik'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../data/apiClient'
+import { FormDrawer } from '../../ui/form/FormDrawer'
+import { FormSwitch } from '../../ui/form/FormSwitch'
+import { FormTextField } from '../../ui/form/FormTextField'
+import { toast } from '../../ui/toast'
+import { DeliveryLog } from './DeliveryLog'
+import { WebhookSecret } from './WebhookSecret'
+import { useWebhookCommands } from './webhooks.queries'
+
+interface WebhookDrawerProps {
+  /** Null to add one. */
+  webhook: Webhook | null
+  onClose: () => void
+}
+
+interface Fields {
+  name: string
+  url: string
+  events: WebhookEvent[]
+  enabled: boolean
+}
+
+/** A webhook: what it is, the key of its signatures, and what it was sent. */
+export function WebhookDrawer({ webhook, onClose }: WebhookDrawerProps) {
+  const { t } = useTranslation()
+  const { refresh } = useWebhookCommands()
+  const [initialValues] = useState<Fields>({
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+    events: webhook?.events ?? ['message.received'],
+    enabled: webhook?.enabled ?? true,
+  })
+  const save = async (body: Fields) => {
+    if (webhook) await call(webhooksApi.update, { params: { id: webhook.id }, body })
+    else await call(webhooksApi.create, { body })
+    await refresh()
+    toast.success(webhook ? t('webhooksPage.saved') : t('webhooksPage.added'))
+    onClose()
+  }
+  const form = {
+    label: t('webhooksPage.data'),
+    fields: ['name', 'url', 'events', 'enabled'],
+    content: (
+      <>
+        <FormTextField name="name" label={t('webhooksPage.name')} max={limits.name.max} required autoFocus />
+        <FormTextField
+          name="url"
+          label={t('webhooksPage.url')}
+          helperText={t('webhooksPage.urlHelp')}
+          max={limits.webhook.url}
+          required
+        />
+        <EventsField />
+        <FormSwitch name="enabled" label={t('webhooksPage.enabled')} />
+        {webhook && <WebhookSecret webhookId={webhook.id} />}
+      </>
+    ),
+  }
+  const log = webhook && {
+    label: t('webhooksPage.deliveries'),
+    fields: [],
+    isLazy: true,
+    content: <DeliveryLog webhookId={webhook.id} />,
+  }
+  return (
+    <FormDrawer
+      title={webhook ? webhook.name : t('webhooksPage.add')}
+      initialValues={initialValues}
+      schema={webhooksApi.create.body}
+      onSubmit={save}
+      onClose={onClose}
+      submit={webhook ? t('common.save') : t('common.add')}
+      tabs={log ? [form, log] : [form]}
+    />
+  )
+}
+
+function EventsField() {
+  const { t } = useTranslation()
+  const [{ value }, { error, touched }, { setValue, setTouched }] = useField<WebhookEvent[]>('events')
+  const isWrong = touched && error !== undefined
+  const toggle = (event: WebhookEvent) => {
+    void setTouched(true, false)
+    void setValue(value.includes(event) ? value.filter((one) => one !== event) : [...value, event])
+  }
+  return (
+    <FormControl component="fieldset" error={isWrong}>
+      <FormLabel component="legend">{t('webhooksPage.events')}</FormLabel>
+      <FormGroup>
+        {webhookEvents.map((event) => (
+          <FormControlLabel
+            key={event}
+            control={
+              <Checkbox
+                name="events"
+                size="small"
+                checked={value.includes(event)}
+                onChange={() => toggle(event)}
+              />
+            }
+            label={t(`webhooksPage.eventNames.${event.replace('.', '_') as EventWord}`)}
+          />
+        ))}
+      </FormGroup>
+      {isWrong && <FormHelperText>{error}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+type EventWord = WebhookEvent extends infer E
+  ? E extends `${infer A}.${infer B}`
+    ? `${A}_${B}`
+    : never
+  : never

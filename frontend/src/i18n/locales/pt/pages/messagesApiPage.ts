@@ -1,0 +1,73 @@
+export const messagesApiPage = {
+  title: 'API de mensagens',
+  help: 'Para programas seus enviarem mensagens por uma conexão: pedidos, lembretes, boletos.',
+  reference: 'Referência completa',
+  noConnectionTitle: 'Nenhuma conexão ainda',
+  noConnectionText: 'A API envia por uma conexão. Adicione a primeira em Conexões.',
+  access: 'Acesso',
+  accessText: 'Cada conexão tem um token: quem o traz envia por ela, sem login. Guarde-o como uma senha.',
+  connection: 'Conexão',
+  token: 'Token',
+  noToken: 'Esta conexão ainda não tem token.',
+  rotate: 'Trocar token',
+  makeToken: 'Criar token',
+  rotateTitle: 'Trocar o token de {{name}}?',
+  rotateText:
+    'O token de agora deixa de valer na hora: programas que o usam são recusados até receberem o novo.',
+  rotated: 'Token novo criado.',
+  show: 'Mostrar {{name}}',
+  hide: 'Ocultar {{name}}',
+  copy: 'Copiar',
+  copyOf: 'Copiar {{name}}',
+  copied: 'Copiado.',
+  examples: 'Exemplos',
+  examplesText: 'Comandos prontos para a conexão escolhida.',
+  showInExamples: 'Mostrar o token nos exemplos',
+  hideInExamples: 'Ocultar o token nos exemplos',
+  yourToken: 'SEU_TOKEN',
+  exampleBody: 'Olá, seu pedido saiu para entrega.',
+  exampleCaption: 'Segue o boleto',
+  textExample: 'Enviar um texto',
+  textExampleText:
+    'A resposta traz o id da mensagem. Com o mesmo Idempotency-Key, uma repetição dentro de um dia responde o primeiro resultado e não envia de novo.',
+  fileExample: 'Enviar arquivos',
+  fileExampleText:
+    'Como formulário; o campo medias pode se repetir (até 10 arquivos de 100 MB), e body é a legenda.',
+  deliveryExample: 'Saber o que houve com a mensagem',
+  deliveryExampleText: 'O estado é queued, sending, sent, delivered, read, failed ou unknown.',
+  ticketFields:
+    'O número leva país, DDD e número, só com dígitos. Sem atendimento aberto na conexão, a mensagem fica em um atendimento já encerrado; com status (pending ou open), queueId e userId ele fica aberto. closeTicket encerra o que estiver aberto, sem avisar o cliente. Acima do limite por minuto a resposta é 429, com Retry-After.',
+  tryOut: 'Testar',
+  tryOutText: 'Envia de verdade, como um programa enviaria.',
+  testText: 'Mensagem de texto',
+  testFile: 'Arquivo',
+  number: 'Número',
+  numberHelp: 'País, DDD e número, só dígitos',
+  body: 'Mensagem',
+  caption: 'Legenda',
+  file: 'Arquivo',
+  send: 'Enviar',
+  sent: 'Mensagem enviada com sucesso',
+  sentAs: 'Mensagem {{id}}, no atendimento {{ticket}}.',
+  calls: 'Últimas chamadas',
+  callsText: 'As 100 últimas com o token desta conexão; ficam por sete dias.',
+  onlyFailed: 'Só as recusadas',
+  refresh: 'Atualizar',
+  noCalls: 'Nenhuma chamada ainda.',
+  noFailures: 'Nenhuma chamada recusada.',
+  kind: 'Tipo',
+  kinds: {
+    text: 'Texto',
+    media: 'Arquivo',
+  },
+  result: 'Resultado',
+  at: 'Quando',
+  noNumber: 'Sem número',
+  done: 'Aceita: {{ids}}',
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    messagesApiPage: typeof messagesApiPage
+  }
+}

@@ -1,0 +1,77 @@
+export const webhooksPage = {
+  title: 'Webhooks',
+  help: 'Endereços dos seus sistemas que são avisados do que acontece.',
+  add: 'Novo webhook',
+  name: 'Nome',
+  url: 'Endereço',
+  urlHelp: 'https, e público: recebe um POST com o evento em JSON.',
+  events: 'Eventos',
+  eventCount_one: '{{count}} evento',
+  eventCount_other: '{{count}} eventos',
+  state: 'Situação',
+  off: 'Desligado',
+  failing: 'Falhando desde {{since}}',
+  works: 'Última entrega {{since}}',
+  nothingYet: 'Nenhuma entrega ainda',
+  paused: {
+    failing: 'Pausado {{since}}: só falhas por um dia',
+    gone: 'Pausado {{since}}: o endereço respondeu que não existe mais (410)',
+    backlog: 'Pausado {{since}}: entregas demais à espera',
+  },
+  resume: 'Retomar {{name}}',
+  resumed: 'Webhook retomado.',
+  test: 'Enviar evento de teste a {{name}}',
+  tested: 'Evento de teste enviado.',
+  removeTitle: 'Excluir {{name}}?',
+  removeText: 'O endereço não será mais avisado, e o registro das entregas se perde.',
+  removed: 'Webhook excluído.',
+  emptyTitle: 'Nenhum webhook ainda',
+  emptyText:
+    'Um webhook avisa outro sistema, como um ERP, quando chega uma mensagem ou um atendimento é encerrado.',
+  data: 'Dados',
+  deliveries: 'Entregas',
+  enabled: 'Ligado',
+  saved: 'Webhook atualizado com sucesso.',
+  added: 'Webhook adicionado com sucesso.',
+  eventNames: {
+    message_received: 'Mensagem recebida',
+    message_status: 'Situação de mensagem enviada',
+    ticket_opened: 'Atendimento aberto',
+    ticket_assigned: 'Atendimento atribuído',
+    ticket_closed: 'Atendimento encerrado',
+    connection_status: 'Situação da conexão',
+  },
+  secret: 'Chave de assinatura',
+  secretHelp: 'Com ela o seu sistema confere o cabeçalho webhook-signature, como define o Standard Webhooks.',
+  rotate: 'Trocar chave',
+  rotateTitle: 'Trocar a chave de assinatura?',
+  rotateText:
+    'A chave de agora deixa de valer na hora: o seu sistema recusará as entregas até conhecer a nova.',
+  noDeliveries: 'Nada foi enviado nos últimos sete dias.',
+  replay: 'Reenviar',
+  replayNamed: 'Reenviar {{event}}',
+  replayed: 'Será enviado de novo.',
+  details: 'Conteúdo e resposta',
+  states: {
+    waiting: 'À espera',
+    delivered: 'Entregue',
+    failed: 'Desistiu',
+  },
+  failures: {
+    status: 'resposta de erro',
+    timeout: 'sem resposta a tempo',
+    connection: 'sem conexão',
+    address: 'endereço não permitido',
+    redirect: 'redirecionamento não seguido',
+    expired: 'um dia de tentativas',
+  },
+  attempts_one: '{{count}} tentativa',
+  attempts_other: '{{count}} tentativas',
+  nextTry: 'próxima {{at}}',
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    webhooksPage: typeof webhooksPage
+  }
+}
