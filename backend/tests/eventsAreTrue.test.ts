@@ -62,7 +62,7 @@ const EVENT = /^[a-z]+\.[a-z]+[A-Za-z]*$/
 /** Events as they stand in the sources that make them happen. */
 const recordedIn = (sources: readonly Source[]): Set<string> => {
   const makers = sources.filter(
-    ({ path }) => /^(features|whatsapp)\//.test(path) && !/\.(broadcast|job)\.ts$/.test(path),
+    ({ path }) => /^(features|kit|whatsapp)\//.test(path) && !/\.(broadcast|job)\.ts$/.test(path),
   )
   const resources = sources.flatMap(({ text }) =>
     [...text.matchAll(/told: \{\s*name: '(\w+)'/g)].map(([, name]) => name),
@@ -160,6 +160,9 @@ function differences(shown: readonly Row[], fetched: readonly Row[]): string[] {
   return ['not the same', ...onlyIn(here, there, 'shown'), ...onlyIn(there, here, 'fetched')]
 }
 
+const isReload = ({ payload }: { payload: object }): boolean =>
+  'action' in payload && payload.action === 'reload'
+
 interface Pass {
   act: Scenario['act']
   /** What reaches the screens of what was emitted. */
@@ -196,7 +199,10 @@ async function staleScreens({ act, tamper = (emissions) => emissions, only }: Pa
     const received = receivedBy(reaching, roomsBehind(viewer)).filter(({ channel }) =>
       view.channels.includes(channel),
     )
-    const shown = received.reduce<readonly Row[]>((list, each) => view.apply(list, each), before[index] ?? [])
+    // So much has changed at once that it is read again, wherever it shows.
+    const shown = received.some(isReload)
+      ? fetched
+      : received.reduce<readonly Row[]>((list, each) => view.apply(list, each), before[index] ?? [])
     const found = differences(shown, fetched)
     if (found.length > 0) stale[view.name] = found
   }

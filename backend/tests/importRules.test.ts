@@ -58,6 +58,7 @@ const broken: Record<string, [string, string][]> = {
   'tests-stay-in-the-server': [['backend/tests/knowsClient.ts', `${client}/theme/tokens.ts`]],
   'door-express': [[`${server}/features/tags/usesExpress.ts`, 'express']],
   'door-papaparse': [[`${server}/features/tags/usesPapa.ts`, 'papaparse']],
+  'door-workbooks': [[`${server}/features/tags/usesSheets.ts`, 'read-excel-file']],
   'door-multer': [[`${server}/platform/http/usesMulter.ts`, 'multer']],
   'door-bull': [[`${server}/features/tags/usesBull.ts`, 'bull']],
   'door-sharp': [[`${server}/features/media/usesSharp.ts`, 'sharp']],

@@ -9,6 +9,7 @@ import {
   aCompany,
   aCustomer,
   aFile,
+  anImport,
   aMessage,
   aNote,
   aTag,
@@ -36,6 +37,8 @@ export interface Stocked extends CompanyFixture {
   sessionId: string
   /** Of a webhook that the admin made: a test event. */
   webhookDeliveryId: string
+  /** Of contacts, not started. */
+  importId: number
   /** By the first word of their paths: what the admin made by the calls that make them. */
   made: Record<string, unknown>
 }
@@ -56,6 +59,7 @@ export async function aStockedCompany(): Promise<Stocked> {
   const { id: tagId } = await aTag(company, { on: [openTicket] })
   const stranger = await aCustomer(company, { name: 'Dora Distante' })
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
+  const { id: importId } = await anImport(company)
   const apiToken = aToken()
   await inCompany(company, () => connection.update(tokenColumns(connection, apiToken)))
   const { sessionId } = await aSessionOf(agent)
@@ -67,6 +71,7 @@ export async function aStockedCompany(): Promise<Stocked> {
     noteId,
     apiToken,
     sessionId,
+    importId,
     webhookDeliveryId: '',
   }
   const stocked: Stocked = { ...fixture, ...records, made: {} }
@@ -115,6 +120,7 @@ const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854
 const pathRecords: Record<string, Named> = {
   'api/id': message,
   'companies/id': record(({ company: { id } }) => id),
+  'contact-imports/id': record(({ importId }) => importId),
   'contacts/id': contact,
   'messages/id': message,
   'messages/ticketId': ticket,
@@ -219,6 +225,7 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'PUT /messages/:id/reaction': { emoji: '👍' },
   'POST /whatsapp': { name: 'Outra conexão' },
   'POST /whatsappsession/:id/code': { number: '5511955501000' },
+  'POST /contact-imports/:id/start': { columns: { name: 0, number: 1 }, known: 'skip' },
   'POST /contacts': () => ({ name: 'Nova Pessoa', number: uniqueNumber() }),
   'POST /queue': () => ({ name: `Fila ${unique()}`, color: `#${unique()}` }),
   'POST /queue/order': ({ queue: { id } }) => ({ ids: [id] }),

@@ -33,6 +33,7 @@ const platformScopes = {
   'features/messages/dueMessages.job.ts': 1,
   'features/publicApi/authenticateProgram.ts': 1,
   'features/webhooks/deliverWebhooks.job.ts': 1,
+  'kit/imports/importSweeps.ts': 1,
   'platform/tenancy/purgeInBatches.ts': 1,
   'whatsapp/companyScope.ts': 1,
 }
@@ -44,6 +45,7 @@ const purges = {
   'features/inbox/purgeJournal.job.ts': 3,
   'features/publicApi/purgeApiCalls.job.ts': 2,
   'features/webhooks/deliverWebhooks.job.ts': 1,
+  'kit/imports/importSweeps.ts': 1,
 }
 
 const HOME = 'platform/tenancy/scope.ts'
@@ -84,6 +86,7 @@ describe('the platform scope', () => {
   it('removes rows where it is written down here, and as often', () => {
     expect(callsOf('purgeInBatches', productSources())).toEqual({
       ...purges,
+      'kit/imports/importSweeps.ts': 1,
       'platform/tenancy/purgeInBatches.ts': 1,
     })
   })

@@ -71,7 +71,7 @@ const specifiedCalls = {
     POST /contacts
     PUT /contacts/:id
     DELETE /contacts/:id
-    POST /contacts/import *`,
+    POST /contacts/import`,
   connections: `
     GET /whatsapp
     POST /whatsapp

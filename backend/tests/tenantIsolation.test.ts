@@ -3,7 +3,16 @@ import { object } from 'yup'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 import { apiAs } from '../src/testing/apiClient.js'
-import { aConnection, aCustomer, aQueue, aTag, aTicket, aUser, unique } from '../src/testing/fixtures.js'
+import {
+  aConnection,
+  aCustomer,
+  anImport,
+  aQueue,
+  aTag,
+  aTicket,
+  aUser,
+  unique,
+} from '../src/testing/fixtures.js'
 import {
   aStockedCompany,
   bodyOf,
@@ -116,6 +125,7 @@ async function aMarkedCompany(): Promise<{ fixture: Stocked; marker: string }> {
   const connection = await aConnection(company, { name: `Conexão ${marker}`, queues: [queue] })
   const customer = await aCustomer(company, { name: `Cliente ${marker}` })
   const ticket = await aTicket(company, { customer, connection, queue, user })
+  await anImport(company, { fileName: `${marker}.csv`, state: 'done' })
   await aTag(company, { name: `Etiqueta ${marker}`, on: [ticket], kanban: 1 })
   for (const create of makers.values()) {
     const body = exampleBodyOf(create, fixture, marker)

@@ -23,6 +23,8 @@ export const abilities = {
   'contacts:merge': admins,
   /** Exporting and erasing what there is of one person. */
   'contacts:personalData': admins,
+  /** From the phone's address book, or from a table. */
+  'contacts-page:import': admins,
   /** Changing tags; whoever attends makes new ones. */
   'tags:write': leaders,
   'tags:delete': admins,

@@ -39,6 +39,7 @@ export const errorStatus = {
   ERR_NO_SESSION_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
+  ERR_NO_IMPORT_FOUND: 404,
 
   ERR_OTHER_OPEN_TICKET: 400,
   ERR_TICKET_NOT_OPEN: 400,
@@ -83,6 +84,17 @@ export const errorStatus = {
   ERR_CHANGED_MEANWHILE: 409,
   ERR_PLAN_LIMIT_USERS: 400,
   ERR_PLAN_LIMIT_QUEUES: 400,
+
+  /** Of a table that is to be imported: it is none, it asks for a password, it has no line, or too many lines or columns. */
+  ERR_TABLE_UNREADABLE: 400,
+  ERR_TABLE_PROTECTED: 400,
+  ERR_TABLE_EMPTY: 400,
+  ERR_TABLE_TOO_LONG: 400,
+  ERR_TABLE_TOO_WIDE: 400,
+  ERR_TABLE_TOO_LARGE: 413,
+  /** No heading of the table names the column that it needs. */
+  ERR_TABLE_NO_NUMBER: 400,
+  ERR_IMPORT_STARTED: 400,
 
   ERR_NO_DEF_WAPP_FOUND: 400,
   ERR_WAPP_NOT_INITIALIZED: 400,

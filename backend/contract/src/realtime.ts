@@ -1,6 +1,7 @@
 import type { CompanyFacts } from './resources/companies.js'
 import type { ConnectionSession, Connection } from './resources/connections.js'
 import type { Contact, ContactDetail } from './resources/contacts.js'
+import type { TableImport } from './resources/imports.js'
 import type { Message } from './resources/messages.js'
 import type { Queue } from './resources/queues.js'
 import type { QuickMessage } from './resources/quickMessages.js'
@@ -19,6 +20,7 @@ export const channels = {
   ticket: (companyId: number) => `company-${companyId}-ticket`,
   appMessage: (companyId: number) => `company-${companyId}-appMessage`,
   contact: (companyId: number) => `company-${companyId}-contact`,
+  import: (companyId: number) => `company-${companyId}-import`,
   whatsapp: (companyId: number) => `company-${companyId}-whatsapp`,
   whatsappSession: (companyId: number) => `company-${companyId}-whatsappSession`,
   auth: (companyId: number) => `company-${companyId}-auth`,
@@ -52,7 +54,12 @@ export interface ChannelPayloads {
   appMessage:
     | { action: 'create'; message: Message; ticket: Ticket; contact: Contact }
     | { action: 'update'; message: Message }
-  contact: { action: 'create' | 'update'; contact: ContactDetail } | { action: 'delete'; contactId: number }
+  /** `reload`: so many have changed at once that they are to be read again, wherever one is named. */
+  contact:
+    | { action: 'create' | 'update'; contact: ContactDetail }
+    | { action: 'delete'; contactId: number }
+    | { action: 'reload' }
+  import: { action: 'update'; import: TableImport } | { action: 'delete'; importId: number }
   whatsapp: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: number }
   whatsappSession: { action: 'update'; session: ConnectionSession }
   auth: { action: 'update'; user: { id: number; email: string; companyId: number } }

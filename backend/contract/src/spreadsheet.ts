@@ -28,3 +28,12 @@ export const csvOptions = {
 
 export const CSV_BOM = '\uFEFF'
 export const CSV_TYPE = 'text/csv; charset=utf-8'
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+/** Whether a heading is one of some names, whatever its accents and case. */
+export const isHeadingOf = (heading: string, names: readonly string[]): boolean =>
+  names.some((name) => plain(name) === plain(heading))
+
+/** A cell as it was meant: an apostrophe that an export put before a formula is taken off. */
+export const meantBy = (cell: string): string => cell.replace(/^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/, '').trim()

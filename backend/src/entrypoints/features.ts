@@ -4,6 +4,7 @@ import { authFeature } from '../features/auth/index.js'
 import { companiesFeature } from '../features/companies/index.js'
 import { connectionsFeature } from '../features/connections/index.js'
 import { contactHistoryFeature } from '../features/contactHistory/index.js'
+import { contactImportsFeature } from '../features/contactImports/index.js'
 import { contactsFeature } from '../features/contacts/index.js'
 import { firstStepsFeature } from '../features/firstSteps/index.js'
 import { inboxFeature } from '../features/inbox/index.js'
@@ -29,6 +30,7 @@ const features: readonly Feature[] = [
   authFeature,
   companiesFeature,
   connectionsFeature,
+  contactImportsFeature,
   contactsFeature,
   // After the contacts: `/contacts/list` has the form of its `/contacts/:id`.
   contactHistoryFeature,

@@ -49,6 +49,9 @@ export interface EventPayloads extends ResourceEvents {
   'contact.created': { contactId: number }
   'contact.updated': { contactId: number }
   'contact.deleted': { contactId: number }
+  /** A table that is imported is further, or over. */
+  'import.changed': { importId: number }
+  'import.deleted': { importId: number }
   'connection.changed': { connectionId: number }
   'connection.deleted': { connectionId: number }
   'connection.sessionChanged': { connectionId: number }
@@ -95,6 +98,8 @@ export const eventNames: readonly EventName[] = [
     'media.announced': 0,
     'contact.created': 0,
     'contact.updated': 0,
+    'import.changed': 0,
+    'import.deleted': 0,
     'connection.changed': 0,
     'connection.deleted': 0,
     'connection.sessionChanged': 0,

@@ -12,6 +12,7 @@ import { Contact } from './Contact.js'
 import { ContactCustomField } from './ContactCustomField.js'
 import { ContactMerge } from './ContactMerge.js'
 import { ContactTag } from './ContactTag.js'
+import { Import } from './Import.js'
 import { InboundMessage } from './InboundMessage.js'
 import { Message } from './Message.js'
 import { MessageChange } from './MessageChange.js'
@@ -50,6 +51,7 @@ database.addModels([
   ContactCustomField,
   ContactMerge,
   ContactTag,
+  Import,
   InboundMessage,
   Message,
   MessageChange,
@@ -88,6 +90,7 @@ export {
   ContactCustomField,
   ContactMerge,
   ContactTag,
+  Import,
   InboundMessage,
   Message,
   MessageChange,

@@ -166,6 +166,11 @@ export async function aConnection({ linksByCode = false } = {}) {
       await query(`delete from connections where id = $1`, [id])
       await wake()
     },
+    addressBook: () =>
+      query<{ number: string; name: string }>(
+        `select number, name from address_book where connection_id = $1 order by number`,
+        [id],
+      ),
     keys: () => query<{ value: Buffer }>(`select value from connection_keys where connection_id = $1`, [id]),
     lease: async () =>
       (

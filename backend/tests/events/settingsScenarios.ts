@@ -1,5 +1,6 @@
 import {
   companiesApi,
+  contactImportsApi,
   contactsApi,
   passwordLinksApi,
   queueOptionsApi,
@@ -15,7 +16,8 @@ import {
 import { vi } from 'vitest'
 import type { User } from '../../src/models/index.js'
 import { anonymousApi, apiAs } from '../../src/testing/apiClient.js'
-import { unique, uniqueNumber } from '../../src/testing/fixtures.js'
+import { inCompany, unique, uniqueNumber } from '../../src/testing/fixtures.js'
+import { settle } from '../../src/testing/settle.js'
 import { gateway } from '../../src/whatsapp/WhatsappGateway.js'
 import { nameOf } from '../samples.js'
 import type { Scenario } from './fixture.js'
@@ -134,6 +136,41 @@ const ofTickets: Scenario[] = [
       const { id } = await write('Prefere tardes')
       await write('Ligar amanhã')
       await apiAs(admin).ok(ticketNotesApi.remove, { params: { id } })
+    },
+  },
+]
+
+/** A table of one line, read. */
+const aTableOf = async (admin: User, name: string) => {
+  const content = `Nome;Telefone\n${name};${uniqueNumber()}\n`
+  return apiAs(admin).ok(contactImportsApi.read, { files: [{ name: 'contatos.csv', content }] })
+}
+
+const ofImports: Scenario[] = [
+  {
+    name: 'contacts are imported from a table, and the import is forgotten',
+    calls: [
+      nameOf(contactImportsApi.read),
+      nameOf(contactImportsApi.start),
+      nameOf(contactImportsApi.remove),
+    ],
+    act: async ({ admin }) => {
+      const { id } = await aTableOf(admin, 'Aline Importada')
+      const body = { columns: { name: 0, number: 1 }, known: 'skip' as const }
+      await apiAs(admin).ok(contactImportsApi.start, { params: { id }, body })
+      await settle()
+      const { id: never } = await aTableOf(admin, 'Nunca Importada')
+      await apiAs(admin).ok(contactImportsApi.remove, { params: { id: never } })
+    },
+  },
+  {
+    name: 'the address book of a phone is imported, and a table as older clients do',
+    calls: [nameOf(contactImportsApi.phone), nameOf(contactImportsApi.upload)],
+    act: async ({ admin, company, connection }) => {
+      await inCompany(company, () => connection.update({ isDefault: true }))
+      await apiAs(admin).ok(contactImportsApi.phone)
+      const content = `nome;numero\nBruna Importada;${uniqueNumber()}\n`
+      await apiAs(admin).ok(contactImportsApi.upload, { files: [{ name: 'contatos.csv', content }] })
     },
   },
 ]
@@ -324,6 +361,7 @@ const ofTheCompany: Scenario[] = [
 /** Everything that happens beside the talk with customers. */
 export const settingsScenarios: readonly Scenario[] = [
   ...ofContacts,
+  ...ofImports,
   ...ofTickets,
   ...ofTags,
   ...ofQueues,

@@ -41,7 +41,7 @@ export function contactsView({ api, user }: Viewer): View<ContactRow> {
     joins: [],
     fetch: async () => (await api.ok(contactsApi.list)).contacts.map(rowOf),
     apply: (list, { channel, payload }) => {
-      if (channel !== 'contact') return [...list]
+      if (channel !== 'contact' || payload.action === 'reload') return [...list]
       return payload.action === 'delete'
         ? without(list, payload.contactId)
         : byName(upsert(list, changed(payload.contact)))

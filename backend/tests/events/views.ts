@@ -80,6 +80,7 @@ export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boole
         case 'appMessage':
           return payload.action === 'create' ? place(list, payload.ticket) : [...list]
         case 'contact':
+          if (payload.action === 'reload') return [...list]
           if (payload.action === 'delete')
             return list.filter(({ contactId }) => contactId !== payload.contactId)
           return list.map((ticket) => withContact(ticket, payload.contact))

@@ -5,12 +5,12 @@ import type { Account } from '../network/Account.js'
 import type { LinkedDevice } from '../network/LinkedDevice.js'
 import type { Network } from '../network/Network.js'
 import { sendToOwnDevice } from '../network/ownDevice.js'
-import { nowSeconds } from '../wire/stanza.js'
+import { nowSeconds, SERVER } from '../wire/stanza.js'
 
 /** A phone names only its newest contacts in the first history. */
 const MAPPINGS = 50
 
-/** What a phone sends to a device that it has just linked: a key for shared settings, and its (empty) history. */
+/** What a phone sends to a device that it has just linked: a key for shared settings, and its history, which has no messages. */
 export async function bootstrap(network: Network, device: LinkedDevice): Promise<void> {
   const phone = network.find(device.owner.number)
   if (!phone) return
@@ -36,20 +36,43 @@ function newAppStateKey(): proto.Message.IAppStateSyncKeyShare {
 }
 
 function firstHistory(network: Network, phone: Account): proto.Message.IHistorySyncNotification {
-  const { HistorySyncType } = proto.HistorySync
   const contacts = network.accounts('contact').slice(-MAPPINGS)
-  const history = proto.HistorySync.encode({
-    syncType: HistorySyncType.INITIAL_BOOTSTRAP,
-    progress: 100,
-    chunkOrder: 1,
-    conversations: [],
+  return historyOf('INITIAL_BOOTSTRAP', {
+    conversations: savedPeople(phone.addressBook),
     pushnames: [{ id: phone.jid, pushname: phone.name }],
     phoneNumberToLidMappings: contacts.map(({ jid, lidJid }) => ({ pnJid: jid, lidJid })),
+  })
+}
+
+const savedPeople = (addressBook: Readonly<Record<string, string>>): proto.IConversation[] =>
+  Object.entries(addressBook).map(([number, name]) => ({ id: `${number}@${SERVER}`, name }))
+
+function historyOf(
+  type: 'INITIAL_BOOTSTRAP' | 'RECENT',
+  parts: Omit<proto.IHistorySync, 'syncType'>,
+): proto.Message.IHistorySyncNotification {
+  const place = { chunkOrder: 1, progress: 100 }
+  const history = proto.HistorySync.encode({
+    syncType: proto.HistorySync.HistorySyncType[type],
+    ...place,
+    ...parts,
   }).finish()
   return {
-    syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
-    chunkOrder: 1,
-    progress: 100,
+    syncType: proto.Message.HistorySyncType[type],
+    ...place,
     initialHistBootstrapInlinePayload: deflateSync(history),
+  }
+}
+
+/** Tells the phone's linked devices of somebody whom its owner has saved under a name. */
+export async function tellSaved(
+  phone: Account,
+  addressBook: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const device of phone.devices.values()) {
+    await sendToOwnDevice(phone, device, {
+      type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+      historySyncNotification: historyOf('RECENT', { conversations: savedPeople(addressBook) }),
+    })
   }
 }

@@ -8,7 +8,15 @@ import { addressedPhone, findContact, findPhone, type ControlCall } from './Cont
 import { fault } from './faults.js'
 import { createGroup, groupChat, presentGroup } from './groups.js'
 import { chat, chats, file, inbox } from './listings.js'
-import { presentPhone, savePhone, scan, showQrToPhones, typeCode, unlinkDevices } from './phones.js'
+import {
+  presentPhone,
+  savePerson,
+  savePhone,
+  scan,
+  showQrToPhones,
+  typeCode,
+  unlinkDevices,
+} from './phones.js'
 
 /** The contact calls; answers the call's id. */
 const ring: ControlCall = (call) => {
@@ -47,6 +55,7 @@ export const calls: [method: string, path: string, call: ControlCall][] = [
   ['GET', '/state', state],
   ['POST', '/qrs', showQrToPhones],
   ['POST', '/phones', savePhone],
+  ['POST', '/phones/:number/address-book', savePerson],
   ['POST', '/phones/:number/scan', scan],
   ['POST', '/phones/:number/code', typeCode],
   ['POST', '/phones/:number/send', sendByOwner],

@@ -1,3 +1,4 @@
+import { tellSaved } from '../connection/bootstrap.js'
 import type { Account } from '../network/Account.js'
 import type { LinkedDevice } from '../network/LinkedDevice.js'
 import { unlinkDevice } from '../network/unlinkDevice.js'
@@ -32,6 +33,15 @@ export const savePhone: ControlCall = async ({ network, body }) => {
   if (known && name) phone.change({ name })
   await changePicture(network, phone, picture)
   return presentPhone(phone)
+}
+
+/** The owner saves somebody under a name in the phone's address book. */
+export const savePerson: ControlCall = async ({ network, number, body }) => {
+  const phone = findPhone(network, number)
+  const saved = { [body.phoneNumber('number')]: body.text('name') }
+  phone.change({ addressBook: { ...phone.addressBook, ...saved } })
+  await tellSaved(phone, saved)
+  return phone.addressBook
 }
 
 export const showQrToPhones: ControlCall = ({ network, body }) => showQr(network, body.text('qr'))

@@ -20,6 +20,8 @@ export type AccountRecord = {
   script: Script
   /** Name of the profile picture on the media host. */
   picture?: string | undefined
+  /** Of a phone: by their numbers, under which names its owner has saved people. */
+  addressBook?: Record<string, string> | undefined
   nextDevice: number
   identity: PeerIdentity
 }
@@ -62,6 +64,9 @@ export class Account {
   get picture(): string | undefined {
     return this.record.picture
   }
+  get addressBook(): Readonly<Record<string, string>> {
+    return this.record.addressBook ?? {}
+  }
   get jid(): string {
     return `${this.record.number}@${SERVER}`
   }
@@ -74,7 +79,11 @@ export class Account {
     return this.endpoint
   }
 
-  change(changes: Partial<Pick<AccountRecord, 'name' | 'lid' | 'registered' | 'script' | 'picture'>>): void {
+  change(
+    changes: Partial<
+      Pick<AccountRecord, 'name' | 'lid' | 'registered' | 'script' | 'picture' | 'addressBook'>
+    >,
+  ): void {
     this.record = { ...this.record, ...changes }
     this.records.set(this.number, this.record)
   }

@@ -24,7 +24,7 @@ export { mergeContacts } from './mergeContacts.js'
 export { contactOfNumber, maybeContactOfNumber } from './contactOfNumber.js'
 export { contactsByAddress } from './contactsByAddress.queries.js'
 export { contactsMatching } from './contactsMatching.queries.js'
-export { isAt, isUpToDate, otherForm } from './identity.rules.js'
+export { isAt, isNameless, isUpToDate, otherForm } from './identity.rules.js'
 export { nameIfNameless, rememberContact, updateContactAt } from './rememberContact.js'
 
 export const contactsFeature = feature({

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize'
-import { Contact, MessageMedia, QuickMessage } from '../../models/index.js'
+import { Contact, Import, MessageMedia, QuickMessage } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { columnsOf, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
@@ -44,14 +44,15 @@ export async function mayShowFile(key: string): Promise<boolean> {
 
 /** Which of these keys some row names: of the company or, in the platform's scope, of any. */
 export async function namedKeys(keys: string[]): Promise<Set<string>> {
-  const [files, pictures, quick] = [
+  const [files, pictures, quick, tables] = [
     await MessageMedia.findAll({ where: { storageKey: keys }, attributes: ['storageKey'], raw: true }),
     await Contact.findAll({ where: { pictureKey: keys }, attributes: ['pictureKey'], raw: true }),
     await QuickMessage.findAll({ where: { fileKey: keys }, attributes: ['fileKey'], raw: true }),
+    await Import.findAll({ where: { storageKey: keys }, attributes: ['storageKey'], raw: true }),
   ]
   return new Set(
     [
-      ...files.map(({ storageKey }) => storageKey),
+      ...[...files, ...tables].map(({ storageKey }) => storageKey),
       ...pictures.map(({ pictureKey }) => pictureKey),
       ...quick.map(({ fileKey }) => fileKey),
     ].filter((key): key is string => key !== null),

@@ -26,6 +26,7 @@ import { contactBook } from './0033-contact-book.js'
 import { specialDays } from './0034-special-days.js'
 import { apiCalls } from './0035-api-calls.js'
 import { webhooks } from './0038-webhooks.js'
+import { tableImports } from './0036-imports.js'
 import { auditLog } from './0039-audit-log.js'
 import { quickMessageFiles } from './0044-quick-message-files.js'
 import { mergesAndErasures } from './0043-merges-and-erasures.js'
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   specialDays,
   apiCalls,
   webhooks,
+  tableImports,
   auditLog,
   quickMessageFiles,
   mergesAndErasures,

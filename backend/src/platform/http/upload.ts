@@ -25,7 +25,7 @@ const FORM_BYTES = FIELDS * limits.formFieldBytes
 export const isForm = (req: Request): boolean => req.is('multipart/form-data') !== false
 
 /** Streams each file of a form straight into the media store. */
-const intoStore = (companyId: number): StorageEngine => ({
+const intoStore = (companyId: number, maxBytes: number): StorageEngine => ({
   _handleFile: (_req, file, done) => {
     const store = async () => {
       const name = safeFileName(file.originalname)
@@ -35,7 +35,7 @@ const intoStore = (companyId: number): StorageEngine => ({
       })
       const { key, size } = await mediaStore.save(stream, {
         extension,
-        maxBytes: limits.mediaBytes.max,
+        maxBytes,
         companyId,
       })
       return { path: key, size, mimetype, originalname: name ?? '' }
@@ -95,11 +95,19 @@ async function whilePaced(req: Request, received: Promise<void>): Promise<void> 
 
 const isOfTheDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
+/** How many files a form may have, and bytes of each. */
+export interface FormLimits {
+  files: number
+  fileBytes: number
+}
+
+/** Those of messages. */
+const MEDIAS: FormLimits = { files: limits.medias.max, fileBytes: limits.mediaBytes.max }
+
 /** @throws AppError ERR_MEDIA_TOO_LARGE when the form says that it is larger than its files may be together. */
-function assertLength(req: Request): void {
+function assertLength(req: Request, { files, fileBytes }: FormLimits): void {
   const length = Number(req.headers['content-length'] ?? 0)
-  if (length > limits.medias.max * limits.mediaBytes.max + FORM_BYTES)
-    throw new AppError('ERR_MEDIA_TOO_LARGE')
+  if (length > files * fileBytes + FORM_BYTES) throw new AppError('ERR_MEDIA_TOO_LARGE')
 }
 
 /**
@@ -107,22 +115,23 @@ function assertLength(req: Request): void {
  * Whoever calls has checked who sends them. When it throws, nothing is left in the store; of a form that came too slowly, as soon
  * as its connection is cut.
  * @param field the form's field that carries the files.
+ * @param most as for messages, when it is not said.
  * @throws AppError ERR_MEDIA_TOO_LARGE, ERR_MEDIA_TOO_MANY, ERR_BODY_TOO_LARGE (a text), ERR_MALFORMED_FORM, ERR_BODY_TOO_SLOW,
  * ERR_VALIDATION (another field, no file at all), ERR_UNAVAILABLE (the store is full).
  */
 export async function receiveFiles(
   req: Request,
   res: Response,
-  { field, companyId }: { field: string; companyId: number },
+  { field, companyId, most = MEDIAS }: { field: string; companyId: number; most?: FormLimits | undefined },
 ): Promise<Upload[]> {
-  assertLength(req)
+  assertLength(req, most)
   const receive = multer({
-    storage: intoStore(companyId),
+    storage: intoStore(companyId, most.fileBytes),
     // File names are UTF-8, whatever multer takes for granted.
     defParamCharset: 'utf8',
     limits: {
-      files: limits.medias.max,
-      fileSize: limits.mediaBytes.max,
+      files: most.files,
+      fileSize: most.fileBytes,
       fields: FIELDS,
       fieldSize: limits.formFieldBytes,
       fieldNameSize: 100,

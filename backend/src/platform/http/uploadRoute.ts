@@ -6,7 +6,7 @@ import type { UserActor } from '../tenancy/actor.js'
 import type { Access } from './access.js'
 import { bindRoute, type Route, type RouteOptions } from './bindRoute.js'
 import { asCompany, callerOf } from './caller.js'
-import { receiveFiles, type Upload } from './upload.js'
+import { receiveFiles, type FormLimits, type Upload } from './upload.js'
 
 interface AdmitContext<E extends Endpoint> {
   params: ParamsOf<E>
@@ -21,6 +21,8 @@ interface UploadOptions<E extends Endpoint, F> extends RouteOptions<Exclude<Acce
    * Whether the caller may send files there, before any is taken. Runs in the company's scope; throws the refusal.
    */
   admit: (context: AdmitContext<E>) => Promise<void>
+  /** As for messages, when it is not said. */
+  most?: FormLimits
   /** Looks at each file that has been stored, outside any scope; may put another one in its place. */
   prepare: (file: Upload, companyId: number) => Promise<F>
 }
@@ -58,7 +60,7 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
       await options.admit({ ...named, actor, bytes: Number(req.headers['content-length'] ?? 0) })
       return named
     })
-    return withFiles({ req, res, field, companyId }, options.prepare, (files) => {
+    return withFiles({ req, res, field, companyId, most: options.most }, options.prepare, (files) => {
       const texts = body() as BodyOf<E>
       return asCompany(companyId, async () =>
         handler({
@@ -80,6 +82,8 @@ interface Form {
   /** The field that carries the files. */
   field: string
   companyId: number
+  /** As for messages, when it is not said. */
+  most?: FormLimits | undefined
 }
 
 /**
@@ -87,16 +91,16 @@ interface Form {
  * @throws AppError as `receiveFiles`; what `prepare` or `use` throws.
  */
 export async function withFiles<F extends { storageKey: string }, A>(
-  { req, res, field, companyId }: Form,
+  { req, res, ...form }: Form,
   prepare: (file: Upload, companyId: number) => Promise<F>,
   use: (files: F[]) => Promise<A>,
 ): Promise<A> {
-  const uploads = await receiveFiles(req, res, { field, companyId })
+  const uploads = await receiveFiles(req, res, form)
   const stored = new Set(uploads.map(({ storageKey }) => storageKey))
   try {
     const files: F[] = []
     for (const upload of uploads) {
-      const file = await prepare(upload, companyId)
+      const file = await prepare(upload, form.companyId)
       stored.add(file.storageKey)
       files.push(file)
     }

@@ -1,4 +1,4 @@
-import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
+import type { BinaryNode, Contact, WASocket } from '@whiskeysockets/baileys'
 import { usefulHints, type InboundContactEvent, type InboundEvent } from '../inbound.js'
 import type { WhatsappAddress } from '../port.js'
 import { toAddress } from '../translate/address.js'
@@ -11,6 +11,7 @@ import {
   toPairEvents,
 } from '../translate/toContactEvents.js'
 import { toInboundEvents } from '../translate/toInboundEvents.js'
+import { keepAddressBook } from './addressBook.js'
 import type { SessionWriteQueue } from './SessionWriteQueue.js'
 import type { OpenSocket } from './openSocket.js'
 
@@ -39,6 +40,8 @@ async function withNumbers<T extends InboundEvent>(sock: WASocket, event: T): Pr
     author: { ...event.author, address: await completed(sock, event.author.address) },
   }
 }
+
+const isOfContact = (event: InboundEvent): event is InboundContactEvent => event.kind === 'contact'
 
 const present = <T>(value: T | null): value is T => value !== null
 
@@ -75,10 +78,24 @@ export function listenForInbound({ sock, store, gate, source }: OpenSocket, writ
   })
   sock.ws.on('CB:call', (node: BinaryNode) => record([toPhoneAnswer(node)].filter(present)))
   sock.ev.on('call', (calls) => record(calls.map((call) => toCallEvent(call)).filter(present)))
-  sock.ev.on('contacts.upsert', (contacts) => hint(toContactEvents(contacts)))
+  /** The phone's own names of people; what these call themselves is none of it. */
+  const name = (contacts: readonly Partial<Contact>[]): void => {
+    const told = toContactEvents(contacts)
+    if (told.length === 0) return
+    const keep = async () => keepAddressBook(source, (await complete(told)).filter(isOfContact))
+    void writes.append({ events: () => keep().then(() => []) })
+  }
+
+  sock.ev.on('contacts.upsert', (contacts) => {
+    hint(toContactEvents(contacts))
+    name(contacts)
+  })
   sock.ev.on('contacts.update', (contacts) => hint(toContactEvents(contacts)))
   sock.ev.on('groups.upsert', (groups) => hint(toGroupEvents(groups)))
   sock.ev.on('groups.update', (groups) => hint(toGroupEvents(groups)))
   sock.ev.on('lid-mapping.update', (pair) => hint(toPairEvents([pair])))
-  sock.ev.on('messaging-history.set', (history) => hint(toHistoryEvents(history)))
+  sock.ev.on('messaging-history.set', (history) => {
+    hint(toHistoryEvents(history))
+    name(history.contacts)
+  })
 }

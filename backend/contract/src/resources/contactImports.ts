@@ -1,0 +1,105 @@
+import { array, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.js'
+import { id, idParams } from '../fields.js'
+import { limits } from '../limits.js'
+import { sheetLanguages, type SheetLanguage } from '../spreadsheet.js'
+import type { Contact } from './contacts.js'
+import type { ImportHead, TableImport } from './imports.js'
+
+export const contactColumns = ['name', 'number', 'email', 'tags'] as const
+export type ContactColumn = (typeof contactColumns)[number]
+
+/** Headings under which the tables of our customers have these columns, in any of our languages. */
+export const knownHeadings: Readonly<Record<ContactColumn, readonly string[]>> = {
+  name: [
+    ...['Nome', 'Nome completo', 'Cliente', 'Contato', 'Name', 'Full name', 'Customer', 'Contact'],
+    ...['Nombre', 'Nombre completo', 'Contacto'],
+  ],
+  number: [
+    ...['Número', 'Telefone', 'Celular', 'WhatsApp', 'Fone', 'Número de telefone', 'Telefone celular'],
+    ...['Number', 'Phone', 'Mobile', 'Phone number', 'Cell phone', 'Teléfono', 'Móvil', 'Número de teléfono'],
+  ],
+  email: ['E-mail', 'Email', 'Mail', 'Endereço de e-mail', 'Email address', 'Correo', 'Correo electrónico'],
+  tags: ['Etiquetas', 'Etiqueta', 'Tags', 'Tag', 'Marcadores', 'Labels'],
+}
+
+/** How many digits a number has without its country's code, area included, by that code. */
+export const nationalDigits = {
+  '55': [10, 11],
+  '351': [9],
+  '34': [9],
+  '52': [10],
+  '54': [10, 11],
+  '56': [9],
+  '57': [10],
+  '1': [10],
+} as const satisfies Record<string, readonly number[]>
+
+export type CountryCode = keyof typeof nationalDigits
+export const countryCodes = Object.keys(nationalDigits) as readonly CountryCode[]
+
+/**
+ * A number as a table has it, as digits that begin with the country. One that is written without its country, by its length, is taken
+ * for one of `country`; one that begins with `+` or `00` names its own.
+ */
+export function importedNumber(text: string, country: CountryCode | null): string {
+  const digits = text.replace(/\D/g, '')
+  if (/^\s*\+/.test(text)) return digits
+  if (digits.startsWith('00')) return digits.slice(2)
+  // Written with the 0 that is dialled before an area.
+  const national = digits.replace(/^0/, '')
+  if (country && (nationalDigits[country] as readonly number[]).includes(national.length))
+    return country + national
+  return digits
+}
+
+/** What becomes of a line whose number a contact has: nothing, or it brings that contact up to date. */
+export const knownRules = ['skip', 'update'] as const
+export type KnownRule = (typeof knownRules)[number]
+
+/** A column of the table, by its place. */
+const place = () =>
+  number()
+    .integer()
+    .min(0)
+    .max(limits.table.columns - 1)
+
+export const contactImportsApi = {
+  /** Those of the last days, the newest first. */
+  list: endpoint('GET', '/contact-imports').answers<TableImport[]>(),
+  /** Reads a table: CSV, XLSX or XLS. Nothing is imported before `start`. */
+  read: endpoint('POST', '/contact-imports', { files: 'file', body: object({}) }).answers<ImportHead>(),
+  /** Says how the table is to be understood, and has it imported. */
+  start: endpoint('POST', '/contact-imports/:id/start', {
+    params: idParams,
+    body: object({
+      columns: object({
+        number: place().required(),
+        name: place().nullable(),
+        email: place().nullable(),
+        tags: place().nullable(),
+      }).required(),
+      /** Columns that become extra info, under their headings. */
+      extras: array(place().required()).max(limits.extraInfo.count.max),
+      known: string<KnownRule>().oneOf(knownRules).required(),
+      /** Of numbers that are written without one. */
+      country: string<CountryCode>().oneOf(countryCodes).nullable(),
+      /** Given to every contact of the table. */
+      tagIds: array(id().required()).max(limits.references.max),
+    }),
+  }).answers<TableImport>(),
+  /** Stops one that is not over; forgets one that is, or was never started. */
+  remove: endpoint('DELETE', '/contact-imports/:id', { params: idParams }).answers<{ message: string }>(),
+  /** The lines that were left out, as they stood in the table, each with its number and the reason, as CSV. */
+  refused: endpoint('GET', '/contact-imports/:id/refused', {
+    params: idParams,
+    query: object({ language: string<SheetLanguage>().oneOf(sheetLanguages) }),
+  }).answers<string>(),
+  /** Imports the address book of the phone of the default connection, as far as WhatsApp has told it. */
+  phone: endpoint('POST', '/contacts/import').answers<{ message: string }>(),
+  /**
+   * As older clients import a table: its columns are known by their headings, contacts that exist already stay as they are. The
+   * contacts come later, and are told by events.
+   */
+  upload: endpoint('POST', '/contacts/upload', { files: 'file', body: object({}) }).answers<Contact[]>(),
+}

@@ -1,0 +1,93 @@
+import type { ErrorCode } from '../errors.js'
+import type { Headings } from '../spreadsheet.js'
+
+/**
+ * `ready`: its file was read, and somebody says how it is to be understood; `waiting`: for its turn; `over` are `done`, `stopped` (by
+ * somebody) and `failed`.
+ */
+export const importStates = ['ready', 'waiting', 'running', 'done', 'stopped', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** Records that are made of the lines of a table, by a job of the server. */
+export interface TableImport {
+  id: number
+  /** What is imported. */
+  kind: 'contacts'
+  source: 'file' | 'phone'
+  state: ImportState
+  /** null when it is no file. */
+  fileName: string | null
+  /** What heads its columns, in their order. */
+  headings: string[]
+  /** Lines below the headings. */
+  total: number
+  /** Lines that were worked through: `added`, `updated`, `skipped` (there already) and `refused` together. */
+  done: number
+  added: number
+  updated: number
+  skipped: number
+  refused: number
+  /** Why it failed; null when it did not. */
+  error: ErrorCode | null
+  /** Who began it, as they were called then. */
+  userName: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** A line of a table, as texts. */
+export interface TableLine {
+  /** As spreadsheets count: the headings are line 1. */
+  line: number
+  cells: string[]
+}
+
+/** An import whose file has just been read, and its first lines. */
+export interface ImportHead extends TableImport {
+  lines: TableLine[]
+}
+
+/** An import is over when nothing more becomes of it by itself. */
+export const isImportOver = ({ state }: Pick<TableImport, 'state'>): boolean =>
+  state === 'done' || state === 'stopped' || state === 'failed'
+
+/** Why a line was left out, as the file of such lines says it. `repeated` is followed by the line that has the same. */
+export const lineReasons = {
+  numberMissing: { pt: 'Sem número', en: 'No number', es: 'Sin número' },
+  numberInvalid: {
+    pt: 'Número inválido: são de 8 a 50 algarismos',
+    en: 'Invalid number: it has 8 to 50 digits',
+    es: 'Número no válido: son de 8 a 50 cifras',
+  },
+  nameInvalid: {
+    pt: 'Nome inválido: são de 2 a 50 caracteres',
+    en: 'Invalid name: it has 2 to 50 characters',
+    es: 'Nombre no válido: son de 2 a 50 caracteres',
+  },
+  emailInvalid: { pt: 'E-mail inválido', en: 'Invalid email', es: 'Correo no válido' },
+  extraInvalid: {
+    pt: 'Informação adicional longa demais',
+    en: 'Additional information too long',
+    es: 'Información adicional demasiado larga',
+  },
+  tagInvalid: {
+    pt: 'Etiqueta inválida: são de 3 a 50 caracteres',
+    en: 'Invalid tag: it has 3 to 50 characters',
+    es: 'Etiqueta no válida: son de 3 a 50 caracteres',
+  },
+  repeated: { pt: 'Mesmo número da linha', en: 'Same number as line', es: 'Mismo número que la línea' },
+  known: { pt: 'Já é um contato', en: 'Is a contact already', es: 'Ya es un contacto' },
+  stopped: {
+    pt: 'A importação terminou antes desta linha',
+    en: 'The import ended before this line',
+    es: 'La importación terminó antes de esta línea',
+  },
+} satisfies Headings
+
+export type LineReason = keyof typeof lineReasons
+
+/** What heads the two columns that such a file has besides those of the table. */
+export const refusedHeadings = {
+  line: { pt: 'Linha', en: 'Line', es: 'Línea' },
+  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
+} satisfies Headings

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { aSimulator, COMPANY_PHONE } from '../testing/fixture.js'
+
+it('whom the owner saves is told to a device with its first history, and to one that is linked at once', async () => {
+  const fixture = await aSimulator()
+  const save = (number: string, name: string) =>
+    fixture.post(`/phones/${COMPANY_PHONE}/address-book`, { number, name })
+  await save('5511944440001', 'Dona Lurdes')
+  const { socket } = await fixture.pair()
+  const told: unknown[] = []
+  socket.ev.on('messaging-history.set', ({ contacts }) =>
+    told.push(...contacts.map(({ id, name }) => [id, name])),
+  )
+  expect(await save('5511944440002', 'Seu Zé')).toEqual({
+    '5511944440001': 'Dona Lurdes',
+    '5511944440002': 'Seu Zé',
+  })
+  await vi.waitFor(
+    () =>
+      expect(told).toEqual([
+        ['5511944440001@s.whatsapp.net', 'Dona Lurdes'],
+        ['5511944440002@s.whatsapp.net', 'Seu Zé'],
+      ]),
+    { timeout: 30_000 },
+  )
+})

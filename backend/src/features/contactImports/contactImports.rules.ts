@@ -1,0 +1,126 @@
+import {
+  contactColumns,
+  contactsApi,
+  importedNumber,
+  isHeadingOf,
+  knownHeadings,
+  limits,
+  meantBy,
+  type BodyOf,
+  type ContactColumn,
+  type contactImportsApi,
+  type CountryCode,
+  type KnownRule,
+  type LineReason,
+} from '@balcao/contract'
+import { ValidationError } from 'yup'
+import { otherForm } from '../contacts/index.js'
+
+/** How a table is to be understood. */
+export interface ContactImportOptions {
+  /** Which column of the table fills one of a contact, by its place; null: none does. */
+  columns: Readonly<Record<ContactColumn, number | null>>
+  /** Columns that become extra info, and under which name. */
+  extras: readonly { place: number; name: string }[]
+  /** What becomes of a line whose number a contact has. `name`: it names one that has no name. */
+  known: KnownRule | 'name'
+  country: CountryCode | null
+  /** Of tags that every contact of the table is given. */
+  tagIds: readonly number[]
+}
+
+/** What a line says of a contact; what it leaves empty is ''. */
+export interface ImportedContact {
+  name: string
+  number: string
+  email: string
+  tags: string[]
+  extras: { name: string; value: string }[]
+}
+
+/** The columns that the headings tell; no column of the table fills two. */
+export function columnsOf(headings: readonly string[]): ContactImportOptions['columns'] {
+  const taken = new Set<number>()
+  const placeOf = (column: ContactColumn): number | null => {
+    const place = headings.findIndex((text, at) => !taken.has(at) && isHeadingOf(text, knownHeadings[column]))
+    if (place < 0) return null
+    taken.add(place)
+    return place
+  }
+  return Object.fromEntries(
+    contactColumns.map((column) => [column, placeOf(column)]),
+  ) as ContactImportOptions['columns']
+}
+
+type Start = BodyOf<typeof contactImportsApi.start>
+
+/** Columns under their headings; of several with the same heading all but the first get their place with it. */
+function extrasOf(places: readonly number[], headings: readonly string[]): ContactImportOptions['extras'] {
+  const names = new Set<string>()
+  return [...new Set(places)].map((place) => {
+    const heading = (headings[place] ?? '').slice(0, limits.extraInfo.name.max - 10)
+    const name =
+      heading === '' || names.has(heading.toLowerCase()) ? `${heading} ${place + 1}`.trim() : heading
+    names.add(name.toLowerCase())
+    return { place, name }
+  })
+}
+
+/** What was said of a table, as it is kept. */
+export const optionsOf = (
+  { columns, extras = [], known, country = null, tagIds = [] }: Start,
+  headings: readonly string[],
+): ContactImportOptions => ({
+  columns: {
+    number: columns.number,
+    name: columns.name ?? null,
+    email: columns.email ?? null,
+    tags: columns.tags ?? null,
+  },
+  extras: extrasOf(extras, headings),
+  ...{ known, country, tagIds: [...new Set(tagIds)] },
+})
+
+/** What a line says of a contact. */
+export function contactOf(cells: readonly string[], options: ContactImportOptions): ImportedContact {
+  const { columns, extras, country } = options
+  const textAt = (place: number | null): string => (place === null ? '' : meantBy(cells[place] ?? ''))
+  return {
+    name: textAt(columns.name),
+    number: importedNumber(textAt(columns.number), country),
+    email: textAt(columns.email),
+    tags: textAt(columns.tags)
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    extras: extras
+      .map(({ place, name }) => ({ name, value: textAt(place) }))
+      .filter(({ value }) => value !== ''),
+  }
+}
+
+const reasons: Record<string, LineReason> = {
+  number: 'numberInvalid',
+  name: 'nameInvalid',
+  email: 'emailInvalid',
+}
+
+/** Why a line makes no contact, by the rules of the form; null when it makes one. A line without a name is named by its number. */
+export function reasonAgainst({ name, number, email, tags, extras }: ImportedContact): LineReason | null {
+  if (number === '') return 'numberMissing'
+  if (extras.some(({ value }) => value.length > limits.extraInfo.value.max)) return 'extraInvalid'
+  if (tags.some((tag) => tag.length < limits.tag.min || tag.length > limits.tag.max)) return 'tagInvalid'
+  try {
+    contactsApi.create.body.validateSync({ name: name || number, number, email })
+    return null
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return reasons[error.path ?? ''] ?? 'numberInvalid'
+  }
+}
+
+/** What a contact is known by: one of the two ways to write its number, the same for both. */
+export const keyOf = (number: string): string => {
+  const other = otherForm(number)
+  return other !== null && other < number ? other : number
+}

@@ -1,0 +1,12 @@
+import { feature } from '../../kit/feature.js'
+import { dueImportsSweep, purgeImportsSweep } from '../../kit/imports/importSweeps.js'
+import { contactImportsBroadcast, importDeletedBroadcast } from './contactImports.broadcast.js'
+import { importContactsJob } from './contactImports.job.js'
+import { contactImportsRoutes } from './contactImports.routes.js'
+
+export const contactImportsFeature = feature({
+  routes: contactImportsRoutes,
+  jobs: [importContactsJob],
+  sweeps: [dueImportsSweep, purgeImportsSweep],
+  broadcasts: [contactImportsBroadcast, importDeletedBroadcast],
+})

@@ -1,0 +1,72 @@
+import type { LineReason, TableLine } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { database } from '../../platform/database/database.js'
+import type { LineOutcome, WaitingLine } from './importer.js'
+
+/** A line as it is staged: what its record is known by, or why it is left out. */
+export type LookedAt = TableLine & ({ key: string } | { reason: LineReason })
+
+/** Puts lines where they wait for their turn. */
+export async function addRows(importId: number, lines: readonly LookedAt[]): Promise<void> {
+  await database.query(
+    `insert into import_rows (import_id, line, cells, key, reason)
+     select $1, line, cells, key, reason
+       from jsonb_to_recordset($2::jsonb) as given (line integer, cells jsonb, key text, reason text)`,
+    { bind: [importId, JSON.stringify(lines)] },
+  )
+}
+
+/** Leaves out every line whose record an earlier one names. @returns how many. */
+export async function leaveOutRepeated(importId: number): Promise<number> {
+  const [found] = await database.query<{ count: number }>(
+    `with placed as (
+       select line, min(line) over (partition by key) as first from import_rows
+        where import_id = $1 and reason is null
+     ), repeated as (
+       update import_rows set reason = 'repeated', other_line = placed.first from placed
+        where import_id = $1 and import_rows.line = placed.line and placed.line > placed.first
+       returning 1
+     ) select count(*)::integer as count from repeated`,
+    { bind: [importId], type: QueryTypes.SELECT },
+  )
+  return found?.count ?? 0
+}
+
+/** The next lines after one that wait for their turn. */
+export const nextRows = (importId: number, after: number, size: number): Promise<WaitingLine[]> =>
+  database.query<WaitingLine>(
+    `select line, cells, key from import_rows
+      where import_id = $1 and line > $2 and reason is null order by line limit $3`,
+    { bind: [importId, after, size], type: QueryTypes.SELECT },
+  )
+
+/** Takes away lines that have become records, and notes why the others have not. */
+export async function settleRows(
+  importId: number,
+  rows: readonly WaitingLine[],
+  outcomes: readonly LineOutcome[],
+): Promise<void> {
+  const linesWith = (isKnown: boolean) =>
+    rows.filter((_row, index) => (outcomes[index] === 'known') === isKnown).map(({ line }) => line)
+  await database.query('delete from import_rows where import_id = $1 and line = any($2)', {
+    bind: [importId, linesWith(false)],
+  })
+  await database.query(`update import_rows set reason = 'known' where import_id = $1 and line = any($2)`, {
+    bind: [importId, linesWith(true)],
+  })
+}
+
+/** A line that did not become a record; without a reason its import has ended before it. */
+export interface LeftOut extends TableLine {
+  reason: LineReason | null
+  /** Where it is repeated: the line that has the same. */
+  otherLine: number | null
+}
+
+/** The next lines after one that lie there still. */
+export const leftOutRows = (importId: number, after: number, size: number): Promise<LeftOut[]> =>
+  database.query<LeftOut>(
+    `select line, cells, reason, other_line as "otherLine" from import_rows
+      where import_id = $1 and line > $2 order by line limit $3`,
+    { bind: [importId, after, size], type: QueryTypes.SELECT },
+  )

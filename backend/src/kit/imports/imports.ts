@@ -1,0 +1,79 @@
+import type { ImportHead, TableImport, TableLine } from '@balcao/contract'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Import } from '../../models/index.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { enqueue } from '../../platform/jobs/enqueue.js'
+import { discardFiles } from '../../platform/storage/discardFiles.js'
+import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
+import { importJobName } from './importer.js'
+
+type Kind = TableImport['kind']
+
+/** Imports that a list names; those of some days are kept. */
+const LISTED = 50
+
+export const presentImport = (row: Import): TableImport => ({
+  id: row.id,
+  kind: row.kind,
+  source: row.source,
+  state: row.state,
+  fileName: row.fileName,
+  headings: row.headings,
+  total: row.total,
+  done: row.added + row.updated + row.skipped + row.refused,
+  added: row.added,
+  updated: row.updated,
+  skipped: row.skipped,
+  refused: row.refused,
+  error: row.error,
+  userName: row.userName,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Those of a kind that are worked through or over, the newest first. */
+export async function listImports(kind: Kind): Promise<Import[]> {
+  const rows = await Import.findAll({ where: { kind }, order: [['id', 'DESC']], limit: LISTED })
+  return rows.filter(({ state }) => state !== 'ready')
+}
+
+/** @throws AppError ERR_NO_IMPORT_FOUND */
+export async function findImport(kind: Kind, id: number, lock = false): Promise<Import> {
+  const row = await Import.findOne({ where: { id, kind }, lock })
+  if (!row) throw new AppError('ERR_NO_IMPORT_FOUND')
+  return row
+}
+
+export type NewImport = Pick<Import, 'kind' | 'source' | 'storageKey' | 'headings' | 'total' | 'userName'> &
+  Partial<Pick<Import, 'fileName'>>
+
+/** Notes a table whose lines lie in the store. Nothing is done with it before `startImport`. */
+export const createImport = (facts: NewImport): Promise<Import> => Import.create({ ...facts, state: 'ready' })
+
+/** A new import with its first lines. */
+export const presentHead = (row: Import, lines: TableLine[]): ImportHead => ({ ...presentImport(row), lines })
+
+/**
+ * Has a table imported when it is its turn: the company's imports of a kind follow each other.
+ * @throws AppError ERR_IMPORT_STARTED when it was started before.
+ */
+export async function startImport(row: Import, options: object): Promise<void> {
+  if (row.state !== 'ready') throw new AppError('ERR_IMPORT_STARTED')
+  await row.update({ state: 'waiting', options })
+  await recordEvent('import.changed', { importId: row.id })
+  const companyId = currentCompanyId()
+  afterCommit(() => void enqueue(importJobName(row.kind), companyId, {}))
+}
+
+/** Stops an import that is not over; what it has stored stays. Forgets one that is over or was never started, with its lines. */
+export async function removeImport(row: Import): Promise<void> {
+  if (row.state === 'waiting' || row.state === 'running') {
+    await row.update({ state: 'stopped' })
+    await recordEvent('import.changed', { importId: row.id })
+    return
+  }
+  await row.destroy()
+  await recordEvent('import.deleted', { importId: row.id })
+  const { storageKey } = row
+  if (storageKey !== null) afterCommit(() => discardFiles([storageKey]))
+}

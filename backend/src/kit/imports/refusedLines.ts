@@ -1,0 +1,63 @@
+import {
+  CSV_BOM,
+  CSV_TYPE,
+  lineReasons,
+  refusedHeadings,
+  type SheetLanguage,
+  type TableImport,
+} from '@balcao/contract'
+import { csvLines, type Cell } from '../../platform/http/csv.js'
+import { TextStream } from '../../platform/http/textStream.js'
+import { storedLines } from '../../platform/tables/storeTable.js'
+import { findImport } from './imports.js'
+import { leftOutRows, type LeftOut } from './importRows.js'
+
+/** Lines that are read at once, and lie in memory until they are sent. */
+const LINES = 500
+
+type InScope = <T>(work: () => Promise<T>) => Promise<T>
+
+function reasonOf({ reason, otherLine }: LeftOut, language: SheetLanguage): string {
+  const words = lineReasons[reason ?? 'stopped'][language]
+  return otherLine === null ? words : `${words} ${otherLine}`
+}
+
+/**
+ * The lines of an import that were left out, as they stood in the table, each with its number and the reason; of one that was stopped
+ * also those that it did not come to. A CSV file that is made while it is sent.
+ * @throws AppError ERR_NO_IMPORT_FOUND
+ */
+export async function refusedLines(
+  kind: TableImport['kind'],
+  id: number,
+  { language, inScope }: { language: SheetLanguage; inScope: InScope },
+): Promise<TextStream> {
+  const { headings, staged, total, storageKey, state } = await inScope(() => findImport(kind, id))
+  const isUnderWay = state === 'waiting' || state === 'running' || state === 'ready'
+  const textOf = (lines: readonly LeftOut[]): string =>
+    csvLines(
+      lines
+        .filter(({ reason }) => reason !== null || !isUnderWay)
+        .map((line): Cell[] => [
+          ...headings.map((_heading, place) => line.cells[place] ?? ''),
+          line.line,
+          reasonOf(line, language),
+        ]),
+    )
+  async function* parts() {
+    yield (
+      CSV_BOM + csvLines([[...headings, refusedHeadings.line[language], refusedHeadings.reason[language]]])
+    )
+    for (let after = 0; ;) {
+      const from = after
+      const lines = await inScope(() => leftOutRows(id, from, LINES))
+      yield textOf(lines)
+      if (lines.length < LINES) break
+      after = lines.at(-1)?.line ?? after
+    }
+    if (isUnderWay || staged >= total || storageKey === null) return
+    for await (const lines of storedLines(storageKey, staged, LINES))
+      yield textOf(lines.map((line) => ({ ...line, reason: null, otherLine: null })))
+  }
+  return new TextStream(CSV_TYPE, 'refused.csv', parts())
+}

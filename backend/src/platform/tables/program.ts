@@ -1,0 +1,173 @@
+import { createWriteStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { finished } from 'node:stream/promises'
+import type { TableLine } from '@balcao/contract'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { serveQuestions } from '../isolated/serveQuestions.js'
+
+// A process of its own, which knows nothing: it opens tables of strangers, one at a time, and is ended when one costs too much.
+
+/** Bytes of this process. */
+const MAX_MEMORY = 512 * 1024 * 1024
+/** Milliseconds of processor for one table. */
+const MAX_WORK_MS = 40_000
+/** Characters of all cells together. */
+const MAX_TEXT = 40_000_000
+/** Lines of a file by which its delimiter is guessed. */
+const GUESSED_LINES = 20
+/** Lines that are answered at once, to be shown. */
+const SHOWN = 20
+
+/** Where a table lies, and where its lines are to be written: one JSON text of a `TableLine` each. */
+export interface TableQuestion {
+  from: string
+  to: string
+  limits: TableLimits
+}
+
+/** Lines below the headings, columns, and characters of a cell; what a cell has on top is cut off. */
+interface TableLimits {
+  rows: number
+  columns: number
+  cell: number
+}
+
+export interface TableFacts {
+  headings: string[]
+  /** Below the headings. */
+  count: number
+  /** The first of them. */
+  lines: TableLine[]
+}
+
+/** What is wrong with a table, as the reason for which it is refused. */
+export type TableFault = 'unreadable' | 'protected' | 'empty' | 'tooLong' | 'tooWide' | 'tooLarge'
+
+const fault = (reason: TableFault): Error => new Error(reason)
+
+type Row = readonly unknown[]
+
+/** The part of SheetJS that is used; its CommonJS build has the code pages of old workbooks with it. */
+interface SheetJs {
+  read: (
+    bytes: Buffer,
+    options: Record<string, unknown>,
+  ) => { SheetNames: string[]; Sheets: Record<string, { '!data'?: { v?: unknown }[][] }> }
+}
+
+/** Only what a workbook of before 2007 is made of; it does not work formulas out, but has their results. */
+function readOldWorkbook(bytes: Buffer, limits: TableLimits): Row[] {
+  const { read } = createRequire(import.meta.url)('@e965/xlsx') as SheetJs
+  try {
+    const { SheetNames, Sheets } = read(bytes, {
+      ...{ dense: true, sheets: 0, sheetRows: limits.rows + 2 },
+      ...{ cellFormula: false, cellHTML: false, cellText: false, cellDates: true, UTC: true },
+    })
+    const rows = Sheets[SheetNames[0] ?? '']?.['!data'] ?? []
+    return Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell?.v))
+  } catch (error) {
+    throw fault(/password|encrypt/i.test(String(error)) ? 'protected' : 'unreadable')
+  }
+}
+
+/** UTF-8 if it is that, what Excel calls Unicode, or what it writes on Windows in our languages. */
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes.includes(0)) throw fault('unreadable')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A page or a document that only calls itself a table. */
+const isMarkup = (text: string): boolean =>
+  /^\s*(<(!doctype|html|\?xml|table|meta)|\{\\rtf|%PDF-)/i.test(text)
+
+function readCsv(bytes: Buffer, { rows: most, columns }: TableLimits): Row[] {
+  const text = decoded(bytes)
+  if (isMarkup(text)) throw fault('unreadable')
+  // Nothing but delimiters: none could be told from the others.
+  if (!/[^\s;,|]/.test(text)) return []
+  // Empty lines count here, but would mislead the guess.
+  const { delimiter } = Papa.parse(text, { preview: GUESSED_LINES, skipEmptyLines: 'greedy' }).meta
+  const rows: Row[] = []
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data }, parser) => {
+      rows.push(data)
+      if (rows.length > 2 * most || data.length > 100 * columns) parser.abort()
+    },
+  })
+  return rows
+}
+
+const ZIP = Buffer.from('PK\u0003\u0004')
+/** Of Microsoft's files before 2007, and of those that are sealed by a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+async function readRows(file: string, limits: TableLimits): Promise<Row[]> {
+  const head = Buffer.alloc(COMPOUND.length)
+  const handle = await open(file)
+  try {
+    await handle.read(head, 0, head.length, 0)
+  } finally {
+    await handle.close()
+  }
+  if (head.equals(COMPOUND)) return readOldWorkbook(await readFile(file), limits)
+  if (!head.subarray(0, ZIP.length).equals(ZIP)) return readCsv(await readFile(file), limits)
+  return readSheet(file).catch(() => Promise.reject(fault('unreadable')))
+}
+
+/** What Postgres can store. */
+const storable = (text: string, most: number): string =>
+  Buffer.from(text.replaceAll('\0', '').trim().slice(0, most)).toString()
+
+function cellText(cell: unknown, most: number): string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (typeof cell === 'string') return storable(cell, most)
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+}
+
+/** The cells up to the last one with a text; a sheet may be said to be wider than what is written in it. */
+function cellsOf(row: Row, { columns, cell: most }: TableLimits): string[] {
+  let end = row.length
+  while (end > 0 && cellText(row[end - 1], most) === '') end -= 1
+  if (end > columns) throw fault('tooWide')
+  return Array.from(row.slice(0, end), (cell) => cellText(cell, most))
+}
+
+/** The lines that have a text, each under its number; the first of them has the headings. */
+function* linesOf(rows: readonly Row[], limits: TableLimits): Generator<TableLine> {
+  let text = 0
+  for (const [index, row] of rows.entries()) {
+    const cells = cellsOf(row, limits)
+    if (cells.length === 0) continue
+    for (const cell of cells) text += cell.length
+    if (text > MAX_TEXT) throw fault('tooLarge')
+    yield { line: index + 1, cells }
+  }
+}
+
+async function readTable({ from, to, limits }: TableQuestion): Promise<TableFacts> {
+  const lines = linesOf(await readRows(from, limits), limits)
+  const first = lines.next()
+  if (first.done) throw fault('empty')
+  const facts: TableFacts = { headings: first.value.cells, count: 0, lines: [] }
+  const out = createWriteStream(to, { flags: 'wx', mode: 0o600 })
+  for (const line of lines) {
+    facts.count += 1
+    if (facts.count > limits.rows) throw fault('tooLong')
+    if (facts.lines.length < SHOWN) facts.lines.push(line)
+    if (!out.write(`${JSON.stringify(line)}\n`))
+      await new Promise<void>((resolve) => out.once('drain', () => resolve()))
+  }
+  await finished(out.end())
+  if (facts.count === 0) throw fault('empty')
+  return facts
+}
+
+serveQuestions({ memory: MAX_MEMORY, work: MAX_WORK_MS }, readTable)

@@ -1,0 +1,96 @@
+import { limits } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  aSealedWorkbook,
+  aWorkbook,
+  aWorkbookOf,
+  anOldWorkbook,
+  aZip,
+  sheetOf,
+} from '../../testing/tables.js'
+import { mediaStore } from '../storage/mediaStore.js'
+import { Readable } from 'node:stream'
+import { storedLines, storeTable } from './storeTable.js'
+
+/** Reads a table that came as these bytes. */
+async function read(bytes: Buffer | string) {
+  const content = Buffer.from(bytes as string)
+  const { key } = await mediaStore.save(Readable.from([content]), {
+    ...{ extension: 'bin', companyId: 1, maxBytes: content.length + 1 },
+  })
+  return storeTable(key, 1)
+}
+
+const inlineText = (text: string, at: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+const manyLines = (count: number): string => `Nome;Telefone\n${'a;1\n'.repeat(count)}`
+
+describe('a table', () => {
+  it('is stored line by line, from any of them on', async () => {
+    const { storageKey, headings, count } = await read('a;b\n1;2\n\n3;"4\n5"\n')
+    expect({ headings, count }).toEqual({ headings: ['a', 'b'], count: 2 })
+    const parts: unknown[] = []
+    for await (const lines of storedLines(storageKey, 0, 1)) parts.push(lines)
+    expect(parts).toEqual([[{ line: 2, cells: ['1', '2'] }], [{ line: 4, cells: ['3', '4\n5'] }]])
+    const rest: unknown[] = []
+    for await (const lines of storedLines(storageKey, 1, 10)) rest.push(...lines)
+    expect(rest).toEqual([{ line: 4, cells: ['3', '4\n5'] }])
+  })
+
+  it('has the results of its formulas, not what they would work out', async () => {
+    const formula = `<c r="A2" t="str"><f>HYPERLINK("http://example.com")</f><v>Ana</v></c>`
+    const { lines } = await read(aWorkbookOf(sheetOf([inlineText('Nome', 'A1'), formula])))
+    expect(lines).toEqual([{ line: 2, cells: ['Ana'] }])
+  })
+
+  it('keeps what Postgres could not store out of its texts', async () => {
+    const { lines } = await read(aWorkbook([['Nome'], ['An\u0000a\uD800']]))
+    expect(lines[0]?.cells[0]).toMatch(/^Ana.?$/)
+  })
+
+  it('may have as many lines as a table may, and not one more', async () => {
+    expect((await read(manyLines(limits.table.rows))).count).toBe(limits.table.rows)
+    await expect(read(manyLines(limits.table.rows + 1))).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_LONG' })
+  })
+
+  it('may have as many columns as a table may, and not one more', async () => {
+    const wide = (columns: number) => `${Array(columns).fill('a').join(';')}\nb\n`
+    expect((await read(wide(limits.table.columns))).headings).toHaveLength(limits.table.columns)
+    await expect(read(wide(limits.table.columns + 1))).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_WIDE' })
+  })
+})
+
+describe('a file that is no table we take is refused:', () => {
+  const whole = aWorkbook([['Nome'], ['Ana']])
+  const old = anOldWorkbook([['Nome'], ['Ana']])
+  it.each<[string, string, () => Buffer | string]>([
+    ['a picture', 'ERR_TABLE_UNREADABLE', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a page that calls itself a workbook', 'ERR_TABLE_UNREADABLE', () => '<html><table><tr><td>a'],
+    ['another archive', 'ERR_TABLE_UNREADABLE', () => aZip({ 'nota.txt': Buffer.from('oi') })],
+    ['one that is cut off', 'ERR_TABLE_UNREADABLE', () => whole.subarray(0, whole.length / 2)],
+    ['an old one that is cut off', 'ERR_TABLE_UNREADABLE', () => old.subarray(0, 600)],
+    ['one with a password', 'ERR_TABLE_PROTECTED', () => aSealedWorkbook()],
+    ['an empty one', 'ERR_TABLE_EMPTY', () => ''],
+    ['one of empty lines', 'ERR_TABLE_EMPTY', () => ';;;\n\n;;\n'],
+    ['one of headings alone', 'ERR_TABLE_EMPTY', () => 'Nome;Telefone\n'],
+    ['an empty workbook', 'ERR_TABLE_EMPTY', () => aWorkbook([[]])],
+    ['one of a million columns', 'ERR_TABLE_TOO_WIDE', () => `a${';a'.repeat(1_000_000)}\nb\n`],
+  ])('%s', async (_kind, code, make) => {
+    await expect(read(make())).rejects.toMatchObject({ code })
+  })
+
+  it('a workbook with a cell in a column that no sheet has', async () => {
+    const far = aWorkbookOf(sheetOf([inlineText('a', 'ZZZZZ1'), inlineText('b', 'A2')]))
+    await expect(read(far)).rejects.toMatchObject({ code: expect.stringMatching(/^ERR_TABLE_/) as string })
+  }, 60_000)
+
+  it('a small workbook that is huge when it is unpacked', async () => {
+    const cell = inlineText('x'.repeat(1_000), 'A1')
+    const bomb = aWorkbookOf(Buffer.alloc(450 * 1024 * 1024, sheetOf([cell])))
+    expect(bomb.length).toBeLessThan(limits.table.bytes)
+    await expect(read(bomb)).rejects.toMatchObject({ code: 'ERR_TABLE_UNREADABLE' })
+    // The next one is read as if nothing had been.
+    expect((await read('a\nb\n')).count).toBe(1)
+  }, 60_000)
+})

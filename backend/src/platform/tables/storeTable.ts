@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { limits, type ErrorCode, type TableLine } from '@balcao/contract'
+import { AppError } from '../errors/AppError.js'
+import { IsolatedProgram } from '../isolated/IsolatedProgram.js'
+import { log } from '../log/log.js'
+import { mediaStore } from '../storage/mediaStore.js'
+import type { TableFacts, TableFault, TableQuestion } from './program.js'
+
+const program = new IsolatedProgram<TableQuestion, TableFacts>({
+  does: 'reads tables',
+  beside: import.meta.url,
+  heap: 320,
+  patience: 90_000,
+  nice: 10,
+})
+
+/** Tables that wait to be read, with the one that is: whoever comes on top would wait for longer than a browser does. */
+const MAX_AT_ONCE = 6
+/** Bytes of a table's lines as they are stored. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+const codes: Record<TableFault, ErrorCode> = {
+  unreadable: 'ERR_TABLE_UNREADABLE',
+  protected: 'ERR_TABLE_PROTECTED',
+  empty: 'ERR_TABLE_EMPTY',
+  tooLong: 'ERR_TABLE_TOO_LONG',
+  tooWide: 'ERR_TABLE_TOO_WIDE',
+  tooLarge: 'ERR_TABLE_TOO_LARGE',
+}
+
+const isFault = (reason: string): reason is TableFault => reason in codes
+
+/** A table in the store: its lines lie under the key. */
+export interface StoredTable extends TableFacts {
+  storageKey: string
+}
+
+/**
+ * Reads a table (CSV, XLSX, or XLS of before 2007; the first sheet) in a process of its own, with limits of memory and work, and puts
+ * its lines into the store beside it. Never inside a scope.
+ * @param key of the file as it came; it is left.
+ * @throws AppError ERR_TABLE_…; ERR_UNAVAILABLE when too many wait to be read.
+ */
+export async function storeTable(key: string, companyId: number): Promise<StoredTable> {
+  if (program.waiting >= MAX_AT_ONCE) throw new AppError('ERR_UNAVAILABLE')
+  const to = path.join(tmpdir(), `balcao-${randomUUID()}.lines`)
+  try {
+    const facts = await mediaStore.withLocalFile(key, (from) =>
+      program.ask({ from, to, limits: limits.table }).catch(refuse),
+    )
+    return { ...facts, storageKey: await save(createReadStream(to), companyId) }
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+async function save(lines: Readable, companyId: number): Promise<string> {
+  const { key } = await mediaStore.save(lines, { extension: 'lines', companyId, maxBytes: MAX_BYTES })
+  return key
+}
+
+/** Puts lines that come from elsewhere into the store as those of a table. Never inside a scope. @returns their key. */
+export const storeLines = (lines: readonly TableLine[], companyId: number): Promise<string> =>
+  save(Readable.from(lines.map((line) => `${JSON.stringify(line)}\n`)), companyId)
+
+function refuse(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (isFault(reason)) throw new AppError(codes[reason])
+  log.info({ reason }, 'a table could not be read')
+  throw new AppError('ERR_TABLE_UNREADABLE')
+}
+
+/**
+ * The lines of a stored table, `size` at a time, from the `skip`-th on. Never inside a scope.
+ * @throws AppError ERR_MEDIA_UNAVAILABLE when they are gone.
+ */
+export async function* storedLines(key: string, skip: number, size: number): AsyncGenerator<TableLine[]> {
+  const file = await mediaStore.open(key)
+  const texts = createInterface({ input: file.stream(), crlfDelay: Infinity })
+  let place = 0
+  let lines: TableLine[] = []
+  for await (const text of texts) {
+    place += 1
+    if (place <= skip) continue
+    lines.push(JSON.parse(text) as TableLine)
+    if (lines.length < size) continue
+    yield lines
+    lines = []
+  }
+  if (lines.length > 0) yield lines
+}
