@@ -101,7 +101,8 @@ export const pageRoutes: readonly PageRoute[] = [
     'attendance',
     'tickets:attend',
     ContactsOutlined,
-    () => import('../features/contactBook/ContactsPage'),
+    async () =>
+      (await Promise.all([import('../features/contactBook/ContactsPage'), loadPhrases('contactImports')]))[0],
     Contacts,
   ),
   listPage(

@@ -10,8 +10,8 @@ import { createStore } from './store'
 
 interface LiveListParts<C extends Channel, T extends Row> {
   channel: C
-  /** The row that an event brings, or the id of the one that is gone. */
-  newsOf: (event: ChannelPayloads[C]) => T | number
+  /** The row that an event brings, or the id of the one that is gone. Where so much is news that it is read again: the key of that. */
+  newsOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey }
   /** The list of all, and its order. */
   all?: {
     /** With `keyOf`: what the keys of all such lists begin with. */
@@ -124,7 +124,12 @@ export function liveList<C extends Channel, T extends Row>({
     patchCache<PagedData<T>>(client, pagesKey, (held) => patchPages(held, news))
     askSoon(client, pagesKey)
   }
-  return { apply, ...liveChannel(channel, (client, event) => apply(client, newsOf(event))) }
+  const hear = (client: QueryClient, event: ChannelPayloads[C]): void => {
+    const news = newsOf(event)
+    if (typeof news === 'object' && 'readAgain' in news) askSoon(client, news.readAgain)
+    else apply(client, news)
+  }
+  return { apply, ...liveChannel(channel, hear) }
 }
 
 /** Keeps all lists true that are declared or will be, by their channels. Answers the way to stop. */

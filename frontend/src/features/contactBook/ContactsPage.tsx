@@ -6,6 +6,7 @@ import { usePagedList } from '../../data/pagedList'
 import { formatListTime } from '../../i18n/format'
 import { useCan } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
+import { ContactImports, useContactsImport } from '../contactImports'
 import { ContactDialog, ContactEntry, contactPages } from '../contacts'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { TagChip, useTags } from '../tags'
@@ -49,6 +50,7 @@ export default function ContactsPage() {
     (({ orderBy: _order, ...filters }) => ({ searchParam: search, ...filters }))(asked),
     'contatos',
   )
+  const imports = useContactsImport()
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ContactRow | null>(null)
   const [doomed, setDoomed] = useState<readonly ContactRow[]>([])
@@ -101,12 +103,14 @@ export default function ContactsPage() {
       view={view}
       empty={{ title: t('contactsPage.emptyTitle'), text: t('contactsPage.emptyText') }}
       create={{ label: t('contactsPage.add'), onCreate: () => setAdding(true) }}
-      pageActions={[exportList]}
+      pageActions={imports.action ? [imports.action, exportList] : [exportList]}
+      notice={<ContactImports />}
       moreActions={actions}
       onEdit={setEdited}
       onRemove={can('contacts-page:deleteContact') ? setDoomed : undefined}
       removesMany
     >
+      {imports.dialog}
       {isAdding && <ContactDialog contact={null} onClose={() => setAdding(false)} />}
       {edited && <ContactEntry contactId={edited.id} onClose={() => setEdited(null)} />}
       {doomed.length > 0 && <ContactRemoval contacts={doomed} onClose={() => setDoomed([])} />}

@@ -1,7 +1,7 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
 import type { ContactDetail } from '@balcao/contract/resources/contacts'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { dispatch } from '../../data/realtime/hub'
 import { contactKey, contactSearchesKey, liveContacts } from './contacts.queries'
 
@@ -38,4 +38,12 @@ it('older news change nothing, and somebody else is not put among the found', ()
 it('a contact that is deleted is no longer among the found', () => {
   tell({ action: 'delete', contactId: 7 })
   expect(found()).toEqual([])
+})
+
+it('after an import everything of contacts is read again', async () => {
+  tell({ action: 'reload' })
+  await vi.waitFor(() => {
+    for (const queryKey of [contactKey(7), searchKey])
+      expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  })
 })

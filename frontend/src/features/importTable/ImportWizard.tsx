@@ -9,8 +9,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../data/ApiError'
 import { errorText } from '../../i18n/errorMessage'
 import { widths } from '../../theme/tokens'
 import { FilePicker } from '../../ui/form/FilePicker'
@@ -22,6 +23,8 @@ import { suggestMapping, valuesOf, type ImportColumn, type Mapping, type Table }
 /** What is to be imported. */
 export interface ImportOrder {
   file: File
+  /** Its beginning, as it was read. */
+  head: Table
   mapping: Mapping
 }
 
@@ -39,8 +42,8 @@ export interface ImportOutcome {
 }
 
 /**
- * Imports a file and tells how far it is. A large file is sent to the server, whose job's progress it asks for; a small one may be read
- * here (`readTable`) and sent line by line. A refused line is no failure; nor is the end of it midway: what is left then counts as
+ * Imports a file and tells how far it is: a small one may be read here (`readTable`) and sent line by line. `continues`: the server does
+ * it from now on, whatever becomes of this window; the page tells how far it is. A refused line is no failure; nor is the end of it midway: what is left then counts as
  * refused, so that it can be imported later. `signal`: the reader has stopped it, or is gone.
  * Rejects when it could not begin: with an `ImportRefusal`, or as a call.
  */
@@ -48,7 +51,7 @@ export type RunImport = (
   order: ImportOrder,
   tell: (progress: ImportProgress) => void,
   signal: AbortSignal,
-) => Promise<ImportOutcome>
+) => Promise<ImportOutcome | 'continues'>
 
 /** A file that is not taken; its message is for the reader. */
 export class ImportRefusal extends Error {}
@@ -59,6 +62,15 @@ interface ImportWizardProps {
   help: string
   columns: readonly ImportColumn[]
   maxBytes: number
+  /** Endings of the files that are taken, and what they are called; CSV and XLSX without them. */
+  accept?: readonly string[]
+  acceptText?: string
+  /** Where the file does not come from a disk: what is offered beside choosing one. */
+  instead?: ReactNode
+  /** Reads the beginning of a file, where the browser does not do it by itself. Rejects as a call. */
+  open?: (file: File) => Promise<Table>
+  /** What else is asked about the file, below the mapping. */
+  options?: (head: Table, mapping: Mapping) => ReactNode
   run: RunImport
   /** What is wrong with the values of a line, by the column; shown in the preview. */
   check: (values: Record<string, string>) => Readonly<Record<string, string>>
@@ -69,6 +81,7 @@ interface ImportWizardProps {
 
 type Stage =
   | { at: 'file' }
+  | { at: 'reading' }
   | { at: 'mapping'; file: File; head: Table; mapping: Mapping }
   | { at: 'running'; progress: ImportProgress }
   | { at: 'over'; outcome: ImportOutcome }
@@ -76,6 +89,7 @@ type Stage =
 /** Imports a table: file, mapping of its columns with a preview, progress, refused lines. Open while it is mounted. */
 export function ImportWizard(props: ImportWizardProps) {
   const { title, help, columns, maxBytes, run, check, rejectedName, onClose } = props
+  const { accept = ['.csv', '.xlsx'], acceptText, instead, open: readFile = readHead, options } = props
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.narrow))
@@ -87,16 +101,19 @@ export function ImportWizard(props: ImportWizardProps) {
   const open = async (file: File | null) => {
     setFailure(null)
     if (!file) return setStage({ at: 'file' })
+    setStage({ at: 'reading' })
     try {
-      const head = await readHead(file)
+      const head = await readFile(file)
       if (head.rows.length === 0) throw new Error('no lines')
       setStage({ at: 'mapping', file, head, mapping: suggestMapping(columns, head.headings) })
-    } catch {
+    } catch (error) {
       setStage({ at: 'file' })
-      setFailure(t('importTable.unreadable', { name: file.name }))
+      setFailure(
+        error instanceof ApiError ? errorText(error) : t('importTable.unreadable', { name: file.name }),
+      )
     }
   }
-  const start = async ({ file, mapping }: ImportOrder) => {
+  const start = async (order: ImportOrder) => {
     const before = stage
     const controller = new AbortController()
     stop.current = controller
@@ -104,7 +121,9 @@ export function ImportWizard(props: ImportWizardProps) {
     setStage({ at: 'running', progress: { done: 0, total: null } })
     try {
       const tell = (progress: ImportProgress) => setStage({ at: 'running', progress })
-      setStage({ at: 'over', outcome: await run({ file, mapping }, tell, controller.signal) })
+      const outcome = await run(order, tell, controller.signal)
+      if (outcome === 'continues') onClose()
+      else setStage({ at: 'over', outcome })
     } catch (error) {
       setFailure(error instanceof ImportRefusal ? error.message : errorText(error))
       setStage(before)
@@ -136,10 +155,11 @@ export function ImportWizard(props: ImportWizardProps) {
               label={t('importTable.file')}
               file={stage.at === 'mapping' ? stage.file : null}
               onChange={(file) => void open(file)}
-              accept={['.csv', '.xlsx']}
-              acceptText={t('importTable.accept')}
+              accept={accept}
+              acceptText={acceptText ?? t('importTable.accept')}
               maxBytes={maxBytes}
             />
+            {stage.at === 'file' && instead}
           </>
         )}
         {stage.at === 'mapping' && (
@@ -151,6 +171,8 @@ export function ImportWizard(props: ImportWizardProps) {
             onChange={(mapping) => setStage({ ...stage, mapping })}
           />
         )}
+        {stage.at === 'mapping' && options?.(stage.head, stage.mapping)}
+        {stage.at === 'reading' && <Running done={0} total={null} />}
         {isRunning && <Running {...stage.progress} />}
         {stage.at === 'over' && <Over outcome={stage.outcome} rejectedName={rejectedName} />}
         {failure !== null && <Alert severity="error">{failure}</Alert>}
@@ -170,7 +192,7 @@ export function ImportWizard(props: ImportWizardProps) {
           <Button
             variant="contained"
             disabled={missing.length > 0}
-            onClick={() => void start({ file: stage.file, mapping: stage.mapping })}
+            onClick={() => void start({ file: stage.file, head: stage.head, mapping: stage.mapping })}
           >
             {t('importTable.start')}
           </Button>
@@ -224,7 +246,11 @@ function MappingStage({ columns, check, head, mapping, onChange }: MappingStageP
       {mapped.length > 0 && (
         <div className={styles['preview']} tabIndex={0} role="region" aria-label={t('importTable.preview')}>
           <table className={styles['table']}>
-            <caption className={styles['legend']}>{t('importTable.preview')}</caption>
+            <caption className={styles['legend']}>
+              {head.total === undefined
+                ? t('importTable.preview')
+                : t('importTable.previewOf', { count: head.total })}
+            </caption>
             <thead>
               <tr>
                 <th scope="col">{t('importTable.line')}</th>

@@ -1,3 +1,3 @@
 export { ImportRefusal, ImportWizard, type RunImport } from './ImportWizard'
 export { readTable, writeCsv } from './readTable'
-export { valuesOf, type ImportColumn } from './table.rules'
+export { valuesOf, type ImportColumn, type Mapping, type Table } from './table.rules'

@@ -1,7 +1,11 @@
+import { isHeadingOf, meantBy } from '@balcao/contract/spreadsheet'
+
 /** A file's lines, as texts: the first of them are headings. */
 export interface Table {
   headings: readonly string[]
   rows: readonly TableRow[]
+  /** How many there are of them, where these are only the first. */
+  total?: number
 }
 
 export interface TableRow {
@@ -22,14 +26,13 @@ export interface ImportColumn {
 /** Which column of the file fills a column, by its place; null: none does. */
 export type Mapping = Readonly<Record<string, number | null>>
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-
 /** The mapping that the headings suggest; no column of the file fills two. */
 export function suggestMapping(columns: readonly ImportColumn[], headings: readonly string[]): Mapping {
   const taken = new Set<number>()
   const entries = columns.map(({ id, label, headings: known }) => {
-    const names = [label, id, ...known].map(plain)
-    const found = headings.findIndex((heading, index) => !taken.has(index) && names.includes(plain(heading)))
+    const found = headings.findIndex(
+      (heading, index) => !taken.has(index) && isHeadingOf(heading, [label, id, ...known]),
+    )
     if (found >= 0) taken.add(found)
     return [id, found >= 0 ? found : null] as const
   })
@@ -40,9 +43,7 @@ export function suggestMapping(columns: readonly ImportColumn[], headings: reado
 export const valuesOf = ({ cells }: TableRow, mapping: Mapping): Record<string, string> =>
   Object.fromEntries(
     Object.entries(mapping).flatMap(([id, place]) =>
-      place === null
-        ? []
-        : [[id, (cells[place] ?? '').replace(/^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/, '').trim()]],
+      place === null ? [] : [[id, meantBy(cells[place] ?? '')]],
     ),
   )
 

@@ -47,6 +47,8 @@ interface ListPageProps<T extends { id: number }> {
   isOwn?: (row: T) => boolean
   /** Which of them may be deleted; all, where absent. */
   isRemovable?: (row: T) => boolean
+  /** What is told above the list. */
+  notice?: ReactNode
   /** Dialogs. */
   children?: ReactNode
 }
@@ -62,6 +64,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
     onReorder,
     isOwn,
     isRemovable,
+    notice,
     children,
   } = props
   const { t, i18n } = useTranslation()
@@ -178,6 +181,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
       onNearEnd={list.loadMore}
       loaded={rows.length}
     >
+      {notice}
       {error && <ListError error={error} onRetry={list.retry} />}
       {!error && total === undefined && <ListSkeleton columns={columns.length} />}
       {isEmpty && isNarrowed && (

@@ -10,7 +10,8 @@ export type TicketPatch = (ticket: Ticket) => Ticket
 export const contactPatch =
   (event: ChannelPayloads['contact']): TicketPatch =>
   (ticket) => {
-    if (event.action === 'delete') return ticket
+    // After a reload the tickets are read again as well.
+    if (event.action === 'delete' || event.action === 'reload') return ticket
     const { id, name, number, email, profilePicUrl, blockedAt, extraInfo } = event.contact
     const { preview } = ticket
     // A member of the group whose last words are shown.

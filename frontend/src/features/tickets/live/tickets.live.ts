@@ -103,4 +103,7 @@ export function useTicketsLive(): void {
       patchEverywhere(client, withoutUnread(event.ticketId, event.updatedAt))
   })
   useTicketPartsLive((patch) => patchEverywhere(client, patch))
+  useChannel('contact', (event) => {
+    if (event.action === 'reload') refetchOlderThan(client, Infinity, { queryKey: ['tickets'] })
+  })
 }

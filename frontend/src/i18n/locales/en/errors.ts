@@ -35,6 +35,7 @@ const codes = {
   ERR_NO_SESSION_FOUND: 'This login has ended already.',
   ERR_NO_SETTING_FOUND: 'There is no such setting.',
   ERR_NO_COMPANY_FOUND: 'Company not found.',
+  ERR_NO_IMPORT_FOUND: 'Import not found.',
 
   ERR_OTHER_OPEN_TICKET: 'There is already an open conversation with this contact.',
   ERR_TICKET_NOT_OPEN: 'The conversation is not open. Accept or reopen it to answer.',
@@ -64,6 +65,15 @@ const codes = {
     'Maximum number of users already reached: {{limit}}. Deactivate somebody or get a larger plan.',
   ERR_CHANGED_MEANWHILE: 'This has changed while you were editing. Open it again to see how it is now.',
   ERR_PLAN_LIMIT_QUEUES: 'Maximum number of queues already reached: {{limit}}.',
+  ERR_TABLE_UNREADABLE:
+    'The file could not be read as a table. Use CSV or Excel (.xlsx, .xls); if it came from another program, open it in Excel and save it again.',
+  ERR_TABLE_PROTECTED: 'The table asks for a password. Save it without one and try again.',
+  ERR_TABLE_EMPTY: 'The table has no lines below its headings.',
+  ERR_TABLE_TOO_LONG: 'The table has too many lines: 50,000 at most. Divide it into parts.',
+  ERR_TABLE_TOO_WIDE: 'The table has too many columns: 100 at most.',
+  ERR_TABLE_TOO_LARGE: 'The table has too much text. Divide it into parts.',
+  ERR_TABLE_NO_NUMBER: 'No heading of the table says which column has the number.',
+  ERR_IMPORT_STARTED: 'This import has started already.',
   ERR_NO_DEF_WAPP_FOUND: 'No default connection was found. Check Connections.',
   ERR_MALFORMED_FORM: 'The upload arrived incomplete. Try again.',
   ERR_STORAGE_FULL: 'The company’s space for files is used up. Tell an administrator.',

@@ -35,6 +35,7 @@ const codes = {
   ERR_NO_SESSION_FOUND: 'Este acceso ya terminó.',
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
   ERR_NO_COMPANY_FOUND: 'Empresa no encontrada.',
+  ERR_NO_IMPORT_FOUND: 'Importación no encontrada.',
 
   ERR_OTHER_OPEN_TICKET: 'Ya existe una conversación abierta para este contacto.',
   ERR_TICKET_NOT_OPEN: 'La conversación no está abierta. Acéptala o reábrela para responder.',
@@ -64,6 +65,15 @@ const codes = {
     'Número máximo de usuarios ya alcanzado: {{limit}}. Desactiva a alguien o amplía tu plan.',
   ERR_CHANGED_MEANWHILE: 'Esto cambió mientras editabas. Ábrelo de nuevo para ver cómo está ahora.',
   ERR_PLAN_LIMIT_QUEUES: 'Número máximo de colas ya alcanzado: {{limit}}.',
+  ERR_TABLE_UNREADABLE:
+    'No se pudo leer el archivo como tabla. Usa CSV o Excel (.xlsx, .xls); si viene de otro programa, ábrelo en Excel y guárdalo de nuevo.',
+  ERR_TABLE_PROTECTED: 'La tabla pide una contraseña. Guárdala sin contraseña e inténtalo de nuevo.',
+  ERR_TABLE_EMPTY: 'La tabla no tiene líneas debajo de los títulos.',
+  ERR_TABLE_TOO_LONG: 'La tabla tiene demasiadas líneas: son como máximo 50.000. Divídela en partes.',
+  ERR_TABLE_TOO_WIDE: 'La tabla tiene demasiadas columnas: son como máximo 100.',
+  ERR_TABLE_TOO_LARGE: 'La tabla tiene demasiado texto. Divídela en partes.',
+  ERR_TABLE_NO_NUMBER: 'Ningún título de la tabla dice qué columna tiene el número.',
+  ERR_IMPORT_STARTED: 'Esta importación ya empezó.',
   ERR_NO_DEF_WAPP_FOUND: 'No se encontró una conexión predeterminada. Verifica en Conexiones.',
   ERR_MALFORMED_FORM: 'El envío llegó incompleto. Inténtalo de nuevo.',
   ERR_STORAGE_FULL: 'Se agotó el espacio para archivos de la empresa. Avisa a un administrador.',

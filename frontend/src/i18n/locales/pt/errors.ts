@@ -35,6 +35,7 @@ const codes = {
   ERR_NO_SESSION_FOUND: 'Este acesso já foi encerrado.',
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe.',
   ERR_NO_COMPANY_FOUND: 'Empresa não encontrada.',
+  ERR_NO_IMPORT_FOUND: 'Importação não encontrada.',
 
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento em aberto para este contato.',
   ERR_TICKET_NOT_OPEN: 'O atendimento não está aberto. Aceite-o ou reabra-o para responder.',
@@ -64,6 +65,15 @@ const codes = {
     'Número máximo de usuários já alcançado: {{limit}}. Desative alguém ou amplie o plano.',
   ERR_CHANGED_MEANWHILE: 'Isto mudou enquanto você editava. Abra de novo para ver como está agora.',
   ERR_PLAN_LIMIT_QUEUES: 'Número máximo de filas já alcançado: {{limit}}.',
+  ERR_TABLE_UNREADABLE:
+    'O arquivo não pôde ser lido como planilha. Use CSV ou Excel (.xlsx, .xls); se ele veio de outro programa, abra-o no Excel e salve de novo.',
+  ERR_TABLE_PROTECTED: 'A planilha pede uma senha. Salve-a sem senha e tente de novo.',
+  ERR_TABLE_EMPTY: 'A planilha não tem linhas abaixo dos títulos.',
+  ERR_TABLE_TOO_LONG: 'A planilha tem linhas demais: são no máximo 50.000. Divida-a em partes.',
+  ERR_TABLE_TOO_WIDE: 'A planilha tem colunas demais: são no máximo 100.',
+  ERR_TABLE_TOO_LARGE: 'A planilha tem texto demais. Divida-a em partes.',
+  ERR_TABLE_NO_NUMBER: 'Nenhum título da planilha diz qual coluna tem o número.',
+  ERR_IMPORT_STARTED: 'Esta importação já começou.',
   ERR_NO_DEF_WAPP_FOUND: 'Nenhuma conexão padrão foi encontrada. Verifique em Conexões.',
   ERR_MALFORMED_FORM: 'O envio chegou incompleto. Tente de novo.',
   ERR_STORAGE_FULL: 'O espaço para arquivos da empresa acabou. Fale com um administrador.',

@@ -10,6 +10,7 @@ export const importTable = {
   chooseColumn: 'Choose the column of the file',
   unnamed: 'Column {{number}}',
   preview: 'How the first lines will be read',
+  previewOf: 'How the first of {{count}} lines will be read',
   line: 'Line',
   reason: 'Reason',
   start: 'Import',

@@ -10,6 +10,7 @@ export const importTable = {
   chooseColumn: 'Elige la columna del archivo',
   unnamed: 'Columna {{number}}',
   preview: 'Cómo se leerán las primeras líneas',
+  previewOf: 'Cómo se leerán las primeras de {{count}} líneas',
   line: 'Línea',
   reason: 'Motivo',
   start: 'Importar',

@@ -9,6 +9,7 @@ export const importTable = {
   chooseColumn: 'Escolha a coluna do arquivo',
   unnamed: 'Coluna {{number}}',
   preview: 'Como as primeiras linhas serão lidas',
+  previewOf: 'Como as primeiras de {{count}} linhas serão lidas',
   line: 'Linha',
   reason: 'Motivo',
   start: 'Importar',

@@ -1,0 +1,2 @@
+export { ContactImports } from './ContactImports'
+export { useContactsImport } from './useContactsImport'
