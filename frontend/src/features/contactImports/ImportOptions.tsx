@@ -14,7 +14,6 @@ import TextField from '@mui/material/TextField'
 import { useFormikContext } from 'formik'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelAbove } from '../../ui/form/labelAbove'
 import type { Mapping, Table } from '../importTable'
 import { FormTags } from '../tags'
 
@@ -56,7 +55,6 @@ export function ImportOptions({ head, mapping }: { head: Table; mapping: Mapping
         label={t('contactImports.known')}
         value={values.known}
         onChange={({ target }) => void setFieldValue('known', target.value)}
-        slotProps={labelAbove}
       >
         {knownRules.map((rule) => (
           <MenuItem key={rule} value={rule}>
@@ -70,7 +68,6 @@ export function ImportOptions({ head, mapping }: { head: Table; mapping: Mapping
         label={t('contactImports.country')}
         value={values.country || KEPT}
         onChange={({ target }) => void setFieldValue('country', target.value === KEPT ? '' : target.value)}
-        slotProps={labelAbove}
       >
         <MenuItem value={KEPT}>{t('contactImports.noCountry')}</MenuItem>
         {countryCodes.map((code) => (

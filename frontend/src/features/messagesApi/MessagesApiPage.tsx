@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { apiUrl } from '../../data/http'
-import { labelAbove } from '../../ui/form/labelAbove'
 import { ListError, ListNotice } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { PageFrame } from '../../ui/page/PageFrame'
@@ -81,7 +80,6 @@ export default function MessagesApiPage() {
               label={t('messagesApiPage.connection')}
               value={chosen.id}
               onChange={({ target }) => choose(Number(target.value))}
-              slotProps={labelAbove}
             >
               {connections.map(({ id, name }) => (
                 <MenuItem key={id} value={id}>

@@ -7,7 +7,6 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelAbove } from '../../ui/form/labelAbove'
 import { copyText } from './copyText'
 
 interface SecretFieldProps {
@@ -38,7 +37,6 @@ export function SecretField({ label, secret, help }: SecretFieldProps) {
       autoComplete="off"
       helperText={help}
       slotProps={{
-        ...labelAbove,
         htmlInput: { readOnly: true, spellCheck: false },
         input: {
           notched: false,
