@@ -63,7 +63,7 @@ describe('the audit log', () => {
   it('tells of a setting by its key, and of a secret only that there was one and is another', async () => {
     const { admin } = await aCompany()
     const change = (key: string, value: string) =>
-      apiAs(admin).ok(settingsApi.update, { params: { key } as never, body: { value } as never })
+      apiAs(admin).ok(settingsApi.update, { params: { key }, body: { value } })
     await change('userRating', 'enabled')
     await change('userRating', 'disabled')
     await change('asaas', 'segredo-1')
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     const { name, greetingMessage } = connection
     await apiAs(admin).ok(connectionsApi.update, {
       params: { id: connection.id },
-      body: { name, greetingMessage, token: 'um-token-bem-comprido' } as never,
+      body: { name, greetingMessage, token: 'um-token-bem-comprido' },
     })
     const [token] = (await entriesOf(admin, { kind: 'connection' })).map(said)
     expect(token?.changes).toMatchObject({ token: [null, ''] })

@@ -1,7 +1,7 @@
 import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import {
-  Contact,
+  type Contact,
   ContactCustomField,
   ContactTag,
   InboundMessage,

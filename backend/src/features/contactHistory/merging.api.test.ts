@@ -185,7 +185,7 @@ describe('the undoing of a merge', () => {
     await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     const age = (ms: number) =>
       inCompany(company, () =>
-        ContactMerge.update({ createdAt: new Date(clock.now().getTime() - ms) } as never, {
+        ContactMerge.update({ createdAt: new Date(clock.now().getTime() - ms) }, {
           where: { keptId: kept.id },
         }),
       )
