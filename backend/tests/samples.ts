@@ -28,6 +28,8 @@ export interface Stocked extends CompanyFixture {
   /** The agent's, a file, which could not be sent. */
   failedMessage: Message
   tagId: number
+  /** Of the same kind, on no ticket. */
+  otherTagId: number
   /** Has no ticket. */
   stranger: Contact
   noteId: number
@@ -57,6 +59,7 @@ export async function aStockedCompany(): Promise<Stocked> {
   })
   await aFile(company, { message: failedMessage })
   const { id: tagId } = await aTag(company, { on: [openTicket] })
+  const { id: otherTagId } = await aTag(company)
   const stranger = await aCustomer(company, { name: 'Dora Distante' })
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
   const { id: importId } = await anImport(company)
@@ -67,6 +70,7 @@ export async function aStockedCompany(): Promise<Stocked> {
     openTicket,
     failedMessage,
     tagId,
+    otherTagId,
     stranger,
     noteId,
     apiToken,
@@ -145,6 +149,7 @@ const fieldRecords: Record<string, Named> = {
   contactId: contact,
   otherId: record(({ customer: { id } }) => id),
   contactIds: record(({ stranger: { id } }) => [id], [MISSING_ID]),
+  into: record(({ otherTagId }) => otherTagId),
   parentId: madeAt('queue-options'),
   'quotedMsg.id': message,
   // To name the queue is no secret; to put something into it is kept to those who attend it.

@@ -144,6 +144,7 @@ const withoutRecords = [
   'GET /contacts/usage',
   'GET /files',
   'GET /files/list',
+  'GET /holidays',
   'GET /prompt',
   'GET /queueIntegration',
   // Asked about nothing in particular; what they answer when asked is shown above.

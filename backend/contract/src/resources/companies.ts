@@ -85,8 +85,8 @@ export const companiesApi = {
     body: object({ schedules: workingHoursSchema, specialDays: specialDaysSchema }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<CompanyDetail>(),
-  /** Brazil's holidays of a year: those of the nation, Carnival and Corpus Christi. Those with a fixed date come every year. */
+  /** Brazil's holidays of a year, of this one where none is named: those of the nation, Carnival and Corpus Christi. Those with a fixed date come every year. */
   holidays: endpoint('GET', '/holidays', {
-    query: object({ year: number().integer().min(HOLIDAY_YEARS.min).max(HOLIDAY_YEARS.max).required() }),
+    query: object({ year: number().integer().min(HOLIDAY_YEARS.min).max(HOLIDAY_YEARS.max) }),
   }).answers<Holiday[]>(),
 }

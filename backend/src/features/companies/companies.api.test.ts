@@ -1,5 +1,6 @@
 import { companiesApi, defaultWorkingHours, settingsApi, type BodyOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { clock } from '../../platform/clock/clock.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { receivedBy } from '../../testing/emissions.js'
@@ -152,7 +153,14 @@ describe('GET /holidays', () => {
     expect(holidays.at(-1)).toEqual({ date: `${year}-12-25`, yearly: true, name: 'Natal' })
   })
 
-  it.each([1999, 2101, 2026.5, undefined])('refuses those of %s', async (year) => {
+  it('names those of this year where none is named', async () => {
+    const { admin } = await aCompany()
+    const year = clock.now().getUTCFullYear()
+    const [first] = await apiAs(admin).ok(companiesApi.holidays, { query: {} })
+    expect(first?.date).toBe(`${year}-01-01`)
+  })
+
+  it.each([1999, 2101, 2026.5])('refuses those of %s', async (year) => {
     const { admin } = await aCompany()
     const refusal = await apiAs(admin).refused(companiesApi.holidays, { query: { year } })
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field: 'query.year' })

@@ -1,4 +1,5 @@
 import { companiesApi, hasAbility } from '@balcao/contract'
+import { clock } from '../../platform/clock/clock.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { setWorkingHours } from './companies.commands.js'
 import { presentCompany, presentListedCompany, withoutBilling } from './companies.presenter.js'
@@ -26,6 +27,6 @@ export const companiesRoutes: readonly Route[] = [
   ),
 
   routeOutsideScope(companiesApi.holidays, { access: 'company:hours' }, ({ query }) =>
-    Promise.resolve(holidaysOf(query.year)),
+    Promise.resolve(holidaysOf(query.year ?? clock.now().getUTCFullYear())),
   ),
 ]
