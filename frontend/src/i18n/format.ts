@@ -1,4 +1,9 @@
-import { differenceInCalendarDays, differenceInMinutes, isToday, isYesterday, lightFormat } from 'date-fns'
+// Each from its own file: by the package's index, which the login reaches, whatever other pages take from it would be loaded with the login.
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import { isToday } from 'date-fns/isToday'
+import { isYesterday } from 'date-fns/isYesterday'
+import { lightFormat } from 'date-fns/lightFormat'
 import { i18n } from './i18n'
 
 /** An ISO 8601 instant, as the server sends it, or a date. Everything shows in the browser's own time zone. */

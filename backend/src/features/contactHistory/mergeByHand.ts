@@ -29,7 +29,7 @@ interface Choice {
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** What a contact is known by and called, as it is kept for an undoing. */
-export const identityOf = (contact: Contact): ContactIdentity => ({
+const identityOf = (contact: Contact): ContactIdentity => ({
   name: contact.name,
   number: contact.number,
   lid: contact.lid,
@@ -54,7 +54,7 @@ export const columnsOf = ({ whatsappCheckedAt, numberRefusedAt, blockedAt, ...te
  * What both are called once they are one. The number brings its account: a LID of the other one goes along only where that one has no
  * number, or this one has none of its own.
  */
-export function resultOf(
+function resultOf(
   kept: ContactIdentity,
   other: ContactIdentity,
   {
@@ -77,6 +77,9 @@ export function resultOf(
   }
 }
 
+/** Of each live ticket. */
+const TOLD_MESSAGES = 100
+
 /** Puts tickets, with all that was said and noted in them, under a contact. A message that is there in two copies stays where it is. */
 export async function giveTickets(ticketIds: readonly number[], contactId: number): Promise<void> {
   const bind = [[...ticketIds], contactId]
@@ -88,6 +91,14 @@ export async function giveTickets(ticketIds: readonly number[], contactId: numbe
   await run(`update messages set contact_id = $2 where ticket_id = any($1) and contact_id <> $2 and not exists (
                select from messages copy where copy.contact_id = $2 and copy.connection_id = messages.connection_id
                   and copy.from_me = messages.from_me and copy.whatsapp_id = messages.whatsapp_id)`)
+  // Threads that are open show whose a message is; of a long one what is likely to be on a screen.
+  const shown = await database.query<{ id: string }>(
+    `select message.id from tickets ticket cross join lateral (
+       select id from messages where ticket_id = ticket.id order by id desc limit ${TOLD_MESSAGES}) message
+      where ticket.id = any($1) and ticket.status <> 'closed'`,
+    { bind: [[...ticketIds]], type: QueryTypes.SELECT },
+  )
+  for (const { id } of shown) await recordEvent('message.updated', { messageId: id })
 }
 
 const newest = async (): Promise<{ lastTicketId: number; lastMessageId: string }> => ({

@@ -185,9 +185,12 @@ describe('the undoing of a merge', () => {
     await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     const age = (ms: number) =>
       inCompany(company, () =>
-        ContactMerge.update({ createdAt: new Date(clock.now().getTime() - ms) }, {
-          where: { keptId: kept.id },
-        }),
+        ContactMerge.update(
+          { createdAt: new Date(clock.now().getTime() - ms) },
+          {
+            where: { keptId: kept.id },
+          },
+        ),
       )
     await age(DAY_MS - 60_000)
     await settleMergesSweep.run()

@@ -24,7 +24,7 @@ import { extraPlaces, ImportOptions, type ImportFields } from './ImportOptions'
 const countryOf = (language: string): CountryCode | '' => (language.startsWith('pt') ? '55' : '')
 
 /** Imports contacts from a table or from the phone's address book: the server reads the table, and its job imports it. */
-export function ContactsImport({ onClose }: { onClose: () => void }) {
+export default function ContactsImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
   /** The import whose file was read, and which was not started yet. */

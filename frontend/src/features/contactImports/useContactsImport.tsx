@@ -6,10 +6,9 @@ import { useCan } from '../../session'
 import { lazyPart } from '../../ui/lazyPart'
 import type { PageAction } from '../../ui/page/PageHeader'
 
-const ContactsImport = lazyPart(async () => {
-  const [part] = await Promise.all([import('./ContactsImport'), loadPhrases('importTable')])
-  return { default: part.ContactsImport }
-})
+const ContactsImport = lazyPart(
+  async () => (await Promise.all([import('./ContactsImport'), loadPhrases('importTable')]))[0],
+)
 
 /** The page's action that imports contacts, for those who may, and the window that it opens. */
 export function useContactsImport(): { action: PageAction | null; dialog: ReactNode } {
