@@ -126,6 +126,7 @@ const pathRecords: Record<string, Named> = {
   'companies/id': record(({ company: { id } }) => id),
   'contact-imports/id': record(({ importId }) => importId),
   'contacts/id': contact,
+  'contacts/otherId': record(({ customer: { id } }) => id),
   'messages/id': message,
   'messages/ticketId': ticket,
   'queue/id': queue,

@@ -144,6 +144,7 @@ const withoutRecords = [
   'GET /contacts/usage',
   'GET /files',
   'GET /files/list',
+  'GET /first-steps',
   'GET /holidays',
   'GET /prompt',
   'GET /queueIntegration',

@@ -180,9 +180,8 @@ export const contactsApi = {
     body: object({ blocked: boolean().required() }),
   }).answers<ContactDetail>(),
   /** What a merge of `otherId` into this contact would do. */
-  mergePreview: endpoint('GET', '/contacts/:id/merge', {
-    params: idParams,
-    query: object({ otherId: id().required() }),
+  mergePreview: endpoint('GET', '/contacts/:id/merge/:otherId', {
+    params: object({ id: id().required(), otherId: id().required() }),
   }).answers<MergePreview>(),
   /** Makes `otherId` a part of this contact. The number brings its account of WhatsApp; by default the kept one's fields win, where it has any. */
   merge: endpoint('POST', '/contacts/:id/merge', {

@@ -17,8 +17,8 @@ async function findPair(keptId: number, otherId: number): Promise<{ kept: Contac
 }
 
 export const mergesRoutes: readonly Route[] = [
-  route(contactsApi.mergePreview, { access: 'contacts:merge' }, async ({ params, query, actor }) => {
-    const { kept, other } = await findPair(params.id, query.otherId)
+  route(contactsApi.mergePreview, { access: 'contacts:merge' }, async ({ params, actor }) => {
+    const { kept, other } = await findPair(params.id, params.otherId)
     return {
       kept: presentContactDetail(kept, actor),
       other: presentContactDetail(other, actor),

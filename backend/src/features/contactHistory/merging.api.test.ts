@@ -70,15 +70,14 @@ async function twoOfOne() {
 describe('a merge of two contacts', () => {
   it('tells before what goes over, and then does it', async () => {
     const { api, kept, other, params, vip, late, admin, otherTicket } = await twoOfOne()
-    const query = { otherId: other.id }
-    const preview = await api.ok(contactsApi.mergePreview, { params, query })
+    const preview = await api.ok(contactsApi.mergePreview, { params: { ...params, otherId: other.id } })
     expect(preview).toMatchObject({
       kept: { id: kept.id },
       other: { id: other.id },
       moves: { tickets: 1, messages: 1, notes: 1, extraInfo: 1, tags: 1 },
       isBlockedByTickets: false,
     })
-    const merged = await api.ok(contactsApi.merge, { params, body: query })
+    const merged = await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
     expect(merged).toMatchObject({
       ...{ id: kept.id, name: 'Maria', number: kept.number, email: 'maria@example.com' },
       tagIds: [vip.id, late.id].sort((a, b) => a - b),
@@ -111,10 +110,9 @@ describe('a merge of two contacts', () => {
     const grouped = await api.refused(contactsApi.merge, { params, body: { otherId: group.id } })
     expect(grouped.error).toBe('ERR_NO_CONTACT_FOUND')
     await aTicket(company, { customer: kept, connection })
-    const query = { otherId: other.id }
-    const preview = await api.ok(contactsApi.mergePreview, { params, query })
+    const preview = await api.ok(contactsApi.mergePreview, { params: { ...params, otherId: other.id } })
     expect(preview.isBlockedByTickets).toBe(true)
-    const live = await api.refused(contactsApi.merge, { params, body: query })
+    const live = await api.refused(contactsApi.merge, { params, body: { otherId: other.id } })
     expect(live).toMatchObject({ status: 400, error: 'ERR_MERGE_OPEN_TICKETS' })
   })
 })

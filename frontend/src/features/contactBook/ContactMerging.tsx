@@ -46,8 +46,7 @@ export function ContactMerging({ contact, onClose }: ContactMergingProps) {
     queryKey: ['contacts', 'merge', contact.id, other?.id],
     queryFn: ({ signal }) =>
       call(contactsApi.mergePreview, {
-        params: { id: contact.id },
-        query: { otherId: other?.id ?? 0 },
+        params: { id: contact.id, otherId: other?.id ?? 0 },
         signal,
       }),
     enabled: other !== null && other.id !== contact.id,
