@@ -186,6 +186,17 @@ const ofTags: Scenario[] = [
     },
   },
   {
+    name: 'a tag that tickets carry becomes part of another',
+    calls: [nameOf(tagsApi.merge)],
+    act: async ({ admin, agent, open }) => {
+      const made = async (name: string) =>
+        (await apiAs(agent).ok(tagsApi.create, { body: { name: `${name} ${unique()}` } })).id
+      const [id, into] = [await made('Velha'), await made('Nova')]
+      await apiAs(agent).ok(ticketTagsApi.add, { params: { ticketId: open.id, tagId: String(id) } })
+      await apiAs(admin).ok(tagsApi.merge, { params: { id }, body: { into } })
+    },
+  },
+  {
     name: 'a tag is deleted that tickets carry',
     calls: [nameOf(tagsApi.remove)],
     act: async ({ admin, agent, open }) => {
@@ -321,6 +332,20 @@ const ofUsers: Scenario[] = [
       const { id } = await api.ok(quickMessagesApi.create, { body })
       await api.ok(quickMessagesApi.update, { params: { id }, body: { shortcode: 'valor' } })
       await api.ok(quickMessagesApi.remove, { params: { id: gone.id } })
+    },
+  },
+  {
+    name: 'a quick message gets a file, is used, and loses the file',
+    calls: [nameOf(quickMessagesApi.attach), nameOf(quickMessagesApi.use), nameOf(quickMessagesApi.detach)],
+    act: async ({ agent }) => {
+      const api = apiAs(agent)
+      const body = { shortcode: 'tabela', message: 'Segue a tabela.' }
+      const params = { id: (await api.ok(quickMessagesApi.create, { body })).id }
+      const file = { content: '%PDF-1.4\n%%EOF', name: 'Tabela.pdf', type: 'application/pdf' }
+      const { status } = await api.send(quickMessagesApi.attach, { params, files: [file] })
+      if (status !== 200) throw new Error(`The file was refused: ${status}`)
+      await api.ok(quickMessagesApi.use, { params })
+      await api.ok(quickMessagesApi.detach, { params })
     },
   },
   {

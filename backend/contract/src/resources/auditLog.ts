@@ -15,6 +15,7 @@ export const auditKinds = [
   'contact',
   'tag',
   'quickMessage',
+  'webhook',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -40,6 +41,11 @@ export const auditFields = [
   'orderQueue',
   'number',
   'blockedAt',
+  'gone',
+  'fileName',
+  'url',
+  'events',
+  'secret',
   'tags',
   'greetingMessage',
   'complationMessage',

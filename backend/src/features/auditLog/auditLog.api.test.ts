@@ -189,7 +189,12 @@ describe('the audit log', () => {
         ...['online', 'last_seen_at'].map((column) => `users.${column}`),
         ...['menu_version', 'options_count'].map((column) => `queues.${column}`),
         'tags.user_id',
-        'quick_messages.user_id',
+        ...['user_id', 'file_key', 'file_size', 'file_type', 'used_count'].map(
+          (column) => `quick_messages.${column}`,
+        ),
+        ...['paused_at', 'pause_reason', 'failures', 'failing_since', 'retry_at', 'last_delivered_at'].map(
+          (column) => `webhooks.${column}`,
+        ),
         ...[
           'status',
           'status_reason',

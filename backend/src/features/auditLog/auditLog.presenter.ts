@@ -2,7 +2,11 @@ import type { AuditChange, AuditEntry as WireEntry } from '@balcao/contract'
 import type { AuditEntry } from '../../models/index.js'
 
 /** Columns that are called otherwise on the wire. */
-const wireNames: Record<string, string> = { passwordHash: 'password', sealedToken: 'token' }
+const wireNames: Record<string, string> = {
+  passwordHash: 'password',
+  sealedToken: 'token',
+  sealedSecret: 'secret',
+}
 
 /** @returns the key on the wire of a column. */
 export const wireName = (column: string): string => {

@@ -80,9 +80,10 @@ export const auditLog: Migration = {
       ],
       secrets: ['sealed_token'],
     })}
-    ${audited('contacts', { kind: 'contact', name: 'name', columns: ['name', 'number', 'email', 'blocked_at'] })}
+    ${audited('contacts', { kind: 'contact', name: 'name', columns: ['name', 'number', 'email', 'blocked_at', 'gone'] })}
     ${audited('tags', { kind: 'tag', name: 'name', columns: ['name', 'color', 'kanban'] })}
-    ${audited('quick_messages', { kind: 'quickMessage', name: 'shortcode', columns: ['shortcode', 'message'] })}
+    ${audited('quick_messages', { kind: 'quickMessage', name: 'shortcode', columns: ['shortcode', 'message', 'file_name'] })}
+    ${audited('webhooks', { kind: 'webhook', name: 'name', columns: ['name', 'url', 'events', 'enabled'], secrets: ['sealed_secret'] })}
     ${auditedDetails('contact_custom_fields', 'contact', 'contacts', 'contact_id', 'name', 'value')}
     ${auditedMembers('contact_tags', { kind: 'contact', of: ['contacts', 'contact_id'], members: ['tags', 'tag_id'] })}
     ${auditedMembers('user_queues', { kind: 'user', of: ['users', 'user_id'], members: ['queues', 'queue_id'] })}
