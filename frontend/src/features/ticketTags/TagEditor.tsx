@@ -85,6 +85,8 @@ export function TagEditor({ ticket, isInline = false }: TagEditorProps) {
           borderStyle: 'dashed',
           color: 'text.secondary',
           position: 'relative',
+          // A line among others cuts off what stands out of it.
+          ...(isInline && { '&.Mui-focusVisible': { outlineOffset: -2 } }),
           '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
         }}
       />
