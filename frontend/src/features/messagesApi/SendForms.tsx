@@ -148,7 +148,7 @@ function TestForm<V extends TextFields>(props: TestFormProps<V>) {
           {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
           {sent && (
             <Alert severity="success">
-              {t('messagesApiPage.sentAs', { id: sent.id, ticket: sent.ticketId })}
+              {t('messagesApiPage.sentAs', { id: sent.id, conversation: sent.ticketId })}
             </Alert>
           )}
           <Button

@@ -38,7 +38,7 @@ export const messagesApiPage = {
   deliveryExample: 'Ask what became of a message',
   deliveryExampleText: 'The state is queued, sending, sent, delivered, read, failed or unknown.',
   ticketFields:
-    'The number has country, area and number, digits only. Without a live ticket on the connection the message stands in one that is closed already; with status (pending or open), queueId and userId it stays open. closeTicket closes the live one, without telling the customer. Beyond the limit per minute the answer is 429, with Retry-After.',
+    'The number has country, area and number, digits only. Without a live conversation on the connection the message stands in one that is closed already; with status (pending or open), queueId and userId it stays open. closeTicket closes the live one, without telling the customer. Beyond the limit per minute the answer is 429, with Retry-After.',
   tryOut: 'Try it',
   tryOutText: 'Really sends, as a program would.',
   testText: 'Text message',
@@ -50,7 +50,7 @@ export const messagesApiPage = {
   file: 'File',
   send: 'Send',
   sent: 'Message sent successfully',
-  sentAs: 'Message {{id}}, in ticket {{ticket}}.',
+  sentAs: 'Message {{id}}, in conversation {{conversation}}.',
   calls: 'Last calls',
   callsText: 'The last 100 with this connection’s token; they are kept for seven days.',
   onlyFailed: 'Refused ones only',

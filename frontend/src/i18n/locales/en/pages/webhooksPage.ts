@@ -28,7 +28,8 @@ export const webhooksPage = {
   removeText: 'The address will be told no more, and the log of its deliveries is lost.',
   removed: 'Webhook deleted.',
   emptyTitle: 'No webhook yet',
-  emptyText: 'A webhook tells another system, such as an ERP, when a message comes in or a ticket is closed.',
+  emptyText:
+    'A webhook tells another system, such as an ERP, when a message comes in or a conversation is closed.',
   data: 'Data',
   deliveries: 'Deliveries',
   enabled: 'On',
@@ -37,9 +38,9 @@ export const webhooksPage = {
   eventNames: {
     message_received: 'Message received',
     message_status: 'State of a sent message',
-    ticket_opened: 'Ticket opened',
-    ticket_assigned: 'Ticket assigned',
-    ticket_closed: 'Ticket closed',
+    ticket_opened: 'Conversation opened',
+    ticket_assigned: 'Conversation assigned',
+    ticket_closed: 'Conversation closed',
     connection_status: 'State of the connection',
   },
   secret: 'Signing key',

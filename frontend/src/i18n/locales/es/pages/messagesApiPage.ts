@@ -39,7 +39,7 @@ export const messagesApiPage = {
   deliveryExample: 'Saber qué pasó con un mensaje',
   deliveryExampleText: 'El estado es queued, sending, sent, delivered, read, failed o unknown.',
   ticketFields:
-    'El número lleva país, área y número, solo con dígitos. Sin una atención abierta en la conexión, el mensaje queda en una ya cerrada; con status (pending u open), queueId y userId queda abierta. closeTicket cierra la que esté abierta, sin avisar al cliente. Por encima del límite por minuto la respuesta es 429, con Retry-After.',
+    'El número lleva país, área y número, solo con dígitos. Sin una conversación abierta en la conexión, el mensaje queda en una ya cerrada; con status (pending u open), queueId y userId queda abierta. closeTicket cierra la que esté abierta, sin avisar al cliente. Por encima del límite por minuto la respuesta es 429, con Retry-After.',
   tryOut: 'Probar',
   tryOutText: 'Envía de verdad, como lo haría un programa.',
   testText: 'Mensaje de texto',
@@ -51,7 +51,7 @@ export const messagesApiPage = {
   file: 'Archivo',
   send: 'Enviar',
   sent: 'Mensaje enviado con éxito',
-  sentAs: 'Mensaje {{id}}, en la atención {{ticket}}.',
+  sentAs: 'Mensaje {{id}}, en la conversación {{conversation}}.',
   calls: 'Últimas llamadas',
   callsText: 'Las 100 últimas con el token de esta conexión; se guardan siete días.',
   onlyFailed: 'Solo las rechazadas',

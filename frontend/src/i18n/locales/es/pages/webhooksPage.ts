@@ -29,7 +29,7 @@ export const webhooksPage = {
   removed: 'Webhook eliminado.',
   emptyTitle: 'Aún no hay webhooks',
   emptyText:
-    'Un webhook avisa a otro sistema, como un ERP, cuando llega un mensaje o se cierra una atención.',
+    'Un webhook avisa a otro sistema, como un ERP, cuando llega un mensaje o se cierra una conversación.',
   data: 'Datos',
   deliveries: 'Entregas',
   enabled: 'Encendido',

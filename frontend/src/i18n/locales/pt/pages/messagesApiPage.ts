@@ -48,7 +48,7 @@ export const messagesApiPage = {
   file: 'Arquivo',
   send: 'Enviar',
   sent: 'Mensagem enviada com sucesso',
-  sentAs: 'Mensagem {{id}}, no atendimento {{ticket}}.',
+  sentAs: 'Mensagem {{id}}, no atendimento {{conversation}}.',
   calls: 'Últimas chamadas',
   callsText: 'As 100 últimas com o token desta conexão; ficam por sete dias.',
   onlyFailed: 'Só as recusadas',
