@@ -104,7 +104,10 @@ export class SimulatorFixture {
   }
 
   /** Links a new client to the shop's phone by QR and opens it. */
-  async pair(options?: Partial<UserFacingSocketConfig>): Promise<{ socket: WASocket; auth: MemoryAuth }> {
+  async pair(
+    options?: Partial<UserFacingSocketConfig>,
+    follow: (socket: WASocket) => void = () => undefined,
+  ): Promise<{ socket: WASocket; auth: MemoryAuth }> {
     const auth = memoryAuth()
     const first = this.connect(auth, options)
     const { qr } = await nextEvent(first, 'connection.update', (update) => Boolean(update.qr))
@@ -113,6 +116,7 @@ export class SimulatorFixture {
     const code = await restart
     if (code !== 515) throw new Error(`pairing closed with ${code}`)
     const socket = this.connect(auth, options)
+    follow(socket)
     // Until the first history is processed the library holds events back, even on a later connection.
     const settled = nextEvent(socket, 'creds.update', ({ accountSyncCounter }) => Boolean(accountSyncCounter))
     await opened(socket)
