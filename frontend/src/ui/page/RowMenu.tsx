@@ -43,7 +43,13 @@ export function RowMenu<T>({ row, name, actions }: RowMenuProps<T>) {
         <MoreVertIcon />
       </button>
       {anchor && (
-        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+        // What is clicked in it is no click on the row, though React passes it on to the row.
+        <Menu
+          anchorEl={anchor}
+          open
+          onClose={() => setAnchor(null)}
+          onClick={(event) => event.stopPropagation()}
+        >
           {offered.map(({ id, label, icon, onClick }) => (
             <MenuItem
               key={id}
