@@ -87,8 +87,8 @@ function filtersOf({ isGroup, tags, blocked, numberState }: ContactFilters): Sql
     ...(numberState === undefined ? [] : [raw(IN_NUMBER_STATE[numberState])]),
     ...(tags?.length
       ? [
-          sql`exists (select from contact_tags own where own.company_id = contact.company_id
-                       and own.contact_id = contact.id and own.tag_id = any(${tags}::integer[]))`,
+          // Who carries one is found first: a planner that takes a rare tag for a usual one would read contacts by name until it has a page.
+          sql`contact.id = any(array(select own.contact_id from contact_tags own where own.tag_id = any(${tags}::integer[])))`,
         ]
       : []),
   ]
