@@ -11,11 +11,9 @@ import { call } from '../../data/apiClient'
 import { hasCode } from '../../data/ApiError'
 import { errorText } from '../../i18n/errorMessage'
 import { controls } from '../../theme/tokens'
-import { Logo } from '../../ui/Logo'
 import { usePageTitle } from '../../ui/pageTitle'
-import { BrandPanel } from './BrandPanel'
 import styles from './login.module.css'
-import { LoginFooter } from './LoginFooter'
+import { LoginFrame } from './LoginFrame'
 import { PasswordField } from './PasswordField'
 import { logIn } from './login.commands'
 
@@ -35,28 +33,17 @@ export function ChoosePasswordPage() {
   })
   const failure = token === '' ? t('errors.codes.ERR_PASSWORD_LINK_INVALID') : error && errorText(error)
   return (
-    <div className={styles['login']}>
-      <BrandPanel />
-      <main className={styles['main']}>
-        <div className={styles['form']}>
-          <div className={styles['small']}>
-            <Logo size={32} />
-            {t('common.product')}
-          </div>
-          <h1 className={styles['title']}>{t('choosePassword.title')}</h1>
-          {failure && (
-            <Stack sx={{ gap: 2, mt: 2 }}>
-              <Alert severity="error">{failure}</Alert>
-              <Button component={Link} to="/login" variant="outlined" sx={{ minHeight: controls.touch }}>
-                {t('choosePassword.toLogin')}
-              </Button>
-            </Stack>
-          )}
-          {owner && <ChoiceForm token={token} owner={owner} />}
-        </div>
-        <LoginFooter />
-      </main>
-    </div>
+    <LoginFrame title={t('choosePassword.title')}>
+      {failure && (
+        <Stack sx={{ gap: 2, mt: 2 }}>
+          <Alert severity="error">{failure}</Alert>
+          <Button component={Link} to="/login" variant="outlined" sx={{ minHeight: controls.touch }}>
+            {t('choosePassword.toLogin')}
+          </Button>
+        </Stack>
+      )}
+      {owner && <ChoiceForm token={token} owner={owner} />}
+    </LoginFrame>
   )
 }
 

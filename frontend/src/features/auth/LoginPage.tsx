@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../../ui/Logo'
 import { usePageTitle } from '../../ui/pageTitle'
-import { BrandPanel } from './BrandPanel'
 import styles from './login.module.css'
-import { LoginFooter } from './LoginFooter'
+import { LoginFrame } from './LoginFrame'
 import { LoginForm } from './LoginForm'
 
 export function LoginPage() {
@@ -11,20 +9,9 @@ export function LoginPage() {
   usePageTitle(t('auth.submit'))
 
   return (
-    <div className={styles['login']}>
-      <BrandPanel />
-      <main className={styles['main']}>
-        <div className={styles['form']}>
-          <div className={styles['small']}>
-            <Logo size={32} />
-            {t('common.product')}
-          </div>
-          <h1 className={styles['title']}>{t('auth.title')}</h1>
-          <p className={styles['greeting']}>{t('auth.subtitle')}</p>
-          <LoginForm />
-        </div>
-        <LoginFooter />
-      </main>
-    </div>
+    <LoginFrame title={t('auth.title')}>
+      <p className={styles['greeting']}>{t('auth.subtitle')}</p>
+      <LoginForm />
+    </LoginFrame>
   )
 }
