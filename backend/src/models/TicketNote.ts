@@ -25,6 +25,9 @@ export class TicketNote extends Model<InferAttributes<TicketNote>, InferCreation
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
 
+  @Column({ type: DataType.TEXT })
+  declare clientKey: CreationOptional<string | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

@@ -111,9 +111,6 @@ export interface ThreadHits {
 
 const messageIdParams = object({ id: messageId().required() })
 
-/** At most this many characters; the client sends a uuid. */
-export const IDEMPOTENCY_KEY_MAX = 100
-
 export const typingStates = ['composing', 'recording', 'paused'] as const
 export type TypingState = (typeof typingStates)[number]
 

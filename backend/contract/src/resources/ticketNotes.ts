@@ -26,6 +26,7 @@ export const ticketNotesApi = {
   list: endpoint('GET', '/ticket-notes/list', {
     query: object({ contactId: id(), ticketId: id() }),
   }).answers<TicketNote[]>(),
+  /** Header `Idempotency-Key` makes a repeat answer the first note. */
   create: endpoint('POST', '/ticket-notes', {
     body: object({
       note: text(limits.ticketNote.max).trim().min(limits.ticketNote.min).required(),

@@ -1,8 +1,9 @@
-import { IDEMPOTENCY_KEY_MAX, messagesApi } from '@balcao/contract'
+import { messagesApi } from '@balcao/contract'
 import type { Ticket } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { authorize } from '../../platform/errors/authorize.js'
-import { route, type Request, type Route } from '../../platform/http/route.js'
+import { idempotencyKey } from '../../platform/http/idempotencyKey.js'
+import { route, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { askForMedia, assertStorageLeft, storeUpload } from '../media/index.js'
@@ -26,16 +27,6 @@ import { showTyping } from './showTyping.js'
 import type { MessageView } from './messageViews.queries.js'
 import { firstUnread, readThread } from './threadPages.queries.js'
 import { searchThread } from './threadSearch.queries.js'
-
-/** @throws AppError ERR_VALIDATION when the header is longer than a key may be. */
-function idempotencyKey(req: Request): string | null {
-  const key = req.get('Idempotency-Key')
-  if (key === undefined || key === '') return null
-  if (key.length > IDEMPOTENCY_KEY_MAX) {
-    throw new AppError('ERR_VALIDATION', { field: 'headers.Idempotency-Key', message: 'the key is too long' })
-  }
-  return key
-}
 
 /** The ticket, when the actor may write in it. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
 async function attendedTicket(id: number, actor: UserActor): Promise<Ticket> {

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_MAX, type SentByApi } from '@balcao/contract'
+import type { SentByApi } from '@balcao/contract'
 import { createHash } from 'node:crypto'
 import { ApiCall } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -17,14 +17,6 @@ export interface Asked {
 /** Characters of a number that was never one. */
 const NUMBER_SHOWN = 50
 
-/** @throws AppError ERR_VALIDATION when it is longer than a key may be. */
-function keyOf(header: string | undefined): string | null {
-  if (header === undefined || header === '') return null
-  if (header.length > IDEMPOTENCY_KEY_MAX)
-    throw new AppError('ERR_VALIDATION', { field: 'headers.Idempotency-Key', message: 'the key is too long' })
-  return header
-}
-
 async function hashOf(body: unknown, files: readonly StoredFile[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(body))
   for (const { fileName, storageKey } of files) {
@@ -35,13 +27,12 @@ async function hashOf(body: unknown, files: readonly StoredFile[]): Promise<stri
   return hash.digest('hex')
 }
 
-/** What a call asks for; outside of any scope, since a key makes its files be read. @throws AppError ERR_VALIDATION for a long key. */
+/** What a call asks for; outside of any scope, since a key makes its files be read. */
 export async function askedBy(
-  header: string | undefined,
+  idempotencyKey: string | null,
   body: { number: string },
   files: readonly StoredFile[],
 ): Promise<Asked> {
-  const idempotencyKey = keyOf(header)
   return {
     kind: files.length > 0 ? 'media' : 'text',
     number: body.number,

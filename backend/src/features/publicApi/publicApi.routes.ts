@@ -2,6 +2,7 @@ import { apiAccessApi, publicApi } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
 import { asProgram } from '../../platform/http/caller.js'
 import { programRoute, type Program } from '../../platform/http/programRoute.js'
+import { idempotencyKey } from '../../platform/http/idempotencyKey.js'
 import { route, type Request, type Route } from '../../platform/http/route.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
 import type { ApiCall } from '../../models/index.js'
@@ -29,14 +30,12 @@ const note = (kind: ApiCall['kind']) => async (program: Program, refusal: AppErr
   await asProgram(program, () => recordRefusal(program, refusal, { kind, number }))
 }
 
-const keyOf = (req: Request) => req.get('Idempotency-Key')
-
 export const publicApiRoutes: readonly Route[] = [
   programRoute(
     publicApi.send,
     { authenticate: mayDo('sends'), onRefusal: note('text') },
     async ({ body, program, inScope, req }) => {
-      const asked = await askedBy(keyOf(req), body, [])
+      const asked = await askedBy(idempotencyKey(req), body, [])
       const { body: text, ...wanted } = body
       const { sent } = await sendForProgram({ program, asked, wanted, messages: [{ body: text }], inScope })
       return sent
@@ -52,7 +51,7 @@ export const publicApiRoutes: readonly Route[] = [
       onRefusal: note('media'),
     },
     async ({ body, files, program, inScope, req }) => {
-      const asked = await askedBy(keyOf(req), body, files)
+      const asked = await askedBy(idempotencyKey(req), body, files)
       const { body: given = [], ...wanted } = body
       const captions = captionsOf(given, files.length)
       const messages = files.map((file, place) => ({ file, body: captions[place] ?? '' }))

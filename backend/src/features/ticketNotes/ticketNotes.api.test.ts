@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { messagesApi, ticketNotesApi, type TicketNote as WireNote } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Message, TicketNote, type Ticket, type User } from '../../models/index.js'
@@ -20,6 +21,38 @@ describe('ticket notes', () => {
       ticket: { id: ticket.id, status: 'pending' },
       can: { remove: false },
     })
+  })
+
+  it('sent again under the same Idempotency-Key are one, also at the same moment, and are told once', async () => {
+    const { company, agent, ticket, queue } = await aCompany()
+    await settle()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const body = { note: 'Uma vez ', ticketId: ticket.id }
+    const write = () => apiAs(agent).ok(ticketNotesApi.create, { body, headers })
+    const [first, ...others] = [...(await Promise.all([write(), write(), write()])), await write()]
+    expect(others).toEqual([first, first, first])
+    expect(await inCompany(company, () => TicketNote.count())).toBe(1)
+    expect(receivedBy(await settle(), [rooms.queue(company.id, queue.id)])).toHaveLength(1)
+  })
+
+  it('refuse a key that was used for other words or another ticket, and know those of each author apart', async () => {
+    const { company, agent, admin, ticket, connection, queue } = await aCompany()
+    const other = await aTicket(company, { customer: await aCustomer(company), connection, queue })
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const body = { note: 'Primeira', ticketId: ticket.id }
+    const { id } = await apiAs(agent).ok(ticketNotesApi.create, { body, headers })
+    const reused = { status: 400, error: 'ERR_IDEMPOTENCY_KEY_REUSED' }
+    for (const change of [{ note: 'Segunda' }, { ticketId: other.id }])
+      expect(
+        await apiAs(agent).refused(ticketNotesApi.create, { body: { ...body, ...change }, headers }),
+      ).toMatchObject(reused)
+    expect((await apiAs(admin).ok(ticketNotesApi.create, { body, headers })).id).not.toBe(id)
+    expect(
+      await apiAs(agent).refused(ticketNotesApi.create, {
+        body,
+        headers: { 'Idempotency-Key': 'x'.repeat(101) },
+      }),
+    ).toMatchObject({ error: 'ERR_VALIDATION', field: 'headers.Idempotency-Key' })
   })
 
   it('come newest first, those of the contact’s earlier attendances among them', async () => {

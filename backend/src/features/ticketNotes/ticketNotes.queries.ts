@@ -78,6 +78,9 @@ export async function listThreadNotes(
 export const maybeNote = (id: number): Promise<TicketNote | null> =>
   TicketNote.findByPk(id, { include: includes })
 
+export const noteOfKey = (userId: number, clientKey: string): Promise<TicketNote | null> =>
+  TicketNote.findOne({ where: { userId, clientKey }, include: includes })
+
 /** @throws AppError ERR_NO_TICKETNOTE_FOUND */
 export async function findNote(id: number): Promise<TicketNote> {
   const note = await maybeNote(id)

@@ -30,6 +30,7 @@ import { tableImports } from './0036-imports.js'
 import { auditLog } from './0039-audit-log.js'
 import { quickMessageFiles } from './0044-quick-message-files.js'
 import { mergesAndErasures } from './0043-merges-and-erasures.js'
+import { noteKeys } from './0046-note-keys.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   auditLog,
   quickMessageFiles,
   mergesAndErasures,
+  noteKeys,
 ]

@@ -10,6 +10,8 @@ import { liveNotes } from './ticketNotes.queries'
 interface NewNote {
   ticketId: number
   note: string
+  /** However often it is sent under the same one, it is stored once. */
+  key: string
 }
 
 /**
@@ -21,7 +23,7 @@ export function useNewNote(onWritten: (note: TicketNote, written: string) => voi
   const client = useQueryClient()
   const isNarrow = useMediaQuery(`(width < ${widths.narrow}px)`)
   return useMutation({
-    mutationFn: (body: NewNote) => call(ticketNotesApi.create, { body }),
+    mutationFn: ({ key, ...body }: NewNote) => call(ticketNotesApi.create, { body, idempotencyKey: key }),
     onSuccess: (note, { note: written }) => {
       liveNotes.apply(client, note)
       // On phones the words would lie over the field; the note itself shows.

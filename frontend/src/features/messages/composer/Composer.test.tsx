@@ -10,9 +10,13 @@ import { Composer } from './Composer'
 const quickMessage = { id: 1, shortcode: 'ola', message: 'Olá, {{name}}!' }
 const quickMessages = vi.hoisted(() => ({ all: [] as unknown[] }))
 const edits = vi.hoisted(() => [] as unknown[])
-const notes = vi.hoisted(() => ({ sent: [] as unknown[], refuses: false }))
+const notes = vi.hoisted(() => ({
+  sent: [] as unknown[],
+  keys: [] as (string | undefined)[],
+  refuses: false,
+}))
 vi.mock('../../../data/apiClient', () => ({
-  call: ({ path }: { path: string }, options: { body?: unknown }) => {
+  call: ({ path }: { path: string }, options: { body?: unknown; idempotencyKey?: string }) => {
     if (path === '/quick-messages/list') return Promise.resolve(quickMessages.all)
     if (path === '/messages/edit/:id') {
       edits.push(options.body)
@@ -20,6 +24,7 @@ vi.mock('../../../data/apiClient', () => ({
     }
     if (path === '/ticket-notes') {
       notes.sent.push(options.body)
+      notes.keys.push(options.idempotencyKey)
       return notes.refuses ? Promise.reject(new Error('refused')) : Promise.resolve(aNote())
     }
     return Promise.resolve({})
@@ -72,6 +77,7 @@ beforeEach(() => {
   actor.id += 1
   edits.length = 0
   notes.sent.length = 0
+  notes.keys.length = 0
   notes.refuses = false
   quickMessages.all = [quickMessage]
 })
@@ -279,6 +285,39 @@ describe('a note', () => {
     fireEvent.keyDown(noteField(), { key: 'Enter' })
     expect(await problem()).not.toBeEmptyDOMElement()
     expect(noteField()).toHaveValue('Fica')
+  })
+
+  it('whose answer was lost is sent again as the same one, also by who came back to it; other words, or the same later, are another', async () => {
+    const { unmount } = render(<Desk />)
+    toNote()
+    const send = async (count: number) => {
+      fireEvent.keyDown(noteField(), { key: 'Enter' })
+      await waitFor(() => expect(notes.keys).toHaveLength(count))
+      await waitFor(() => expect(noteField()).not.toHaveAttribute('readonly'))
+    }
+    notes.refuses = true
+    writeNote('Fica')
+    await send(1)
+    await send(2)
+    unmount()
+    render(<Desk />)
+    toNote()
+    expect(noteField()).toHaveValue('Fica')
+    await send(3)
+    notes.refuses = false
+    await send(4)
+    expect(noteField()).toHaveValue('')
+    writeNote('Fica')
+    await send(5)
+    notes.refuses = true
+    writeNote('Ficou')
+    await send(6)
+    writeNote('Ficou mesmo')
+    await send(7)
+    const [first, ...others] = notes.keys
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(others.slice(0, 3)).toEqual([first, first, first])
+    expect(new Set(others.slice(2)).size).toBe(4)
   })
 
   it('can be written where no message can', async () => {

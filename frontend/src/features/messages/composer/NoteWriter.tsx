@@ -19,6 +19,7 @@ import { forgetDraft, useDraft } from './field/drafts'
 import { Field } from './field/Field'
 import { useIncomingFiles } from './field/useIncomingFiles'
 import { useLength } from './field/useLength'
+import { forgetNoteKey, keyOfNote } from './field/noteKey'
 import { useTextInput } from './field/useTextInput'
 import { ModeSwitch } from './ModeSwitch'
 import { Tool } from './Tool'
@@ -42,10 +43,16 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
   const [text, setText] = useDraft(userId, ticketId, 'note')
   const [isTooShort, setTooShort] = useState(false)
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null)
-  const input = useTextInput(text, setText)
+  const change = (next: string) => {
+    setText(next)
+    setTooShort(false)
+    forgetNoteKey(userId, ticketId)
+  }
+  const input = useTextInput(text, change)
   const length = useLength(text, { max: limits.ticketNote.max, of: 'note' })
   const { mutate, isPending, error } = useNewNote((note, written) => {
     tellThreads(client, { action: 'create', note })
+    forgetNoteKey(userId, ticketId)
     setText('')
     // The ticket may have been left meanwhile.
     forgetDraft(userId, ticketId, 'note', written)
@@ -60,7 +67,8 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
     const note = text.trim()
     if (note === '' || isPending || length.problem) return
     setTooShort(note.length < limits.ticketNote.min)
-    if (note.length >= limits.ticketNote.min) mutate({ ticketId, note: text })
+    if (note.length >= limits.ticketNote.min)
+      mutate({ ticketId, note: text, key: keyOfNote(userId, ticketId, text) })
     focus()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -99,10 +107,7 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
             placeholder={t('composer.writeNote')}
             describedBy={insideId}
             readOnly={isPending}
-            onChange={(next) => {
-              setText(next)
-              setTooShort(false)
-            }}
+            onChange={change}
             onSelect={input.noteCaret}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
