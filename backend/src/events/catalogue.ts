@@ -37,6 +37,8 @@ export interface EventPayloads extends ResourceEvents {
   'ticket.deleted': { ticketId: number; before: TicketPlace }
   /** It carries other tags than before. */
   'ticket.tagged': { ticketId: number }
+  /** What carried another tag carries this one now. */
+  'tag.merged': { tagId: number }
   /** Its last message reads otherwise than before. */
   'ticket.noted': { ticketId: number }
   'message.received': { messageId: string }
@@ -109,6 +111,7 @@ export const eventNames: readonly EventName[] = [
     'session.ended': 0,
     'ticket.deleted': 0,
     'ticket.tagged': 0,
+    'tag.merged': 0,
     'contact.deleted': 0,
     'note.created': 0,
     'note.deleted': 0,

@@ -4,6 +4,7 @@ import {
   auditLogApi,
   connectionsApi,
   contactsApi,
+  passwordLinksApi,
   queuesApi,
   settingsApi,
   tagsApi,
@@ -17,7 +18,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, inCompany, unique } from '../../testing/fixtures.js'
+import { aCompany, aTag, inCompany, unique } from '../../testing/fixtures.js'
 import { isSecretSetting, settingKeys } from '../settings/settings.rules.js'
 import { wireName } from './auditLog.presenter.js'
 import { purgeAuditLogSweep } from './purgeAuditLog.job.js'
@@ -131,6 +132,32 @@ describe('the audit log', () => {
     expect(token?.changes).toMatchObject({ token: [null, ''] })
   })
 
+  it('tells of tags that become one by one entry for each of them, whatever carries them', async () => {
+    const { company, admin, ticket, customer } = await aCompany()
+    const from = await aTag(company, { name: 'Orçamentos', on: [ticket] })
+    const into = await aTag(company, { name: 'Orçamento' })
+    await inCompany(company, () =>
+      database.query(`insert into contact_tags (contact_id, tag_id) select $1, $2`, {
+        bind: [customer.id, from.id],
+      }),
+    )
+    await apiAs(admin).ok(tagsApi.merge, { params: { id: from.id }, body: { into: into.id } })
+    expect((await entriesOf(admin, { orderBy: 'oldest' })).map(said)).toMatchObject([
+      { action: 'deleted', kind: 'tag', recordName: 'Orçamentos' },
+      { action: 'changed', kind: 'tag', changes: { mergedTag: [null, 'Orçamentos'] } },
+    ])
+  })
+
+  it('tells that an admin made a link to a password, and never the link', async () => {
+    const { admin, agent } = await aCompany()
+    const { token } = await apiAs(admin).ok(passwordLinksApi.create, { params: { id: agent.id } })
+    const [entry] = await entriesOf(admin, { kind: 'user' })
+    expect(entry?.changes).toEqual([{ field: 'passwordLink', from: null, to: '', isSecret: true }])
+    expect(entry).toMatchObject({ user: { id: admin.id }, recordId: agent.id, action: 'changed' })
+    const stored = await inCompany(admin, () => AuditEntry.findAll())
+    expect(JSON.stringify(stored)).not.toContain(token.split('.')[1])
+  })
+
   it('says nothing of what the product does by itself, and nothing of what failed', async () => {
     const { company, admin, agent, connection } = await aCompany()
     await inCompany(company, () => Tag.create({ name: aName('etiqueta'), color: '#fff000' }))
@@ -237,7 +264,9 @@ describe('the audit log', () => {
         .flatMap((list) => list.split(',')),
     )
     const names = columns.filter((column) => column !== '').map(wireName)
-    expect([...new Set([...names, 'queues', 'tags'])].toSorted()).toEqual([...auditFields].toSorted())
+    expect([...new Set([...names, 'queues', 'tags', 'mergedTag', 'passwordLink'])].toSorted()).toEqual(
+      [...auditFields].toSorted(),
+    )
   })
 
   it('has a kind for each table that it follows', async () => {

@@ -1,4 +1,4 @@
-import { tagsApi, ticketsApi, type QueryOf } from '@balcao/contract'
+import { contactsApi, tagsApi, ticketsApi, type QueryOf } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
@@ -140,23 +140,25 @@ describe('POST /tags/:id/merge', () => {
     for (const { id } of [ticket, both, closed]) expect(await tagsOf(admin, id)).toEqual(['Orçamento'])
   })
 
-  it('is told to the screens: the tag that is gone, and the live tickets with what they carry now', async () => {
-    const { admin, ticket, both, from, into } = await aMerge()
+  it('puts it on every contact, too', async () => {
+    const { admin, customer, from, into } = await aMerge()
+    const params = { id: customer.id }
+    await apiAs(admin).ok(contactsApi.update, { params, body: { tagIds: [from.id] } })
     await apiAs(admin).ok(tagsApi.merge, { params: { id: from.id }, body: { into: into.id } })
-    const told = await settle()
-    expect(told).toContainEqual(
-      expect.objectContaining({ channel: 'tag', payload: { action: 'delete', tagId: from.id } }),
+    expect((await apiAs(admin).ok(contactsApi.get, { params })).tagIds).toEqual([into.id])
+  })
+
+  it('is told to the screens once, however many carry it: the tag that is gone, and to read again what may', async () => {
+    const { admin, from, into } = await aMerge()
+    await apiAs(admin).ok(tagsApi.merge, { params: { id: from.id }, body: { into: into.id } })
+    const told = (await settle()).flatMap((emission) =>
+      'channel' in emission ? [[emission.channel, emission.payload.action]] : [],
     )
-    const tickets = told.flatMap((emission) =>
-      'channel' in emission && emission.channel === 'ticket' ? [emission.payload] : [],
-    )
-    expect(tickets).toHaveLength(2)
-    for (const { id } of [ticket, both])
-      expect(tickets).toContainEqual(
-        expect.objectContaining({
-          ticket: expect.objectContaining({ id, tags: [expect.objectContaining({ id: into.id })] }) as object,
-        }),
-      )
+    expect(told).toEqual([
+      ['tag', 'delete'],
+      ['tag', 'update'],
+      ['contact', 'reload'],
+    ])
   })
 
   it('of lanes with lanes alone, and not with itself', async () => {

@@ -3,6 +3,7 @@ import { recordEvent } from '../../events/recordEvent.js'
 import { PasswordLink, type User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { noteInAuditLog } from '../../platform/tenancy/auditNotes.js'
 import { endWaysIn } from './users.commands.js'
 import { expiryOf, hashOfToken, newToken } from './passwordLinks.rules.js'
 
@@ -13,6 +14,7 @@ import { expiryOf, hashOfToken, newToken } from './passwordLinks.rules.js'
  */
 export async function makePasswordLink({
   id: userId,
+  name,
   companyId,
   active,
   passwordHash,
@@ -22,6 +24,7 @@ export async function makePasswordLink({
   const expiresAt = expiryOf(passwordHash === null, clock.now())
   await PasswordLink.destroy({ where: { userId } })
   await PasswordLink.create({ userId, tokenHash: hashOfToken(token), expiresAt })
+  await noteInAuditLog({ kind: 'user', id: userId, name }, { '*password_link': [null, 'is'] })
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
