@@ -64,18 +64,7 @@ const folders = {
     'thread',
     'composer',
   ],
-  tickets: [
-    'live',
-    'row',
-    'verbs',
-    'transfer',
-    'newTicket',
-    'drawer',
-    'selection',
-    'panel',
-    'preview',
-    'list',
-  ],
+  tickets: ['live', 'row', 'verbs', 'transfer', 'newTicket', 'drawer', 'selection', 'panel', 'peek', 'list'],
 }
 
 const foldersInOrder = Object.entries(folders).flatMap(([feature, names]) =>

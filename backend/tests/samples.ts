@@ -133,6 +133,7 @@ const pathRecords: Record<string, Named> = {
   'settings/key': record(() => 'userRating', 'naoExiste'),
   'tags/id': tag,
   'ticket-notes/id': inQueue(record(({ noteId }) => noteId)),
+  'ticket/lane': tag,
   'ticket-tags/tagId': tag,
   'ticket-tags/ticketId': ticket,
   'tickets/id': ticket,
@@ -235,6 +236,9 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /contacts': () => ({ name: 'Nova Pessoa', number: uniqueNumber() }),
   'POST /queue': () => ({ name: `Fila ${unique()}`, color: `#${unique()}` }),
   'POST /queue/order': ({ queue: { id } }) => ({ ids: [id] }),
+  // Of a company that has no lane.
+  'POST /tags/kanban/order': { ids: [] },
+  'PUT /ticket/kanban/lanes': ({ openTicket: { id } }) => ({ tickets: [{ id, laneIds: [] }] }),
   'POST /tags/sync': ({ openTicket: { id } }) => ({ ticketId: id, tags: [] }),
   'POST /tickets': ({ stranger, queue: { id } }) => ({ contactId: stranger.id, queueId: id }),
   'POST /users': () => ({

@@ -32,7 +32,7 @@ const specifiedCalls = {
     GET /messages/:ticketId
     POST /messages/:ticketId
     DELETE /messages/:id
-    GET /ticket/kanban *
+    GET /ticket/kanban
     DELETE /ticket-tags/:ticketId
     PUT /ticket-tags/:ticketId/:tagId
     GET /ticket-notes/list

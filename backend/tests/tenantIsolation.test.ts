@@ -153,6 +153,7 @@ const withoutRecords = [
   'GET /settings',
   'GET /storage',
   'GET /ticket-notes/list',
+  'GET /ticket/kanban/counts',
   'GET /tickets-count',
   'GET /whatsapp-providers',
 ]

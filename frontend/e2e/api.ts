@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { PASSWORD, people, type Person } from './testData'
+import { PASSWORD, people, type Person } from './world'
 
 /** A ticket as far as tests look at it. */
 export interface TicketRow {

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures'
 import { NewTicketDialog } from './pages/NewTicketDialog'
 
 test('a new ticket is begun with somebody unknown, who becomes a contact, and with somebody known; one already open leads to itself', async ({
-  testData,
+  world,
   enter,
 }) => {
-  const customer = await testData.customer()
+  const customer = await world.customer()
   const { page, tickets } = await enter('ana')
   const dialog = new NewTicketDialog(page)
 

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('a webhook is added, tried out and looked at, and its failure is shown', async ({ testData, enter }) => {
-  const name = `ERP ${testData.mark()}`
+test('a webhook is added, tried out and looked at, and its failure is shown', async ({ world, enter }) => {
+  const name = `ERP ${world.mark()}`
   const { page, shell } = await enter('admin', { at: '/webhooks' })
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Novo webhook' }).first().click()

@@ -37,6 +37,9 @@ export const limits = {
   /** Why somebody's data is exported or erased. */
   reason: { min: 5, max: 500 },
   extraInfo: { name: { max: 100 }, value: { max: 1000 }, count: { max: 50 } },
+  /** Cards of the board that are moved by one call, and lanes that one may stand in. */
+  movedCards: { max: 200 },
+  lanesOfTicket: { max: 20 },
   /** Of a queue's menu: its options, and how many stand above the deepest one. */
   menu: { options: 200, depth: 9, title: 100 },
   /** What a customer is played to write in a preview of the bot. */
@@ -66,6 +69,8 @@ export const pageSizes = {
   /** Of a list that has no size of its own. */
   plain: 20,
   tickets: 40,
+  /** Of one lane of the board. */
+  lane: 20,
   messages: 20,
   contacts: 20,
   users: 20,

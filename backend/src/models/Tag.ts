@@ -19,6 +19,10 @@ export class Tag extends Model<InferAttributes<Tag>, InferCreationAttributes<Tag
   @Column({ type: DataType.SMALLINT })
   declare kanban: CreationOptional<0 | 1>
 
+  /** Its place on the board, while it is a lane; null comes last. */
+  @Column({ type: DataType.INTEGER })
+  declare laneOrder: CreationOptional<number | null>
+
   /** Who made it, while they work there. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>

@@ -2,6 +2,7 @@ import {
   companiesApi,
   contactImportsApi,
   contactsApi,
+  kanbanApi,
   passwordLinksApi,
   queueOptionsApi,
   queuesApi,
@@ -127,6 +128,18 @@ const ofTickets: Scenario[] = [
     },
   },
   {
+    name: 'a card of the board is moved, and back to no lane',
+    calls: [nameOf(kanbanApi.move)],
+    act: async ({ admin, agent, open }) => {
+      const { id } = await apiAs(admin).ok(tagsApi.create, { body: { name: `Raia ${unique()}`, kanban: 1 } })
+      const move = (laneIds: number[]) =>
+        apiAs(agent).ok(kanbanApi.move, { body: { tickets: [{ id: open.id, laneIds }] } })
+      await move([id])
+      await move([])
+      await move([id])
+    },
+  },
+  {
     name: 'a note is written and another one taken away',
     calls: [nameOf(ticketNotesApi.create), nameOf(ticketNotesApi.remove)],
     act: async ({ agent, admin, open }) => {
@@ -176,6 +189,16 @@ const ofImports: Scenario[] = [
 ]
 
 const ofTags: Scenario[] = [
+  {
+    name: 'the lanes of the board are put into another order',
+    calls: [nameOf(kanbanApi.orderLanes)],
+    act: async ({ admin, agent, open }) => {
+      const aLane = () => apiAs(admin).ok(tagsApi.create, { body: { name: `Raia ${unique()}`, kanban: 1 } })
+      const [first, second] = [await aLane(), await aLane()]
+      await apiAs(agent).ok(ticketTagsApi.add, { params: { ticketId: open.id, tagId: String(first.id) } })
+      await apiAs(admin).ok(kanbanApi.orderLanes, { body: { ids: [second.id, first.id] } })
+    },
+  },
   {
     name: 'a tag is renamed that tickets carry',
     calls: [nameOf(tagsApi.update)],

@@ -40,6 +40,7 @@ export const auditFields = [
   'queues',
   'color',
   'orderQueue',
+  'laneOrder',
   'number',
   'blockedAt',
   'gone',

@@ -11,6 +11,8 @@ export interface Tag {
   color: string
   /** 1 when the tag is a lane of the kanban board. */
   kanban: 0 | 1
+  /** Its place on the board, the smallest first; null comes last, the oldest first. */
+  laneOrder?: number | null
   companyId?: number
   /** Who made it; null once they are gone. */
   userId?: number | null
@@ -52,7 +54,7 @@ export const tagsApi = {
   export: endpoint('GET', '/tags/export', {
     query: object({ ...exportQuery, kanban: kanban() }),
   }).answers<string>(),
-  /** The lanes of the board. */
+  /** The lanes of the board, in their order. */
   lanes: endpoint('GET', '/tags/kanban').answers<{ lista: Tag[] }>(),
   get: endpoint('GET', '/tags/:id', { params: idParams }).answers<Tag>(),
   /** Answers the tag that is already so, when there is one. */

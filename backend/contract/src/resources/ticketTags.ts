@@ -1,16 +1,14 @@
-import { array, object, string } from 'yup'
+import { array, object } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id } from '../fields.js'
 import { limits } from '../limits.js'
+import { laneParam } from './kanban.js'
 import { ticketIdParams, type Ticket } from './tickets.js'
 
 /** A tag by its id; clients send it whole. */
 const taggedWith = object({ id: id().required() }).transform((value: unknown, original: unknown) =>
   typeof original === 'number' ? { id: original } : value,
 )
-
-/** The lane of the tickets without one, as older clients name it in place of a tag's id. */
-export const NO_LANE = 'lane0'
 
 export const ticketTagsApi = {
   /** Makes these, and no others, the tags of a ticket. */
@@ -25,10 +23,7 @@ export const ticketTagsApi = {
   add: endpoint('PUT', '/ticket-tags/:ticketId/:tagId', {
     params: object({
       ticketId: id().required(),
-      tagId: string()
-        .matches(/^(lane0|[1-9]\d{0,9})$/)
-        .test('int4', '${path} is too large', (value) => value === NO_LANE || Number(value) < 2 ** 31)
-        .required(),
+      tagId: laneParam().required(),
     }),
     status: 201,
   }).answers<{ ticketId: number; tagId: number | null }>(),

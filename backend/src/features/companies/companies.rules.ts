@@ -28,7 +28,7 @@ export const offeredFeatures: OfferedFeatures = {
   useSchedules: false,
   useInternalChat: false,
   useExternalApi: true,
-  useKanban: false,
+  useKanban: true,
   useOpenAi: false,
   useIntegrations: false,
 }

@@ -15,8 +15,18 @@ async function countTickets(tagIds: number[]): Promise<Map<number, number>> {
   return new Map(rows.map(({ tagId, tickets }) => [tagId, tickets]))
 }
 
-const presentTag = ({ id, name, color, kanban, companyId, userId, createdAt, updatedAt }: Tag) => ({
-  ...{ id, name, color, kanban, companyId, userId },
+const presentTag = ({
+  id,
+  name,
+  color,
+  kanban,
+  laneOrder,
+  companyId,
+  userId,
+  createdAt,
+  updatedAt,
+}: Tag) => ({
+  ...{ id, name, color, kanban, laneOrder, companyId, userId },
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 })

@@ -1,16 +1,16 @@
-import { tagsApi } from '@balcao/contract'
-import { Tag } from '../../models/index.js'
+import { kanbanApi, tagsApi } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
+import { listLanes, orderLanes } from './orderLanes.js'
 import { mergeTags } from './mergeTags.js'
 import { presentTagRows, tags } from './tags.resource.js'
 
 export const tagsRoutes: readonly Route[] = [
-  /** The lanes of the board, oldest first. */
-  route(tagsApi.lanes, { access: 'user' }, async () => {
-    const lanes = await Tag.findAll({ where: { kanban: 1 }, order: [['id', 'ASC']] })
-    return { lista: lanes.map(tags.present) }
-  }),
+  route(tagsApi.lanes, { access: 'user' }, async () => ({ lista: (await listLanes()).map(tags.present) })),
+
+  route(kanbanApi.orderLanes, { access: 'tags:kanban' }, async ({ body }) =>
+    (await orderLanes(body.ids)).map(tags.present),
+  ),
 
   route(tagsApi.merge, { access: 'tags:delete' }, async ({ params, body }) => {
     const [row] = await presentTagRows([await mergeTags(params.id, body.into)])

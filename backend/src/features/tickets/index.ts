@@ -8,6 +8,7 @@ import {
   ticketReadBroadcast,
   ticketsLeftQueueBroadcast,
 } from './tickets.broadcast.js'
+import { kanbanRoutes } from './kanban.routes.js'
 import { ticketsRoutes } from './tickets.routes.js'
 
 export { keepBotMemory, placeByBot } from './bot.commands.js'
@@ -25,7 +26,7 @@ export {
 } from './tickets.commands.js'
 export { withinReach } from './ticketFilters.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
-export type { TicketView } from './ticketViews.queries.js'
+export { listTicketViews, type TicketView } from './ticketViews.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
 export {
@@ -45,7 +46,7 @@ export { watchableTicket } from './watchableTicket.js'
 export { verbOf, type TicketAct } from './tickets.rules.js'
 
 export const ticketsFeature = feature({
-  routes: ticketsRoutes,
+  routes: [...ticketsRoutes, ...kanbanRoutes],
   broadcasts: [
     ticketCreatedBroadcast,
     ticketDeletedBroadcast,

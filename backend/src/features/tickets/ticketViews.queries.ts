@@ -46,7 +46,7 @@ const inIso = (column: string): string =>
 
 /** What stands in rows of its own comes as one value: joined it would multiply the rows, asked for apart it is a journey more. */
 const TAGS = `(
-  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban,
+  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban, 'laneOrder', tag.lane_order,
          'companyId', tag.company_id, 'userId', tag.user_id, 'createdAt', ${inIso('tag.created_at')}, 'updatedAt', ${inIso('tag.updated_at')},
          'TicketTag', json_build_object('ticketId', carried.ticket_id, 'tagId', carried.tag_id,
            'createdAt', ${inIso('carried.created_at')}, 'updatedAt', ${inIso('carried.updated_at')})) order by tag.name, tag.id)

@@ -1,4 +1,4 @@
-import { COUNT_CAP, pageSizes, type QueryOf, type ticketsApi } from '@balcao/contract'
+import { COUNT_CAP, pageSizes, type QueryOf, type TicketOrder, type ticketsApi } from '@balcao/contract'
 import { literal, Op, QueryTypes, Transaction } from 'sequelize'
 import { Connection, Contact, Queue, Ticket, User } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
@@ -41,11 +41,42 @@ export async function ticketToAttend(id: number): Promise<Ticket> {
 }
 
 /** How many there are, as far as 1,000; in the list's order, which an index answers without reading rows. */
-async function countMatching(where: Sql): Promise<number> {
+export async function countMatching(where: Sql): Promise<number> {
   const [found] = await readRows<{ count: number }>(sql`
     select count(*)::integer as count from (
       select from tickets "Ticket" where ${where} order by ${orderSql('talk')} limit ${raw(String(COUNT_CAP))}) matching`)
   return found?.count ?? 0
+}
+
+interface PageWish {
+  order?: TicketOrder | undefined
+  /** A cursor of an earlier page; wins over the number. */
+  before?: string | undefined
+  pageNumber?: number | undefined
+}
+
+/** One page of the tickets that these conditions hold for, with all that they are shown with. @param read as `listTicketViewsInOrder`. */
+export async function pageOfTickets(
+  where: Sql,
+  { order = 'talk', before, pageNumber = 1 }: PageWish,
+  size: number,
+  read: typeof readRows,
+) {
+  const offset = before ? 0 : (pageNumber - 1) * size
+  const from = before ? sql`${where} and ${behind(before, order)}` : where
+  const found = sql`
+    select "Ticket"."id" from tickets "Ticket" where ${from} order by ${orderSql(order)}
+     limit ${raw(String(size + 1))} ${offset > 0 ? sql`offset ${offset}` : raw('')}`
+  const shown = await listTicketViewsInOrder(found, read)
+  const hasMore = shown.length > size
+  const tickets = shown.slice(0, size)
+  const last = tickets.at(-1)
+  return {
+    tickets,
+    hasMore,
+    nextCursor: hasMore && last ? toCursor(last, order) : null,
+    known: offset + shown.length,
+  }
 }
 
 /**
@@ -55,33 +86,14 @@ async function countMatching(where: Sql): Promise<number> {
 export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor: UserActor) {
   const search = query.searchParam ? await searchTickets(query.searchParam) : null
   const where = await ticketFilters(query, actor, search)
-  const { order = 'talk', before } = query
-  const size = pageSizes.tickets
-  const offset = before ? 0 : ((query.pageNumber ?? 1) - 1) * size
-  const from = before ? sql`${where} and ${behind(before, order)}` : where
-  const found = sql`
-    select "Ticket"."id" from tickets "Ticket" where ${from} order by ${orderSql(order)}
-     limit ${raw(String(size + 1))} ${offset > 0 ? sql`offset ${offset}` : raw('')}`
-  const [shown, counted] = await Promise.all([
-    listTicketViewsInOrder(found, search ? readOnce : readRows),
+  const [{ known, ...page }, counted] = await Promise.all([
+    pageOfTickets(where, query, pageSizes.tickets, search ? readOnce : readRows),
     search ? null : countMatching(where),
   ])
-  const hasMore = shown.length > size
-  const tickets = shown.slice(0, size)
-  const last = tickets.at(-1)
-  return {
-    tickets,
-    /** By ticket, where a search was made. */
-    matches:
-      search &&
-      (await matchesIn(
-        search,
-        tickets.map(({ id }) => id),
-      )),
-    count: counted ?? offset + shown.length,
-    hasMore,
-    nextCursor: hasMore && last ? toCursor(last, order) : null,
-  }
+  const ids = page.tickets.map(({ id }) => id)
+  /** By ticket, where a search was made. */
+  const matches = search && (await matchesIn(search, ids))
+  return { ...page, matches, count: counted ?? known }
 }
 
 /** How many tickets the tabs open and pending hold for this actor, each counted up to 1,000. */

@@ -1,12 +1,12 @@
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../testing/samples'
-import { isRecipient, isHandedOver, isNews, withTicket, type AlertReader } from './notifications.rules'
+import { concerns, isHandedOver, isNews, withTicket, type AlertReader } from './notifications.rules'
 
 const ana: AlertReader = { id: 1, queueIds: [2], alertsPending: false }
 const open = { status: 'open' as const, userId: 1, queueId: 2 }
 
-describe('whoever is alerted of a ticket', () => {
+describe('a ticket concerns somebody', () => {
   it.each([
     ['that is theirs, in their queue', open, true],
     ['that is nobody’s', { ...open, userId: null }, true],
@@ -15,11 +15,11 @@ describe('whoever is alerted of a ticket', () => {
     ['in a queue of others', { ...open, queueId: 9 }, false],
     ['that is closed', { ...open, status: 'closed' as const }, false],
     ['that waits', { ...open, status: 'pending' as const, userId: null }, false],
-  ])('%s: %s', (_which, ticket, expected) => expect(isRecipient(ticket, ana)).toBe(expected))
+  ])('%s: %s', (_which, ticket, expected) => expect(concerns(ticket, ana)).toBe(expected))
 
   it('that waits, when they want to hear of those', () => {
     const waiting = { ...open, status: 'pending' as const, userId: null }
-    expect(isRecipient(waiting, { ...ana, alertsPending: true })).toBe(true)
+    expect(concerns(waiting, { ...ana, alertsPending: true })).toBe(true)
   })
 })
 

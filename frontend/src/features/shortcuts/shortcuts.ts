@@ -44,7 +44,7 @@ const table = {
   },
   select: { group: 'list', chords: [{ key: 'x', shift: false }] },
   /** Not Space: on one that waits that presses the button. */
-  preview: { group: 'list', chords: [{ key: 'i', shift: false }] },
+  peek: { group: 'list', chords: [{ key: 'i', shift: false }] },
   extendSelection: {
     group: 'list',
     chords: [

@@ -5,7 +5,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useActor } from '../../../session'
 import { lazyPart } from '../../../ui/lazyPart'
 import { isPressed } from '../../shortcuts'
-import { useTicketPreview } from '../preview/useTicketPreview'
+import { usePeek } from '../peek/usePeek'
 import type { PreviewReader } from '../row/preview.rules'
 import { useFocusBack, useSelection } from '../selection/useSelection'
 import { useTicketLocation } from '../useTicketLocation'
@@ -54,7 +54,7 @@ export function TicketList(props: TicketListProps) {
   const [isNearEnd, setNearEnd] = useState(false)
   const [menu, setMenu] = useState<{ ticketId: number; button: HTMLElement } | null>(null)
   const { isBusy, ...pointer } = usePointerBusy()
-  const preview = useTicketPreview()
+  const peeking = usePeek()
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
   const { shown, news, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
@@ -72,8 +72,8 @@ export function TicketList(props: TicketListProps) {
   }, [isNearEnd, hasMore, more, onMore])
 
   const handleMore = useCallback((ticketId: number, button: HTMLElement) => setMenu({ ticketId, button }), [])
-  const { show: showPreview } = preview
-  const showSheet = useCallback((ticketId: number) => showPreview(ticketId, null), [showPreview])
+  const { show: showPeek } = peeking
+  const showSheet = useCallback((ticketId: number) => showPeek(ticketId, null), [showPeek])
   const toTop = () => {
     catchUp()
     setScrolled(false)
@@ -83,14 +83,14 @@ export function TicketList(props: TicketListProps) {
     // What lies over the list, as the dialogs of a selection do, has keys of its own.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     const from = roving.currentId
-    if (isPressed(event, 'preview') && from !== null) {
+    if (isPressed(event, 'peek') && from !== null) {
       event.preventDefault()
-      const row = event.currentTarget.querySelector<HTMLElement>(`[data-preview="${from}"]`)
-      if (preview.shown) preview.close()
-      else preview.show(from, row)
+      const row = event.currentTarget.querySelector<HTMLElement>(`[data-peek="${from}"]`)
+      if (peeking.peek) peeking.close()
+      else peeking.show(from, row)
       return
     }
-    preview.close()
+    peeking.close()
     selection.handleKeyDown(event, from, roving.handleKeyDown(event))
   }
   const context: ListContext = {
@@ -103,14 +103,14 @@ export function TicketList(props: TicketListProps) {
     <>
       <Box
         ref={box}
-        {...preview.events}
+        {...peeking.events}
         onPointerMove={(event) => {
           pointer.onPointerMove()
-          preview.events.onPointerMove(event)
+          peeking.events.onPointerMove(event)
         }}
         onPointerLeave={(event) => {
           pointer.onPointerLeave()
-          preview.events.onPointerLeave(event)
+          peeking.events.onPointerLeave(event)
         }}
         onKeyDown={handleKeyDown}
         sx={{ position: 'relative', height: '100%' }}
@@ -134,7 +134,7 @@ export function TicketList(props: TicketListProps) {
               isChosen={selection.has(ticket.id)}
               isSelecting={isSelecting}
               onChoose={selection.choose}
-              onPreview={showSheet}
+              onPeek={showSheet}
               address={addressOf(ticket.uuid, ticket.match?.messageId)}
               words={words}
               isSelected={ticket.uuid === uuid}
@@ -164,7 +164,7 @@ export function TicketList(props: TicketListProps) {
       {/* Beside the list, whose pointer it is not. */}
       <RowOverlays
         tickets={shown}
-        preview={preview}
+        peeking={peeking}
         menu={menu}
         onMenuClose={() => setMenu(null)}
         onVerb={run}

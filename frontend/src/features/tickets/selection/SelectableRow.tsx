@@ -16,7 +16,7 @@ export interface SelectableRowProps {
   isSelecting: boolean
   onChoose: (id: number, how: Choosing) => void
   /** A finger stays on it. */
-  onPreview: (id: number) => void
+  onPeek: (id: number) => void
 }
 
 /**
@@ -24,12 +24,10 @@ export interface SelectableRowProps {
  * pointer, and once one is selected by a finger that taps. Before that a finger that rests tells all of it.
  */
 export function SelectableRow(props: SelectableRowProps & { children: ReactNode }) {
-  const { ticket, isChosen, isSelected, isSelecting, onChoose, onPreview, children } = props
+  const { ticket, isChosen, isSelected, isSelecting, onChoose, onPeek, children } = props
   const { t } = useTranslation()
   const isTouch = useRef(false)
-  const { handlers } = useLongPress(() =>
-    isSelecting ? onChoose(ticket.id, 'toggle') : onPreview(ticket.id),
-  )
+  const { handlers } = useLongPress(() => (isSelecting ? onChoose(ticket.id, 'toggle') : onPeek(ticket.id)))
 
   const handleClick = (event: MouseEvent) => {
     handlers.onClickCapture(event)
@@ -57,7 +55,7 @@ export function SelectableRow(props: SelectableRowProps & { children: ReactNode 
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault()
       }}
-      data-preview={ticket.id}
+      data-peek={ticket.id}
       data-chosen={isChosen || undefined}
       className={classes(
         styles['row'],

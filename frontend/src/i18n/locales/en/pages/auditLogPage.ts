@@ -56,6 +56,7 @@ export const auditLogPage = {
     queues: 'Queues',
     color: 'Colour',
     orderQueue: 'Order',
+    laneOrder: 'Place on the board',
     number: 'Number',
     blockedAt: 'Blocked since',
     gone: 'Merged or erased',

@@ -56,6 +56,7 @@ export const auditLogPage = {
     queues: 'Colas',
     color: 'Color',
     orderQueue: 'Orden',
+    laneOrder: 'Lugar en el kanban',
     number: 'Número',
     blockedAt: 'Bloqueado desde',
     gone: 'Fusionado o borrado',

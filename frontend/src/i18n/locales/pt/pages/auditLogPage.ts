@@ -54,6 +54,7 @@ export const auditLogPage = {
     queues: 'Filas',
     color: 'Cor',
     orderQueue: 'Ordem',
+    laneOrder: 'Lugar no kanban',
     number: 'Número',
     blockedAt: 'Bloqueado desde',
     gone: 'Fundido ou apagado',

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useTicketPreview } from './useTicketPreview'
+import { usePeek } from './usePeek'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,16 +10,16 @@ afterEach(() => {
 })
 
 function List() {
-  const { shown, events, stay, show } = useTicketPreview()
+  const { peek, events, stay, show } = usePeek()
   return (
     <>
       <div data-testid="list" {...events}>
-        <p data-preview={1}>Marina</p>
-        <p data-preview={2}>Otávio</p>
+        <p data-peek={1}>Marina</p>
+        <p data-peek={2}>Otávio</p>
       </div>
-      {shown && (
+      {peek && (
         <p role="tooltip" onPointerEnter={stay}>
-          {shown.ticketId}
+          {peek.ticketId}
         </p>
       )}
       <button onClick={() => show(2, null)}>show</button>
