@@ -140,12 +140,12 @@ const markedWorld = () => (marked ??= aMarkedCompany())
 /** Lists that tell of no record: who I am, what the installation offers, how many or how much. */
 const withoutRecords = [
   'GET /auth/me',
-  'GET /contacts/personal-data-requests',
   'GET /contacts/usage',
   'GET /files',
   'GET /files/list',
   'GET /first-steps',
   'GET /holidays',
+  'GET /personal-data-requests',
   'GET /prompt',
   'GET /queueIntegration',
   // Asked about nothing in particular; what they answer when asked is shown above.

@@ -171,6 +171,19 @@ export const pageRoutes: readonly PageRoute[] = [
     HistoryOutlined,
     () => import('../features/auditLog/AuditLogPage'),
   ),
+  {
+    path: '/personal-data',
+    page: lazy(
+      async () =>
+        (
+          await Promise.all([
+            import('../features/personalData/PersonalDataPage'),
+            loadPhrases('list', 'personalDataPage'),
+          ])
+        )[0],
+    ),
+    ability: 'contacts:personalData',
+  },
   listPage(
     'settings',
     'administration',

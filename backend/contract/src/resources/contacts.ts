@@ -116,18 +116,6 @@ export interface MergePreview {
 /** Milliseconds for which a merge can be undone. */
 export const UNDO_MERGE_MS = 24 * 3_600_000
 
-/** That somebody's data was exported or erased: who did it, and why. */
-export interface PersonalDataRequest {
-  id: number
-  kind: 'export' | 'erase'
-  contactId: number
-  userId: number
-  userName: string
-  reason: string
-  counts: { tickets: number; messages: number }
-  createdAt: string
-}
-
 const reason = () => text(limits.reason.max).trim().min(limits.reason.min).required()
 
 export const contactsApi = {
@@ -200,8 +188,6 @@ export const contactsApi = {
     params: idParams,
     body: object({ reason: reason(), confirmation: text(limits.name.max).trim().required() }),
   }).answers<{ message: string }>(),
-  /** The last 200 of them, the newest first. */
-  personalDataRequests: endpoint('GET', '/contacts/personal-data-requests').answers<PersonalDataRequest[]>(),
   /** With it go its attendances and all that was said in them. */
   remove: endpoint('DELETE', '/contacts/:id', { params: idParams }).answers<{ message: string }>(),
 }

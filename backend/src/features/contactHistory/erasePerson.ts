@@ -3,6 +3,7 @@ import { recordEvent } from '../../events/recordEvent.js'
 import {
   type Contact,
   ContactCustomField,
+  ContactMerge,
   ContactTag,
   InboundMessage,
   Message,
@@ -16,6 +17,7 @@ import { dropUnnamed } from '../media/index.js'
 import { otherForm } from '../contacts/index.js'
 import { companySettings, type Language } from '../settings/index.js'
 import { closeSilently } from '../tickets/index.js'
+import { settleMerge } from './settleMerges.job.js'
 
 /** What an erased person is called. */
 const names: Record<Language, string> = {
@@ -55,13 +57,36 @@ async function emptyGroupMessages(authorContactId: number): Promise<string[]> {
   return files
 }
 
+/** What was kept so that a merge can be undone, the other contact and its fields, would outlive the person. */
+async function endMerges(contactId: number): Promise<void> {
+  for (const { id } of await ContactMerge.findAll({
+    attributes: ['id'],
+    where: { keptId: contactId, undoneAt: null, settledAt: null },
+    order: [['id', 'ASC']],
+  }))
+    await settleMerge(id)
+  await ContactMerge.destroy({ where: { [Op.or]: [{ keptId: contactId }, { otherId: contactId }] } })
+}
+
+/** What the audit log has of a contact: that something was changed stays, by whom and when; what it was does not. */
+const emptyAuditEntries = (contactId: number, name: string) =>
+  database.query(
+    `update audit_entries set record_name = $2, changes = coalesce(
+       (select jsonb_object_agg('*' || ltrim(field, '*'), jsonb_build_array(
+                 case when value->0 <> 'null' then 'was' end, case when value->1 <> 'null' then 'is' end))
+          from jsonb_each(changes) as each (field, value) where field not like '=%'), '{}')
+      where kind = 'contact' and record_id = $1`,
+    { bind: [contactId, name], type: QueryTypes.UPDATE },
+  )
+
 /**
- * Erases a person: what was said with them and its files, notes, extra info and tags, and what the contact is known by. Their tickets
+ * Erases a person: what was said with them and its files, notes, extra info and tags, what the contact is known by, and what the audit log says of it. Their tickets
  * stay, closed and empty, with times and ratings: the company's figures do not change. Whoever writes from that number again is new.
  * @returns how much it was.
  */
 export async function erasePerson(contact: Contact): Promise<{ tickets: number; messages: number }> {
   const { id: contactId, pictureKey } = contact
+  await endMerges(contactId)
   const tickets = await Ticket.findAll({ where: { contactId }, order: [['id', 'ASC']], lock: true })
   for (const ticket of tickets) await closeSilently(ticket)
   const ticketId = tickets.map(({ id }) => id)
@@ -84,6 +109,8 @@ export async function erasePerson(contact: Contact): Promise<{ tickets: number; 
     ...{ gone: 'erased', name: names[language], number: null, lid: null, email: '', pushName: null },
     ...{ pictureKey: null, pictureBytes: null, profilePicUrl: null, blockedAt: null },
   })
+  // After the last change, which stands there, too.
+  await emptyAuditEntries(contactId, names[language])
   await dropUnnamed(files)
   // Lists let go of all that was the contact's; then they hear of the tickets as they are now.
   await recordEvent('contact.deleted', { contactId })

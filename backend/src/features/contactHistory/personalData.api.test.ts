@@ -1,7 +1,15 @@
-import { contactsApi, messagesApi, ticketsApi } from '@balcao/contract'
+import {
+  auditLogApi,
+  contactsApi,
+  messagesApi,
+  personalDataApi,
+  ticketsApi,
+  type QueryOf,
+} from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import {
   Contact,
+  ContactMerge,
   InboundMessage,
   Message,
   MessageMedia,
@@ -14,7 +22,16 @@ import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
-import { aCompany, aFile, aMessage, aNote, aTag, inCompany, uniqueNumber } from '../../testing/fixtures.js'
+import {
+  aCompany,
+  aCustomer,
+  aFile,
+  aMessage,
+  aNote,
+  aTag,
+  inCompany,
+  uniqueNumber,
+} from '../../testing/fixtures.js'
 import { publishInbound } from '../../whatsapp/inbound.js'
 
 const reason = 'Pediu por e-mail em 2 de março'
@@ -59,9 +76,12 @@ describe('the export of one person’s data', () => {
       ],
     })
     expect(text).not.toContain('De outra pessoa')
-    const requests = await api.ok(contactsApi.personalDataRequests)
+    const { requests } = await api.ok(personalDataApi.list)
     expect(requests).toMatchObject([
-      { kind: 'export', contactId: params.id, userId: admin.id, userName: admin.name, reason },
+      {
+        ...{ kind: 'export', contactId: params.id, contactName: customer.name, reason },
+        ...{ userId: admin.id, userName: admin.name },
+      },
     ])
   })
 
@@ -127,8 +147,11 @@ describe('the erasure of one person', () => {
     expect(shown).toMatchObject({ status: 'closed', contact: { name: 'Contato apagado', number: '' } })
     const { messages } = await api.ok(messagesApi.list, { params: { ticketId: ticket.id } })
     expect(messages).toEqual([])
-    expect(await api.ok(contactsApi.personalDataRequests)).toMatchObject([
-      { kind: 'erase', contactId: params.id, reason, counts: { tickets: 1, messages: 2 } },
+    expect((await api.ok(personalDataApi.list)).requests).toMatchObject([
+      {
+        ...{ kind: 'erase', contactId: params.id, contactName: 'Contato apagado', reason },
+        counts: { tickets: 1, messages: 2 },
+      },
     ])
   })
 
@@ -159,6 +182,33 @@ describe('the erasure of one person', () => {
     ])
   })
 
+  it('leaves nothing of them in the audit log but that something was changed, by whom and when', async () => {
+    const { api, admin, params, confirmation, customer } = await aPerson()
+    await api.ok(contactsApi.update, { params, body: { email: 'segredo@example.com' } })
+    await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
+    const { entries } = await api.ok(auditLogApi.list, { query: { kind: 'contact' } })
+    expect(entries.length).toBeGreaterThan(1)
+    for (const entry of entries)
+      expect(entry).toMatchObject({ recordName: 'Contato apagado', user: { name: admin.name } })
+    const text = JSON.stringify(entries)
+    for (const word of [customer.name, customer.number ?? '', 'segredo', 'CPF', '123'])
+      expect(text).not.toContain(`"${word}`)
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
+      ...{ field: 'email', from: '', to: null, isSecret: true },
+    })
+  })
+
+  it('takes along who became a part of them, though that could still be undone', async () => {
+    const { api, company, params, confirmation } = await aPerson()
+    const other = await aCustomer(company, { name: 'Outro nome' })
+    await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
+    await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
+    await inCompany(company, async () => {
+      expect(await Contact.findByPk(other.id)).toBeNull()
+      expect(await ContactMerge.count()).toBe(0)
+    })
+  })
+
   it('lets them come again as somebody new', async () => {
     const { api, company, connection, params, confirmation, customer } = await aPerson()
     await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
@@ -168,5 +218,34 @@ describe('the erasure of one person', () => {
     const back = await inCompany(company, () => Contact.findOne({ where: { number } }))
     expect(back?.id).not.toBe(params.id)
     expect(back).not.toBeNull()
+  })
+})
+
+describe('the list of such requests', () => {
+  it('is for admins, of their own company, searched, filtered, in both orders and as a file', async () => {
+    const { api, params, confirmation, customer, agent, supervisor } = await aPerson()
+    const asked = { params, body: { reason } }
+    expect((await api.send(contactsApi.exportPerson, asked)).status).toBe(200)
+    const body = { reason: 'Pedido da ouvidoria', confirmation }
+    await api.ok(contactsApi.erasePerson, { params, body })
+    for (const user of [agent, supervisor])
+      expect((await apiAs(user).refused(personalDataApi.list)).error).toBe('ERR_NO_PERMISSION')
+    const { admin: stranger } = await aCompany()
+    expect((await apiAs(stranger).ok(personalDataApi.list)).requests).toEqual([])
+
+    const kinds = async (query: QueryOf<typeof personalDataApi.list>) =>
+      (await api.ok(personalDataApi.list, { query })).requests.map(({ kind }) => kind)
+    expect(await kinds({})).toEqual(['erase', 'export'])
+    expect(await kinds({ orderBy: 'oldest' })).toEqual(['export', 'erase'])
+    expect(await kinds({ kind: 'erase' })).toEqual(['erase'])
+    expect(await kinds({ searchParam: 'OUVIDORIA' })).toEqual(['erase'])
+    // By what they were called nobody is found any more.
+    expect(await kinds({ searchParam: customer.name })).toEqual([])
+    expect(await kinds({ userId: agent.id })).toEqual([])
+    expect(await kinds({ days: 1 })).toHaveLength(2)
+    const { text } = await api.send(personalDataApi.export, { query: { kind: 'erase' } })
+    expect(text).toContain('Data;Pedido;Contato;Motivo;Usuário;Atendimentos;Mensagens')
+    expect(text).toContain('erase;Contato apagado;Pedido da ouvidoria;')
+    expect(text).not.toContain(reason)
   })
 })

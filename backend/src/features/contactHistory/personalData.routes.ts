@@ -1,4 +1,5 @@
-import { contactsApi } from '@balcao/contract'
+import { contactsApi, personalDataApi, personalDataHeadings } from '@balcao/contract'
+import { exportRoute } from '../../kit/exportRoute.js'
 import { Message, PersonalDataRequest, Ticket, type Contact } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
@@ -7,6 +8,7 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
 import { findContact } from '../contacts/index.js'
 import { erasePerson } from './erasePerson.js'
 import { exportPerson } from './exportPerson.js'
+import { presentRequests, requestsAfter, requestsPage } from './personalData.queries.js'
 
 /** A group is no person. @throws AppError ERR_NO_CONTACT_FOUND */
 async function findPerson(id: number): Promise<Contact> {
@@ -56,11 +58,23 @@ export const personalDataRoutes: readonly Route[] = [
     },
   ),
 
-  route(contactsApi.personalDataRequests, { access: 'contacts:personalData' }, async () => {
-    const requests = await PersonalDataRequest.findAll({ order: [['id', 'DESC']], limit: 200 })
-    return requests.map(({ id, kind, contactId, userId, userName, reason, counts, createdAt }) => ({
-      ...{ id, kind, contactId, userId, userName, reason, counts },
-      createdAt: createdAt.toISOString(),
-    }))
+  route(personalDataApi.list, { access: 'contacts:personalData' }, async ({ query }) => {
+    const { rows, ...facts } = await requestsPage(query)
+    return { requests: await presentRequests(rows), ...facts }
+  }),
+
+  exportRoute(personalDataApi.export, {
+    access: 'contacts:personalData',
+    fileName: 'personal-data-requests.csv',
+    headings: personalDataHeadings,
+    rowsAfter: async (id, size, query) =>
+      (await presentRequests(await requestsAfter(id, size, query))).map(
+        ({ contactName, contactId, userName, counts, ...rest }) => ({
+          ...rest,
+          contact: contactName ?? String(contactId),
+          user: userName,
+          ...counts,
+        }),
+      ),
   }),
 ]

@@ -9,7 +9,7 @@ import { mergeContacts } from '../contacts/index.js'
 import { listMergesToSettle } from './merges.queries.js'
 
 /** What the contact that was kept aside still has (what it wrote in groups, its reactions) goes over, and it is removed. */
-async function settle(mergeId: number): Promise<void> {
+export async function settleMerge(mergeId: number): Promise<void> {
   const merge = await ContactMerge.findOne({
     where: { id: mergeId, undoneAt: null, settledAt: null },
     lock: true,
@@ -29,7 +29,7 @@ export const settleMergeJob = defineJob({
   attempts: 3,
   backoffMs: 5_000,
   concurrency: 1,
-  run: ({ mergeId }, { inScope }) => inScope(() => settle(mergeId)),
+  run: ({ mergeId }, { inScope }) => inScope(() => settleMerge(mergeId)),
 })
 
 export const settleMergesSweep = defineSweep({

@@ -1,6 +1,8 @@
 import { auditKinds, auditLogApi, type AuditEntry } from '@balcao/contract/resources/auditLog'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { usePagedList, type PagedSource } from '../../data/pagedList'
 import type { QueryOf } from '@balcao/contract/endpoint'
@@ -21,6 +23,7 @@ const auditPages: PagedSource<AuditEntry, Partial<QueryOf<typeof auditLogApi.lis
 /** Who changed what in the company. */
 export default function AuditLogPage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [search, setSearch] = useListSearch()
   const colleagues = useColleagues().data ?? []
   const [asked, view] = useListView(auditLogApi.list, {
@@ -104,7 +107,14 @@ export default function AuditLogPage() {
       search={{ value: search, onSearch: setSearch, label: t('auditLogPage.search') }}
       view={view}
       empty={{ title: t('auditLogPage.emptyTitle'), text: t('auditLogPage.emptyText') }}
-      pageActions={[exportList]}
+      pageActions={[
+        {
+          label: t('auditLogPage.personalData'),
+          icon: <PersonSearchOutlined />,
+          onClick: () => void navigate('/personal-data'),
+        },
+        exportList,
+      ]}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const auditLogPage = {
+  personalData: 'Personal data',
   fileName: 'audit-log',
   title: 'Audit log',
   help: 'Who changed what, when, from which value to which. Entries are kept for a year.',

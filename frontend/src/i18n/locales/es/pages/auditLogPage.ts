@@ -1,6 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const auditLogPage = {
+  personalData: 'Datos personales',
   fileName: 'auditoria',
   title: 'Auditoría',
   help: 'Quién cambió qué, cuándo, de qué valor a cuál. Las entradas se guardan un año.',

@@ -1,4 +1,5 @@
 export const auditLogPage = {
+  personalData: 'Dados pessoais',
   fileName: 'auditoria',
   title: 'Auditoria',
   help: 'Quem mudou o quê, quando, de que valor para qual. As entradas são guardadas por um ano.',

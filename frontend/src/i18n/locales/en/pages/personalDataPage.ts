@@ -1,0 +1,28 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const personalDataPage = {
+  title: 'Personal data requests',
+  help: 'Who exported or erased whose data, why and when. The exported file is not kept: to have it again, export once more.',
+  search: 'Contact, reason or user',
+  emptyTitle: 'No requests yet',
+  emptyText: 'When somebody exports or erases a contact’s data, it shows here with the reason.',
+  kind: 'Request',
+  contact: 'Contact',
+  reason: 'Reason',
+  user: 'Who',
+  counts: 'Conversations and messages',
+  createdAt: 'When',
+  tickets_one: '{{count}} conversation',
+  tickets_other: '{{count}} conversations',
+  messages_one: '{{count}} message',
+  messages_other: '{{count}} messages',
+  fileName: 'data-requests',
+  period: 'Period',
+  lastDays: 'Last {{count}} days',
+  lastYear: 'Last year',
+  oldest: 'Oldest first',
+  gone: 'Deleted contact ({{id}})',
+  entry: '{{kind}}: {{contact}}, {{user}}, {{when}}',
+  back: 'Audit log',
+  kinds: { export: 'Exported', erase: 'Erased' },
+} satisfies PhrasesOf<'personalDataPage'>

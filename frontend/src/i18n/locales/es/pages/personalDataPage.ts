@@ -1,0 +1,28 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const personalDataPage = {
+  title: 'Solicitudes de datos personales',
+  help: 'Quién exportó o borró los datos de quién, por qué y cuándo. El archivo exportado no se guarda: para tenerlo de nuevo, expórtalo otra vez.',
+  search: 'Contacto, motivo o usuario',
+  emptyTitle: 'Ninguna solicitud todavía',
+  emptyText: 'Cuando alguien exporte o borre los datos de un contacto, aparece aquí con el motivo.',
+  kind: 'Solicitud',
+  contact: 'Contacto',
+  reason: 'Motivo',
+  user: 'Quién',
+  counts: 'Conversaciones y mensajes',
+  createdAt: 'Cuándo',
+  tickets_one: '{{count}} conversación',
+  tickets_other: '{{count}} conversaciones',
+  messages_one: '{{count}} mensaje',
+  messages_other: '{{count}} mensajes',
+  fileName: 'solicitudes-de-datos',
+  period: 'Período',
+  lastDays: 'Últimos {{count}} días',
+  lastYear: 'Último año',
+  oldest: 'Más antiguas',
+  gone: 'Contacto eliminado ({{id}})',
+  entry: '{{kind}}: {{contact}}, {{user}}, {{when}}',
+  back: 'Auditoría',
+  kinds: { export: 'Exportó', erase: 'Borró' },
+} satisfies PhrasesOf<'personalDataPage'>
