@@ -1,4 +1,4 @@
-import { endpoint, id, type Endpoint } from '@balcao/contract'
+import { contactsApi, endpoint, id, type Endpoint } from '@balcao/contract'
 import { object } from 'yup'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
@@ -127,6 +127,8 @@ async function aMarkedCompany(): Promise<{ fixture: Stocked; marker: string }> {
   const ticket = await aTicket(company, { customer, connection, queue, user })
   await anImport(company, { fileName: `${marker}.csv`, state: 'done' })
   await aTag(company, { name: `Etiqueta ${marker}`, on: [ticket], kanban: 1 })
+  const asked = { params: { id: customer.id }, body: { reason: `Pedido ${marker}` } }
+  expect((await apiAs(fixture.admin).send(contactsApi.exportPerson, asked)).status).toBe(200)
   for (const create of makers.values()) {
     const body = exampleBodyOf(create, fixture, marker)
     expect((await apiAs(fixture.admin).send(create, { body })).status).toBe(create.status)
@@ -145,7 +147,6 @@ const withoutRecords = [
   'GET /files/list',
   'GET /first-steps',
   'GET /holidays',
-  'GET /personal-data-requests',
   'GET /prompt',
   'GET /queueIntegration',
   // Asked about nothing in particular; what they answer when asked is shown above.

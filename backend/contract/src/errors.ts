@@ -146,7 +146,10 @@ export interface ErrorAnswer {
   supportContact?: string
   /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds. */
   retryAfter?: number
-  /** With ERR_PLAN_LIMIT_USERS, ERR_PLAN_LIMIT_CONNECTIONS and ERR_PLAN_LIMIT_QUEUES: how many the plan allows. */
+  /**
+   * With ERR_PLAN_LIMIT_USERS, ERR_PLAN_LIMIT_CONNECTIONS and ERR_PLAN_LIMIT_QUEUES: how many the plan allows; with ERR_TABLE_TOO_LONG:
+   * how many rows a table of its kind may have.
+   */
   limit?: number
   /** With ERR_OTHER_OPEN_TICKET: who has it. */
   ticket?: {

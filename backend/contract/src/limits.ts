@@ -59,8 +59,8 @@ export const limits = {
   filterIds: { max: 1000 },
   /** Of a JSON body: what most calls need, what the forms with long texts or lists do, and a queue with its whole menu. */
   bodyBytes: { call: 16 * 1024, form: 1024 * 1024, menu: 3 * 1024 * 1024 },
-  /** Of a table that is imported: bytes of its file, rows below the headings, columns, and characters of a cell that are read. */
-  table: { bytes: 20_000_000, rows: 50_000, columns: 100, cell: 2_000 },
+  /** Of a table that is imported: columns, and characters of a cell that are read. How long it may be is its kind's (`importLimits`). */
+  table: { columns: 100, cell: 2_000 },
   /** A text field of a form with files. */
   formFieldBytes: 256 * 1024,
 } as const

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.js'
 import { id, idParams } from '../fields.js'
 import { limits } from '../limits.js'
 import { sheetLanguages, type SheetLanguage } from '../spreadsheet.js'
-import type { Contact } from './contacts.js'
 import type { ImportHead, TableImport } from './imports.js'
 
 export const contactColumns = ['name', 'number', 'email', 'tags'] as const
@@ -98,8 +97,8 @@ export const contactImportsApi = {
   /** Imports the address book of the phone of the default connection, as far as WhatsApp has told it. */
   phone: endpoint('POST', '/contacts/import').answers<{ message: string }>(),
   /**
-   * As older clients import a table: its columns are known by their headings, contacts that exist already stay as they are. The
-   * contacts come later, and are told by events.
+   * As older clients and programs import a table: its columns are known by their headings, contacts that exist already stay as they are.
+   * Answers the import, which goes on by itself: `list` says how far it is, by its id.
    */
-  upload: endpoint('POST', '/contacts/upload', { files: 'file', body: object({}) }).answers<Contact[]>(),
+  upload: endpoint('POST', '/contacts/upload', { files: 'file', body: object({}) }).answers<TableImport>(),
 }

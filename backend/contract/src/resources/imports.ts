@@ -35,6 +35,11 @@ export interface TableImport {
   updatedAt: string
 }
 
+/** Of a table, by what is imported from it: bytes of its file, and rows below the headings. */
+export const importLimits = {
+  contacts: { bytes: 20_000_000, rows: 50_000 },
+} as const satisfies Record<TableImport['kind'], { bytes: number; rows: number }>
+
 /** A line of a table, as texts. */
 export interface TableLine {
   /** As spreadsheets count: the headings are line 1. */

@@ -1,4 +1,4 @@
-import { limits } from '@balcao/contract'
+import { importLimits } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { Connection } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
@@ -18,6 +18,6 @@ export async function addressBook(): Promise<Person[]> {
   if (!connection) throw new AppError('ERR_NO_DEF_WAPP_FOUND')
   return database.query<Person>(
     'select name, number from address_book where connection_id = $1 order by name, number limit $2',
-    { bind: [connection.id, limits.table.rows], type: QueryTypes.SELECT },
+    { bind: [connection.id, importLimits.contacts.rows], type: QueryTypes.SELECT },
   )
 }

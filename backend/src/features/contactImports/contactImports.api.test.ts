@@ -1,7 +1,7 @@
 import {
   contactImportsApi,
   contactsApi,
-  limits,
+  importLimits,
   type BodyOf,
   type ContactDetail,
   type ErrorCode,
@@ -273,12 +273,15 @@ describe('an import', () => {
 })
 
 describe('what older clients call', () => {
-  it('imports a table by its headings in any language, and answers a list', async () => {
+  it('imports a table by its headings in any language, and answers the import', async () => {
     const { admin } = await aCompany()
     const number = uniqueNumber()
     const files = [csv(`E-mail;número;NOME\nrita@example.com;${number};Rita\n`)]
-    expect(await apiAs(admin).ok(contactImportsApi.upload, { files })).toEqual([])
+    const started = await apiAs(admin).ok(contactImportsApi.upload, { files })
+    expect(started).toMatchObject({ state: 'waiting', fileName: 'contatos.csv', total: 1, done: 0 })
     await settle()
+    const [done] = await apiAs(admin).ok(contactImportsApi.list)
+    expect(done).toMatchObject({ id: started.id, state: 'done', added: 1 })
     expect(await contactAt(admin, number)).toMatchObject({ name: 'Rita', email: 'rita@example.com' })
     const without = { files: [csv('Nome;Cidade\nRita;Lins\n')] }
     expect((await apiAs(admin).refused(contactImportsApi.upload, without)).error).toBe('ERR_TABLE_NO_NUMBER')
@@ -314,10 +317,22 @@ describe('what older clients call', () => {
   })
 })
 
+describe('a table of more lines than contacts may have', () => {
+  it('is refused with how many these are, and is kept nowhere', async () => {
+    const { admin, company } = await aCompany()
+    const { rows } = importLimits.contacts
+    const content = `Nome;Telefone\n${'Rita;1\n'.repeat(rows + 1)}`
+    expect(await apiAs(admin).refused(contactImportsApi.read, { files: [csv(content)] })).toMatchObject({
+      ...{ status: 400, error: 'ERR_TABLE_TOO_LONG', limit: rows },
+    })
+    expect(await inCompany(company, () => Import.count())).toBe(0)
+  })
+})
+
 describe('a file of more bytes than a table may have', () => {
   it('is refused before it is read', async () => {
     const { admin } = await aCompany()
-    const content = Buffer.alloc(limits.table.bytes + 1, 'a')
+    const content = Buffer.alloc(importLimits.contacts.bytes + 1, 'a')
     const { error } = await apiAs(admin).refused(contactImportsApi.read, { files: [csv(content)] })
     expect(error satisfies ErrorCode).toBe('ERR_MEDIA_TOO_LARGE')
   })

@@ -1,4 +1,4 @@
-import { contactImportsApi, limits } from '@balcao/contract'
+import { contactImportsApi, importLimits } from '@balcao/contract'
 import {
   createImport,
   findImport,
@@ -27,7 +27,7 @@ type ReadTable = StoredTable & { name: string | null }
 
 /** Puts the lines of a table into the place of its file. */
 async function readTable({ storageKey, name }: Upload, companyId: number): Promise<ReadTable> {
-  const table = await storeTable(storageKey, companyId)
+  const table = await storeTable(storageKey, companyId, importLimits[kind].rows)
   await discardFiles([storageKey])
   return { ...table, name }
 }
@@ -35,7 +35,7 @@ async function readTable({ storageKey, name }: Upload, companyId: number): Promi
 const ofOneTable = {
   access,
   admit: () => Promise.resolve(),
-  most: { files: 1, fileBytes: limits.table.bytes },
+  most: { files: 1, fileBytes: importLimits[kind].bytes },
   prepare: readTable,
 } as const
 
@@ -88,7 +88,6 @@ export const contactImportsRoutes: readonly Route[] = [
 
   uploadRoute(contactImportsApi.upload, ofOneTable, async ({ files: [table], actor }) => {
     if (!table) throw new AppError('ERR_TABLE_EMPTY')
-    await importAtOnce({ ...factsOf(table), userName: actor.name }, 'skip')
-    return []
+    return presentImport(await importAtOnce({ ...factsOf(table), userName: actor.name }, 'skip'))
   }),
 ]

@@ -1,4 +1,4 @@
-import { limits } from '@balcao/contract'
+import { importLimits, limits } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import {
   aSealedWorkbook,
@@ -13,12 +13,12 @@ import { Readable } from 'node:stream'
 import { storedLines, storeTable } from './storeTable.js'
 
 /** Reads a table that came as these bytes. */
-async function read(bytes: Buffer | string) {
+async function read(bytes: Buffer | string, rows = 1_000) {
   const content = Buffer.from(bytes as string)
   const { key } = await mediaStore.save(Readable.from([content]), {
     ...{ extension: 'bin', companyId: 1, maxBytes: content.length + 1 },
   })
-  return storeTable(key, 1)
+  return storeTable(key, 1, rows)
 }
 
 const inlineText = (text: string, at: string): string =>
@@ -49,9 +49,13 @@ describe('a table', () => {
     expect(lines[0]?.cells[0]).toMatch(/^Ana.?$/)
   })
 
-  it('may have as many lines as a table may, and not one more', async () => {
-    expect((await read(manyLines(limits.table.rows))).count).toBe(limits.table.rows)
-    await expect(read(manyLines(limits.table.rows + 1))).rejects.toMatchObject({ code: 'ERR_TABLE_TOO_LONG' })
+  it('may have as many lines as its kind may, and not one more', async () => {
+    for (const rows of [10, 100_000]) {
+      expect((await read(manyLines(rows), rows)).count).toBe(rows)
+      await expect(read(manyLines(rows + 1), rows)).rejects.toMatchObject({
+        ...{ code: 'ERR_TABLE_TOO_LONG', details: { limit: rows } },
+      })
+    }
   })
 
   it('may have as many columns as a table may, and not one more', async () => {
@@ -88,7 +92,7 @@ describe('a file that is no table we take is refused:', () => {
   it('a small workbook that is huge when it is unpacked', async () => {
     const cell = inlineText('x'.repeat(1_000), 'A1')
     const bomb = aWorkbookOf(Buffer.alloc(450 * 1024 * 1024, sheetOf([cell])))
-    expect(bomb.length).toBeLessThan(limits.table.bytes)
+    expect(bomb.length).toBeLessThan(importLimits.contacts.bytes)
     await expect(read(bomb)).rejects.toMatchObject({ code: 'ERR_TABLE_UNREADABLE' })
     // The next one is read as if nothing had been.
     expect((await read('a\nb\n')).count).toBe(1)

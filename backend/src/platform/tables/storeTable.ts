@@ -45,14 +45,17 @@ export interface StoredTable extends TableFacts {
  * Reads a table (CSV, XLSX, or XLS of before 2007; the first sheet) in a process of its own, with limits of memory and work, and puts
  * its lines into the store beside it. Never inside a scope.
  * @param key of the file as it came; it is left.
+ * @param rows below the headings that it may have.
  * @throws AppError ERR_TABLE_…; ERR_UNAVAILABLE when too many wait to be read.
  */
-export async function storeTable(key: string, companyId: number): Promise<StoredTable> {
+export async function storeTable(key: string, companyId: number, rows: number): Promise<StoredTable> {
   if (program.waiting >= MAX_AT_ONCE) throw new AppError('ERR_UNAVAILABLE')
   const to = path.join(tmpdir(), `balcao-${randomUUID()}.lines`)
   try {
     const facts = await mediaStore.withLocalFile(key, (from) =>
-      program.ask({ from, to, limits: limits.table }).catch(refuse),
+      program
+        .ask({ from, to, limits: { ...limits.table, rows } })
+        .catch((error: unknown) => refuse(error, rows)),
     )
     return { ...facts, storageKey: await save(createReadStream(to), companyId) }
   } finally {
@@ -69,9 +72,9 @@ async function save(lines: Readable, companyId: number): Promise<string> {
 export const storeLines = (lines: readonly TableLine[], companyId: number): Promise<string> =>
   save(Readable.from(lines.map((line) => `${JSON.stringify(line)}\n`)), companyId)
 
-function refuse(error: unknown): never {
+function refuse(error: unknown, limit: number): never {
   const reason = error instanceof Error ? error.message : String(error)
-  if (isFault(reason)) throw new AppError(codes[reason])
+  if (isFault(reason)) throw new AppError(codes[reason], reason === 'tooLong' ? { limit } : {})
   log.info({ reason }, 'a table could not be read')
   throw new AppError('ERR_TABLE_UNREADABLE')
 }

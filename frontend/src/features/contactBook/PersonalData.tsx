@@ -4,6 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnyObjectSchema } from 'yup'
 import { call } from '../../data/apiClient'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { FormTextField } from '../../ui/form/FormTextField'
@@ -28,6 +29,17 @@ export function PersonalData({ contact, kind, onClose }: PersonalDataProps) {
   const { id, name } = contact
   const isErasure = kind === 'erase'
 
+  const [schema] = useState<AnyObjectSchema>(() =>
+    isErasure
+      ? contactsApi.erasePerson.body.test(
+          'name',
+          ({ confirmation }, { createError }) =>
+            confirmation === name.trim() ||
+            createError({ path: 'confirmation', message: t('contactsPage.personal.otherName', { name }) }),
+        )
+      : contactsApi.exportPerson.body,
+  )
+
   const handleSubmit = async ({ reason, confirmation }: typeof initialValues) => {
     const params = { id }
     if (isErasure) {
@@ -51,10 +63,11 @@ export function PersonalData({ contact, kind, onClose }: PersonalDataProps) {
     <FormDialog
       title={t(`contactsPage.personal.${kind}Title`, { name })}
       initialValues={initialValues}
-      schema={isErasure ? contactsApi.erasePerson.body : contactsApi.exportPerson.body}
+      schema={schema}
       onSubmit={handleSubmit}
       onClose={onClose}
       submit={t(`contactsPage.personal.${kind}`)}
+      danger={isErasure}
     >
       <DialogContentText variant="body2">{t(`contactsPage.personal.${kind}Text`)}</DialogContentText>
       <FormTextField

@@ -121,7 +121,7 @@ function Over(row: TableImport) {
           color="inherit"
           disabled={isPending}
           onClick={() => download()}
-          sx={{ ml: 1, my: -0.5 }}
+          sx={{ mx: 0.5, my: -0.5, px: 0.5 }}
         >
           {t('contactImports.saveRefused')}
         </Button>

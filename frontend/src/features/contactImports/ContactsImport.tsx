@@ -1,4 +1,3 @@
-import { limits } from '@balcao/contract/limits'
 import {
   contactColumns,
   contactImportsApi,
@@ -7,6 +6,7 @@ import {
   type CountryCode,
 } from '@balcao/contract/resources/contactImports'
 import { contactsApi } from '@balcao/contract/resources/contacts'
+import { importLimits } from '@balcao/contract/resources/imports'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Formik } from 'formik'
@@ -93,9 +93,9 @@ export default function ContactsImport({ onClose }: { onClose: () => void }) {
       {({ values }) => (
         <ImportWizard
           title={t('contactImports.title')}
-          help={t('contactImports.help', { max: limits.table.rows })}
+          help={t('contactImports.help', { max: importLimits.contacts.rows })}
           columns={columns}
-          maxBytes={limits.table.bytes}
+          maxBytes={importLimits.contacts.bytes}
           accept={['.csv', '.txt', '.xlsx', '.xls']}
           acceptText={t('contactImports.accept')}
           instead={
@@ -107,6 +107,10 @@ export default function ContactsImport({ onClose }: { onClose: () => void }) {
           options={(head, mapping) => <ImportOptions head={head} mapping={mapping} />}
           run={startWith(values)}
           check={check(values)}
+          shown={({ number, ...others }) => ({
+            ...others,
+            ...(number !== undefined && { number: importedNumber(number, values.country || null) || number }),
+          })}
           rejectedName={t('contactImports.refusedName')}
           onClose={onClose}
         />

@@ -74,6 +74,8 @@ interface ImportWizardProps {
   run: RunImport
   /** What is wrong with the values of a line, by the column; shown in the preview. */
   check: (values: Record<string, string>) => Readonly<Record<string, string>>
+  /** The values of a line as they will be stored, for the preview; as they stand in the file without it. */
+  shown?: (values: Record<string, string>) => Record<string, string>
   /** The name of the file with the refused lines, without its ending. */
   rejectedName: string
   onClose: () => void
@@ -89,7 +91,7 @@ type Stage =
 /** Imports a table: file, mapping of its columns with a preview, progress, refused lines. Open while it is mounted. */
 export function ImportWizard(props: ImportWizardProps) {
   const { title, help, columns, maxBytes, run, check, rejectedName, onClose } = props
-  const { accept = ['.csv', '.xlsx'], acceptText, instead, open: readFile = readHead, options } = props
+  const { accept = ['.csv', '.xlsx'], acceptText, instead, open: readFile = readHead, options, shown } = props
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down(widths.narrow))
@@ -168,6 +170,7 @@ export function ImportWizard(props: ImportWizardProps) {
             head={stage.head}
             mapping={stage.mapping}
             check={check}
+            shown={shown}
             onChange={(mapping) => setStage({ ...stage, mapping })}
           />
         )}
@@ -203,6 +206,7 @@ export function ImportWizard(props: ImportWizardProps) {
 }
 
 interface MappingStageProps extends Pick<ImportWizardProps, 'columns' | 'check'> {
+  shown: ImportWizardProps['shown']
   head: Table
   mapping: Mapping
   onChange: (mapping: Mapping) => void
@@ -213,7 +217,7 @@ const SHOWN = 5
 /** Of a select: no column of the file. */
 const NONE = ''
 
-function MappingStage({ columns, check, head, mapping, onChange }: MappingStageProps) {
+function MappingStage({ columns, check, shown, head, mapping, onChange }: MappingStageProps) {
   const { t } = useTranslation()
   const mapped = columns.filter(({ id }) => mapping[id] !== null)
   return (
@@ -265,12 +269,13 @@ function MappingStage({ columns, check, head, mapping, onChange }: MappingStageP
               {head.rows.slice(0, SHOWN).map((row) => {
                 const values = valuesOf(row, mapping)
                 const wrong = check(values)
+                const texts = shown?.(values) ?? values
                 return (
                   <tr key={row.line}>
                     <th scope="row">{row.line}</th>
                     {mapped.map(({ id }) => (
                       <td key={id} {...(wrong[id] && { 'data-wrong': '' })}>
-                        {values[id]}
+                        {texts[id]}
                         {wrong[id] && <span className={styles['fault']}>{wrong[id]}</span>}
                       </td>
                     ))}

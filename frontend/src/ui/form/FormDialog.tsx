@@ -15,6 +15,8 @@ interface FormDialogProps<V extends FormikValues> extends FormStateProps<V> {
   title: string
   /** The verb on the button; `Salvar` by default. */
   submit?: string
+  /** What it does cannot be taken back: its button is red. */
+  danger?: boolean
   /** Pixels: 480 for what has fewer than five fields. */
   width?: number
   children: ReactNode
@@ -22,7 +24,7 @@ interface FormDialogProps<V extends FormikValues> extends FormStateProps<V> {
 
 /** A dialog around a form of few fields, open while it is mounted; its fields read formik's context, as `FormTextField` does. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { title, submit, width = 480, children, ...form } = props
+  const { title, submit, danger = false, width = 480, children, ...form } = props
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -60,7 +62,12 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
               <Button onClick={requestClose} color="inherit">
                 {t('common.cancel')}
               </Button>
-              <Button type="submit" variant="contained" loading={isSubmitting}>
+              <Button
+                type="submit"
+                variant="contained"
+                color={danger ? 'error' : 'primary'}
+                loading={isSubmitting}
+              >
                 {submit ?? t('common.save')}
               </Button>
             </DialogActions>

@@ -69,7 +69,7 @@ const codes = {
     'The file could not be read as a table. Use CSV or Excel (.xlsx, .xls); if it came from another program, open it in Excel and save it again.',
   ERR_TABLE_PROTECTED: 'The table asks for a password. Save it without one and try again.',
   ERR_TABLE_EMPTY: 'The table has no lines below its headings.',
-  ERR_TABLE_TOO_LONG: 'The table has too many lines: 50,000 at most. Divide it into parts.',
+  ERR_TABLE_TOO_LONG: 'The table has too many lines: {{limit, number}} at most. Divide it into parts.',
   ERR_TABLE_TOO_WIDE: 'The table has too many columns: 100 at most.',
   ERR_TABLE_TOO_LARGE: 'The table has too much text. Divide it into parts.',
   ERR_TABLE_NO_NUMBER: 'No heading of the table says which column has the number.',

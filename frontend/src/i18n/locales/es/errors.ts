@@ -69,7 +69,8 @@ const codes = {
     'No se pudo leer el archivo como tabla. Usa CSV o Excel (.xlsx, .xls); si viene de otro programa, ábrelo en Excel y guárdalo de nuevo.',
   ERR_TABLE_PROTECTED: 'La tabla pide una contraseña. Guárdala sin contraseña e inténtalo de nuevo.',
   ERR_TABLE_EMPTY: 'La tabla no tiene líneas debajo de los títulos.',
-  ERR_TABLE_TOO_LONG: 'La tabla tiene demasiadas líneas: son como máximo 50.000. Divídela en partes.',
+  ERR_TABLE_TOO_LONG:
+    'La tabla tiene demasiadas líneas: son como máximo {{limit, number}}. Divídela en partes.',
   ERR_TABLE_TOO_WIDE: 'La tabla tiene demasiadas columnas: son como máximo 100.',
   ERR_TABLE_TOO_LARGE: 'La tabla tiene demasiado texto. Divídela en partes.',
   ERR_TABLE_NO_NUMBER: 'Ningún título de la tabla dice qué columna tiene el número.',

@@ -69,7 +69,7 @@ const codes = {
     'O arquivo não pôde ser lido como planilha. Use CSV ou Excel (.xlsx, .xls); se ele veio de outro programa, abra-o no Excel e salve de novo.',
   ERR_TABLE_PROTECTED: 'A planilha pede uma senha. Salve-a sem senha e tente de novo.',
   ERR_TABLE_EMPTY: 'A planilha não tem linhas abaixo dos títulos.',
-  ERR_TABLE_TOO_LONG: 'A planilha tem linhas demais: são no máximo 50.000. Divida-a em partes.',
+  ERR_TABLE_TOO_LONG: 'A planilha tem linhas demais: são no máximo {{limit, number}}. Divida-a em partes.',
   ERR_TABLE_TOO_WIDE: 'A planilha tem colunas demais: são no máximo 100.',
   ERR_TABLE_TOO_LARGE: 'A planilha tem texto demais. Divida-a em partes.',
   ERR_TABLE_NO_NUMBER: 'Nenhum título da planilha diz qual coluna tem o número.',

@@ -73,6 +73,7 @@ export const contactsPage = {
     reason: 'Reason',
     reasonHelp: 'It is written down with your name.',
     confirmation: 'Type {{name}} to confirm',
+    otherName: 'This is another name: type {{name}}.',
     erased: 'Data erased.',
   },
   emptyTitle: 'No contact yet',

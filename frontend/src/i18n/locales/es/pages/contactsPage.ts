@@ -74,6 +74,7 @@ export const contactsPage = {
     reason: 'Motivo',
     reasonHelp: 'Queda registrado con tu nombre.',
     confirmation: 'Escribe {{name}} para confirmar',
+    otherName: 'El nombre no coincide: escribe {{name}}.',
     erased: 'Datos borrados.',
   },
   emptyTitle: 'Ningún contacto todavía',

@@ -71,6 +71,7 @@ export const contactsPage = {
     reason: 'Motivo',
     reasonHelp: 'Fica registrado com o seu nome.',
     confirmation: 'Digite {{name}} para confirmar',
+    otherName: 'O nome não confere: digite {{name}}.',
     erased: 'Dados apagados.',
   },
   emptyTitle: 'Nenhum contato ainda',
