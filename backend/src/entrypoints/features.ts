@@ -14,6 +14,7 @@ import { messagesFeature } from '../features/messages/index.js'
 import { publicApiFeature } from '../features/publicApi/index.js'
 import { queuesFeature } from '../features/queues/index.js'
 import { quickMessagesFeature } from '../features/quickMessages/index.js'
+import { retentionFeature } from '../features/retention/index.js'
 import { settingsFeature } from '../features/settings/index.js'
 import { tagsFeature } from '../features/tags/index.js'
 import { ticketTagsFeature } from '../features/ticketTags/index.js'
@@ -42,6 +43,7 @@ const features: readonly Feature[] = [
   publicApiFeature,
   queuesFeature,
   quickMessagesFeature,
+  retentionFeature,
   settingsFeature,
   tagsFeature,
   ticketTagsFeature,

@@ -25,7 +25,7 @@ export const withCompany = (user: SessionUser, company: CompanyFacts): SessionUs
 })
 
 /** What steers the screens of the settings that a session has. */
-type SettingName = 'scheduleType' | 'timezone' | 'language'
+type SettingName = 'scheduleType' | 'timezone' | 'language' | 'allTicket'
 
 /**
  * The value of one of the company's settings. The server names every key, with its default where nothing is stored; undefined when

@@ -14,6 +14,12 @@ export interface Setting {
   updatedAt?: string | null
 }
 
+/** Days for which messages and files of closed conversations may be kept; 0 is for ever. */
+export const retentionChoices = ['0', '30', '90', '180', '365', '730', '1825'] as const
+
+/** Hours between the choice of a retention and the first deletion by it: it can be taken back so long. */
+export const RETENTION_GRACE_HOURS = 24
+
 export const settingsApi = {
   /** Every key with its value, stored or not; secrets are left out for who works there, and masked for admins. */
   list: endpoint('GET', '/settings').answers<Setting[]>(),

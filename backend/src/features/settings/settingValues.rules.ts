@@ -1,3 +1,4 @@
+import { retentionChoices } from '@balcao/contract'
 import {
   isMinutes,
   isRate,
@@ -20,6 +21,7 @@ const choices: Partial<Record<SettingKey, (value: string) => boolean>> = {
   language: oneOf(...languages),
   sendPerMinute: isRate,
   newChatsPerMinute: isRate,
+  retention: oneOf(...retentionChoices),
 }
 
 /** Whether a setting may have this value: of the kind of its default, unless it has choices of its own. */

@@ -93,6 +93,8 @@ describe('PUT /settings/:key', () => {
     ['language', 'fr'],
     ['reopenWindow', '-1'],
     ['ratingWindow', 'um dia'],
+    ['retention', '7'],
+    ['retention', '-90'],
     ['asaas', 'x'.repeat(501)],
   ])('refuses %s = %s', async (key, value) => {
     const { admin } = await aCompany()

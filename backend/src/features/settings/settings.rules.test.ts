@@ -21,6 +21,7 @@ describe('what steers the server', () => {
       readReceipts: true,
       sendPerMinute: 120,
       newChatsPerMinute: 10,
+      retentionDays: 0,
     })
   })
 
@@ -50,6 +51,7 @@ describe('what steers the server', () => {
     ['newChatsPerMinute', '-1', { newChatsPerMinute: 10 }],
     ['timezone', 'Brasil/Centro', { timezone: 'America/Sao_Paulo' }],
     ['language', 'fr', { language: 'pt' }],
+    ['retention', '1', { retentionDays: 0 }],
     ['scheduleType', 'sometimes', { scheduleType: 'disabled' }],
   ])('has the default where %s is "%s", which makes no sense', (key, value, expected) => {
     expect(toCompanySettings(new Map([[key, value]]))).toMatchObject(expected)

@@ -1,3 +1,5 @@
+import { retentionChoices } from '@balcao/contract'
+
 /** What a setting is until the company chooses otherwise. All values are text; every key that exists is here. */
 export const settingDefaults = {
   userRating: 'disabled',
@@ -18,6 +20,7 @@ export const settingDefaults = {
   readReceipts: 'enabled',
   sendPerMinute: '120',
   newChatsPerMinute: '10',
+  retention: '0',
   ipixc: '',
   tokenixc: '',
   ipmkauth: '',
@@ -84,6 +87,8 @@ export interface CompanySettings {
   sendPerMinute: number
   /** Messages a minute that one connection sends to people who have never written to it; 0 sends without pause. */
   newChatsPerMinute: number
+  /** Days after which messages and files of closed conversations are deleted; 0 never. */
+  retentionDays: number
 }
 
 /** Whether this is the IANA name of a time zone. */
@@ -127,5 +132,6 @@ export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanyS
     readReceipts: enabled('readReceipts'),
     sendPerMinute: Number(valid('sendPerMinute', isRate)),
     newChatsPerMinute: Number(valid('newChatsPerMinute', isRate)),
+    retentionDays: Number(oneOf('retention', retentionChoices)),
   }
 }

@@ -1,7 +1,15 @@
+import type { SessionCompany } from '@balcao/contract/resources/auth'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../testing/samples'
-import { concerns, isHandedOver, isNews, withTicket, type AlertReader } from './notifications.rules'
+import {
+  alertReaderOf,
+  concerns,
+  isHandedOver,
+  isNews,
+  withTicket,
+  type AlertReader,
+} from './notifications.rules'
 
 const ana: AlertReader = { id: 1, queueIds: [2], alertsPending: false }
 const open = { status: 'open' as const, userId: 1, queueId: 2 }
@@ -20,6 +28,19 @@ describe('a ticket concerns somebody', () => {
   it('that waits, when they want to hear of those', () => {
     const waiting = { ...open, status: 'pending' as const, userId: null }
     expect(concerns(waiting, { ...ana, alertsPending: true })).toBe(true)
+  })
+})
+
+describe('alerts of what waits', () => {
+  const company = (value: string) =>
+    ({ settings: [{ id: 0, key: 'allTicket', value, companyId: 1 }] }) as unknown as SessionCompany
+  const wants = (own: 'enable' | 'disable', all: string) =>
+    alertReaderOf({ id: 1, queues: [], allTicket: own, company: company(all) }).alertsPending
+
+  it('are for those who want them, and for all where the company does', () => {
+    expect(wants('disable', 'disabled')).toBe(false)
+    expect(wants('enable', 'disabled')).toBe(true)
+    expect(wants('disable', 'enabled')).toBe(true)
   })
 })
 

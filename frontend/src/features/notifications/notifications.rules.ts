@@ -1,6 +1,8 @@
+import { hearsOfPending, type SessionUser } from '@balcao/contract/resources/auth'
 import type { Message } from '@balcao/contract/resources/messages'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import type { Ticket } from '@balcao/contract/resources/tickets'
+import { settingOf } from '../../session'
 
 /** Whose attention is asked for. */
 export interface AlertReader {
@@ -9,6 +11,18 @@ export interface AlertReader {
   /** They want alerts of tickets that nobody has accepted yet. */
   alertsPending: boolean
 }
+
+/** Somebody as one whose attention may be asked for: of what waits they hear when they or their company want that. */
+export const alertReaderOf = ({
+  id,
+  queues,
+  allTicket,
+  company,
+}: Pick<SessionUser, 'id' | 'queues' | 'allTicket' | 'company'>): AlertReader => ({
+  id,
+  queueIds: queues.map((queue) => queue.id),
+  alertsPending: hearsOfPending(allTicket) || settingOf(company, 'allTicket') === 'enabled',
+})
 
 type Place = Pick<Ticket, 'status' | 'userId' | 'queueId'>
 

@@ -1,12 +1,16 @@
+import { RETENTION_GRACE_HOURS, retentionChoices } from '@balcao/contract/resources/settings'
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useMemo } from 'react'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
+import { useActor } from '../../session'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { toast } from '../../ui/toast'
-import type { Option } from './options'
+import { keepsLess, type Option } from './options'
 import { useSaveSetting } from './settings.queries'
 import { TypedField } from './TypedField'
 
@@ -38,6 +42,12 @@ export function OptionField({ option, value, labelId }: { option: Option; value:
       )
     case 'timezone':
       return <TimezoneField {...field} />
+    case 'retention':
+      return <RetentionField {...field} />
+    case 'fixed':
+      return <Typography variant="body2">{t(`settingsPage.fixed.${option.key}`)}</Typography>
+    case 'bought':
+      return <BoughtField {...field} />
     case 'number':
       return (
         <TypedField
@@ -62,6 +72,25 @@ const SwitchField = ({ labelId, value, onSave }: FieldProps) => (
   />
 )
 
+/** What who runs the installation switches on; others see whether it is. */
+function BoughtField({ labelId, value, onSave }: FieldProps) {
+  const { t } = useTranslation()
+  const { super: isSuper } = useActor()
+  if (!isSuper)
+    return (
+      <Typography variant="body2">
+        {t(value === 'true' ? 'settingsPage.bought' : 'settingsPage.notBought')}
+      </Typography>
+    )
+  return (
+    <SwitchField
+      labelId={labelId}
+      value={value === 'true' ? 'enabled' : 'disabled'}
+      onSave={(next) => onSave(String(next === 'enabled'))}
+    />
+  )
+}
+
 function ChoiceField({
   labelId,
   value,
@@ -83,6 +112,41 @@ function ChoiceField({
         </MenuItem>
       ))}
     </TextField>
+  )
+}
+
+/** For how long messages are kept. Less than before asks first: what is deleted by it never comes back. */
+function RetentionField({ labelId, value, onSave }: FieldProps) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<string | null>(null)
+  /** Stays while the dialog closes. */
+  const [time, setTime] = useState('')
+  const choices = retentionChoices.map((days) => ({ id: days, label: t(`settingsPage.retention.${days}`) }))
+  return (
+    <>
+      <ChoiceField
+        labelId={labelId}
+        value={value}
+        choices={choices}
+        onSave={(next) => {
+          if (!keepsLess(next, value)) return onSave(next)
+          setTime(choices.find(({ id }) => id === next)?.label ?? '')
+          setAsked(next)
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('settingsPage.retentionTitle')}
+        text={t('settingsPage.retentionText', { time, hours: RETENTION_GRACE_HOURS })}
+        confirm={t('settingsPage.retentionConfirm')}
+        danger
+        onConfirm={() => {
+          if (asked !== null) onSave(asked)
+          return Promise.resolve()
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </>
   )
 }
 

@@ -5,6 +5,11 @@ export type Option =
   | { kind: 'choice'; key: 'language'; choices: readonly ['pt', 'en', 'es'] }
   | { kind: 'number'; key: NumberKey; digits: number; unit: 'minutes' | 'perMinute' }
   | { kind: 'timezone'; key: 'timezone' }
+  | { kind: 'retention'; key: 'retention' }
+  /** There is nothing to choose; it says what holds, and its help why. */
+  | { kind: 'fixed'; key: 'chatBotType' }
+  /** Comes with what the company has bought: who runs the installation sets it, others see it. */
+  | { kind: 'bought'; key: 'campaignsEnabled' }
 
 export type SwitchKey =
   | 'userRating'
@@ -14,6 +19,7 @@ export type SwitchKey =
   | 'CheckMsgIsGroup'
   | 'call'
   | 'readReceipts'
+  | 'allTicket'
 export type NumberKey = 'reopenWindow' | 'ratingWindow' | 'sendPerMinute' | 'newChatsPerMinute'
 
 const flag = (key: SwitchKey): Option => ({ kind: 'switch', key })
@@ -21,7 +27,14 @@ const flag = (key: SwitchKey): Option => ({ kind: 'switch', key })
 const minutes = (key: NumberKey): Option => ({ kind: 'number', key, digits: 7, unit: 'minutes' })
 const rate = (key: NumberKey): Option => ({ kind: 'number', key, digits: 4, unit: 'perMinute' })
 
-/** The options of a company, by what they are about. */
+/** Whether another retention deletes what the one before would have kept. */
+export const keepsLess = (next: string, before: string): boolean =>
+  next !== '0' && (before === '0' || Number(next) < Number(before))
+
+/**
+ * The options of a company, by what they are about. `userCreation` is no company's: whoever runs the installation decides on sign-up, and
+ * there is none to decide on yet.
+ */
 export const optionSections = [
   {
     id: 'attendance',
@@ -31,6 +44,8 @@ export const optionSections = [
       flag('sendGreetingAccepted'),
       flag('sendMsgTransfTicket'),
       flag('sendGreetingMessageOneQueues'),
+      { kind: 'fixed', key: 'chatBotType' },
+      flag('allTicket'),
     ],
   },
   { id: 'rating', options: [flag('userRating'), minutes('ratingWindow')] },
@@ -49,6 +64,8 @@ export const optionSections = [
     options: [
       { kind: 'timezone', key: 'timezone' },
       { kind: 'choice', key: 'language', choices: ['pt', 'en', 'es'] },
+      { kind: 'bought', key: 'campaignsEnabled' },
+      { kind: 'retention', key: 'retention' },
     ],
   },
 ] as const satisfies readonly { id: string; options: readonly Option[] }[]

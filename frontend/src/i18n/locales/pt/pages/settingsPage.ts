@@ -29,6 +29,10 @@ export const settingsPage = {
     newChatsPerMinute: 'Ritmo com contatos novos',
     timezone: 'Fuso horário',
     language: 'Idioma com os clientes',
+    chatBotType: 'Menu do robô',
+    allTicket: 'Avisar a todos do que espera',
+    campaignsEnabled: 'Campanhas',
+    retention: 'Guardar mensagens por',
     storage: 'Espaço para arquivos',
   },
   help: {
@@ -46,6 +50,12 @@ export const settingsPage = {
     newChatsPerMinute: 'Mensagens por conexão a quem nunca escreveu. Muitas arriscam o número. 0: sem pausa.',
     timezone: 'Vale para horários, feriados e saudações.',
     language: 'Dos textos que o próprio sistema envia.',
+    chatBotType: 'O WhatsApp não mostra mais os botões e listas de programas.',
+    allTicket:
+      'As notificações de cada um mostram o que ainda ninguém aceitou. Desligado, vale a escolha no cadastro do usuário.',
+    campaignsEnabled: 'Quem administra a instalação libera, conforme o plano.',
+    retention:
+      'Depois disso, as mensagens e os arquivos de atendimentos encerrados são apagados para sempre.',
     storage: 'Fotos, áudios e documentos das conversas.',
   },
   units: {
@@ -60,6 +70,22 @@ export const settingsPage = {
     en: 'Inglês',
     es: 'Espanhol',
   },
+  fixed: { chatBotType: 'Texto com opções numeradas' },
+  bought: 'Liberadas',
+  notBought: 'Não liberadas',
+  retention: {
+    '0': 'Sempre',
+    '30': '30 dias',
+    '90': '90 dias',
+    '180': '6 meses',
+    '365': '1 ano',
+    '730': '2 anos',
+    '1825': '5 anos',
+  },
+  retentionTitle: 'Apagar mensagens antigas?',
+  retentionText:
+    'Mensagens e arquivos de atendimentos encerrados há mais de {{time}} serão apagados para sempre, todos os dias, sem outro aviso. Os atendimentos ficam, com datas, notas e avaliações; os que estão abertos não mudam. Começa daqui a {{hours}} horas: até lá é possível voltar atrás.',
+  retentionConfirm: 'Apagar as antigas',
   storageUsed: '{{used}} em uso, sem limite',
   storageOf: '{{used}} de {{limit}} em uso',
   editHours: 'Editar horários e feriados',
