@@ -3,6 +3,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../data/queryClient'
 import { SessionProvider } from '../session'
 import { ThemeProvider } from '../theme/ThemeProvider'
+// Listens to the history before the router does.
+import '../ui/leaveQuestion'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Router } from './Router'
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useChannel } from '../../data/realtime'
+import { leaveBy } from '../../ui/leaveQuestion'
 import { summaryOf } from '../messages'
 import { handoverWords } from '../tickets'
 import { isHandedOver, isNews } from './notifications.rules'
@@ -73,7 +74,7 @@ export function useAlerts(): Pick<Alert, 'id' | 'words'> | null {
       if (!isMine || isLookedAt(uuid)) return
       // Not allowed before the person has touched the page: then it is silent.
       playSound(volume).catch(() => undefined)
-      showNotice(alert, () => void navigate(pathOf(uuid)))
+      showNotice(alert, () => leaveBy(() => void navigate(pathOf(uuid))))
       setLatest(alert)
     })
   }

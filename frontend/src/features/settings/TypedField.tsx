@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState, type HTMLAttributes, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
+import { useLeaveWarning } from '../../ui/useLeaveWarning'
 
 interface TypedFieldProps {
   labelId: string
@@ -27,6 +28,7 @@ export function TypedField(props: TypedFieldProps) {
   /** Null while nothing is typed: then it follows what others store. */
   const [typed, setTyped] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  useLeaveWarning(typed !== null && typed.trim() !== value)
   const change = (next: string | null) => {
     setTyped(next)
     setFailure(null)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyObjectSchema } from 'yup'
 import { errorText } from '../../i18n/errorMessage'
 import { ConfirmDialog } from '../ConfirmDialog'
+import { useLeaveQuestion } from '../leaveQuestion'
 import { refusedField, validateWith } from './validation'
 
 export interface FormStateProps<V extends FormikValues> {
@@ -36,6 +37,8 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
   const { t } = useTranslation()
   const [error, setError] = useState<unknown>(null)
   const [isAsking, setAsking] = useState(false)
+  /** Where the person was going when they were asked; null when the form alone is closed. */
+  const leaving = useRef<(() => void) | null>(null)
 
   const handleSubmit = async (values: V, { setFieldError }: FormikHelpers<V>) => {
     setError(null)
@@ -66,7 +69,13 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
             requestClose: () => (dirty && !isSubmitting ? setAsking(true) : onClose()),
           })}
           <FocusFirstError submitting={isSubmitting} failed={Object.keys(errors).length > 0} />
-          <WarnBeforeLeaving isOn={dirty} />
+          <AskBeforeLeaving
+            isOn={dirty}
+            onAsk={(leave) => {
+              leaving.current = leave
+              setAsking(true)
+            }}
+          />
           <ConfirmDialog
             open={isAsking}
             title={t('common.discardTitle')}
@@ -76,9 +85,13 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
             danger
             onConfirm={() => {
               onClose()
+              leaving.current?.()
               return Promise.resolve()
             }}
-            onClose={() => setAsking(false)}
+            onClose={() => {
+              leaving.current = null
+              setAsking(false)
+            }}
           />
         </>
       )}
@@ -98,13 +111,8 @@ function FocusFirstError({ submitting, failed }: { submitting: boolean; failed: 
   return null
 }
 
-/** The browser asks before it leaves the page. */
-function WarnBeforeLeaving({ isOn }: { isOn: boolean }) {
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
+/** Whoever leaves the page with something typed is asked first. */
+function AskBeforeLeaving({ isOn, onAsk }: { isOn: boolean; onAsk: (leave: () => void) => void }) {
+  useLeaveQuestion(isOn, onAsk)
   return null
 }
