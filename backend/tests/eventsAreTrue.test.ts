@@ -21,6 +21,7 @@ import {
   settingsView,
   tagsView,
   usersView,
+  webhooksView,
 } from './events/settingsViews.js'
 import {
   connectionsView,
@@ -47,12 +48,8 @@ const callsWithoutScenario = [
   'POST /contacts/:id/personal-data',
   'POST /messages/:ticketId/typing',
   'POST /queue/preview',
-  // No list that is kept by events: its page asks again.
-  'POST /webhooks',
-  'PUT /webhooks/:id',
-  'DELETE /webhooks/:id',
+  // Its log asks again.
   'POST /webhooks/:id/secret',
-  'POST /webhooks/:id/resume',
   'POST /webhooks/:id/test',
   'POST /webhook-deliveries/:id/replay',
 ]
@@ -141,7 +138,7 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
         : []),
       ...office.map((viewOf) => viewOf(viewer)),
       ...resourceViews(writtenScenarios, viewer),
-      ...(viewer.user.profile === 'admin' ? [usersView(viewer)] : []),
+      ...(viewer.user.profile === 'admin' ? [usersView(viewer), webhooksView(viewer)] : []),
     ]
     return views.map((view) => ({ viewer, view: view as unknown as Screen['view'] }))
   })

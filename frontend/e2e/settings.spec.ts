@@ -1,6 +1,7 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { Palette } from './pages/Palette'
 
 interface Hours {
   schedules: object[]
@@ -16,9 +17,17 @@ test('an admin sets the options, the hours with their holidays, and the keys of 
   const api = await Api.as('super', request)
   const { companyId } = await api.get<{ companyId: number }>(`/users/${api.userId}`)
   const { schedules, specialDays } = await api.get<Hours>(`/companies/${companyId}`)
-  const before = { scheduleType: 'disabled', call: 'disabled', reopenWindow: '120', asaas: '' }
+  const before = {
+    scheduleType: 'disabled',
+    call: 'disabled',
+    reopenWindow: '120',
+    asaas: '',
+    retention: '0',
+  }
   await api.withSettings(before, async () => {
-    const { page, shell } = await enter('admin', { at: '/settings' })
+    const { page, shell } = await enter('admin', { at: '/tags' })
+    await expect(page.getByRole('heading', { name: 'Etiquetas', level: 1 })).toBeVisible()
+    await new Palette(page).choose('Configura', /Configurações/)
     await expect(page.getByRole('heading', { name: 'Configurações', level: 1 })).toBeVisible()
 
     await test.step('options are stored as they are chosen', async () => {
@@ -35,6 +44,32 @@ test('an admin sets the options, the hours with their holidays, and the keys of 
       await expect(reopen).toHaveValue('45')
       await expect(calls).toBeChecked()
       await expectAccessible(page, 'the options')
+    })
+
+    await test.step('what it only sees says why', async () => {
+      await expect(page.getByText('Texto com opções numeradas')).toBeVisible()
+      await expect(page.getByText('Quem administra a instalação libera, conforme o plano.')).toBeVisible()
+      await expect(page.getByText('Não liberadas')).toBeVisible()
+    })
+
+    await test.step('messages are kept for less time once that was confirmed', async () => {
+      const kept = page.getByRole('combobox', { name: 'Guardar mensagens por' })
+      const choose = async (time: string) => {
+        await kept.click()
+        await page.getByRole('option', { name: time, exact: true }).click()
+      }
+      const question = page.getByRole('dialog', { name: 'Apagar mensagens antigas?' })
+      await choose('1 ano')
+      await expect(question).toContainText('encerrados há mais de 1 ano')
+      await expectAccessible(page, 'the question about old messages')
+      await question.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(kept).toHaveText('Sempre')
+      await choose('1 ano')
+      await shell.expectToast(OPTION_SAVED, () =>
+        question.getByRole('button', { name: 'Apagar as antigas' }).click(),
+      )
+      await expect(kept).toHaveText('1 ano')
+      await shell.expectToast(OPTION_SAVED, () => choose('Sempre'))
     })
 
     await test.step('the hours show where the company keeps them, and are not lost without a word', async () => {
@@ -64,9 +99,13 @@ test('an admin sets the options, the hours with their holidays, and the keys of 
       await expectAccessible(page, 'a special day')
       await day.getByRole('button', { name: 'Aplicar' }).click()
       await expect(form).toContainText('Clique em salvar para registar as alterações')
-      await page.keyboard.press('Escape')
       const question = page.getByRole('dialog', { name: 'Descartar as alterações?' })
-      await question.getByRole('button', { name: 'Continuar editando' }).click()
+      for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+        await leave()
+        await question.getByRole('button', { name: 'Continuar editando' }).click()
+        await expect(question).toBeHidden()
+      }
+      await expect(page).toHaveURL(/\/settings\?tab=hours$/)
       await shell.expectToast('Horários atualizados com sucesso.', () =>
         form.getByRole('button', { name: 'Salvar' }).click(),
       )

@@ -3,8 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
 test('a webhook is added, tried out and looked at, and its failure is shown', async ({ world, enter }) => {
   const name = `ERP ${world.mark()}`
-  const { page, shell } = await enter('admin', { at: '/webhooks' })
-  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
+  const { page, shell } = await enter('admin', { at: '/messages-api' })
+  await page.getByRole('tab', { name: 'Webhooks' }).click()
   await page.getByRole('button', { name: 'Novo webhook' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Novo webhook' })
   await drawer.getByRole('textbox', { name: 'Nome' }).fill(name)

@@ -11,6 +11,7 @@ import type { TicketEvent } from './resources/ticketEvents.js'
 import type { TicketNote } from './resources/ticketNotes.js'
 import type { Ticket } from './resources/tickets.js'
 import type { Colleague, UserDetail } from './resources/users.js'
+import type { Webhook } from './resources/webhooks.js'
 
 /**
  * Names and payloads of the Socket.IO events the server sends. A name carries the company's id; what a socket receives is decided by
@@ -30,6 +31,7 @@ export const channels = {
   user: (companyId: number) => `company-${companyId}-user`,
   queue: (companyId: number) => `company-${companyId}-queue`,
   settings: (companyId: number) => `company-${companyId}-settings`,
+  webhook: (companyId: number) => `company-${companyId}-webhook`,
   company: (companyId: number) => `company-${companyId}-company`,
   ticketEvent: (companyId: number) => `company-${companyId}-ticketEvent`,
   ticketPresence: (companyId: number) => `company-${companyId}-ticketPresence`,
@@ -70,6 +72,8 @@ export interface ChannelPayloads {
   user: { action: 'create' | 'update'; user: UserDetail | Colleague } | { action: 'delete'; userId: number }
   queue: { action: 'update'; queue: Queue } | { action: 'delete'; queueId: number }
   settings: { action: 'update'; setting: Setting }
+  /** Admins alone hear of these. */
+  webhook: { action: 'update'; webhook: Webhook } | { action: 'delete'; webhookId: number }
   company: { action: 'update'; company: CompanyFacts }
   /** A channel of its own: older clients listen to none of it. */
   ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }

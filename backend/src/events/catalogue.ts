@@ -65,6 +65,9 @@ export interface EventPayloads extends ResourceEvents {
   /** It is removed; `ticketIds`: the live ones that stood in it, and now stand in none. */
   'queue.emptied': { queueId: number; ticketIds: number[] }
   'setting.changed': { key: string }
+  /** It is new, another than before, or does otherwise than when screens were told last. */
+  'webhook.changed': { webhookId: number }
+  'webhook.deleted': { webhookId: number }
   /** What everybody who works there may know of it is another than before: its working hours. */
   'company.changed': Record<string, never>
   'user.created': { userId: number }
@@ -121,6 +124,8 @@ export const eventNames: readonly EventName[] = [
     'user.accessChanged': 0,
     'queue.emptied': 0,
     'setting.changed': 0,
+    'webhook.changed': 0,
+    'webhook.deleted': 0,
     'company.changed': 0,
   } satisfies Record<Exclude<EventName, keyof ResourceEvents>, 0>) as EventName[]),
 ]

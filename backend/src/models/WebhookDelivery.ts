@@ -38,6 +38,10 @@ export class WebhookDelivery extends Model<
   @Column({ type: DataType.TEXT })
   declare state: CreationOptional<DeliveryOnWire['state']>
 
+  /** A person has it sent: it goes out even while its webhook rests or is off. */
+  @Column({ type: DataType.BOOLEAN })
+  declare byHand: CreationOptional<boolean>
+
   @Column({ type: DataType.SMALLINT })
   declare attempts: CreationOptional<number>
 

@@ -13,6 +13,7 @@ import {
   ticketsApi,
   ticketTagsApi,
   usersApi,
+  webhooksApi,
 } from '@balcao/contract'
 import { vi } from 'vitest'
 import type { User } from '../../src/models/index.js'
@@ -391,6 +392,24 @@ const ofTheCompany: Scenario[] = [
     calls: [nameOf(settingsApi.update)],
     act: ({ admin }) =>
       apiAs(admin).ok(settingsApi.update, { params: { key: 'userRating' }, body: { value: 'enabled' } }),
+  },
+  {
+    name: 'a webhook comes, changes and goes on, and another one goes',
+    calls: [
+      nameOf(webhooksApi.create),
+      nameOf(webhooksApi.update),
+      nameOf(webhooksApi.resume),
+      nameOf(webhooksApi.remove),
+    ],
+    act: async ({ admin }) => {
+      const api = apiAs(admin)
+      const body = { name: 'ERP', url: 'https://example.com/hook', events: ['ticket.closed' as const] }
+      const gone = await api.ok(webhooksApi.create, { body: { ...body, name: 'Outro' } })
+      const params = { id: (await api.ok(webhooksApi.create, { body })).id }
+      await api.ok(webhooksApi.update, { params, body: { enabled: false } })
+      await api.ok(webhooksApi.resume, { params, body: {} })
+      await api.ok(webhooksApi.remove, { params: { id: gone.id } })
+    },
   },
   {
     name: 'a secret is changed',

@@ -6,6 +6,7 @@ import {
   tagsApi,
   ticketNotesApi,
   usersApi,
+  webhooksApi,
   type Colleague,
   type ContactDetail,
   type ContactRow,
@@ -17,6 +18,7 @@ import {
   type TicketNote,
   type UserDetail,
   type UserRow,
+  type Webhook,
 } from '@balcao/contract'
 import { rooms } from '../../src/platform/realtime/rooms.js'
 import { upsert, without, type View, type Viewer } from './views.js'
@@ -165,6 +167,21 @@ export function settingsView({ api, user }: Viewer): View<Setting> {
       channel === 'settings'
         ? list.map((setting) => (setting.key === payload.setting.key ? payload.setting : setting))
         : [...list],
+  }
+}
+
+/** The webhooks, of which admins alone know. */
+export function webhooksView({ api, user }: Viewer): View<Webhook> {
+  return {
+    name: `${user.name}'s webhooks`,
+    channels: ['webhook'],
+    joins: [],
+    fetch: () => api.ok(webhooksApi.list),
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'webhook') return [...list]
+      if (payload.action === 'delete') return without(list, payload.webhookId)
+      return upsert(list, payload.webhook).sort((a, b) => a.name.localeCompare(b.name))
+    },
   }
 }
 

@@ -18,7 +18,6 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import Smartphone from '@mui/icons-material/Smartphone'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
-import WebhookIcon from '@mui/icons-material/Webhook'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadPhrases } from '../i18n/i18n'
 import type { Namespace, Phrases } from '../i18n/phrases'
@@ -155,14 +154,6 @@ export const pageRoutes: readonly PageRoute[] = [
     ApiOutlined,
     () => import('../features/messagesApi/MessagesApiPage'),
     Api,
-  ),
-  listPage(
-    'webhooks',
-    'administration',
-    'api:manage',
-    WebhookIcon,
-    async () =>
-      (await Promise.all([import('../features/webhooks/WebhooksPage'), loadPhrases('messagesApiPage')]))[0],
   ),
   listPage(
     'auditLog',

@@ -19,9 +19,17 @@ export const WEBHOOK_TEST = 'webhook.test'
 
 /**
  * Why a delivery did not succeed: another status than 2xx, no answer in time, no connection (TLS among it), an address that may not be
- * called, a redirect that is not followed, or a day of tries.
+ * called, a redirect that is not followed, a day of tries, or that it was held while the webhook rested, and not sent afterwards.
  */
-export const webhookFailures = ['status', 'timeout', 'connection', 'address', 'redirect', 'expired'] as const
+export const webhookFailures = [
+  'status',
+  'timeout',
+  'connection',
+  'address',
+  'redirect',
+  'expired',
+  'dropped',
+] as const
 export type WebhookFailure = (typeof webhookFailures)[number]
 
 /** Why it rests: a day of failures, the receiver's answer 410, or too much that waits. */
@@ -36,7 +44,7 @@ export interface Webhook {
   events: WebhookEvent[]
   /** Switched on by an admin. */
   enabled: boolean
-  /** ISO 8601: since when it rests by itself, and why; null when it does not. While it rests nothing new is kept for it. */
+  /** ISO 8601: since when it rests by itself, and why; null when it does not. What happens meanwhile is held. */
   pausedAt: string | null
   pauseReason: WebhookPause | null
   /** ISO 8601: since when each try has failed; null when the last one succeeded. */
@@ -44,14 +52,19 @@ export interface Webhook {
   /** Tries in a row that failed. */
   failures: number
   lastDeliveredAt: string | null
+  /** Events of the last day that are held for it while it rests; null in lists. */
+  held: number | null
   /** Key of the signature (`whsec_…`); null in lists. */
   secret: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** Where a delivery stands: on its way, there, or given up. */
-export const deliveryOutcomes = ['waiting', 'delivered', 'failed'] as const
+/** Where a delivery stands: on its way, held while its webhook rests, there, or given up. */
+export const deliveryOutcomes = ['waiting', 'held', 'delivered', 'failed'] as const
+
+/** What becomes of the events of the last day that were held when a webhook goes on: they are sent, or they are not. */
+export const heldChoices = ['send', 'drop'] as const
 
 /** One event on its way to one address. */
 export interface WebhookDelivery {
@@ -111,16 +124,19 @@ export const webhooksApi = {
   remove: endpoint('DELETE', '/webhooks/:id', { params: idParams }).answers<{ message: string }>(),
   /** A new key for its signatures; the one before ends at once. */
   rotateSecret: endpoint('POST', '/webhooks/:id/secret', { params: idParams }).answers<Webhook>(),
-  /** Goes on with one that rested; what waits and is less than a day old goes out. */
-  resume: endpoint('POST', '/webhooks/:id/resume', { params: idParams }).answers<Webhook>(),
-  /** Sends a test event to it; what comes of it is seen in its deliveries. */
+  /** Goes on with one that rested; what waits and is less than a day old goes out, and what was held, unless it is to be dropped. */
+  resume: endpoint('POST', '/webhooks/:id/resume', {
+    params: idParams,
+    body: object({ held: string().oneOf(heldChoices) }),
+  }).answers<Webhook>(),
+  /** Sends a test event to it, once, even while it rests or is off; what comes of it is seen in its deliveries. */
   test: endpoint('POST', '/webhooks/:id/test', { params: idParams }).answers<WebhookDelivery>(),
   /** Its last deliveries, the newest first. */
   deliveries: endpoint('GET', '/webhooks/:id/deliveries', {
     params: idParams,
     query: object({ state: string().oneOf(deliveryOutcomes) }),
   }).answers<WebhookDelivery[]>(),
-  /** Sends one again, with the id and the body that it had. */
+  /** Sends one again, with the id and the body that it had; while its webhook rests or is off, once. */
   replay: endpoint('POST', '/webhook-deliveries/:id/replay', {
     params: deliveryParams,
   }).answers<WebhookDelivery>(),

@@ -5,6 +5,7 @@ import {
   connectionsApi,
   contactsApi,
   passwordLinksApi,
+  queueOptionsApi,
   queuesApi,
   settingsApi,
   tagsApi,
@@ -146,6 +147,32 @@ describe('the audit log', () => {
       { action: 'deleted', kind: 'tag', recordName: 'Orçamentos' },
       { action: 'changed', kind: 'tag', changes: { mergedTag: [null, 'Orçamentos'] } },
     ])
+  })
+
+  it('names what is pointed to as it was called then, gone or not', async () => {
+    const { admin, connection, queue } = await aCompany()
+    const api = apiAs(admin)
+    const color = '#123456'
+    const target = await api.ok(queuesApi.create, { body: { name: aName('Suporte'), color } })
+    const { name, greetingMessage } = connection
+    const send = (sendIdQueue: number) =>
+      api.ok(connectionsApi.update, {
+        params: { id: connection.id },
+        body: { name, greetingMessage, timeSendQueue: 5, sendIdQueue },
+      })
+    await send(target.id)
+    await api.ok(queuesApi.update, { params: { id: target.id }, body: { name: aName('Outro'), color } })
+    await send(queue.id)
+    await api.ok(queueOptionsApi.create, {
+      body: { queueId: queue.id, title: 'Boleto', message: 'Segue', option: '1', parentId: null },
+    })
+    const [made] = (await entriesOf(admin, { kind: 'queueOption' })).map(said)
+    expect(made?.changes).toMatchObject({ queueId: [null, queue.name] })
+    const ofConnection = (await entriesOf(admin, { kind: 'connection', orderBy: 'oldest' })).map(said)
+    const [first, second] = ofConnection.map(({ changes }) => changes['sendIdQueue'])
+    expect(first).toEqual([null, target.name])
+    expect(second?.[0]).toMatch(/^Outro/)
+    expect(second?.[1]).toBe(queue.name)
   })
 
   it('tells that an admin made a link to a password, and never the link', async () => {

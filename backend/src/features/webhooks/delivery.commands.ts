@@ -1,11 +1,12 @@
-import type { WebhookFailure } from '@balcao/contract'
+import { WEBHOOK_TEST, type WebhookFailure } from '@balcao/contract'
 import { Op } from 'sequelize'
+import { recordEvent } from '../../events/recordEvent.js'
 import { Webhook, WebhookDelivery } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import type { PostResult } from '../../platform/outgoing/postOutside.js'
 import { openSecret } from './webhooks.commands.js'
 import { claimDue, countWaiting } from './webhooks.queries.js'
-import { ANSWER_MS, backoffMs, pauseAfter } from './webhooks.rules.js'
+import { ANSWER_MS, backoffMs, isWorthTelling, pauseAfter } from './webhooks.rules.js'
 
 /** What this process is to send to a webhook now. */
 export interface ClaimedWebhook {
@@ -32,17 +33,18 @@ const expire = (webhookId: number, now: Date): Promise<unknown> =>
 
 /**
  * Takes what is next for a webhook. One that failed last is tried with a single delivery, and by one process: what waits goes out once
- * that has succeeded. @returns null when there is nothing, or it is not to be called now.
+ * that has succeeded. While it rests or is off, only what a person sends goes out. @returns null when there is nothing.
  */
 export async function claimDeliveries(webhookId: number): Promise<ClaimedWebhook | null> {
   const webhook = await Webhook.findByPk(webhookId, { lock: true })
   const now = clock.now()
   const rests =
     !webhook?.enabled || webhook.pausedAt !== null || (webhook.retryAt !== null && webhook.retryAt > now)
-  if (!webhook || rests) return null
+  if (!webhook) return null
   await expire(webhookId, now)
-  const isFailing = webhook.failures > 0
-  const deliveries = await claimDue(webhookId, isFailing ? 1 : TURN, after(now, CLAIM_MS))
+  const isFailing = webhook.failures > 0 && !rests
+  const claim = { limit: isFailing ? 1 : TURN, until: after(now, CLAIM_MS), byHand: rests }
+  const deliveries = await claimDue(webhookId, claim)
   if (deliveries.length === 0) return null
   if (isFailing) await webhook.update({ retryAt: after(now, CLAIM_MS) })
   return {
@@ -66,13 +68,24 @@ export async function settleDelivery(
   const status = 'status' in result ? result.status : null
   const answer = 'answer' in result ? result.answer.replaceAll('\0', '').slice(0, ANSWER_KEPT) : null
   const isDelivered = status !== null && status >= 200 && status < 300
-  const tried = { status, answer, tookMs, claimedUntil: null }
+  const tried = { status, answer, tookMs, claimedUntil: null, byHand: false }
+  const { pausedAt, failures: failedBefore, lastDeliveredAt } = webhook
+  const tell = async (): Promise<void> => {
+    if (isWorthTelling({ pausedAt, failures: failedBefore, lastDeliveredAt }, webhook))
+      await recordEvent('webhook.changed', { webhookId: webhook.id })
+  }
   if (isDelivered) {
     await delivery.update({ ...tried, state: 'delivered', error: null, deliveredAt: now })
     await webhook.update({ failures: 0, failingSince: null, retryAt: null, lastDeliveredAt: now })
-    return
+    return tell()
   }
   const error: WebhookFailure = 'failure' in result ? result.failure : 'status'
+  const isTriedOnce =
+    delivery.event === WEBHOOK_TEST || (delivery.byHand && (pausedAt !== null || !webhook.enabled))
+  if (isTriedOnce) {
+    await delivery.update({ ...tried, state: 'failed', error })
+    return
+  }
   await delivery.update({ ...tried, error, dueAt: after(now, backoffMs(delivery.attempts)) })
   const failures = webhook.failures + 1
   const failingSince = webhook.failingSince ?? now
@@ -81,4 +94,5 @@ export async function settleDelivery(
     ...{ failures, failingSince, retryAt: after(now, backoffMs(failures)) },
     ...(pauseReason && { pauseReason, pausedAt: now }),
   })
+  await tell()
 }

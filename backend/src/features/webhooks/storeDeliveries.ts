@@ -12,20 +12,31 @@ export interface Telling {
   data: object
 }
 
+interface Receiver {
+  id: number
+  /** It is held for this one. */
+  rests: boolean
+}
+
 /**
  * Stores an event for webhooks, each with an id of its own; one that was stored before is left alone.
+ * @param byHand it is sent even while a webhook rests or is off, and then once.
  * @returns the rows that are new.
  */
 export async function storeDeliveries(
-  webhookIds: readonly number[],
+  webhooks: readonly Receiver[],
   { event, key, subject, data }: Telling,
+  { byHand = false }: { byHand?: boolean } = {},
 ): Promise<WebhookDelivery[]> {
   const now = clock.now()
-  const rows = webhookIds.map((webhookId) => {
+  const rows = webhooks.map(({ id: webhookId, rests }) => {
     const deliveryId = randomUUID()
     const body = JSON.stringify({ id: deliveryId, type: event, timestamp: now.toISOString(), data })
     const expiresAt = new Date(now.getTime() + TRIED_MS)
-    return { webhookId, deliveryId, event, eventKey: key, subject, body, dueAt: now, expiresAt }
+    return {
+      ...{ webhookId, deliveryId, event, eventKey: key, subject, body, byHand },
+      ...{ state: rests ? ('held' as const) : ('waiting' as const), dueAt: now, expiresAt },
+    }
   })
   const stored = await WebhookDelivery.bulkCreate(rows, { ignoreDuplicates: true })
   return WebhookDelivery.findAll({

@@ -9,6 +9,7 @@ import { messageForBroadcast } from '../messages/index.js'
 import { deliveryStateOf } from '../publicApi/index.js'
 import { ticketForBroadcast } from '../tickets/index.js'
 import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
+import { dropOldestHeld } from './webhooks.commands.js'
 import { storeDeliveries, type Telling } from './storeDeliveries.js'
 import { listeningWebhooks } from './webhooks.queries.js'
 
@@ -111,13 +112,17 @@ export const tellWebhooks = defineRecord<ToldName>(Object.keys(told) as ToldName
   const webhooks = await listeningWebhooks()
   if (webhooks.length === 0) return
   const reached = new Set<number>()
+  let isHeld = false
   for (const one of events) {
     const listening = webhooks.filter((webhook) => webhook.events.includes(told[one.name]))
     const telling = listening.length > 0 ? await tellingOf(one) : null
     if (!telling) continue
-    const ids = listening.map(({ id }) => id)
-    for (const { webhookId } of await storeDeliveries(ids, telling)) reached.add(webhookId)
+    for (const { webhookId, state } of await storeDeliveries(listening, telling)) {
+      if (state === 'held') isHeld = true
+      else reached.add(webhookId)
+    }
   }
+  if (isHeld) await dropOldestHeld()
   const companyId = currentCompanyId()
   for (const webhookId of reached) afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
 })

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { limits, ticketsApi, webhooksApi, type Webhook as WebhookOnWire } from '@balcao/contract'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { recordEvent } from '../../events/recordEvent.js'
@@ -12,8 +12,8 @@ import { aCompany, aMessage, inCompany, inDays } from '../../testing/fixtures.js
 import { settle } from '../../testing/settle.js'
 import { deliverWebhookJob, dueWebhooksSweep, purgeDeliveriesSweep } from './deliverWebhooks.job.js'
 import { tellWebhooks } from './tellWebhooks.js'
-import { testWebhook } from './webhooks.commands.js'
-import { claimWebhook } from './webhooks.queries.js'
+import { dropOldestHeld } from './webhooks.commands.js'
+import { HELD } from './webhooks.rules.js'
 
 beforeEach(() => {
   env.WEBHOOK_PRIVATE_ADDRESSES = true
@@ -46,6 +46,8 @@ interface Told {
 }
 
 const toldBy = ({ body }: Received): Told => JSON.parse(body) as Told
+const bodiesOf = (received: readonly Received[]) =>
+  received.map((one) => toldBy(one).data['message']?.['body'])
 const typesOf = (received: readonly Received[]): string[] => received.map((one) => toldBy(one).type)
 
 /** What happens so many hours from now; the calls of the test are made today. */
@@ -169,25 +171,109 @@ describe('a receiver that fails', () => {
   it('rests after a day, says why, and goes on when an admin says so', async () => {
     const receiver = await aReceiver({ status: 500 })
     const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
-    const { company, talk, webhook, params } = fixture
+    const { talk, params } = fixture
     await talk.writes('Um')
     await inHours(23)
     expect((await fixture.state()).pausedAt).toBeNull()
-    const testLater = () => inCompany(company, async () => testWebhook(await claimWebhook(webhook.id)))
-    await inHours(25, testLater)
+    await inHours(25, () => talk.writes('Dois'))
     expect(await fixture.state()).toMatchObject({ pauseReason: 'failing' })
-    const given = (await fixture.deliveries()).find(({ event }) => event === 'message.received')
+    const given = (await fixture.deliveries()).find(({ body }) => body.includes('Um'))
     expect(given).toMatchObject({ state: 'failed', error: 'expired', dueAt: null })
     const sofar = receiver.received.length
-    await talk.writes('Dois')
     await inHours(27)
     expect(receiver.received).toHaveLength(sofar)
 
     receiver.reply = { status: 200 }
-    const resumed = await fixture.admin.ok(webhooksApi.resume, { params })
+    const resumed = await fixture.admin.ok(webhooksApi.resume, { params, body: {} })
     expect(resumed).toMatchObject({ pausedAt: null, pauseReason: null, failures: 0 })
     await inHours(27)
-    expect(typesOf(receiver.received.slice(sofar))).toEqual(['webhook.test'])
+    expect(bodiesOf(receiver.received.slice(sofar))).toEqual(['Dois'])
+  })
+
+  it('gets what happened while it rested in the last day, when an admin says so', async () => {
+    const receiver = await aReceiver({ status: 410 })
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    const { company, talk, params } = fixture
+    await talk.writes('Um')
+    for (const text of ['Antigo', 'Dois', 'Três']) await talk.writes(text)
+    const heldOf = async () => (await fixture.deliveries()).filter(({ state }) => state === 'held')
+    const [, , old] = await heldOf()
+    const createdAt = new Date(Date.now() - 25 * 3_600_000)
+    await inCompany(company, () =>
+      WebhookDelivery.update({ createdAt }, { where: { id: old?.id }, silent: true }),
+    )
+    expect(await fixture.state()).toMatchObject({ held: 2 })
+    expect(receiver.received).toHaveLength(1)
+
+    receiver.reply = { status: 200 }
+    receiver.received.length = 0
+    await fixture.admin.ok(webhooksApi.resume, { params, body: { held: 'send' } })
+    await inHours(1)
+    expect(bodiesOf(receiver.received)).toEqual(expect.arrayContaining(['Dois', 'Três']))
+    expect(bodiesOf(receiver.received)).not.toContain('Antigo')
+    expect(await fixture.state()).toMatchObject({ held: 0 })
+    expect((await fixture.deliveries()).find(({ id }) => id === old?.id)).toMatchObject({
+      ...{ state: 'failed', error: 'expired' },
+    })
+  })
+
+  it('gets nothing of what happened while it rested, when an admin says so', async () => {
+    const receiver = await aReceiver({ status: 410 })
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    await fixture.talk.writes('Um')
+    await fixture.talk.writes('Dois')
+    receiver.reply = { status: 200 }
+    await fixture.admin.ok(webhooksApi.resume, { params: fixture.params, body: { held: 'drop' } })
+    await inHours(1)
+    expect(bodiesOf(receiver.received)).not.toContain('Dois')
+    expect((await fixture.deliveries())[0]).toMatchObject({ state: 'failed', error: 'dropped' })
+  })
+
+  it('has so many events held for it, and the latest', async () => {
+    const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
+    const { company, webhook } = fixture
+    const [now, expiresAt] = [new Date(), new Date()]
+    const rows = Array.from({ length: HELD + 2 }, (_, index) => ({
+      ...{
+        webhookId: webhook.id,
+        deliveryId: randomUUID(),
+        event: 'message.received',
+        eventKey: `e${index}`,
+      },
+      ...{ subject: 's', body: '{}', state: 'held' as const, dueAt: now, expiresAt },
+    }))
+    const kept = await inCompany(company, async () => {
+      await WebhookDelivery.bulkCreate(rows)
+      await dropOldestHeld()
+      return WebhookDelivery.findAll({ attributes: ['eventKey'], raw: true })
+    })
+    expect(kept).toHaveLength(HELD)
+    const keys = new Set(kept.map(({ eventKey }) => eventKey))
+    expect([keys.has('e0'), keys.has('e1'), keys.has('e2')]).toEqual([false, false, true])
+  })
+
+  it('can be tried out while it rests or is off; that it fails then counts for nothing else', async () => {
+    const receiver = await aReceiver({ status: 410 })
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    const { admin, params, talk } = fixture
+    await talk.writes('Um')
+    await talk.writes('Dois')
+    const resting = await fixture.state()
+    const tryOut = async () => {
+      await admin.ok(webhooksApi.test, { params })
+      await settle()
+      return (await fixture.deliveries())[0]
+    }
+    expect(await tryOut()).toMatchObject({ event: 'webhook.test', state: 'failed', status: 410, dueAt: null })
+    expect(await fixture.state()).toMatchObject({ failures: resting.failures, pausedAt: resting.pausedAt })
+    receiver.reply = { status: 200 }
+    expect(await tryOut()).toMatchObject({ state: 'delivered' })
+    await admin.ok(webhooksApi.update, { params, body: { enabled: false } })
+    expect(await tryOut()).toMatchObject({ state: 'delivered' })
+    const held = (await fixture.deliveries()).find(({ state }) => state === 'held')
+    await admin.ok(webhooksApi.replay, { params: { id: held?.id ?? '' } })
+    await settle()
+    expect(bodiesOf(receiver.received)).toContain('Dois')
   })
 
   it('rests at once when it answers that it is gone', async () => {
@@ -216,6 +302,26 @@ describe('a receiver that fails', () => {
     await inCompany(first.company, () => Webhook.destroy({ where: { id: first.webhook.id } }))
     await stuck
   }, 30_000)
+})
+
+describe('screens', () => {
+  const told = async () =>
+    (await settle()).flatMap((emission) =>
+      'channel' in emission && emission.channel === 'webhook' ? [emission.payload] : [],
+    )
+
+  it('hear how a webhook does when that changes, and not of each delivery', async () => {
+    const receiver = await aReceiver()
+    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
+    expect(await told()).toMatchObject([{ action: 'update', webhook: { name: 'ERP', secret: null } }])
+    const tryOut = () => fixture.admin.ok(webhooksApi.test, { params: fixture.params })
+    await tryOut()
+    expect(await told()).toHaveLength(1)
+    await tryOut()
+    expect(await told()).toEqual([])
+    await fixture.admin.ok(webhooksApi.remove, { params: fixture.params })
+    expect(await told()).toEqual([{ action: 'delete', webhookId: fixture.webhook.id }])
+  })
 })
 
 describe('an address', () => {

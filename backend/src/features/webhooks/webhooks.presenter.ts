@@ -3,8 +3,16 @@ import type { Webhook, WebhookDelivery } from '../../models/index.js'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** @param secret where it is asked for by who may have it: lists do not carry it. */
-export const presentWebhook = (webhook: Webhook, secret: string | null = null): WebhookOnWire => ({
+/** What one webhook is asked for by itself, by who may have it: lists do not carry it. */
+interface Details {
+  secret: string
+  held: number
+}
+
+export const presentWebhook = (
+  webhook: Webhook,
+  { secret, held }: Details | Record<keyof Details, null> = { secret: null, held: null },
+): WebhookOnWire => ({
   id: webhook.id,
   name: webhook.name,
   url: webhook.url,
@@ -15,6 +23,7 @@ export const presentWebhook = (webhook: Webhook, secret: string | null = null): 
   failingSince: textOf(webhook.failingSince),
   failures: webhook.failures,
   lastDeliveredAt: textOf(webhook.lastDeliveredAt),
+  held,
   secret,
   createdAt: webhook.createdAt.toISOString(),
   updatedAt: webhook.updatedAt.toISOString(),

@@ -1,9 +1,10 @@
-import { Op, QueryTypes, Transaction } from 'sequelize'
+import { Op, QueryTypes, Transaction, type WhereOptions } from 'sequelize'
 import { Webhook, WebhookDelivery } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { mayWork } from '../companies/index.js'
+import { TRIED_MS } from './webhooks.rules.js'
 
 /** The company's webhooks, by name. */
 export const listWebhooks = (): Promise<Webhook[]> =>
@@ -21,18 +22,27 @@ export async function claimWebhook(id: number): Promise<Webhook> {
   return webhook
 }
 
+export const maybeWebhook = (id: number): Promise<Webhook | null> => Webhook.findByPk(id)
+
 /** @throws AppError ERR_NO_WEBHOOK_FOUND */
 export async function findWebhook(id: number): Promise<Webhook> {
-  const webhook = await Webhook.findByPk(id)
+  const webhook = await maybeWebhook(id)
   if (!webhook) throw new AppError('ERR_NO_WEBHOOK_FOUND')
   return webhook
 }
 
-/** Those that are to be told of something now: switched on, not at rest, of a company that may work. */
-export const listeningWebhooks = (): Promise<Pick<Webhook, 'id' | 'events'>[]> =>
+/** A webhook that is to be told of events: what happens while it rests is held. */
+export interface ListeningWebhook {
+  id: number
+  events: Webhook['events']
+  rests: boolean
+}
+
+/** Those that are to be told of something now: switched on, of a company that may work. */
+export const listeningWebhooks = (): Promise<ListeningWebhook[]> =>
   database.query(
-    `select w.id, w.events from webhooks w join companies c on c.id = w.company_id
-      where w.enabled and w.paused_at is null and ${mayWork('c', '$1')}`,
+    `select w.id, w.events, w.paused_at is not null as rests from webhooks w join companies c on c.id = w.company_id
+      where w.enabled and ${mayWork('c', '$1')}`,
     { bind: [clock.now()], type: QueryTypes.SELECT },
   )
 
@@ -59,6 +69,16 @@ export async function findDelivery(id: string): Promise<WebhookDelivery> {
 export const countWaiting = (webhookId: number): Promise<number> =>
   WebhookDelivery.count({ where: { webhookId, state: 'waiting' } })
 
+/** Those held for it that can still be sent. */
+export const heldOf = (webhookId: number): WhereOptions<WebhookDelivery> => ({
+  webhookId,
+  state: 'held',
+  createdAt: { [Op.gte]: new Date(clock.now().getTime() - TRIED_MS) },
+})
+
+export const countHeld = (webhookId: number): Promise<number> =>
+  WebhookDelivery.count({ where: heldOf(webhookId) })
+
 const DUE = `state = 'waiting' and due_at <= $1 and (claimed_until is null or claimed_until < $1)`
 
 /** Webhooks of all companies that have something to send now. Runs in the platform scope. */
@@ -81,12 +101,20 @@ export const hasDue = async (webhookId: number): Promise<boolean> => {
   return due !== null
 }
 
+interface Claim {
+  limit: number
+  until: Date
+  /** Only what a person sends. */
+  byHand: boolean
+}
+
 /** Takes what is next for a webhook, the oldest first; who claims beside takes others. */
-export const claimDue = (webhookId: number, limit: number, until: Date): Promise<WebhookDelivery[]> =>
+export const claimDue = (webhookId: number, { limit, until, byHand }: Claim): Promise<WebhookDelivery[]> =>
   database.query<WebhookDelivery>(
     `with next as materialized (
-       select id from webhook_deliveries where webhook_id = $2 and ${DUE} order by id limit $3 for update skip locked)
+       select id from webhook_deliveries where webhook_id = $2 and ${DUE} and (by_hand or not $5)
+        order by id limit $3 for update skip locked)
      update webhook_deliveries d set claimed_until = $4, attempts = attempts + 1, updated_at = $1
        from next where d.id = next.id returning d.*`,
-    { bind: [clock.now(), webhookId, limit, until], model: WebhookDelivery, mapToModel: true },
+    { bind: [clock.now(), webhookId, limit, until, byHand], model: WebhookDelivery, mapToModel: true },
   )

@@ -6,6 +6,7 @@ import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
 import {
   createWebhook,
   openSecret,
+  removeWebhook,
   replayDelivery,
   resumeWebhook,
   rotateSecret,
@@ -13,7 +14,14 @@ import {
   updateWebhook,
 } from './webhooks.commands.js'
 import { presentDelivery, presentWebhook } from './webhooks.presenter.js'
-import { claimWebhook, findDelivery, findWebhook, listDeliveries, listWebhooks } from './webhooks.queries.js'
+import {
+  claimWebhook,
+  countHeld,
+  findDelivery,
+  findWebhook,
+  listDeliveries,
+  listWebhooks,
+} from './webhooks.queries.js'
 
 const admins = { access: 'api:manage' } as const
 
@@ -29,11 +37,11 @@ export const webhooksRoutes: readonly Route[] = [
   ),
   route(webhooksApi.get, admins, async ({ params }) => {
     const webhook = await findWebhook(params.id)
-    return presentWebhook(webhook, openSecret(webhook))
+    return presentWebhook(webhook, { secret: openSecret(webhook), held: await countHeld(webhook.id) })
   }),
   route(webhooksApi.create, admins, async ({ body }) => {
     const webhook = await createWebhook(body)
-    return presentWebhook(webhook, openSecret(webhook))
+    return presentWebhook(webhook, { secret: openSecret(webhook), held: 0 })
   }),
   route(webhooksApi.update, admins, async ({ params, body }) => {
     const webhook = await updateWebhook(await claimWebhook(params.id), body)
@@ -41,15 +49,15 @@ export const webhooksRoutes: readonly Route[] = [
     return presentWebhook(webhook)
   }),
   route(webhooksApi.remove, admins, async ({ params }) => {
-    await (await claimWebhook(params.id)).destroy()
+    await removeWebhook(await claimWebhook(params.id))
     return { message: 'Webhook deleted' }
   }),
   route(webhooksApi.rotateSecret, admins, async ({ params }) => {
     const webhook = await rotateSecret(await claimWebhook(params.id))
-    return presentWebhook(webhook, openSecret(webhook))
+    return presentWebhook(webhook, { secret: openSecret(webhook), held: await countHeld(webhook.id) })
   }),
-  route(webhooksApi.resume, admins, async ({ params }) => {
-    const webhook = await resumeWebhook(await claimWebhook(params.id))
+  route(webhooksApi.resume, admins, async ({ params, body }) => {
+    const webhook = await resumeWebhook(await claimWebhook(params.id), body.held ?? 'send')
     sendSoon(webhook.id)
     return presentWebhook(webhook)
   }),

@@ -12,6 +12,24 @@ export const ANSWER_MS = 10 * SECOND
 /** Deliveries that wait for one address at most. */
 export const BACKLOG = 10_000
 
+/** Deliveries that are held for a company's webhooks while they rest; of more, the oldest go. */
+export const HELD = 10_000
+/** Milliseconds for which screens need not hear that one more delivery arrived. */
+const TOLD_MS = MINUTE
+
+/** How a webhook does, as screens show it. */
+interface Doing {
+  pausedAt: Date | null
+  failures: number
+  lastDeliveredAt: Date | null
+}
+
+/** Whether screens are to hear how it does now: each delivery changes it a little. */
+export const isWorthTelling = (was: Doing, now: Doing): boolean =>
+  (was.pausedAt === null) !== (now.pausedAt === null) ||
+  (was.failures === 0) !== (now.failures === 0) ||
+  (now.lastDeliveredAt?.getTime() ?? 0) - (was.lastDeliveredAt?.getTime() ?? 0) >= TOLD_MS
+
 /** Milliseconds before the next try: half a minute after the first, doubled each time, an hour at most. */
 export const backoffMs = (failures: number): number =>
   Math.min(30 * SECOND * 2 ** Math.min(Math.max(failures, 1) - 1, 10), HOUR)

@@ -1,17 +1,17 @@
 import ApiOutlined from '@mui/icons-material/ApiOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
-import WebhookIcon from '@mui/icons-material/Webhook'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { apiUrl } from '../../data/http'
+import { loadPhrases } from '../../i18n/i18n'
 import { ListError, ListNotice } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
-import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
+import { TabbedPage } from '../../ui/page/TabbedPage'
 import { useConnections } from '../connections'
 import { ApiCalls } from './ApiCalls'
 import { ApiExamples } from './ApiExamples'
@@ -20,26 +20,23 @@ import { PageSection } from './PageSection'
 import { SendFileForm, SendTextForm } from './SendForms'
 import { useApiToken } from './messagesApi.queries'
 
-/** How programs send messages: the token of a connection, examples, trying it out, and the last calls. */
+const Webhooks = lazy(async () => {
+  const [{ WebhooksTab }] = await Promise.all([import('../webhooks'), loadPhrases('webhooks')])
+  return { default: WebhooksTab }
+})
+
+const tabs = ['messages', 'webhooks'] as const
+
+/** What programs and the company have to do with each other: how they send messages, and what they are told. */
 export default function MessagesApiPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { data: connections, error, refetch } = useConnections()
-  const [chosenId, choose] = useState<number | null>(null)
-  const chosen =
-    connections?.find(({ id }) => id === chosenId) ??
-    connections?.find(({ isDefault }) => isDefault) ??
-    connections?.[0]
+  const [params, setParams] = useSearchParams()
+  const current = tabs.find((tab) => tab === params.get('tab')) ?? 'messages'
   const header = (
     <PageHeader
       title={t('messagesApiPage.title')}
       help={t('messagesApiPage.help')}
       actions={[
-        {
-          label: t('shell.menu.webhooks'),
-          icon: <WebhookIcon />,
-          onClick: () => void navigate('/webhooks'),
-        },
         {
           label: t('messagesApiPage.reference'),
           icon: <MenuBookOutlined />,
@@ -48,51 +45,66 @@ export default function MessagesApiPage() {
       ]}
     />
   )
+  return (
+    <TabbedPage
+      header={header}
+      label={t('messagesApiPage.title')}
+      tabs={tabs.map((id) => ({ id, label: t(`messagesApiPage.tabs.${id}`) }))}
+      current={current}
+      onChange={(tab) => setParams(tab === 'messages' ? {} : { tab }, { replace: true })}
+    >
+      <Suspense fallback={<ListSkeleton columns={4} rows={4} />}>
+        {current === 'messages' ? <MessagesTab /> : <Webhooks />}
+      </Suspense>
+    </TabbedPage>
+  )
+}
 
+/** How programs send messages: the token of a connection, examples, trying it out, and the last calls. */
+function MessagesTab() {
+  const { t } = useTranslation()
+  const { data: connections, error, refetch } = useConnections()
+  const [chosenId, choose] = useState<number | null>(null)
+  const chosen =
+    connections?.find(({ id }) => id === chosenId) ??
+    connections?.find(({ isDefault }) => isDefault) ??
+    connections?.[0]
   if (!connections)
-    return (
-      <PageFrame header={header}>
-        {error ? (
-          <ListError error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton columns={4} rows={4} />
-        )}
-      </PageFrame>
+    return error ? (
+      <ListError error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton columns={4} rows={4} />
     )
   if (!chosen)
     return (
-      <PageFrame header={header}>
-        <ListNotice
-          icon={<ApiOutlined />}
-          title={t('messagesApiPage.noConnectionTitle')}
-          text={t('messagesApiPage.noConnectionText')}
-        />
-      </PageFrame>
+      <ListNotice
+        icon={<ApiOutlined />}
+        title={t('messagesApiPage.noConnectionTitle')}
+        text={t('messagesApiPage.noConnectionText')}
+      />
     )
   return (
-    <PageFrame header={header}>
-      <Box sx={{ display: 'grid', gap: 3, pt: 1, pb: 3, maxWidth: 1080 }}>
-        <PageSection title={t('messagesApiPage.access')} text={t('messagesApiPage.accessText')}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' } }}>
-            <TextField
-              select
-              size="small"
-              label={t('messagesApiPage.connection')}
-              value={chosen.id}
-              onChange={({ target }) => choose(Number(target.value))}
-            >
-              {connections.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-            <ApiToken key={chosen.id} connection={chosen} />
-          </Box>
-        </PageSection>
-        <WithToken key={chosen.id} connectionId={chosen.id} />
-      </Box>
-    </PageFrame>
+    <Box sx={{ display: 'grid', gap: 3, pb: 3, maxWidth: 1080 }}>
+      <PageSection title={t('messagesApiPage.access')} text={t('messagesApiPage.accessText')}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' } }}>
+          <TextField
+            select
+            size="small"
+            label={t('messagesApiPage.connection')}
+            value={chosen.id}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            {connections.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <ApiToken key={chosen.id} connection={chosen} />
+        </Box>
+      </PageSection>
+      <WithToken key={chosen.id} connectionId={chosen.id} />
+    </Box>
   )
 }
 

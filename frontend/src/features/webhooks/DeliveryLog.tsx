@@ -16,12 +16,11 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const { data: deliveries, error } = useDeliveries(webhookId)
   if (error) return <Typography role="alert">{errorText(error)}</Typography>
   if (!deliveries) return <CircularProgress size={24} aria-label={t('common.loading')} />
-  if (deliveries.length === 0)
-    return <Typography variant="body2">{t('webhooksPage.noDeliveries')}</Typography>
+  if (deliveries.length === 0) return <Typography variant="body2">{t('webhooks.noDeliveries')}</Typography>
   return (
     <Box
       component="ul"
-      aria-label={t('webhooksPage.deliveries')}
+      aria-label={t('webhooks.deliveries')}
       sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
     >
       {deliveries.map((delivery) => (
@@ -37,7 +36,7 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
   const { id, event, state, status, error, answer, attempts, body, createdAt, dueAt } = delivery
   const again = () => {
     replay(webhookId, id).then(
-      () => toast.success(t('webhooksPage.replayed')),
+      () => toast.success(t('webhooks.replayed')),
       (failure: unknown) => toast.error(errorText(failure)),
     )
   }
@@ -49,28 +48,28 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
             {event}
           </Typography>
           <Typography variant="caption" sx={{ color: state === 'failed' ? 'error.main' : 'text.secondary' }}>
-            {t(`webhooksPage.states.${state}`)}
+            {t(`webhooks.states.${state}`)}
             {status !== null && ` · ${status}`}
-            {error && ` · ${t(`webhooksPage.failures.${error}`)}`}
-            {` · ${t('webhooksPage.attempts', { count: attempts })} · ${formatDateTime(createdAt)}`}
-            {attempts > 0 && dueAt && ` · ${t('webhooksPage.nextTry', { at: formatDateTime(dueAt) })}`}
+            {error && ` · ${t(`webhooks.failures.${error}`)}`}
+            {` · ${t('webhooks.attempts', { count: attempts })} · ${formatDateTime(createdAt)}`}
+            {attempts > 0 && dueAt && ` · ${t('webhooks.nextTry', { at: formatDateTime(dueAt) })}`}
           </Typography>
         </Box>
         <Button
           size="small"
           startIcon={<ReplayIcon />}
-          aria-label={t('webhooksPage.replayNamed', { event })}
+          aria-label={t('webhooks.replayNamed', { event })}
           onClick={again}
         >
-          {t('webhooksPage.replay')}
+          {t('webhooks.replay')}
         </Button>
       </Box>
       <Box component="details" sx={{ typography: 'caption' }}>
-        <summary>{t('webhooksPage.details')}</summary>
+        <summary>{t('webhooks.details')}</summary>
         <Box
           component="pre"
           tabIndex={0}
-          aria-label={t('webhooksPage.details')}
+          aria-label={t('webhooks.details')}
           sx={{
             m: 0,
             mt: 0.5,

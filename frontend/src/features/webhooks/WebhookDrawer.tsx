@@ -39,7 +39,7 @@ interface Fields {
 /** A webhook: what it is, the key of its signatures, and what it was sent. */
 export function WebhookDrawer({ webhook, onClose }: WebhookDrawerProps) {
   const { t } = useTranslation()
-  const { refresh } = useWebhookCommands()
+  const { show } = useWebhookCommands()
   const [initialValues] = useState<Fields>({
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
@@ -47,40 +47,41 @@ export function WebhookDrawer({ webhook, onClose }: WebhookDrawerProps) {
     enabled: webhook?.enabled ?? true,
   })
   const save = async (body: Fields) => {
-    if (webhook) await call(webhooksApi.update, { params: { id: webhook.id }, body })
-    else await call(webhooksApi.create, { body })
-    await refresh()
-    toast.success(webhook ? t('webhooksPage.saved') : t('webhooksPage.added'))
+    const stored = await (webhook
+      ? call(webhooksApi.update, { params: { id: webhook.id }, body })
+      : call(webhooksApi.create, { body }))
+    show(stored)
+    toast.success(webhook ? t('webhooks.saved') : t('webhooks.added'))
     onClose()
   }
   const form = {
-    label: t('webhooksPage.data'),
+    label: t('webhooks.data'),
     fields: ['name', 'url', 'events', 'enabled'],
     content: (
       <>
-        <FormTextField name="name" label={t('webhooksPage.name')} max={limits.name.max} required autoFocus />
+        <FormTextField name="name" label={t('webhooks.name')} max={limits.name.max} required autoFocus />
         <FormTextField
           name="url"
-          label={t('webhooksPage.url')}
-          helperText={t('webhooksPage.urlHelp')}
+          label={t('webhooks.url')}
+          helperText={t('webhooks.urlHelp')}
           max={limits.webhook.url}
           required
         />
         <EventsField />
-        <FormSwitch name="enabled" label={t('webhooksPage.enabled')} />
+        <FormSwitch name="enabled" label={t('webhooks.enabled')} />
         {webhook && <WebhookSecret webhookId={webhook.id} />}
       </>
     ),
   }
   const log = webhook && {
-    label: t('webhooksPage.deliveries'),
+    label: t('webhooks.deliveries'),
     fields: [],
     isLazy: true,
     content: <DeliveryLog webhookId={webhook.id} />,
   }
   return (
     <FormDrawer
-      title={webhook ? webhook.name : t('webhooksPage.add')}
+      title={webhook ? webhook.name : t('webhooks.add')}
       initialValues={initialValues}
       schema={webhooksApi.create.body}
       onSubmit={save}
@@ -101,7 +102,7 @@ function EventsField() {
   }
   return (
     <FormControl component="fieldset" error={isWrong}>
-      <FormLabel component="legend">{t('webhooksPage.events')}</FormLabel>
+      <FormLabel component="legend">{t('webhooks.events')}</FormLabel>
       <FormGroup>
         {webhookEvents.map((event) => (
           <FormControlLabel
@@ -114,7 +115,7 @@ function EventsField() {
                 onChange={() => toggle(event)}
               />
             }
-            label={t(`webhooksPage.eventNames.${event.replace('.', '_') as EventWord}`)}
+            label={t(`webhooks.eventNames.${event.replace('.', '_') as EventWord}`)}
           />
         ))}
       </FormGroup>

@@ -17,18 +17,18 @@ export function WebhookSecret({ webhookId }: { webhookId: number }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SecretField
-        label={t('webhooksPage.secret')}
+        label={t('webhooks.secret')}
         secret={secret ?? ''}
-        help={error ? errorText(error) : t('webhooksPage.secretHelp')}
+        help={error ? errorText(error) : t('webhooks.secretHelp')}
       />
       <Button sx={{ justifySelf: 'start' }} startIcon={<AutorenewIcon />} onClick={() => setAsking(true)}>
-        {t('webhooksPage.rotate')}
+        {t('webhooks.rotate')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={t('webhooksPage.rotateTitle')}
-        text={t('webhooksPage.rotateText')}
-        confirm={t('webhooksPage.rotate')}
+        title={t('webhooks.rotateTitle')}
+        text={t('webhooks.rotateText')}
+        confirm={t('webhooks.rotate')}
         danger
         onConfirm={async () => {
           await rotate(webhookId)

@@ -1,12 +1,13 @@
-import { webhooksApi } from '@balcao/contract/resources/webhooks'
+import { webhooksApi, type heldChoices, type Webhook } from '@balcao/contract/resources/webhooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
+import { listMeta } from '../../data/listFailures'
+import { liveList } from '../../data/liveList'
+import { byName } from '../../data/rows'
 
 const listKey = ['webhooks'] as const
 const deliveriesKey = (id: number) => ['webhook-deliveries', id] as const
-/** Milliseconds: how a receiver does is never older. */
-const EVERY_MS = 15_000
-/** The same, while what was just sent is looked at. */
+/** Milliseconds: what came of a delivery is never older, while it is looked at. */
 const LOG_EVERY_MS = 3_000
 
 /** The company's webhooks, by name. */
@@ -14,7 +15,22 @@ export const useWebhooks = () =>
   useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call(webhooksApi.list, { signal }),
-    refetchInterval: EVERY_MS,
+    meta: listMeta,
+  })
+
+const liveWebhooks = liveList<'webhook', Webhook>({
+  channel: 'webhook',
+  newsOf: (event) => (event.action === 'delete' ? event.webhookId : event.webhook),
+  all: { key: listKey, compare: byName },
+})
+
+/** How many events are held for a webhook that rests, as it is now. */
+export const useHeld = (id: number) =>
+  useQuery({
+    queryKey: ['webhook-held', id],
+    queryFn: async ({ signal }) => (await call(webhooksApi.get, { params: { id }, signal })).held ?? 0,
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** The key of a webhook's signatures, kept for as long as it is on the screen. */
@@ -38,17 +54,17 @@ export const useDeliveries = (id: number) =>
 /** What can be done with webhooks; the lists follow. */
 export function useWebhookCommands() {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: listKey })
   const refreshLog = (id: number) => client.invalidateQueries({ queryKey: deliveriesKey(id) })
   return {
-    refresh,
+    /** What a call of one's own has answered. */
+    show: (webhook: Webhook) => liveWebhooks.apply(client, webhook),
     remove: async (id: number) => {
       await call(webhooksApi.remove, { params: { id } })
-      await refresh()
+      liveWebhooks.apply(client, id)
     },
-    resume: async (id: number) => {
-      await call(webhooksApi.resume, { params: { id } })
-      await refresh()
+    resume: async (id: number, held: (typeof heldChoices)[number]) => {
+      liveWebhooks.apply(client, await call(webhooksApi.resume, { params: { id }, body: { held } }))
+      await refreshLog(id)
     },
     test: async (id: number) => {
       await call(webhooksApi.test, { params: { id } })

@@ -9,7 +9,6 @@ export const shell = {
     users: 'Users',
     settings: 'Settings',
     messagesApi: 'Messages API',
-    webhooks: 'Webhooks',
     connections: 'Connections',
     auditLog: 'Audit log',
   },

@@ -9,7 +9,6 @@ export const shell = {
     users: 'Usuarios',
     settings: 'Configuración',
     messagesApi: 'API de mensajes',
-    webhooks: 'Webhooks',
     connections: 'Conexiones',
     auditLog: 'Auditoría',
   },

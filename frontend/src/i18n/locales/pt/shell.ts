@@ -9,7 +9,6 @@ export const shell = {
     users: 'Usuários',
     settings: 'Configurações',
     messagesApi: 'API de mensagens',
-    webhooks: 'Webhooks',
     connections: 'Conexões',
     auditLog: 'Auditoria',
   },

@@ -2,7 +2,11 @@ import type { PhrasesOf } from '../../../phrases'
 
 export const messagesApiPage = {
   title: 'Messages API',
-  help: 'For your programs to send messages by a connection: orders, reminders, invoices.',
+  help: 'For your programs: to send messages by a connection, and to hear what happens.',
+  tabs: {
+    messages: 'Messages',
+    webhooks: 'Webhooks',
+  },
   reference: 'Full reference',
   noConnectionTitle: 'No connection yet',
   noConnectionText: 'The API sends by a connection. Add the first one in Connections.',

@@ -2,7 +2,11 @@ import type { PhrasesOf } from '../../../phrases'
 
 export const messagesApiPage = {
   title: 'API de mensajes',
-  help: 'Para que tus programas envíen mensajes por una conexión: pedidos, recordatorios, facturas.',
+  help: 'Para tus programas: enviar mensajes por una conexión y saber lo que pasa.',
+  tabs: {
+    messages: 'Mensajes',
+    webhooks: 'Webhooks',
+  },
   reference: 'Referencia completa',
   noConnectionTitle: 'Aún no hay conexiones',
   noConnectionText: 'La API envía por una conexión. Agrega la primera en Conexiones.',

@@ -1,6 +1,10 @@
 export const messagesApiPage = {
   title: 'API de mensagens',
-  help: 'Para programas seus enviarem mensagens por uma conexão: pedidos, lembretes, boletos.',
+  help: 'Para os seus programas: enviar mensagens por uma conexão e saber o que acontece.',
+  tabs: {
+    messages: 'Mensagens',
+    webhooks: 'Webhooks',
+  },
   reference: 'Referência completa',
   noConnectionTitle: 'Nenhuma conexão ainda',
   noConnectionText: 'A API envia por uma conexão. Adicione a primeira em Conexões.',

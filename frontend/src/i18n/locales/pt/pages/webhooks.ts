@@ -1,4 +1,4 @@
-export const webhooksPage = {
+export const webhooks = {
   title: 'Webhooks',
   help: 'Endereços dos seus sistemas que são avisados do que acontece.',
   add: 'Novo webhook',
@@ -19,6 +19,14 @@ export const webhooksPage = {
     backlog: 'Pausado {{since}}: entregas demais à espera',
   },
   resume: 'Retomar {{name}}',
+  resumeTitle: 'Retomar {{name}}?',
+  resumeText: 'Os próximos eventos serão enviados de novo a este endereço.',
+  resumeHeld_one: '{{count}} evento das últimas 24 horas ficou retido durante a pausa. Pode ser enviado agora ou descartado.',
+  resumeHeld_other:
+    '{{count}} eventos das últimas 24 horas ficaram retidos durante a pausa. Podem ser enviados agora ou descartados.',
+  resumePlain: 'Retomar',
+  resumeAndSend: 'Retomar e enviar',
+  resumeWithout: 'Só retomar',
   resumed: 'Webhook retomado.',
   test: 'Enviar evento de teste a {{name}}',
   tested: 'Evento de teste enviado.',
@@ -54,6 +62,7 @@ export const webhooksPage = {
   details: 'Conteúdo e resposta',
   states: {
     waiting: 'À espera',
+    held: 'Retida na pausa',
     delivered: 'Entregue',
     failed: 'Desistiu',
   },
@@ -64,6 +73,7 @@ export const webhooksPage = {
     address: 'endereço não permitido',
     redirect: 'redirecionamento não seguido',
     expired: 'um dia de tentativas',
+    dropped: 'descartada ao retomar',
   },
   attempts_one: '{{count}} tentativa',
   attempts_other: '{{count}} tentativas',
@@ -72,6 +82,6 @@ export const webhooksPage = {
 
 declare module '../../../phrases' {
   interface Sources {
-    webhooksPage: typeof webhooksPage
+    webhooks: typeof webhooks
   }
 }

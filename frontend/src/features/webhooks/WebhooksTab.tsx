@@ -7,6 +7,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import WebhookIcon from '@mui/icons-material/Webhook'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
@@ -15,20 +16,19 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { DataTable, type Column, type RowAction } from '../../ui/page/DataTable'
 import { ListError, ListNotice } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
-import { PageFrame } from '../../ui/page/PageFrame'
-import { PageHeader } from '../../ui/page/PageHeader'
 import { toast } from '../../ui/toast'
+import { ResumeDialog } from './ResumeDialog'
 import { WebhookDrawer } from './WebhookDrawer'
 import { useWebhookCommands, useWebhooks } from './webhooks.queries'
 
 /** The addresses that are told of what happens, and how they do. */
-export default function WebhooksPage() {
+export function WebhooksTab() {
   const { t } = useTranslation()
   const { data: webhooks, error, refetch } = useWebhooks()
   const commands = useWebhookCommands()
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Webhook | null>(null)
-  const add = { label: t('webhooksPage.add'), icon: <AddIcon />, onClick: () => setEdited('new') }
+  const [resumed, setResumed] = useState<Webhook | null>(null)
 
   const told = (work: Promise<unknown>, words: string) => {
     work.then(
@@ -37,19 +37,19 @@ export default function WebhooksPage() {
     )
   }
   const columns: readonly [Column<Webhook>, ...Column<Webhook>[]] = [
-    { id: 'name', label: t('webhooksPage.name'), width: '20%', cell: ({ name }) => name },
-    { id: 'url', label: t('webhooksPage.url'), isQuiet: true, cell: ({ url }) => url },
+    { id: 'name', label: t('webhooks.name'), width: '20%', cell: ({ name }) => name },
+    { id: 'url', label: t('webhooks.url'), isQuiet: true, cell: ({ url }) => url },
     {
       id: 'events',
-      label: t('webhooksPage.events'),
+      label: t('webhooks.events'),
       width: '16%',
       isQuiet: true,
       isWide: true,
-      cell: ({ events }) => t('webhooksPage.eventCount', { count: events.length }),
+      cell: ({ events }) => t('webhooks.eventCount', { count: events.length }),
     },
     {
       id: 'state',
-      label: t('webhooksPage.state'),
+      label: t('webhooks.state'),
       width: '26%',
       wraps: true,
       cell: (webhook) => <State webhook={webhook} />,
@@ -58,16 +58,16 @@ export default function WebhooksPage() {
   const actions: readonly RowAction<Webhook>[] = [
     {
       id: 'resume',
-      label: ({ name }) => t('webhooksPage.resume', { name }),
+      label: ({ name }) => t('webhooks.resume', { name }),
       icon: <PlayArrowOutlined fontSize="small" />,
-      onClick: ({ id }) => told(commands.resume(id), t('webhooksPage.resumed')),
+      onClick: setResumed,
       isFor: ({ pausedAt }) => pausedAt !== null,
     },
     {
       id: 'test',
-      label: ({ name }) => t('webhooksPage.test', { name }),
+      label: ({ name }) => t('webhooks.test', { name }),
       icon: <SendOutlined fontSize="small" />,
-      onClick: ({ id }) => told(commands.test(id), t('webhooksPage.tested')),
+      onClick: ({ id }) => told(commands.test(id), t('webhooks.tested')),
     },
     {
       id: 'edit',
@@ -83,49 +83,58 @@ export default function WebhooksPage() {
     },
   ]
 
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      {t('webhooks.add')}
+    </Button>
+  )
+
   return (
-    <PageFrame
-      header={<PageHeader title={t('webhooksPage.title')} help={t('webhooksPage.help')} main={add} />}
-    >
+    <>
       {!webhooks && !error && <ListSkeleton columns={4} rows={4} />}
       {!webhooks && error && <ListError error={error} onRetry={() => void refetch()} />}
       {webhooks?.length === 0 && (
         <ListNotice
           icon={<WebhookIcon />}
-          title={t('webhooksPage.emptyTitle')}
-          text={t('webhooksPage.emptyText')}
-          actions={
-            <Button variant="contained" startIcon={<AddIcon />} onClick={add.onClick}>
-              {add.label}
-            </Button>
-          }
+          title={t('webhooks.emptyTitle')}
+          text={t('webhooks.emptyText')}
+          actions={add}
         />
       )}
       {webhooks && webhooks.length > 0 && (
-        <DataTable
-          label={t('webhooksPage.title')}
-          columns={columns}
-          rows={webhooks}
-          nameOf={({ name }) => name}
-          onOpen={setEdited}
-          actions={actions}
-        />
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+            <Typography variant="body2" sx={{ flex: 1, minWidth: 220, color: 'text.secondary' }}>
+              {t('webhooks.help')}
+            </Typography>
+            {add}
+          </Box>
+          <DataTable
+            label={t('webhooks.title')}
+            columns={columns}
+            rows={webhooks}
+            nameOf={({ name }) => name}
+            onOpen={setEdited}
+            actions={actions}
+          />
+        </>
       )}
       {edited && <WebhookDrawer webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         open={doomed !== null}
-        title={t('webhooksPage.removeTitle', { name: doomed?.name ?? '' })}
-        text={t('webhooksPage.removeText')}
+        title={t('webhooks.removeTitle', { name: doomed?.name ?? '' })}
+        text={t('webhooks.removeText')}
         confirm={t('common.delete')}
         danger
         onConfirm={async () => {
           if (doomed) await commands.remove(doomed.id)
           setDoomed(null)
-          toast.success(t('webhooksPage.removed'))
+          toast.success(t('webhooks.removed'))
         }}
         onClose={() => setDoomed(null)}
       />
-    </PageFrame>
+      {resumed && <ResumeDialog webhook={resumed} onClose={() => setResumed(null)} />}
+    </>
   )
 }
 
@@ -137,11 +146,11 @@ function State({ webhook }: { webhook: Webhook }) {
       {text}
     </Box>
   )
-  if (!enabled) return t('webhooksPage.off')
+  if (!enabled) return t('webhooks.off')
   if (pausedAt && pauseReason)
-    return warn(t(`webhooksPage.paused.${pauseReason}`, { since: formatSince(pausedAt) }))
-  if (failingSince) return warn(t('webhooksPage.failing', { since: formatSince(failingSince) }))
+    return warn(t(`webhooks.paused.${pauseReason}`, { since: formatSince(pausedAt) }))
+  if (failingSince) return warn(t('webhooks.failing', { since: formatSince(failingSince) }))
   return lastDeliveredAt
-    ? t('webhooksPage.works', { since: formatSince(lastDeliveredAt) })
-    : t('webhooksPage.nothingYet')
+    ? t('webhooks.works', { since: formatSince(lastDeliveredAt) })
+    : t('webhooks.nothingYet')
 }

@@ -1,6 +1,6 @@
 import type { PhrasesOf } from '../../../phrases'
 
-export const webhooksPage = {
+export const webhooks = {
   title: 'Webhooks',
   help: 'Direcciones de tus sistemas que reciben avisos de lo que ocurre.',
   add: 'Nuevo webhook',
@@ -21,6 +21,14 @@ export const webhooksPage = {
     backlog: 'En pausa {{since}}: demasiadas entregas en espera',
   },
   resume: 'Reanudar {{name}}',
+  resumeTitle: '¿Reanudar {{name}}?',
+  resumeText: 'Los próximos eventos se enviarán otra vez a esta dirección.',
+  resumeHeld_one: '{{count}} evento de las últimas 24 horas quedó retenido durante la pausa. Puede enviarse ahora o descartarse.',
+  resumeHeld_other:
+    '{{count}} eventos de las últimas 24 horas quedaron retenidos durante la pausa. Pueden enviarse ahora o descartarse.',
+  resumePlain: 'Reanudar',
+  resumeAndSend: 'Reanudar y enviar',
+  resumeWithout: 'Solo reanudar',
   resumed: 'Webhook reanudado.',
   test: 'Enviar evento de prueba a {{name}}',
   tested: 'Evento de prueba enviado.',
@@ -56,6 +64,7 @@ export const webhooksPage = {
   details: 'Contenido y respuesta',
   states: {
     waiting: 'En espera',
+    held: 'Retenida en la pausa',
     delivered: 'Entregado',
     failed: 'Abandonado',
   },
@@ -66,8 +75,9 @@ export const webhooksPage = {
     address: 'dirección no permitida',
     redirect: 'redirección no seguida',
     expired: 'un día de intentos',
+    dropped: 'descartada al reanudar',
   },
   attempts_one: '{{count}} intento',
   attempts_other: '{{count}} intentos',
   nextTry: 'próximo {{at}}',
-} satisfies PhrasesOf<'webhooksPage'>
+} satisfies PhrasesOf<'webhooks'>

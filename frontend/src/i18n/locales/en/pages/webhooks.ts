@@ -1,6 +1,6 @@
 import type { PhrasesOf } from '../../../phrases'
 
-export const webhooksPage = {
+export const webhooks = {
   title: 'Webhooks',
   help: 'Addresses of your systems that are told of what happens.',
   add: 'New webhook',
@@ -21,6 +21,14 @@ export const webhooksPage = {
     backlog: 'Paused {{since}}: too many deliveries waiting',
   },
   resume: 'Resume {{name}}',
+  resumeTitle: 'Resume {{name}}?',
+  resumeText: 'The next events will be sent to this address again.',
+  resumeHeld_one: '{{count}} event of the last 24 hours was held during the pause. It can be sent now, or dropped.',
+  resumeHeld_other:
+    '{{count}} events of the last 24 hours were held during the pause. They can be sent now, or dropped.',
+  resumePlain: 'Resume',
+  resumeAndSend: 'Resume and send',
+  resumeWithout: 'Only resume',
   resumed: 'Webhook resumed.',
   test: 'Send a test event to {{name}}',
   tested: 'Test event sent.',
@@ -55,6 +63,7 @@ export const webhooksPage = {
   details: 'Content and answer',
   states: {
     waiting: 'Waiting',
+    held: 'Held in the pause',
     delivered: 'Delivered',
     failed: 'Given up',
   },
@@ -65,8 +74,9 @@ export const webhooksPage = {
     address: 'address not allowed',
     redirect: 'redirect not followed',
     expired: 'a day of tries',
+    dropped: 'dropped at resuming',
   },
   attempts_one: '{{count}} try',
   attempts_other: '{{count}} tries',
   nextTry: 'next {{at}}',
-} satisfies PhrasesOf<'webhooksPage'>
+} satisfies PhrasesOf<'webhooks'>
