@@ -35,6 +35,7 @@ async function walk(desk: Screens, world: World, look: (screen: string) => Promi
   await customer.writes(question, address)
   await tickets.show('Abertos')
   await tickets.show('Aguardando')
+  await tickets.showNewestFirst()
   await tickets.accept(customer.name)
   await tickets.send(answer)
   await expect(tickets.message(address)).toBeVisible()

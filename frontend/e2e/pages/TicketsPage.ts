@@ -35,6 +35,12 @@ export class TicketsPage {
     await expect(this.tab(list)).toHaveAttribute('aria-selected', 'true')
   }
 
+  /** Lists those who wait with the newest first, as a person would choose it. */
+  async showNewestFirst(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Ordem/ }).click()
+    await this.page.getByRole('menuitemradio', { name: 'Mensagem mais recente' }).click()
+  }
+
   /** The number on a tab. */
   async count(list: 'Atendendo' | 'Aguardando'): Promise<number> {
     await expect(this.tab(list)).toHaveText(/\d/)

@@ -5,6 +5,7 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { FieldArray, useField } from 'formik'
@@ -100,7 +101,8 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
         inputMode="tel"
       />
       <FormTextField name="email" label={t('contacts.email')} max={limits.email.max} type="email" />
-      <Suspense>
+      {/* Its place is kept: a button that moves up or down as a finger reaches it is missed. */}
+      <Suspense fallback={<TextField label={t('contacts.tags')} size="small" fullWidth disabled />}>
         <FormTags name="tagIds" label={t('contacts.tags')} />
       </Suspense>
       <ExtraInfoFields />
