@@ -18,6 +18,7 @@ import {
   notesView,
   queuesView,
   quickMessagesView,
+  schedulesView,
   settingsView,
   tagsView,
   usersView,
@@ -129,7 +130,15 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
       ticketsView(viewer, status, false),
       ...(leads ? [ticketsView(viewer, status, true)] : []),
     ])
-    const office = [colleaguesView, contactsView, queuesView, quickMessagesView, settingsView, tagsView]
+    const office = [
+      colleaguesView,
+      contactsView,
+      queuesView,
+      quickMessagesView,
+      schedulesView,
+      settingsView,
+      tagsView,
+    ]
     const views = [
       ...tabs,
       connectionsView(viewer),

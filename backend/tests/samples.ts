@@ -150,6 +150,7 @@ const fieldRecords: Record<string, Named> = {
   around: message,
   contactId: contact,
   otherId: record(({ customer: { id } }) => id),
+  copiedId: madeAt('schedules'),
   contactIds: record(({ stranger: { id } }) => [id], [MISSING_ID]),
   into: record(({ otherTagId }) => otherTagId),
   parentId: madeAt('queue-options'),

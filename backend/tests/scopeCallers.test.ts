@@ -33,6 +33,7 @@ const platformScopes = {
   'features/messages/dueMessages.job.ts': 1,
   'features/publicApi/authenticateProgram.ts': 1,
   'features/retention/purgeMessages.job.ts': 1,
+  'features/schedules/dueSchedules.job.ts': 1,
   'features/webhooks/deliverWebhooks.job.ts': 1,
   'kit/imports/importSweeps.ts': 1,
   'platform/tenancy/purgeInBatches.ts': 1,

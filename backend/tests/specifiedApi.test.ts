@@ -88,11 +88,11 @@ const specifiedCalls = {
     POST /quick-messages
     PUT /quick-messages/:id
     DELETE /quick-messages/:id
-    GET /schedules *
-    GET /schedules/:id *
-    POST /schedules *
-    PUT /schedules/:id *
-    DELETE /schedules/:id *
+    GET /schedules
+    GET /schedules/:id
+    POST /schedules
+    PUT /schedules/:id
+    DELETE /schedules/:id
     GET /plans/list *
     GET /plans/all *
     GET /plans/:id *

@@ -33,6 +33,8 @@ export const abilities = {
   'queues:write': admins,
   /** Writing quick messages that everybody reads. */
   'quick-messages:share': admins,
+  /** Seeing, changing and deleting what colleagues have scheduled. */
+  'schedules:all': leaders,
   'users:write': admins,
   'user-modal:editProfile': admins,
   'user-modal:editQueues': admins,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localTime, weekdayOf, workingHoursSchema } from './calendar.js'
+import { addDays, instantAt, isDay, localTime, weekdayOf, workingHoursSchema } from './calendar.js'
 
 describe('the clock of a time zone', () => {
   it.each([
@@ -45,4 +45,30 @@ describe('a week', () => {
   ])('%j is taken: %s', (hours, expected) => {
     expect(workingHoursSchema.isValidSync(hours)).toBe(expected)
   })
+})
+
+describe('the moment of what a clock shows', () => {
+  it.each([
+    ['America/Sao_Paulo', '2026-11-23', 0, '2026-11-23T03:00:00.000Z'],
+    ['Asia/Tokyo', '2026-11-23', 540, '2026-11-23T00:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-23', 0, '2026-11-22T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-11-23', 1439, '2026-11-24T10:59:00.000Z'],
+    // Left out: the clock was put on from 00:00 to 01:00, and from 02:00 to 03:00.
+    ['America/Sao_Paulo', '2018-11-04', 30, '2018-11-04T03:30:00.000Z'],
+    ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
+    // Twice: the first of the two.
+    ['America/Sao_Paulo', '2018-02-17', 1410, '2018-02-18T01:30:00.000Z'],
+    ['Europe/Lisbon', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
+  ])('in %s on %s at minute %i is %s', (timezone, date, minute, expected) => {
+    expect(instantAt({ date, minute }, timezone).toISOString()).toBe(expected)
+  })
+})
+
+it.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-04-31', false],
+])('%s is a day: %s', (date, expected) => {
+  expect(isDay(date)).toBe(expected)
 })

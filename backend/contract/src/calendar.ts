@@ -149,3 +149,51 @@ export function addDays(date: string, days: number): string {
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, date.length)
 }
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const calendarDay = () =>
+  string()
+    .trim()
+    .matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, {
+      message: '${path} must be a day like 2026-12-31',
+      excludeEmptyString: true,
+    })
+    .test('day', '${path} is no day of the calendar', (day) => !day || isDay(day))
+    .max('2026-12-31'.length)
+    .meta({ example: '2099-12-31' })
+
+/** A day or nothing: `null` and `''` mean nothing. */
+export const nullableDay = () =>
+  calendarDay()
+    .nullable()
+    .transform((value: string | null) => value || null)
+
+/** Whether there is such a date. */
+export function isDay(date: string): boolean {
+  const day = midnight(date)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, date.length) === date
+}
+
+/** How far a time zone's clock is ahead of UTC at a moment, in milliseconds. */
+function aheadOfUtc(moment: number, timezone: string): number {
+  const { date, minute } = localTime(new Date(moment), timezone)
+  return midnight(date).getTime() + minute * 60_000 - Math.floor(moment / 60_000) * 60_000
+}
+
+/**
+ * The moment at which a time zone's clock shows this. What it shows twice, when summer time ends, is the first of the two; what it
+ * leaves out, when summer time begins, is as much later as the clock is put on.
+ * @param timezone an IANA name. @throws RangeError when it is none.
+ */
+export function instantAt({ date, minute }: LocalTime, timezone: string): Date {
+  const shown = midnight(date).getTime() + minute * 60_000
+  const dayMs = 86_400_000
+  const [before, after] = [shown - dayMs, shown + dayMs].map((moment) => aheadOfUtc(moment, timezone)) as [
+    number,
+    number,
+  ]
+  const found = [shown - Math.max(before, after), shown - Math.min(before, after)].find(
+    (moment) => moment + aheadOfUtc(moment, timezone) === shown,
+  )
+  return new Date(found ?? shown - before)
+}

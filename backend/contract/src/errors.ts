@@ -26,6 +26,7 @@ export const errorStatus = {
   /** Somebody who was switched off logs in with the right password. */
   ERR_USER_INACTIVE: 403,
 
+  ERR_NO_SCHEDULE_FOUND: 404,
   ERR_NO_USER_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
   ERR_NO_MESSAGE_FOUND: 404,
@@ -95,6 +96,12 @@ export const errorStatus = {
   /** No heading of the table names the column that it needs. */
   ERR_TABLE_NO_NUMBER: 400,
   ERR_IMPORT_STARTED: 400,
+
+  /** A scheduled message is on its way, or was sent: it stays as it is. */
+  ERR_SCHEDULE_SENT: 400,
+  /** Why a scheduled message was not sent: nobody knows whether it was, or somebody deleted it before. */
+  ERR_SCHEDULE_UNKNOWN: 400,
+  ERR_SCHEDULE_DISCARDED: 400,
 
   ERR_NO_DEF_WAPP_FOUND: 400,
   ERR_WAPP_NOT_INITIALIZED: 400,

@@ -30,6 +30,8 @@ export const limits = {
   /** Characters of an address, and how many a company may have. */
   webhook: { url: 1000, count: 10 },
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
+  /** `range`: days that a calendar may show at once; `shown`: messages in it. */
+  schedule: { body: { min: 5, max: 4096 }, range: { max: 62 }, shown: { max: 1000 } },
   tag: { min: 3, max: 50 },
   ticketNote: { min: 2, max: 4096 },
   /** What is written to whoever gets a ticket. */
@@ -76,4 +78,5 @@ export const pageSizes = {
   users: 20,
   tags: 20,
   quickMessages: 20,
+  schedules: 20,
 } as const

@@ -5,6 +5,7 @@ import type { TableImport } from './resources/imports.js'
 import type { Message } from './resources/messages.js'
 import type { Queue } from './resources/queues.js'
 import type { QuickMessage } from './resources/quickMessages.js'
+import type { Schedule } from './resources/schedules.js'
 import type { Setting } from './resources/settings.js'
 import type { Tag } from './resources/tags.js'
 import type { TicketEvent } from './resources/ticketEvents.js'
@@ -30,6 +31,7 @@ export const channels = {
   quickmessage: (companyId: number) => `company-${companyId}-quickmessage`,
   user: (companyId: number) => `company-${companyId}-user`,
   queue: (companyId: number) => `company-${companyId}-queue`,
+  schedule: (companyId: number) => `company-${companyId}-schedule`,
   settings: (companyId: number) => `company-${companyId}-settings`,
   webhook: (companyId: number) => `company-${companyId}-webhook`,
   company: (companyId: number) => `company-${companyId}-company`,
@@ -44,6 +46,7 @@ export type Channel = keyof typeof channels
  * same keys of the payload: their page of tags listens to `user`, and reads `tags` there.
  */
 export const otherNames: { readonly [C in Channel]?: (companyId: number) => readonly string[] } = {
+  schedule: (companyId) => ['schedule', `company${companyId}-schedule`],
   tag: () => ['tag'],
   quickmessage: (companyId) => [`company${companyId}-quickemessage`],
 }
@@ -61,6 +64,7 @@ export interface ChannelPayloads {
     | { action: 'create' | 'update'; contact: ContactDetail }
     | { action: 'delete'; contactId: number }
     | { action: 'reload' }
+  schedule: { action: 'create' | 'update'; schedule: Schedule } | { action: 'delete'; scheduleId: number }
   import: { action: 'update'; import: TableImport } | { action: 'delete'; importId: number }
   whatsapp: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: number }
   whatsappSession: { action: 'update'; session: ConnectionSession }

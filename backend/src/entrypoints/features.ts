@@ -22,10 +22,12 @@ import { ticketNotesFeature } from '../features/ticketNotes/index.js'
 import { ticketsFeature } from '../features/tickets/index.js'
 import { usersFeature } from '../features/users/index.js'
 import { webhooksFeature } from '../features/webhooks/index.js'
+import { schedulesFeature } from '../features/schedules/index.js'
 import type { Feature } from '../kit/feature.js'
 
 /** Every feature that adds something to the product. */
 const features: readonly Feature[] = [
+  schedulesFeature,
   attendanceFeature,
   auditLogFeature,
   authFeature,

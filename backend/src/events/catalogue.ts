@@ -64,6 +64,10 @@ export interface EventPayloads extends ResourceEvents {
   'note.deleted': { noteId: number; ticketId: number }
   /** It is removed; `ticketIds`: the live ones that stood in it, and now stand in none. */
   'queue.emptied': { queueId: number; ticketIds: number[] }
+  'schedule.created': { scheduleId: number }
+  'schedule.updated': { scheduleId: number }
+  /** `userId`: whose it was. */
+  'schedule.deleted': { scheduleId: number; userId: number | null }
   'setting.changed': { key: string }
   /** It is new, another than before, or does otherwise than when screens were told last. */
   'webhook.changed': { webhookId: number }
@@ -123,6 +127,9 @@ export const eventNames: readonly EventName[] = [
     'user.deleted': 0,
     'user.accessChanged': 0,
     'queue.emptied': 0,
+    'schedule.created': 0,
+    'schedule.updated': 0,
+    'schedule.deleted': 0,
     'setting.changed': 0,
     'webhook.changed': 0,
     'webhook.deleted': 0,

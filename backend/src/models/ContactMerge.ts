@@ -27,6 +27,8 @@ export interface MergeSnapshot {
   /** The other's, which went over. */
   ticketIds: number[]
   extraInfoIds: number[]
+  /** Absent in those of before there were any. */
+  scheduleIds?: number[]
   /** Those that the kept one did not carry before. */
   tagIds: number[]
   /** The newest ticket and message that there were: what is newer came after it. */

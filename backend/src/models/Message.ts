@@ -109,6 +109,10 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare clientKey: CreationOptional<string | null>
 
+  /** What it was sent by at its time; null of all other messages. */
+  @Column({ type: DataType.INTEGER })
+  declare scheduleId: CreationOptional<number | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

@@ -2,6 +2,8 @@ import { database } from '../platform/database/database.js'
 import { ApiCall } from './ApiCall.js'
 import { associate } from './associations.js'
 import { AuditEntry } from './AuditEntry.js'
+import { Schedule } from './Schedule.js'
+import { ScheduleSeries } from './ScheduleSeries.js'
 import { Company } from './Company.js'
 import { Connection } from './Connection.js'
 import { ConnectionChange } from './ConnectionChange.js'
@@ -39,6 +41,8 @@ import { Webhook } from './Webhook.js'
 import { WebhookDelivery } from './WebhookDelivery.js'
 
 database.addModels([
+  Schedule,
+  ScheduleSeries,
   ApiCall,
   AuditEntry,
   Company,
@@ -80,6 +84,8 @@ database.addModels([
 associate()
 
 export {
+  Schedule,
+  ScheduleSeries,
   ApiCall,
   AuditEntry,
   Company,
@@ -118,5 +124,6 @@ export {
 }
 export type { ContactIdentity, MergeSnapshot } from './ContactMerge.js'
 export type { SendState, StoredReaction } from './Message.js'
+export type { ScheduledFile, ScheduleState } from './Schedule.js'
 export type { TicketEventFacts } from './TicketEvent.js'
 export type { ResolvedFrom } from './TicketTracking.js'

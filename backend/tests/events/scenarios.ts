@@ -10,6 +10,7 @@ import { nameOf } from '../samples.js'
 import { connectionScenarios } from './connectionScenarios.js'
 import { inboundScenarios } from './inboundScenarios.js'
 import { programScenarios } from './programScenarios.js'
+import { scheduleScenarios } from './scheduleScenarios.js'
 import { settingsScenarios } from './settingsScenarios.js'
 import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 
@@ -248,6 +249,7 @@ export const scenarios: readonly Scenario[] = [
   ...ofCustomers,
   ...connectionScenarios,
   ...inboundScenarios,
+  ...scheduleScenarios,
   ...settingsScenarios,
   ...programScenarios,
 ]

@@ -2,6 +2,7 @@ import {
   contactsApi,
   queuesApi,
   quickMessagesApi,
+  schedulesApi,
   settingsApi,
   tagsApi,
   ticketNotesApi,
@@ -13,6 +14,7 @@ import {
   type Queue,
   type SessionQueue,
   type QuickMessage,
+  type Schedule,
   type Setting,
   type Tag,
   type TicketNote,
@@ -81,6 +83,22 @@ export function queuesView({ api, user }: Viewer): View<Queue> {
       return payload.action === 'delete'
         ? without(list, payload.queueId)
         : byPlace(upsert(list, payload.queue))
+    },
+  }
+}
+
+/** The page of what is sent at a time. */
+export function schedulesView({ api, user }: Viewer): View<Schedule> {
+  return {
+    name: `${user.name}'s schedules`,
+    channels: ['schedule'],
+    joins: [],
+    fetch: async () => (await api.ok(schedulesApi.list)).schedules,
+    apply: (list, { channel, payload }) => {
+      if (channel !== 'schedule') return [...list]
+      return payload.action === 'delete'
+        ? without(list, payload.scheduleId)
+        : upsert(list, payload.schedule).sort((a, b) => b.id - a.id)
     },
   }
 }

@@ -25,7 +25,7 @@ export function requireFit(
 /** A test holds it to the calls that the server answers. */
 export const offeredFeatures: OfferedFeatures = {
   useCampaigns: false,
-  useSchedules: false,
+  useSchedules: true,
   useInternalChat: false,
   useExternalApi: true,
   useKanban: true,

@@ -15,6 +15,7 @@ import {
 import { database } from '../../platform/database/database.js'
 import { dropUnnamed } from '../media/index.js'
 import { otherForm } from '../contacts/index.js'
+import { forgetSchedulesOf } from '../schedules/index.js'
 import { companySettings, type Language } from '../settings/index.js'
 import { closeSilently } from '../tickets/index.js'
 import { settleMerge } from './settleMerges.job.js'
@@ -80,8 +81,9 @@ const emptyAuditEntries = (contactId: number, name: string) =>
   )
 
 /**
- * Erases a person: what was said with them and its files, notes, extra info and tags, what the contact is known by, and what the audit log says of it. Their tickets
- * stay, closed and empty, with times and ratings: the company's figures do not change. Whoever writes from that number again is new.
+ * Erases a person: what was said with them and is to be, its files, notes, extra info and tags, what the contact is known by, and what
+ * the audit log says of it. Their tickets stay, closed and empty, with times and ratings: the company's figures do not change. Whoever
+ * writes from that number again is new.
  * @returns how much it was.
  */
 export async function erasePerson(contact: Contact): Promise<{ tickets: number; messages: number }> {
@@ -93,6 +95,7 @@ export async function erasePerson(contact: Contact): Promise<{ tickets: number; 
   const messages = await Message.findAll({ where: { contactId }, attributes: ['id'] })
   const files = await filesOf(messages.map(({ id }) => id))
   files.push(...(await emptyGroupMessages(contactId)), ...(pictureKey === null ? [] : [pictureKey]))
+  files.push(...(await forgetSchedulesOf(contactId)))
   await Message.destroy({ where: { contactId } })
   await TicketNote.destroy({ where: { [Op.or]: [{ contactId }, { ticketId }] } })
   await ContactCustomField.destroy({ where: { contactId } })

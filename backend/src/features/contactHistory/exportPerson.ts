@@ -3,6 +3,7 @@ import { Op } from 'sequelize'
 import { Message, Tag, Ticket, TicketNote, type Contact } from '../../models/index.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
 import { presentContactDetail } from '../contacts/index.js'
+import { schedulesOf } from '../schedules/index.js'
 
 /** Messages that are read at once, and lie in memory until they are sent. */
 const MESSAGES = 500
@@ -25,6 +26,12 @@ async function factsOf(contact: Contact) {
       ...{ ticketId, note, createdAt },
       by: user?.name ?? null,
     })),
+    schedules: (await schedulesOf(contactId)).map(
+      ({ body, sendAt, sentAt, user, series, fileKey, file }) => ({
+        ...{ body, sendAt, sentAt, recurrence: series?.recurrence ?? 'none', by: user?.name ?? null },
+        file: file && { name: file.fileName, type: file.mimetype, url: fileKey && signedUrl(fileKey) },
+      }),
+    ),
   }
 }
 
@@ -73,7 +80,7 @@ async function* partsOf(find: () => Promise<Contact>, inScope: InScope): AsyncGe
 }
 
 /**
- * What there is of a person, as JSON that is made while it is sent: `{ contact, extraInfo, tags, tickets, notes, messages }`, messages
+ * What there is of a person, as JSON that is made while it is sent: `{ contact, extraInfo, tags, tickets, notes, schedules, messages }`, messages
  * page by page, each in a scope of its own.
  * @param find reads the contact with its extra info and tags.
  */

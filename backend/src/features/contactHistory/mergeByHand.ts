@@ -13,6 +13,7 @@ import {
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { giveSchedules } from '../schedules/index.js'
 import { haveTicketsInTheWay } from './merges.queries.js'
 
 interface Pair {
@@ -123,7 +124,8 @@ export async function mergeByHand({ kept, other }: Pair, choice: Choice, actor: 
   const tagIds = (await ContactTag.findAll({ where: { contactId: other.id } }))
     .map(({ tagId }) => tagId)
     .filter((tagId) => !own.has(tagId))
-  const snapshot = { ...before, result, ticketIds, extraInfoIds, tagIds, ...(await newest()) }
+  const scheduleIds = await giveSchedules(other.id, kept.id)
+  const snapshot = { ...before, result, ticketIds, extraInfoIds, tagIds, scheduleIds, ...(await newest()) }
   await ContactMerge.create({ keptId: kept.id, otherId: other.id, userId: actor.id, snapshot })
   await giveTickets(ticketIds, kept.id)
   await ContactCustomField.update({ contactId: kept.id }, { where: { id: extraInfoIds } })

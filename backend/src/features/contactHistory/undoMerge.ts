@@ -13,6 +13,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { mergeContacts } from '../contacts/index.js'
+import { giveSchedules } from '../schedules/index.js'
 import { openNewTickets } from '../tickets/index.js'
 import { columnsOf, giveTickets } from './mergeByHand.js'
 
@@ -127,6 +128,7 @@ export async function undoMerge(merge: ContactMerge): Promise<void> {
   const heir = hasOthersAccount ? other : kept
   await giveBack(kept, other, heir, snapshot)
   await ContactCustomField.update({ contactId: other.id }, { where: { id: snapshot.extraInfoIds } })
+  await giveSchedules(kept.id, other.id, snapshot.scheduleIds ?? [])
   await ContactTag.destroy({ where: { contactId: kept.id, tagId: snapshot.tagIds } })
   const [second, address] = hasOthersAccount ? [kept, snapshot.kept] : [other, snapshot.other]
   await takeIn(second, address, [kept.id, other.id])

@@ -65,6 +65,8 @@ const columnsNamingContact = [
   ['message_changes', 'contact_id'],
   ['ticket_notes', 'contact_id'],
   ['contact_custom_fields', 'contact_id'],
+  ['schedules', 'contact_id'],
+  ['schedule_series', 'contact_id'],
 ] as const
 
 async function moveAlong(contactId: number, otherId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize'
-import { Contact, Import, MessageMedia, QuickMessage } from '../../models/index.js'
+import { Contact, Import, MessageMedia, QuickMessage, Schedule, ScheduleSeries } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { columnsOf, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
@@ -24,7 +24,7 @@ export async function listDueCompanies(): Promise<number[]> {
 }
 
 /**
- * Whether somebody may still see the file of a key: a message names it that was not deleted, a contact or a quick message, of a company
+ * Whether somebody may still see the file of a key: a message names it that was not deleted, a contact, a quick message or a scheduled one, of a company
  * that may work.
  * One statement, by the indexes on the keys. What else names a key (`namedKeys`) and is shown belongs here as well.
  */
@@ -35,6 +35,8 @@ export async function mayShowFile(key: string): Promise<boolean> {
                        where f.storage_key = $1 and f.state <> 'failed' and not m.is_deleted)
               or exists (select from contacts where picture_key = $1)
               or exists (select from quick_messages where file_key = $1)
+              or exists (select from schedules where file_key = $1)
+              or exists (select from schedule_series where file_key = $1)
             ) as "mayShow"
        from companies c`,
     { bind: [key, clock.now()], type: QueryTypes.SELECT },
@@ -44,17 +46,20 @@ export async function mayShowFile(key: string): Promise<boolean> {
 
 /** Which of these keys some row names: of the company or, in the platform's scope, of any. */
 export async function namedKeys(keys: string[]): Promise<Set<string>> {
-  const [files, pictures, quick, tables] = [
+  const fileKey = { where: { fileKey: keys }, attributes: ['fileKey'], raw: true }
+  const [files, pictures, tables, ...held] = [
     await MessageMedia.findAll({ where: { storageKey: keys }, attributes: ['storageKey'], raw: true }),
     await Contact.findAll({ where: { pictureKey: keys }, attributes: ['pictureKey'], raw: true }),
-    await QuickMessage.findAll({ where: { fileKey: keys }, attributes: ['fileKey'], raw: true }),
     await Import.findAll({ where: { storageKey: keys }, attributes: ['storageKey'], raw: true }),
+    await QuickMessage.findAll(fileKey),
+    await Schedule.findAll(fileKey),
+    await ScheduleSeries.findAll(fileKey),
   ]
   return new Set(
     [
       ...[...files, ...tables].map(({ storageKey }) => storageKey),
       ...pictures.map(({ pictureKey }) => pictureKey),
-      ...quick.map(({ fileKey }) => fileKey),
+      ...held.flatMap((rows) => rows.map(({ fileKey }) => fileKey)),
     ].filter((key): key is string => key !== null),
   )
 }

@@ -8,13 +8,14 @@ import { storageOfCompany } from './storage.queries.js'
 /** Files that are asked for again at a time. */
 const AT_A_TIME = 100
 
-/** What counts files when a transaction ends, see the migrations 0010, 0030 and 0044. */
+/** What counts files when a transaction ends, see the migrations 0010, 0030, 0044 and 0049. */
 const COUNTS = [
   'count_storage',
   'count_pictures_set',
   'count_pictures_came',
   'count_pictures_went',
   'count_quick_files',
+  'count_schedule_files',
 ]
 
 /** @throws AppError ERR_STORAGE_FULL when the company has no room for so many bytes more; what it has now, others may take meanwhile. */

@@ -156,3 +156,10 @@ export async function retryMessage(message: MessageView): Promise<MessageView> {
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId })
   return findMessage(message.id)
 }
+
+/** Queues the message of a schedule again. @returns false when there is none that could be. @throws AppError as `retryMessage`. */
+export async function retryScheduled(scheduleId: number): Promise<boolean> {
+  const stored = await Message.findOne({ where: { scheduleId, isDeleted: false }, attributes: ['id'] })
+  if (stored) await retryMessage(await findMessage(stored.id))
+  return stored !== null
+}

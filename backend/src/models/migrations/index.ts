@@ -32,6 +32,7 @@ import { quickMessageFiles } from './0044-quick-message-files.js'
 import { mergesAndErasures } from './0043-merges-and-erasures.js'
 import { noteKeys } from './0046-note-keys.js'
 import { heldDeliveries } from './0048-held-deliveries.js'
+import { scheduledMessages } from './0049-schedules.js'
 import { kanban } from './0050-kanban.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
@@ -69,5 +70,6 @@ export const migrations: readonly Migration[] = [
   mergesAndErasures,
   noteKeys,
   heldDeliveries,
+  scheduledMessages,
   kanban,
 ]

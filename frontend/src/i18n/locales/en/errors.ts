@@ -22,6 +22,7 @@ const codes = {
   ERR_USER_INACTIVE: 'This user is deactivated. Ask an administrator.',
   ERR_ACCOUNT_LOCKED: 'Account locked after too many attempts. Try again in {{minutes}} min.',
 
+  ERR_NO_SCHEDULE_FOUND: 'This scheduled message no longer exists.',
   ERR_NO_USER_FOUND: 'User not found.',
   ERR_NO_TICKET_FOUND: 'Conversation not found.',
   ERR_NO_MESSAGE_FOUND: 'Message not found.',
@@ -74,6 +75,9 @@ const codes = {
   ERR_TABLE_TOO_LARGE: 'The table has too much text. Divide it into parts.',
   ERR_TABLE_NO_NUMBER: 'No heading of the table says which column has the number.',
   ERR_IMPORT_STARTED: 'This import has started already.',
+  ERR_SCHEDULE_SENT: 'This message is on its way or was sent, and can no longer be changed.',
+  ERR_SCHEDULE_UNKNOWN: 'Nobody knows whether the message arrived: the connection broke while it was sent.',
+  ERR_SCHEDULE_DISCARDED: 'The message was deleted in the conversation before it was sent.',
   ERR_NO_DEF_WAPP_FOUND: 'No default connection was found. Check Connections.',
   ERR_MALFORMED_FORM: 'The upload arrived incomplete. Try again.',
   ERR_STORAGE_FULL: 'The company’s space for files is used up. Tell an administrator.',

@@ -22,6 +22,7 @@ const codes = {
   ERR_USER_INACTIVE: 'Este usuario está desactivado. Habla con un administrador.',
   ERR_ACCOUNT_LOCKED: 'Cuenta bloqueada por demasiados intentos. Inténtalo de nuevo en {{minutes}} min.',
 
+  ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado ya no existe.',
   ERR_NO_USER_FOUND: 'Usuario no encontrado.',
   ERR_NO_TICKET_FOUND: 'Conversación no encontrada.',
   ERR_NO_MESSAGE_FOUND: 'Mensaje no encontrado.',
@@ -75,6 +76,9 @@ const codes = {
   ERR_TABLE_TOO_LARGE: 'La tabla tiene demasiado texto. Divídela en partes.',
   ERR_TABLE_NO_NUMBER: 'Ningún título de la tabla dice qué columna tiene el número.',
   ERR_IMPORT_STARTED: 'Esta importación ya empezó.',
+  ERR_SCHEDULE_SENT: 'Este mensaje ya está saliendo o se envió, y no se puede cambiar.',
+  ERR_SCHEDULE_UNKNOWN: 'No se sabe si el mensaje llegó: la conexión se cortó durante el envío.',
+  ERR_SCHEDULE_DISCARDED: 'El mensaje se eliminó en la conversación antes de enviarse.',
   ERR_NO_DEF_WAPP_FOUND: 'No se encontró una conexión predeterminada. Verifica en Conexiones.',
   ERR_MALFORMED_FORM: 'El envío llegó incompleto. Inténtalo de nuevo.',
   ERR_STORAGE_FULL: 'Se agotó el espacio para archivos de la empresa. Avisa a un administrador.',

@@ -22,6 +22,7 @@ const codes = {
   ERR_USER_INACTIVE: 'Este usuário está desativado. Fale com um administrador.',
   ERR_ACCOUNT_LOCKED: 'Conta bloqueada por excesso de tentativas. Tente de novo em {{minutes}} min.',
 
+  ERR_NO_SCHEDULE_FOUND: 'Este agendamento não existe mais.',
   ERR_NO_USER_FOUND: 'Usuário não encontrado.',
   ERR_NO_TICKET_FOUND: 'Atendimento não encontrado.',
   ERR_NO_MESSAGE_FOUND: 'Mensagem não encontrada.',
@@ -74,6 +75,9 @@ const codes = {
   ERR_TABLE_TOO_LARGE: 'A planilha tem texto demais. Divida-a em partes.',
   ERR_TABLE_NO_NUMBER: 'Nenhum título da planilha diz qual coluna tem o número.',
   ERR_IMPORT_STARTED: 'Esta importação já começou.',
+  ERR_SCHEDULE_SENT: 'Esta mensagem já está saindo ou foi enviada, e não pode mais ser alterada.',
+  ERR_SCHEDULE_UNKNOWN: 'Não se sabe se a mensagem chegou: a conexão caiu durante o envio.',
+  ERR_SCHEDULE_DISCARDED: 'A mensagem foi apagada na conversa antes de ser enviada.',
   ERR_NO_DEF_WAPP_FOUND: 'Nenhuma conexão padrão foi encontrada. Verifique em Conexões.',
   ERR_MALFORMED_FORM: 'O envio chegou incompleto. Tente de novo.',
   ERR_STORAGE_FULL: 'O espaço para arquivos da empresa acabou. Fale com um administrador.',

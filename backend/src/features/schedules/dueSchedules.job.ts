@@ -1,0 +1,51 @@
+import { QueryTypes } from 'sequelize'
+import { object } from 'yup'
+import { clock } from '../../platform/clock/clock.js'
+import { database } from '../../platform/database/database.js'
+import { enqueue } from '../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../platform/jobs/job.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { mayWork } from '../companies/index.js'
+import { sendNext } from './sendNext.js'
+
+/** Sends all that is due in a company, one transaction each: one that fails keeps none back that went before it. */
+export const sendSchedulesJob = defineJob({
+  name: 'send-schedules',
+  data: object(),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 5,
+  run: async (_data, { inScope }) => {
+    while (await inScope(sendNext));
+  },
+})
+
+const isDue = (whose: string) =>
+  `exists (select from schedules where ${whose} and state = 'pending' and send_at <= $1)`
+
+/** By the indexes of what waits: of connections that are up, of the default ones, and of companies that have none. */
+const COMPANIES_WITH_DUE = `
+  select company_id as "companyId" from connections
+    join companies on companies.id = company_id and ${mayWork('companies', '$1')}
+   where connections.status = 'CONNECTED' and (
+         ${isDue('connection_id = connections.id')}
+         or (is_default and ${isDue('connection_id is null and schedules.company_id = connections.company_id')}))
+  union
+  select id from companies
+   where ${mayWork('companies', '$1')} and not exists (select from connections where company_id = companies.id and is_default)
+     and ${isDue('connection_id is null and schedules.company_id = companies.id')}`
+
+/** What is due stands in Postgres: a restart forgets none, and what was missed goes on return. */
+export const dueSchedulesSweep = defineSweep({
+  name: 'due-schedules',
+  everyMs: 2_000,
+  run: async () => {
+    const due = await withPlatformScope('scheduled messages that are due', () =>
+      database.query<{ companyId: number }>(COMPANIES_WITH_DUE, {
+        bind: [clock.now()],
+        type: QueryTypes.SELECT,
+      }),
+    )
+    for (const { companyId } of due) await enqueue(sendSchedulesJob.name, companyId, {})
+  },
+})
