@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import type { TableLine } from '@balcao/contract'
 import { object } from 'yup'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Import } from '../../models/index.js'
@@ -11,6 +13,8 @@ import { addRows, leaveOutRepeated, nextRows, settleRows, type LookedAt } from '
 const BATCH = 250
 /** Lines that are staged in one. */
 const STAGED = 1_000
+/** Lines that are looked at without a pause. */
+const LOOKED = 20
 /** Batches after which it is another company's turn. */
 const TURN = 20
 /** Tries in a row after which an import has failed. */
@@ -27,6 +31,19 @@ async function takeImport(id: number): Promise<Import | null> {
 }
 
 const tell = ({ id }: Import): Promise<void> => recordEvent('import.changed', { importId: id })
+
+/** Looks at lines by the rules of their kind, which cost up to a millisecond each on a busy machine: in between others have their turn. */
+async function lookAtAll(
+  lines: readonly TableLine[],
+  look: (cells: readonly string[]) => ReturnType<Importer['look']>,
+): Promise<LookedAt[]> {
+  const looked: LookedAt[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index % LOOKED === 0) await setImmediate()
+    looked.push({ ...line, ...look(line.cells) })
+  }
+  return looked
+}
 
 /** @returns false when somebody else has staged lines meanwhile, or it is not under way any more. */
 async function stageLines(id: number, staged: number, lines: readonly LookedAt[]): Promise<boolean> {
@@ -50,7 +67,7 @@ async function stage(
   if (storageKey === null || options === null) throw new Error('an import has no lines, or was not started')
   let before = staged
   for await (const lines of storedLines(storageKey, before, STAGED)) {
-    const looked = lines.map((line) => ({ ...line, ...look(line.cells, options) }))
+    const looked = await lookAtAll(lines, (cells) => look(cells, options))
     const from = before
     if (!(await inScope(() => stageLines(id, from, looked)))) return
     before += lines.length
