@@ -14,12 +14,12 @@ const tours = {
 
 for (const [place, tour] of Object.entries(tours)) {
   test(`${place} and all that opens there can be read and used in both schemes, and with text of double size`, async ({
-    world,
+    testData,
     enter,
   }) => {
     const desk = await enter('admin', { viewport: { width: 1366, height: 768 } })
     const { page } = desk
-    await tour(desk, world, async (screen, part) => {
+    await tour(desk, testData, async (screen, part) => {
       await expectAccessibleInBoth(page, screen, part)
       await withDoubledText(page, async () => {
         await expectNoSidewaysScroll(page, `${screen}, text of double size`)
@@ -28,13 +28,13 @@ for (const [place, tour] of Object.entries(tours)) {
     })
   })
 
-  test(`${place} and all that opens there hold a zoom of 200 %`, async ({ world, enter }) => {
+  test(`${place} and all that opens there hold a zoom of 200 %`, async ({ testData, enter }) => {
     const desk = await enter('admin', { viewport: { width: 683, height: 384 } })
     const look: Look = async (screen) => {
       await expectNoSidewaysScroll(desk.page, `${screen}, zoomed`)
       await expectNothingCovered(desk.page, `${screen}, zoomed`)
     }
-    await tour(desk, world, look)
+    await tour(desk, testData, look)
   })
 }
 

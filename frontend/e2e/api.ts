@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { PASSWORD, people, type Person } from './world'
+import { PASSWORD, people, type Person } from './testData'
 
 /** A ticket as far as tests look at it. */
 export interface TicketRow {

@@ -2,23 +2,23 @@ import type { Locator } from '@playwright/test'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectReceived, talk } from './conversation'
+import { expectReceived, startConversation } from './conversation'
 import { pdf, picture, tone } from './files'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 import { cut, hold } from './network'
-import { people } from './world'
+import { people } from './testData'
 
 const SEND = /^\/messages\/\d+$/
 
 test('several files are looked at, captioned and sent together, and the customer gets each as it is', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const desk = await talk(await enter('ana'), world)
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, customer, tickets } = desk
   const files = [picture('cadeira.png'), pdf('orçamento 2026.pdf'), tone('toque.wav')]
-  const [chair, offer] = [world.text('A cadeira'), world.text('E o orçamento\nem duas linhas')]
+  const [chair, offer] = [testData.text('A cadeira'), testData.text('E o orçamento\nem duas linhas')]
 
   await composer.chooseFiles('Documento', files)
   await composer.captionFile('cadeira.png', chair)
@@ -46,12 +46,12 @@ test('several files are looked at, captioned and sent together, and the customer
 })
 
 test('a file shows in the thread while it is sent, and stays in its place when the server has it', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const desk = await talk(await enter('ana'), world)
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, page, tickets } = desk
-  const caption = world.text('Veja')
+  const caption = testData.text('Veja')
   const request = await hold(page, 'POST', SEND)
   await composer.chooseFiles('Fotos e vídeos', [picture('foto.png')])
   await composer.caption('foto.png').fill(caption)
@@ -74,12 +74,12 @@ test('a file shows in the thread while it is sent, and stays in its place when t
 })
 
 test('a file without a network waits, and is sent once when it is back; another is given up', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const desk = await talk(await enter('ana'), world)
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, page, tickets } = desk
-  const caption = world.text('Com paciência')
+  const caption = testData.text('Com paciência')
   const mend = await cut(page, 'POST', SEND)
   await composer.chooseFiles('Fotos e vídeos', [picture('um.png'), picture('dois.png')])
   await composer.captionFile('um.png', caption)
@@ -98,10 +98,10 @@ test('a file without a network waits, and is sent once when it is back; another 
   expect(only?.text).toContain(caption)
 })
 
-test('files come by paste and by being dropped on the conversation, too', async ({ world, enter }) => {
-  const desk = await talk(await enter('ana'), world)
+test('files come by paste and by being dropped on the conversation, too', async ({ testData, enter }) => {
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, customer, tickets, page } = desk
-  const caption = world.text('Do rascunho')
+  const caption = testData.text('Do rascunho')
   await composer.field.fill(caption)
 
   const pane = tickets.panel(customer.name)
@@ -121,10 +121,10 @@ test('files come by paste and by being dropped on the conversation, too', async 
 })
 
 test('files that cannot be sent are refused in words, before anything is uploaded', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const desk = await talk(await enter('ana'), world)
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, page } = desk
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   try {
@@ -151,10 +151,10 @@ test('files that cannot be sent are refused in words, before anything is uploade
 })
 
 test('a voice message is recorded, listened to and sent as one; a slip is discarded', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const desk = await talk(await enter('ana', { permissions: ['microphone'] }), world)
+  const desk = await startConversation(await enter('ana', { permissions: ['microphone'] }), testData)
   const { composer, customer, page, shell } = desk
 
   await test.step('while it is recorded the customer is shown that', async () => {
@@ -203,8 +203,8 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
   await expectReceived(desk, 1)
 })
 
-test('a microphone that is refused is told as that', async ({ world, enter }) => {
-  const desk = await talk(await enter('ana'), world)
+test('a microphone that is refused is told as that', async ({ testData, enter }) => {
+  const desk = await startConversation(await enter('ana'), testData)
   await desk.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -214,10 +214,10 @@ test('a microphone that is refused is told as that', async ({ world, enter }) =>
   await expect(desk.composer.field).toBeFocused()
 })
 
-test('a place and a contact are sent', async ({ world, enter }) => {
-  const desk = await talk(await enter('ana'), world)
+test('a place and a contact are sent', async ({ testData, enter }) => {
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, page } = desk
-  const shop = world.text('Loja da Sé')
+  const shop = testData.text('Loja da Sé')
 
   await composer.attach('Localização')
   await page
@@ -239,9 +239,12 @@ test('a place and a contact are sent', async ({ world, enter }) => {
   expect(card?.text).toContain('waid=5511987654321')
 })
 
-test('where the attendant is comes from the browser', async ({ world, enter }) => {
+test('where the attendant is comes from the browser', async ({ testData, enter }) => {
   const geolocation = { latitude: -22.9068, longitude: -43.1729 }
-  const desk = await talk(await enter('ana', { permissions: ['geolocation'], geolocation }), world)
+  const desk = await startConversation(
+    await enter('ana', { permissions: ['geolocation'], geolocation }),
+    testData,
+  )
   await desk.composer.attach('Localização')
   await desk.composer.button('Usar minha localização').click()
   await expect(desk.page.getByText('Latitude -22.9068, longitude -43.1729')).toBeVisible()
@@ -252,12 +255,15 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   test(`everything that can be sent is within reach and accessible at ${viewport.width} pixels`, async ({
-    world,
+    testData,
     enter,
   }) => {
     // Seven screens, each gone through by axe.
     test.slow()
-    const desk = await talk(await enter('ana', { viewport, permissions: ['microphone'] }), world)
+    const desk = await startConversation(
+      await enter('ana', { viewport, permissions: ['microphone'] }),
+      testData,
+    )
     const { composer, page } = desk
     /** @param shown is there before anybody looks */
     const look = async (what: string, shown: Locator) => {

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures'
 import { hold, olderMessages } from './network'
 import { lengthenUndo } from './patience'
 
-test('of two who accept at once one wins, and the other is told who has it', async ({ world, enter }) => {
-  const customer = await world.customer()
-  const question = world.text('Tem alguém aí?')
+test('of two who accept at once one wins, and the other is told who has it', async ({ testData, enter }) => {
+  const customer = await testData.customer()
+  const question = testData.text('Tem alguém aí?')
   const ana = await enter('ana')
   const admin = await enter('admin')
   for (const { tickets } of [ana, admin]) await tickets.show('Aguardando')
@@ -24,16 +24,16 @@ test('of two who accept at once one wins, and the other is told who has it', asy
 })
 
 test('a ticket is returned, accepted again, resolved by the keyboard and reopened; lists and badges follow live', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const customer = await world.customer()
+  const customer = await testData.customer()
   const { page, tickets } = await enter('ana', { before: lengthenUndo })
   const watcher = await enter('admin')
   for (const desk of [tickets, watcher.tickets]) await desk.show('Aguardando')
   const waiting = await watcher.tickets.count('Aguardando')
 
-  await customer.writes(world.text('Oi'))
+  await customer.writes(testData.text('Oi'))
   await watcher.tickets.expectCount('Aguardando', waiting + 1)
   await tickets.accept(customer.name)
   await expect(watcher.tickets.waiting(customer.name)).toBeHidden()
@@ -71,12 +71,12 @@ test('a ticket is returned, accepted again, resolved by the keyboard and reopene
 })
 
 test('a long conversation that was read opens at its end, and older messages come above without moving what is read', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const customer = await world.customer()
-  const mark = world.mark()
+  const customer = await testData.customer()
+  const mark = testData.mark()
   const texts = Array.from({ length: 45 }, (_, i) => `${mark} linha ${String(i + 1).padStart(2, '0')}`)
   const [first = '', ...others] = texts
   await customer.writes(first)
@@ -118,7 +118,7 @@ test('a long conversation that was read opens at its end, and older messages com
 
   // Further up nothing moves when the customer writes; a button says so, and leads there.
   const place = await line(6).boundingBox()
-  const news = world.text('E mais uma coisa')
+  const news = testData.text('E mais uma coisa')
   await customer.writes(news)
   const latest = page.getByRole('button', { name: 'Ir para a última mensagem: 1 nova' })
   await expect(latest).toBeVisible()
@@ -127,9 +127,12 @@ test('a long conversation that was read opens at its end, and older messages com
   await expect(tickets.message(news)).toBeInViewport()
 })
 
-test('a search finds by name and by number, and says so when it finds nothing', async ({ world, enter }) => {
-  const customer = await world.customer()
-  await customer.writes(world.text('Oi'))
+test('a search finds by name and by number, and says so when it finds nothing', async ({
+  testData,
+  enter,
+}) => {
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Oi'))
   const { page, tickets } = await enter('ana')
   await tickets.show('Busca')
   const field = page.getByRole('searchbox')
@@ -138,7 +141,7 @@ test('a search finds by name and by number, and says so when it finds nothing', 
   await expect(found).toBeVisible()
   await field.fill(customer.number)
   await expect(found).toBeVisible()
-  await field.fill(world.mark() + world.mark())
+  await field.fill(testData.mark() + testData.mark())
   await expect(found).toBeHidden()
   await expect(page).toHaveURL(/[?&]tab=search&q=/)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('an admin finds who made a tag and changed it, from what to what', async ({ world, enter }) => {
-  const name = `Auditada ${world.mark()}`
+test('an admin finds who made a tag and changed it, from what to what', async ({ testData, enter }) => {
+  const name = `Auditada ${testData.mark()}`
   const { page, shell } = await enter('admin', { at: '/tags' })
   const save = async (to: string, done: string) => {
     const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Api } from './api'
 import { expect, test } from './fixtures'
 import type { Simulator } from './simulator'
-import type { World } from './world'
+import type { TestData } from './testData'
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const hours = (startTime: string, endTime: string) =>
@@ -18,8 +18,8 @@ const CLOSED = 'O plantão está fechado agora.'
  * A number of the company that offers two queues: one with a menu of its own, one that is closed.
  * @param made the paths of what there is of it, in the order of its making.
  */
-async function anOffice(world: World, simulator: Simulator, api: Api, made: string[]) {
-  const mark = world.mark()
+async function anOffice(testData: TestData, simulator: Simulator, api: Api, made: string[]) {
+  const mark = testData.mark()
   const make = async (path: string, data: object) => {
     const { id } = await api.post<{ id: number }>(path, data)
     made.push(`${path}/${id}`)
@@ -47,7 +47,7 @@ async function anOffice(world: World, simulator: Simulator, api: Api, made: stri
     ratingMessage: 'Como foi?',
     queueIds: [onCall.id, support.id],
   })
-  const phone = await world.phone()
+  const phone = await testData.phone()
   await api.post(`/whatsappsession/${connection.id}/code`, { number: phone })
   const session = () => api.get<{ status: string; pairingCode: string }>(`/whatsapp/${connection.id}`)
   await expect(async () => {
@@ -70,7 +70,7 @@ async function anOffice(world: World, simulator: Simulator, api: Api, made: stri
 }
 
 test('a customer finds the way through the menus to a person, is attended, and says how it was', async ({
-  world,
+  testData,
   simulator,
   enter,
   request,
@@ -79,8 +79,8 @@ test('a customer finds the way through the menus to a person, is attended, and s
   const made: string[] = []
   const settings = { scheduleType: 'queue', userRating: 'enabled' }
   const findsTheWay = async () => {
-    const { phone, support, menus } = await anOffice(world, simulator, api, made)
-    const customer = await world.customer({ phone })
+    const { phone, support, menus } = await anOffice(testData, simulator, api, made)
+    const customer = await testData.customer({ phone })
     const read: string[] = []
     /** The customer reads these texts next, each once and nothing besides. */
     const reads = async (...answers: string[]) => {

@@ -1,14 +1,14 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
 import { Thread } from './pages/Thread'
-import { people } from './world'
+import { people } from './testData'
 
 test('an admin reads along in a ticket that waits, and who attends it then sees who else looks and writes', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const customer = await world.customer()
-  await customer.writes(world.text('Tem alguém?'))
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Tem alguém?'))
   const admin = await enter('admin')
   const ana = await enter('ana')
   for (const { tickets } of [admin, ana]) await tickets.show('Aguardando')
@@ -33,7 +33,7 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
     await expect(bar).toContainText(`Quem atende é ${people.ana.name}`)
     await expect(tickets.composer).toBeDisabled()
     // What is said after it would have come after a notice of the admin's, too.
-    const answer = world.text('Posso ajudar?')
+    const answer = testData.text('Posso ajudar?')
     await ana.tickets.send(answer)
     await expect(tickets.message(answer)).toBeVisible()
     await new Thread(admin.page).bubble(answer).hover()
@@ -79,17 +79,17 @@ test('an admin reads along in a ticket that waits, and who attends it then sees 
 })
 
 test('whoever does not attend the queue of a ticket is not let in: Acesso não permitido', async ({
-  world,
+  testData,
   freshBrowser,
   request,
 }) => {
-  const customer = await world.customer()
-  await customer.writes(world.text('Sobre o boleto'))
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Sobre o boleto'))
   const api = await Api.as('admin', request)
   const { id, uuid } = await api.ticketOf(customer.number)
   await api.put(`/tickets/${id}`, { queueId: await api.idOf('/queue', 'Financeiro') })
-  const email = `${world.mark()}@balcao.local`
-  const password = `cadeira-azul-${world.mark()}`
+  const email = `${testData.mark()}@balcao.local`
+  const password = `cadeira-azul-${testData.mark()}`
   const queueIds = [await api.idOf('/queue', 'Atendimento')]
   const bia = { name: 'Bia Ramos', email, password, profile: 'user', queueIds }
   const { id: userId } = await api.post<{ id: number }>('/users', bia)

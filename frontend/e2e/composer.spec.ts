@@ -1,14 +1,21 @@
 import { Api } from './api'
-import { expectReceived, talk } from './conversation'
+import { expectReceived, startConversation } from './conversation'
 import { pdf } from './files'
 import { expect, test } from './fixtures'
 import { expectAccessible } from './inspection'
-import { people } from './world'
+import { people } from './testData'
 
-test('an answer quotes, an edit reaches the customer, and Esc takes both back', async ({ world, enter }) => {
-  const desk = await talk(await enter('ana'), world)
+test('an answer quotes, an edit reaches the customer, and Esc takes both back', async ({
+  testData,
+  enter,
+}) => {
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, customer, tickets, page } = desk
-  const [question, wrong, right] = [world.text('Tem azul?'), world.text('Não'), world.text('Sim, temos')]
+  const [question, wrong, right] = [
+    testData.text('Tem azul?'),
+    testData.text('Não'),
+    testData.text('Sim, temos'),
+  ]
   await customer.writes(question)
 
   await tickets.message(question).hover()
@@ -44,10 +51,10 @@ test('an answer quotes, an edit reaches the customer, and Esc takes both back', 
     .toEqual([[`*${people.ana.name}:*\n${right}`, true]])
 })
 
-test('what is written is signed until that is switched off', async ({ world, enter }) => {
-  const desk = await talk(await enter('ana'), world)
+test('what is written is signed until that is switched off', async ({ testData, enter }) => {
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, tickets } = desk
-  const [first, second] = [world.text('Assinada'), world.text('Sem assinatura')]
+  const [first, second] = [testData.text('Assinada'), testData.text('Sem assinatura')]
   const signing = composer.button('Assinar mensagens')
   await expect(signing).toHaveAttribute('aria-pressed', 'true')
   await tickets.send(first)
@@ -63,16 +70,16 @@ test('what is written is signed until that is switched off', async ({ world, ent
 })
 
 test('"/" brings quick messages by keys alone, and the customer gets them with their variables filled', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const shortcode = `ola${world.mark()}`
+  const shortcode = `ola${testData.mark()}`
   const api = await Api.as('ana', request)
   const text = 'Olá, {{firstName}}! Temos *cadeiras azuis* e muito mais para você ver.'
   const { id } = await api.post<{ id: number }>('/quick-messages', { shortcode, message: text })
 
-  const desk = await talk(await enter('ana'), world)
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, customer, page } = desk
   await composer.field.press('/')
   const option = composer.suggestions.getByRole('option', { name: new RegExp(`^/${shortcode}`) })
@@ -96,10 +103,10 @@ test('"/" brings quick messages by keys alone, and the customer gets them with t
 })
 
 test('emojis come by name and from the list, marks by keys, and the customer sees that somebody writes', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const desk = await talk(await enter('ana'), world)
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, customer, page } = desk
   await composer.field.pressSequentially('Oi :coração v')
   await expect(composer.suggestions).toBeHidden()
@@ -137,8 +144,8 @@ test('emojis come by name and from the list, marks by keys, and the customer see
   await expect(composer.field).toHaveValue(/🚀/u)
 })
 
-test('a text that is too long is refused in words, and nothing is cut', async ({ world, enter }) => {
-  const desk = await talk(await enter('ana'), world)
+test('a text that is too long is refused in words, and nothing is cut', async ({ testData, enter }) => {
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, page } = desk
   await composer.field.evaluate((field) => {
     const clipboardData = new DataTransfer()
@@ -152,10 +159,14 @@ test('a text that is too long is refused in words, and nothing is cut', async ({
   await expect(composer.button('Enviar')).toBeDisabled()
 })
 
-test('a note stays with the team, and no other ticket begins with one', async ({ world, enter }) => {
-  const desk = await talk(await enter('ana'), world)
+test('a note stays with the team, and no other ticket begins with one', async ({ testData, enter }) => {
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, page, tickets } = desk
-  const [note, more, answer] = [world.text('Cliente difícil'), world.text('Ligar'), world.text('Já vejo!')]
+  const [note, more, answer] = [
+    testData.text('Cliente difícil'),
+    testData.text('Ligar'),
+    testData.text('Já vejo!'),
+  ]
   const { pathname } = new URL(page.url())
   const colleague = await enter('admin', { at: pathname })
 
@@ -181,8 +192,8 @@ test('a note stays with the team, and no other ticket begins with one', async ({
   await test.step('the next ticket begins with a message; the note that was begun is kept where it was', async () => {
     await composer.write('Nota')
     await expect(composer.note).toHaveValue(more)
-    const another = await world.customer()
-    await another.writes(world.text('Oi'))
+    const another = await testData.customer()
+    await another.writes(testData.text('Oi'))
     await tickets.openWaiting()
     await tickets.accept(another.name)
     await expect(composer.field).toBeVisible()
@@ -203,18 +214,18 @@ test('a note stays with the team, and no other ticket begins with one', async ({
 })
 
 test('a quick message brings its file, with its words as the caption, and counts that it was chosen', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const shortcode = `tabela${world.mark()}`
+  const shortcode = `tabela${testData.mark()}`
   const api = await Api.as('ana', request)
   const message = 'Segue a tabela, {{firstName}}.'
   const { id } = await api.post<{ id: number }>('/quick-messages', { shortcode, message })
   const file = pdf('Tabela.pdf')
   await api.attach(`/quick-messages/${id}/media-upload`, file)
 
-  const desk = await talk(await enter('ana'), world)
+  const desk = await startConversation(await enter('ana'), testData)
   const { composer, customer } = desk
   await composer.field.pressSequentially(`/${shortcode}`)
   await expect(composer.suggestions.getByRole('option')).toHaveCount(1)

@@ -3,12 +3,12 @@ import { expect, test, type Enter, type EnterOptions } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 import { holdQrCodes } from './network'
 import type { Simulator } from './simulator'
-import type { World } from './world'
+import type { TestData } from './testData'
 
 /** An administrator before the connections, with a number of their own that nothing is linked to yet. */
-async function aNewNumber(world: World, enter: Enter, options: EnterOptions = {}) {
-  const name = `Loja ${world.mark()}`
-  const phone = await world.phone()
+async function aNewNumber(testData: TestData, enter: Enter, options: EnterOptions = {}) {
+  const name = `Loja ${testData.mark()}`
+  const phone = await testData.phone()
   let newestQr = () => ''
   const before = async (page: Page) => {
     const qr = await holdQrCodes(page)
@@ -24,8 +24,13 @@ async function aNewNumber(world: World, enter: Enter, options: EnterOptions = {}
 const scan = (simulator: Simulator, phone: string, newestQr: () => string) =>
   expect(() => simulator.scan(phone, newestQr())).toPass({ timeout: 60_000 })
 
-async function aLinkedNumber(world: World, simulator: Simulator, enter: Enter, options: EnterOptions = {}) {
-  const number = await aNewNumber(world, enter, options)
+async function aLinkedNumber(
+  testData: TestData,
+  simulator: Simulator,
+  enter: Enter,
+  options: EnterOptions = {},
+) {
+  const number = await aNewNumber(testData, enter, options)
   const { connections } = number
   await connections.addSimulated(number.name)
   await expect(connections.qrCode).toBeVisible()
@@ -36,11 +41,11 @@ async function aLinkedNumber(world: World, simulator: Simulator, enter: Enter, o
 }
 
 test('a number is linked by a code that is typed on its phone, and a new code takes the place of the first', async ({
-  world,
+  testData,
   simulator,
   enter,
 }) => {
-  const { connections, page, name, phone } = await aNewNumber(world, enter)
+  const { connections, page, name, phone } = await aNewNumber(testData, enter)
   await connections.addSimulated(name)
   await expect(connections.qrCode).toBeVisible()
 
@@ -63,11 +68,11 @@ test('a number is linked by a code that is typed on its phone, and a new code ta
 })
 
 test('a number is disconnected, its phone lists nothing any more, and a new QR code links it again', async ({
-  world,
+  testData,
   simulator,
   enter,
 }) => {
-  const { connections, name, phone, newestQr } = await aLinkedNumber(world, simulator, enter)
+  const { connections, name, phone, newestQr } = await aLinkedNumber(testData, simulator, enter)
   await connections.disconnect(name)
   await expect.poll(() => simulator.countDevices(phone)).toBe(0)
 
@@ -81,11 +86,11 @@ test('a number is disconnected, its phone lists nothing any more, and a new QR c
 })
 
 test('a number that is unlinked on its phone says so, the menu warns, and everything it was set to is still there', async ({
-  world,
+  testData,
   simulator,
   enter,
 }) => {
-  const number = await aLinkedNumber(world, simulator, enter)
+  const number = await aLinkedNumber(testData, simulator, enter)
   const { connections, shell, page, name, phone, newestQr } = number
   const warning = shell.menu.getByRole('link', { name: 'Conexões: há conexão que precisa de atenção' })
 
@@ -132,14 +137,14 @@ test('a number that is unlinked on its phone says so, the menu warns, and everyt
 })
 
 test('the health panel tells what came, what was lost and why, and has the button that helps', async ({
-  world,
+  testData,
   simulator,
   enter,
 }) => {
   const viewport = { width: 1366, height: 768 }
-  const { connections, page, name, phone } = await aLinkedNumber(world, simulator, enter, { viewport })
-  const customer = await world.customer({ phone })
-  await customer.writes(world.text('Oi!'), world.text('Alguém aí?'))
+  const { connections, page, name, phone } = await aLinkedNumber(testData, simulator, enter, { viewport })
+  const customer = await testData.customer({ phone })
+  await customer.writes(testData.text('Oi!'), testData.text('Alguém aí?'))
 
   // The panel asks again every 15 s, and at each change of the connection.
   const byItself = { timeout: 60_000 }

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('a contact is added, found, joined with another, had back and blocked', async ({ world, enter }) => {
-  const [first, second] = [`Rita ${world.mark()}`, `Rita Lima ${world.mark()}`]
+test('a contact is added, found, joined with another, had back and blocked', async ({ testData, enter }) => {
+  const [first, second] = [`Rita ${testData.mark()}`, `Rita Lima ${testData.mark()}`]
   const { page, shell } = await enter('admin', { at: '/contacts' })
   await expect(page.getByRole('heading', { name: 'Contatos', level: 1 })).toBeVisible()
   await expectAccessible(page, 'the contacts')
   for (const name of [first, second]) {
     // Only numbers that are on WhatsApp are taken.
-    const { number } = await world.customer()
+    const { number } = await testData.customer()
     await page.getByRole('button', { name: 'Novo contato' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Nome' }).fill(name)

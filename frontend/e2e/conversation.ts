@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import type { Screens } from './fixtures'
 import { Composer } from './pages/Composer'
 import type { ReceivedMessage } from './simulator'
-import type { Customer, World } from './world'
+import type { Customer, TestData } from './testData'
 
-export interface Talk extends Screens {
+export interface Conversation extends Screens {
   customer: Customer
   composer: Composer
   /** What came from the attendant since the conversation was opened, oldest first. */
@@ -12,9 +12,9 @@ export interface Talk extends Screens {
 }
 
 /** An attendant with a new customer's conversation open before them. */
-export async function talk(desk: Screens, world: World): Promise<Talk> {
-  const customer = await world.customer()
-  await customer.writes(world.text('Bom dia!'))
+export async function startConversation(desk: Screens, testData: TestData): Promise<Conversation> {
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Bom dia!'))
   await desk.tickets.openWaiting()
   await desk.tickets.accept(customer.name)
   return {
@@ -27,7 +27,7 @@ export async function talk(desk: Screens, world: World): Promise<Talk> {
 }
 
 /** Waits until so many messages have come, and answers them. */
-export async function expectReceived({ received }: Talk, count: number): Promise<ReceivedMessage[]> {
+export async function expectReceived({ received }: Conversation, count: number): Promise<ReceivedMessage[]> {
   await expect.poll(async () => (await received()).length, { timeout: 60_000 }).toBe(count)
   const messages = await received()
   expect(messages.every(({ copies }) => copies === 1)).toBe(true)

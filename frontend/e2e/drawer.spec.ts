@@ -3,15 +3,15 @@ import { expect, test } from './fixtures'
 import { expectAccessible } from './inspection'
 import { Composer } from './pages/Composer'
 import { ContactDrawer } from './pages/ContactDrawer'
-import { people } from './world'
+import { people } from './testData'
 
 test('who the customer is can be seen, changed and noted beside the conversation; nothing of it reaches them', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const customer = await world.customer()
-  const question = world.text('Voltei!')
+  const customer = await testData.customer()
+  const question = testData.text('Voltei!')
   await customer.writes('Bom dia')
   const superuser = await Api.as('super', request)
   const earlier = await superuser.ticketOf(customer.number)
@@ -28,7 +28,7 @@ test('who the customer is can be seen, changed and noted beside the conversation
   const [drawer, composer] = [new ContactDrawer(page), new Composer(page)]
   await expect(tickets.message(question)).toBeVisible()
 
-  // The bot's menu has arrived; there is no farewell, since the talk went on before that could no longer be taken back.
+  // The bot's menu has arrived; there is no farewell, since the conversation went on before that could no longer be taken back.
   await expect.poll(async () => (await customer.inbox()).length, { timeout: 60_000 }).toBe(1)
   const inbox = await customer.inbox()
   await test.step('the drawer is 320 wide and links phone and mail', async () => {
@@ -43,7 +43,7 @@ test('who the customer is can be seen, changed and noted beside the conversation
 
   const renamed = `${customer.name} Filho`
   await test.step('an edited contact is so in drawer, header and list', async () => {
-    const email = `${world.mark()}@exemplo.com.br`
+    const email = `${testData.mark()}@exemplo.com.br`
     await shell.expectToast('Contato salvo com sucesso.', () =>
       drawer.edit({ Nome: renamed, 'E-mail': email, Campo: 'CPF', Valor: '123.456.789-09' }),
     )
@@ -54,7 +54,7 @@ test('who the customer is can be seen, changed and noted beside the conversation
   })
 
   await test.step('notes are added, come live from colleagues, and are deleted', async () => {
-    const [mine, hers] = [world.text('Prefere ser chamado de Beto'), world.text('Pediu desconto')]
+    const [mine, hers] = [testData.text('Prefere ser chamado de Beto'), testData.text('Pediu desconto')]
     await drawer.pane.getByRole('button', { name: 'Nova nota' }).click()
     await expect(composer.note).toBeFocused()
     await composer.note.fill('x')
@@ -76,7 +76,7 @@ test('who the customer is can be seen, changed and noted beside the conversation
   })
 
   await test.step('a name that is typed becomes a tag', async () => {
-    const tag = `Etiqueta ${world.mark()}`
+    const tag = `Etiqueta ${testData.mark()}`
     await page.getByRole('button', { name: 'Adicionar etiqueta' }).click()
     const field = page.getByRole('combobox', { name: 'Etiquetas do atendimento' })
     await field.fill(tag)

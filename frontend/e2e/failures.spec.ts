@@ -1,15 +1,15 @@
 import { expect, test, type Screens } from './fixtures'
 import { cut, hold } from './network'
-import { DEMO_PHONE, type Customer, type World } from './world'
+import { DEMO_PHONE, type Customer, type TestData } from './testData'
 
 const SEND = /^\/messages\/\d+$/
 const CONNECTION = 'WhatsApp Demonstração'
 
 /** A conversation with a new customer, open and accepted. */
-async function converse(world: World, { tickets }: Screens): Promise<Customer> {
-  const customer = await world.customer()
+async function converse(testData: TestData, { tickets }: Screens): Promise<Customer> {
+  const customer = await testData.customer()
   await tickets.show('Aguardando')
-  await customer.writes(world.text('Bom dia!'))
+  await customer.writes(testData.text('Bom dia!'))
   await tickets.accept(customer.name)
   // The bot has said its menu: what is refused next is not that.
   await expect.poll(async () => (await customer.inbox()).length, { timeout: 60_000 }).toBe(1)
@@ -17,13 +17,13 @@ async function converse(world: World, { tickets }: Screens): Promise<Customer> {
 }
 
 test('what waits to be sent survives a reload, and goes out once and in order when the way is free', async ({
-  world,
+  testData,
   enter,
 }) => {
   const desk = await enter('ana')
   const { page, tickets } = desk
-  const customer = await converse(world, desk)
-  const answers = [world.text('Bom dia!'), world.text('Em que posso ajudar?')]
+  const customer = await converse(testData, desk)
+  const answers = [testData.text('Bom dia!'), testData.text('Em que posso ajudar?')]
 
   const mend = await cut(page, 'POST', SEND)
   for (const answer of answers) await tickets.send(answer)
@@ -41,11 +41,11 @@ test('what waits to be sent survives a reload, and goes out once and in order wh
   await customer.expectInbox(...answers)
 })
 
-test('an answer whose reply was lost on the way back is not sent twice', async ({ world, enter }) => {
+test('an answer whose reply was lost on the way back is not sent twice', async ({ testData, enter }) => {
   const desk = await enter('ana')
   const { page, tickets } = desk
-  const customer = await converse(world, desk)
-  const answer = world.text('Recebido, obrigado!')
+  const customer = await converse(testData, desk)
+  const answer = testData.text('Recebido, obrigado!')
 
   let lost = 0
   await page.route(
@@ -67,14 +67,14 @@ test('an answer whose reply was lost on the way back is not sent twice', async (
 })
 
 test('a message that WhatsApp refuses shows why, can be tried again, and arrives once', async ({
-  world,
+  testData,
   simulator,
   enter,
 }) => {
   const desk = await enter('ana')
   const { tickets } = desk
-  const customer = await converse(world, desk)
-  const answer = world.text('Segue o orçamento.')
+  const customer = await converse(testData, desk)
+  const answer = testData.text('Segue o orçamento.')
 
   await simulator.fault(DEMO_PHONE, 'nack463')
   await tickets.send(answer)
@@ -89,14 +89,14 @@ test('a message that WhatsApp refuses shows why, can be tried again, and arrives
 })
 
 test('a message that WhatsApp refused can be discarded: it is gone, and the next one goes out', async ({
-  world,
+  testData,
   simulator,
   enter,
 }) => {
   const desk = await enter('ana')
   const { page, tickets } = desk
-  const customer = await converse(world, desk)
-  const [wrong, right] = [world.text('Segue o boleto errado.'), world.text('Segue o boleto certo.')]
+  const customer = await converse(testData, desk)
+  const [wrong, right] = [testData.text('Segue o boleto errado.'), testData.text('Segue o boleto certo.')]
 
   await simulator.fault(DEMO_PHONE, 'nack463')
   await tickets.send(wrong)
@@ -113,13 +113,13 @@ test('a message that WhatsApp refused can be discarded: it is gone, and the next
 })
 
 test('an answer to a ticket that was resolved meanwhile is refused with the reason, and not lost', async ({
-  world,
+  testData,
   enter,
 }) => {
   const desk = await enter('ana')
   const { page, tickets } = desk
-  const customer = await converse(world, desk)
-  const answer = world.text('Ainda está aí?')
+  const customer = await converse(testData, desk)
+  const answer = testData.text('Ainda está aí?')
   const { pathname } = new URL(page.url())
 
   const request = await hold(page, 'POST', SEND)
@@ -148,14 +148,14 @@ test.describe('while WhatsApp cannot be reached', () => {
   })
 
   test('the screen names the connection, and what is written waits and arrives once when it is back', async ({
-    world,
+    testData,
     simulator,
     enter,
   }) => {
     const desk = await enter('ana')
     const { page, tickets } = desk
-    const customer = await converse(world, desk)
-    const answer = world.text('Respondo assim que der.')
+    const customer = await converse(testData, desk)
+    const answer = testData.text('Respondo assim que der.')
     const warning = page.getByText(new RegExp(`A conexão ${CONNECTION} está fora do ar desde \\d\\d:\\d\\d`))
 
     await simulator.fault(DEMO_PHONE, 'offline')
@@ -173,9 +173,9 @@ test.describe('while WhatsApp cannot be reached', () => {
   })
 })
 
-test('a ticket of somebody else can be read, and not written in', async ({ world, enter }) => {
+test('a ticket of somebody else can be read, and not written in', async ({ testData, enter }) => {
   const admin = await enter('admin')
-  const customer = await converse(world, admin)
+  const customer = await converse(testData, admin)
   const { pathname } = new URL(admin.page.url())
 
   const { tickets } = await enter('ana', { at: pathname })

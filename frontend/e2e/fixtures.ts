@@ -12,7 +12,7 @@ import { Shell } from './pages/Shell'
 import { TicketsPage } from './pages/TicketsPage'
 import { Server } from './server'
 import { Simulator } from './simulator'
-import { World, type Person } from './world'
+import { TestData, type Person } from './testData'
 
 /** A tab, and what our screens are in it. */
 export interface Screens {
@@ -35,7 +35,7 @@ export type Enter = (person: Person, options?: EnterOptions) => Promise<Screens>
 
 interface Fixtures {
   simulator: Simulator
-  world: World
+  testData: TestData
   server: Server
   /** A new browser in which nobody has ever logged in. */
   freshBrowser: (options?: BrowserContextOptions) => Promise<Screens>
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   simulator: async ({}, use) => use(new Simulator(setting('E2E_SIMULATOR_URL'))),
-  world: async ({ simulator }, use) => use(new World(simulator)),
+  testData: async ({ simulator }, use) => use(new TestData(simulator)),
   server: async ({}, use) => use(new Server(setting('E2E_CONTROL_URL'))),
 
   freshBrowser: async ({ browser }, use) => {

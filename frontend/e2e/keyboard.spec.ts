@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { talk } from './conversation'
+import { startConversation } from './conversation'
 import { expect, test } from './fixtures'
 
-test('whoever works by keys is not lost: what closes gives the focus back', async ({ enter, world }) => {
-  const desk = await talk(await enter('ana'), world)
+test('whoever works by keys is not lost: what closes gives the focus back', async ({ enter, testData }) => {
+  const desk = await startConversation(await enter('ana'), testData)
   const { page, tickets, customer, composer } = desk
   const row = tickets.ticket(customer.name)
 
@@ -17,7 +17,7 @@ test('whoever works by keys is not lost: what closes gives the focus back', asyn
   await test.step('words without a quick message, and then the conversation, to its place in the list', async () => {
     // Which of the two depends on whether she has any.
     const none = page.getByText(/^(Você ainda não tem respostas rápidas\.|Nenhuma resposta rápida com )/)
-    await composer.field.fill(`/${world.mark()}`)
+    await composer.field.fill(`/${testData.mark()}`)
     await expect(none.last()).toBeVisible()
     await composer.field.press('Escape')
     await expect(none).toHaveCount(0)
@@ -38,10 +38,10 @@ test('whoever works by keys is not lost: what closes gives the focus back', asyn
 
 test('an attendance goes from the accept to its end by keys alone, and nothing moves for those who do not want it', async ({
   enter,
-  world,
+  testData,
 }) => {
-  const [customer, other] = [await world.customer(), await world.customer()]
-  for (const each of [other, customer]) await each.writes(world.text('Bom dia!'))
+  const [customer, other] = [await testData.customer(), await testData.customer()]
+  for (const each of [other, customer]) await each.writes(testData.text('Bom dia!'))
   const { page, tickets, shell } = await enter('ana', { at: '/tickets?view=waiting' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   /** Whatever takes longer than a frame to get where it goes. */
@@ -74,7 +74,7 @@ test('an attendance goes from the accept to its end by keys alone, and nothing m
   })
 
   await test.step('it is answered, and left for the list', async () => {
-    const answer = world.text('Bom dia! Já vejo.')
+    const answer = testData.text('Bom dia! Já vejo.')
     await page.keyboard.type(answer)
     await page.keyboard.press('Enter')
     await expect(tickets.message(answer)).toBeVisible()

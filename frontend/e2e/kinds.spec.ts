@@ -3,7 +3,7 @@ import { expect, test, type Screens } from './fixtures'
 import { pdf, picture, tone } from './files'
 import { expectAccessible, expectNoSidewaysScroll, watch, withDoubledText } from './inspection'
 import { Thread } from './pages/Thread'
-import { people, type Customer, type World } from './world'
+import { people, type Customer, type TestData } from './testData'
 
 const card = (name: string, number: string) =>
   `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL;type=CELL;waid=${number}:+${number}\nEND:VCARD`
@@ -38,19 +38,19 @@ const asFile = (buffer: Buffer) => ({ data: buffer.toString('base64') })
 /** A customer whose conversation is open before an attendant. */
 async function openConversation(
   desk: Screens,
-  world: World,
+  testData: TestData,
 ): Promise<{ customer: Customer; thread: Thread }> {
-  const customer = await world.customer()
-  await customer.writes(world.text('Bom dia!'))
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Bom dia!'))
   await desk.tickets.openWaiting()
   await desk.tickets.accept(customer.name)
   return { customer, thread: new Thread(desk.page) }
 }
 
-test('every kind of message that a customer sends shows as what it is', async ({ world, enter }) => {
+test('every kind of message that a customer sends shows as what it is', async ({ testData, enter }) => {
   const desk = await enter('ana')
   const { page } = desk
-  const { customer, thread } = await openConversation(desk, world)
+  const { customer, thread } = await openConversation(desk, testData)
 
   await test.step('text, with the marks and lists that the customer sees', async () => {
     await customer.writes(`*forte* _leve_ ~fora~ \`código\` https://exemplo.com.br/a_b_c\n- um\n- dois`)
@@ -64,7 +64,7 @@ test('every kind of message that a customer sends shows as what it is', async ({
   })
 
   const photo = picture('foto.png', 400, 300)
-  const caption = world.text('A cadeira')
+  const caption = testData.text('A cadeira')
   await test.step('a photo with its caption, which opens large, among the others', async () => {
     await customer.sends({ type: 'image', ...asFile(photo.buffer), mimetype: photo.mimeType, text: caption })
     const bubble = thread.bubble(caption)
@@ -158,11 +158,11 @@ test('every kind of message that a customer sends shows as what it is', async ({
     const poll = await thread.newest((question) => question.getByText('Qual cor?'))
     await expect(poll.getByRole('listitem')).toHaveText(['Azul', 'Verde'])
     for (const type of ['buttonReply', 'listReply', 'templateReply']) {
-      const choice = world.text('Quero comprar')
+      const choice = testData.text('Quero comprar')
       await customer.sends({ type, text: choice })
       await expect(thread.bubble(choice)).toContainText('Escolheu no menu')
     }
-    const meeting = world.text('Reunião')
+    const meeting = testData.text('Reunião')
     await customer.sends({ type: 'event', text: meeting })
     await expect(thread.bubble(/Reunião|ainda não mostramos/).last()).toBeVisible()
   })
@@ -177,12 +177,12 @@ test('every kind of message that a customer sends shows as what it is', async ({
 })
 
 test('what the customer changes changes in the thread: reactions, another text, what is taken back', async ({
-  world,
+  testData,
   enter,
 }) => {
   const desk = await enter('ana')
-  const { customer, thread } = await openConversation(desk, world)
-  const answer = world.text('Temos, sim!')
+  const { customer, thread } = await openConversation(desk, testData)
+  const answer = testData.text('Temos, sim!')
   await desk.tickets.send(answer)
   await expect(desk.tickets.mark(answer, 'Entregue')).toBeVisible()
   const received = (await customer.inbox()).find(({ text }) => text?.includes(answer))
@@ -192,7 +192,7 @@ test('what the customer changes changes in the thread: reactions, another text, 
   await customer.reacts(received?.id ?? '', '')
   await expect(thread.reaction('❤️')).toHaveCount(0)
 
-  const [first, second] = [world.text('Quero a azul'), world.text('Quero a verde')]
+  const [first, second] = [testData.text('Quero a azul'), testData.text('Quero a verde')]
   const id = await customer.sends({ type: 'text', text: first })
   await expect(thread.bubble(first)).toBeVisible()
   await customer.edits(id, second)
@@ -203,13 +203,13 @@ test('what the customer changes changes in the thread: reactions, another text, 
 })
 
 test('an attendant reacts, takes it back, deletes for everyone, and goes where a quotation leads', async ({
-  world,
+  testData,
   enter,
 }) => {
   const desk = await enter('ana')
   const { tickets, page } = desk
-  const { customer, thread } = await openConversation(desk, world)
-  const question = world.text('Tem na cor verde?')
+  const { customer, thread } = await openConversation(desk, testData)
+  const question = testData.text('Tem na cor verde?')
   const questionId = await customer.sends({ type: 'text', text: question })
 
   await thread.react(thread.bubble(question), '👍')
@@ -217,7 +217,7 @@ test('an attendant reacts, takes it back, deletes for everyone, and goes where a
   await thread.reaction('👍').click()
   await expect(thread.reaction('👍')).toHaveCount(0)
 
-  const slip = world.text('Mensagem errada')
+  const slip = testData.text('Mensagem errada')
   await tickets.send(slip)
   await expect(tickets.mark(slip, 'Entregue')).toBeVisible()
   await thread.choose(thread.bubble(slip), 'Apagar para todos')
@@ -238,7 +238,7 @@ test('an attendant reacts, takes it back, deletes for everyone, and goes where a
 })
 
 test('a thread of every kind is free of serious faults of access, fits a phone, and asks nobody but our server', async ({
-  world,
+  testData,
   freshBrowser,
   baseURL,
 }) => {
@@ -248,7 +248,7 @@ test('a thread of every kind is free of serious faults of access, fits a phone, 
   await login.open()
   await login.logIn(people.admin.email)
   await expect(page).toHaveURL(/\/tickets/)
-  const { customer, thread } = await openConversation(desk, world)
+  const { customer, thread } = await openConversation(desk, testData)
   await customer.sends({
     type: 'image',
     ...asFile(picture('a.png').buffer),

@@ -1,16 +1,16 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
 import { ListFilters } from './pages/ListFilters'
-import { people } from './world'
+import { people } from './testData'
 
 test('the list is searched and narrowed, all of it in the address, and says what has come while it is scrolled', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const mark = world.mark()
-  const customer = await world.customer()
-  await customer.writes(`Vocês têm açúcar orgânico ${mark}?`, world.text('Para amanhã'))
+  const mark = testData.mark()
+  const customer = await testData.customer()
+  await customer.writes(`Vocês têm açúcar orgânico ${mark}?`, testData.text('Para amanhã'))
   const api = await Api.as('ana', request)
   const { id: ticketId } = await api.ticketOf(customer.number)
   const queueId = await api.idOf('/queue', 'Financeiro')
@@ -65,8 +65,8 @@ test('the list is searched and narrowed, all of it in the address, and says what
   })
 
   await test.step('what comes while the list is scrolled moves nothing, and waits above', async () => {
-    const others = await Promise.all(Array.from({ length: 5 }, () => world.customer()))
-    for (const other of others) await other.writes(world.text('Olá!'))
+    const others = await Promise.all(Array.from({ length: 5 }, () => testData.customer()))
+    for (const other of others) await other.writes(testData.text('Olá!'))
     await tickets.show('Abertos')
     await tickets.show('Aguardando')
     for (const other of others) await expect(tickets.waiting(other.name)).toBeVisible()
@@ -80,8 +80,8 @@ test('the list is searched and narrowed, all of it in the address, and says what
         .locator('[data-virtuoso-scroller]')
         .evaluate((list) => list.scrollTop)
     await expect.poll(scrolled).toBeGreaterThan(24)
-    const newcomer = await world.customer()
-    await newcomer.writes(world.text('Cheguei agora'))
+    const newcomer = await testData.customer()
+    await newcomer.writes(testData.text('Cheguei agora'))
     const pill = page.getByRole('button', { name: '1 nova', exact: true })
     await expect(pill).toBeVisible()
     await pill.click()
@@ -90,13 +90,13 @@ test('the list is searched and narrowed, all of it in the address, and says what
 })
 
 test('who waits longest stands first, until the reader wants the newest, and a key accepts the first', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const [first, second] = [await world.customer(), await world.customer()]
-  await first.writes(world.text('Cheguei antes'))
-  await second.writes(world.text('Cheguei depois'))
+  const [first, second] = [await testData.customer(), await testData.customer()]
+  await first.writes(testData.text('Cheguei antes'))
+  await second.writes(testData.text('Cheguei depois'))
   // All who wait can be seen at once, however many the tests before have left.
   const { page, tickets } = await enter('ana', {
     at: '/tickets?view=waiting',
@@ -118,7 +118,7 @@ test('who waits longest stands first, until the reader wants the newest, and a k
   })
 
   await test.step('a new message moves nobody', async () => {
-    await first.writes(world.text('Ainda aqui'))
+    await first.writes(testData.text('Ainda aqui'))
     await expect(tickets.waiting(first.name)).toHaveAccessibleName(/2 não lidas/)
     expect(await isFirstAbove()).toBe(true)
   })
@@ -126,7 +126,7 @@ test('who waits longest stands first, until the reader wants the newest, and a k
   await test.step('the switch puts the newest first, and is kept', async () => {
     await filters.order('Mensagem mais recente')
     await expect.poll(isFirstAbove).toBe(true)
-    await second.writes(world.text('Eu também'))
+    await second.writes(testData.text('Eu também'))
     await expect.poll(isFirstAbove).toBe(false)
     await page.reload()
     await expect(tickets.waiting(first.name)).toBeVisible()
@@ -149,17 +149,17 @@ test('who waits longest stands first, until the reader wants the newest, and a k
 })
 
 test('what a search finds shows its sentence, and is opened there, however far up it was said', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const mark = world.mark()
-  const customer = await world.customer()
+  const mark = testData.mark()
+  const customer = await testData.customer()
   await customer.writes(`Boa tarde! Preciso do orçamento ${mark} até amanhã.`)
   const api = await Api.as('ana', request)
   const { id } = await api.ticketOf(customer.number)
   await api.put(`/tickets/${id}`, { status: 'open', userId: api.userId })
-  await customer.writesAtOnce(world.text('E mais uma coisa'), 90)
+  await customer.writesAtOnce(testData.text('E mais uma coisa'), 90)
   await expect
     .poll(async () => (await api.get<{ unreadMessages: number }>(`/tickets/${id}`)).unreadMessages)
     .toBeGreaterThanOrEqual(90)
@@ -183,12 +183,12 @@ test('what a search finds shows its sentence, and is opened there, however far u
 })
 
 test('the next page of the list comes as soon as its end is within 100 pixels, and not before', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const customer = await world.customer()
-  await customer.writes(world.text('Bom dia!'))
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Bom dia!'))
   const api = await Api.as('ana', request)
   const { id } = await api.ticketOf(customer.number)
   await api.put(`/tickets/${id}`, { status: 'open', userId: api.userId })

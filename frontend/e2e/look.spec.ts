@@ -8,20 +8,24 @@ import {
   withDoubledText,
 } from './inspection'
 import { Palette } from './pages/Palette'
-import { people, type World } from './world'
+import { people, type TestData } from './testData'
 
 const laptop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
 /** Goes to every screen as it looks in use, and lets `look` see each. */
-async function walk(desk: Screens, world: World, look: (screen: string) => Promise<void>): Promise<void> {
+async function walk(
+  desk: Screens,
+  testData: TestData,
+  look: (screen: string) => Promise<void>,
+): Promise<void> {
   const { page, login, tickets, connections } = desk
-  const mark = world.mark()
-  const customer = await world.customer()
+  const mark = testData.mark()
+  const customer = await testData.customer()
   // What does not break by itself is the likeliest to widen a page.
   const address = `https://exemplo.com.br/${'cadeira-azul-'.repeat(12)}${mark}`
-  const question = world.text('*Bom dia!* Vocês ainda têm a cadeira azul que estava na vitrine? 😊')
-  const answer = world.text('Temos, sim! Posso separar uma para você até sábado.')
+  const question = testData.text('*Bom dia!* Vocês ainda têm a cadeira azul que estava na vitrine? 😊')
+  const answer = testData.text('Temos, sim! Posso separar uma para você até sábado.')
 
   await tickets.open(`?tab=search&q=${mark}`)
   await login.expectShown()
@@ -77,14 +81,14 @@ async function walk(desk: Screens, world: World, look: (screen: string) => Promi
 }
 
 test('every screen, light and dark, is free of serious faults of access, quiet, and asks nobody but our server', async ({
-  world,
+  testData,
   freshBrowser,
   baseURL,
 }) => {
   const desk = await freshBrowser({ viewport: laptop, colorScheme: 'light' })
   const { page } = desk
   const seen = watch(page, baseURL ?? '')
-  await walk(desk, world, async (screen) => {
+  await walk(desk, testData, async (screen) => {
     await inBothSchemes(page, (scheme) => expectAccessible(page, `${screen}, ${scheme}`))
     await expectWholeRings(page, screen)
     await withDoubledText(page, () => expectNoSidewaysScroll(page, `${screen} in double size`))
@@ -94,49 +98,50 @@ test('every screen, light and dark, is free of serious faults of access, quiet, 
 })
 
 test('no screen scrolls sideways on a phone of 390x844, nor with text of double size', async ({
-  world,
+  testData,
   freshBrowser,
 }) => {
   const desk = await freshBrowser({ viewport: phone })
   const { page } = desk
-  await walk(desk, world, async (screen) => {
+  await walk(desk, testData, async (screen) => {
     await expectNoSidewaysScroll(page, screen)
     await expectWholeRings(page, screen)
     await withDoubledText(page, () => expectNoSidewaysScroll(page, `${screen} in double size`))
   })
 })
 
-test('a screen of 1366x768 shows eight tickets and more', async ({ world, enter }) => {
+test('a screen of 1366x768 shows eight tickets and more', async ({ testData, enter }) => {
   const { tickets } = await enter('ana', { viewport: laptop })
-  const customers = await Promise.all(Array.from({ length: 8 }, () => world.customer()))
-  for (const customer of customers) await customer.writes(world.text('Olá! Podem me ajudar com um pedido?'))
+  const customers = await Promise.all(Array.from({ length: 8 }, () => testData.customer()))
+  for (const customer of customers)
+    await customer.writes(testData.text('Olá! Podem me ajudar com um pedido?'))
   await tickets.show('Aguardando')
   for (const customer of customers) await expect(tickets.waiting(customer.name)).toBeVisible()
   await expect.poll(() => tickets.countSeen()).toBeGreaterThanOrEqual(8)
 })
 
 test('all of a ticket stands beside its row under a pointer or by a key, and in a sheet under a finger', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const customer = await world.customer()
-  await customer.writes(world.text('Olá! Ainda tem mesa para quatro?'))
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Olá! Ainda tem mesa para quatro?'))
   const at = '/tickets?view=waiting'
 
   await test.step('under a pointer, and by a key', async () => {
     const { page, tickets } = await enter('admin', { viewport: laptop, at })
-    const peek = page.getByRole('tooltip').filter({ hasText: 'Ainda tem mesa para quatro?' })
+    const preview = page.getByRole('tooltip').filter({ hasText: 'Ainda tem mesa para quatro?' })
     await page.mouse.move(laptop.width - 1, 1)
     await tickets.waiting(customer.name).hover()
-    await expect(peek).toContainText(customer.name)
-    await inBothSchemes(page, (scheme) => expectAccessible(page, `a ticket's peek, ${scheme}`))
+    await expect(preview).toContainText(customer.name)
+    await inBothSchemes(page, (scheme) => expectAccessible(page, `a ticket's preview, ${scheme}`))
     await page.keyboard.press('Escape')
-    await expect(peek).toBeHidden()
+    await expect(preview).toBeHidden()
     await tickets.acceptButton(customer.name).focus()
     await page.keyboard.press('i')
-    await expect(peek).toBeVisible()
+    await expect(preview).toBeVisible()
     await page.keyboard.press('i')
-    await expect(peek).toBeHidden()
+    await expect(preview).toBeHidden()
   })
 
   await test.step('under a finger', async () => {

@@ -2,15 +2,15 @@ import { expect, test } from './fixtures'
 import { hold, holdQrCodes } from './network'
 
 test('a customer writes on WhatsApp, an attendant sees it, accepts it and answers, and the customer gets the answer', async ({
-  world,
+  testData,
   simulator,
   enter,
 }) => {
-  const name = `Loja ${world.mark()}`
-  const phone = await world.phone()
-  const customer = await world.customer({ phone })
-  const question = world.text('Oi! Vocês têm a cadeira azul?')
-  const answer = world.text('Temos, sim. Separo uma para você?')
+  const name = `Loja ${testData.mark()}`
+  const phone = await testData.phone()
+  const customer = await testData.customer({ phone })
+  const question = testData.text('Oi! Vocês têm a cadeira azul?')
+  const answer = testData.text('Temos, sim. Separo uma para você?')
 
   let qr = { ready: Promise.resolve(), newest: () => '', release: () => {} }
   const { connections } = await enter('admin', {

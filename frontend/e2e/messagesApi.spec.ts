@@ -2,10 +2,10 @@ import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
 test('a program’s message is tried out with a token that was made here, and its call is shown', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const customer = await world.customer()
+  const customer = await testData.customer()
   const { page, shell } = await enter('admin', { at: '/messages-api' })
   await expect(page.getByRole('heading', { name: 'API de mensagens', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /^(Criar|Trocar) token$/ }).click()

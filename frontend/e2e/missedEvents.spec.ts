@@ -33,10 +33,10 @@ async function lateSocket(page: Page, idleMs?: number): Promise<LateSocket> {
 }
 
 test('what happens after a page has loaded its lists and before it gets events is shown', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const customer = await world.customer()
+  const customer = await testData.customer()
   const watcher = await enter('admin')
   await watcher.tickets.show('Aguardando')
   let socket: LateSocket | undefined
@@ -46,7 +46,7 @@ test('what happens after a page has loaded its lists and before it gets events i
   })
   const before = await tickets.count('Aguardando')
 
-  await customer.writes(world.text('Alguém me ouve?'))
+  await customer.writes(testData.text('Alguém me ouve?'))
   await expect(watcher.tickets.waiting(customer.name)).toBeVisible()
   await expect(tickets.waiting(customer.name)).toBeHidden()
 
@@ -55,8 +55,8 @@ test('what happens after a page has loaded its lists and before it gets events i
   await tickets.expectCount('Aguardando', before + 1)
 })
 
-test('what was loaded is not loaded again when there was no event meanwhile', async ({ world, enter }) => {
-  const customer = await world.customer()
+test('what was loaded is not loaded again when there was no event meanwhile', async ({ testData, enter }) => {
+  const customer = await testData.customer()
   const asked: string[] = []
   let socket: LateSocket | undefined
   const { tickets } = await enter('ana', {
@@ -77,7 +77,7 @@ test('what was loaded is not loaded again when there was no event meanwhile', as
   socket?.begin()
   await socket?.ready
   // It comes, and nothing was fetched for it: by now whatever the beginning asks for has been asked for.
-  await customer.writes(world.text('Oi!'))
+  await customer.writes(testData.text('Oi!'))
   await expect(tickets.waiting(customer.name)).toBeVisible()
   expect(asked).toHaveLength(1)
 })

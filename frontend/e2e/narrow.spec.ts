@@ -29,11 +29,11 @@ const tooSmall = (page: Page): Promise<string[]> =>
   }, THUMB)
 
 test('on a phone the list and the open ticket are two places within reach of a thumb, and menu and contact come over them', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const customer = await world.customer()
-  await customer.writes(world.text('Bom dia!'))
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Bom dia!'))
   const { page, tickets } = await enter('admin', { device: phone })
   const bar = page.getByRole('navigation', { name: 'Navegação' })
   const pane = (name: 'Ticket' | 'Atendimentos') => bar.getByRole('link', { name, exact: true })
@@ -65,7 +65,7 @@ test('on a phone the list and the open ticket are two places within reach of a t
     await expect(tickets.thread(customer.name)).toBeVisible()
     await expect(field).toHaveValue('Um momen')
     await field.fill('')
-    const answer = world.text('Um momento, por favor')
+    const answer = testData.text('Um momento, por favor')
     await tickets.send(answer)
     await expect(tickets.message(answer)).toBeVisible()
   })
@@ -109,11 +109,11 @@ for (const [width, height] of [
   [1099, 700],
 ] as const) {
   test(`at ${width}x${height} name, actions and menu of a ticket are in sight, none over another`, async ({
-    world,
+    testData,
     enter,
   }) => {
-    const customer = await world.customer()
-    await customer.writes(world.text('Bom dia!'))
+    const customer = await testData.customer()
+    await customer.writes(testData.text('Bom dia!'))
     const { page, tickets } = await enter('admin', {
       viewport: { width, height },
       at: '/tickets?view=waiting',

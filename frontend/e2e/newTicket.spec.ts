@@ -2,10 +2,10 @@ import { expect, test } from './fixtures'
 import { NewTicketDialog } from './pages/NewTicketDialog'
 
 test('a new ticket is begun with somebody unknown, who becomes a contact, and with somebody known; one already open leads to itself', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const customer = await world.customer()
+  const customer = await testData.customer()
   const { page, tickets } = await enter('ana')
   const dialog = new NewTicketDialog(page)
 

@@ -19,11 +19,11 @@ async function leave({ page }: Screens): Promise<void> {
 }
 
 test('news ring once in one tab, are counted, listed and announced, and lead to their ticket; one’s own do not ring', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const [mine, other] = [await world.customer(), await world.customer()]
+  const [mine, other] = [await testData.customer(), await testData.customer()]
   const api = await Api.as('ana', request)
   const uuids: string[] = []
   for (const customer of [mine, other]) {
@@ -60,7 +60,7 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
 
   await alerts.expectCount(count)
   await beside.expectCount(count)
-  const news = world.text('Chegou meu pedido?')
+  const news = testData.text('Chegou meu pedido?')
   await test.step('of two tabs one rings, and both count', async () => {
     const before = await sounds()
     await mine.writes(news)
@@ -73,7 +73,7 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
 
   await test.step('nothing rings for what one writes oneself', async () => {
     const before = await sounds()
-    const answer = world.text('Já verifico')
+    const answer = testData.text('Já verifico')
     await first.tickets.ticket(other.name).click()
     await expect(first.tickets.thread(other.name)).toBeVisible()
     await first.tickets.send(answer)
@@ -98,7 +98,7 @@ test('news ring once in one tab, are counted, listed and announced, and lead to 
     await second.tickets.open()
     await leave(first)
     await leave(second)
-    const again = world.text('E o troco?')
+    const again = testData.text('E o troco?')
     await mine.writes(again)
     const notices = async () => [...(await alerts.notices()), ...(await beside.notices())]
     await expect.poll(notices).toEqual([{ title: mine.name, body: again }])

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 const README_PICTURE = fileURLToPath(new URL('../../backend/docs/images/tickets.png', import.meta.url))
 
 test('the tickets screen shows a day’s work: who waits, who is attended, and what is said', async ({
-  world,
+  testData,
   enter,
 }, testInfo) => {
   const others = [
@@ -13,11 +13,11 @@ test('the tickets screen shows a day’s work: who waits, who is attended, and w
     'O boleto veio com o valor errado.',
     'Obrigada, até amanhã!',
   ]
-  const customer = await world.customer({ script: 'reader' })
+  const customer = await testData.customer({ script: 'reader' })
   const { page, tickets } = await enter('ana', { viewport: { width: 1366, height: 768 } })
 
   await tickets.show('Aguardando')
-  const waiting = await Promise.all(others.map(() => world.customer({ script: 'reader' })))
+  const waiting = await Promise.all(others.map(() => testData.customer({ script: 'reader' })))
   for (const [index, other] of waiting.entries()) await other.writes(others[index] ?? '')
   await customer.writes('Oi! Queria saber do meu pedido 4821.', 'Era para ter chegado ontem.')
   await tickets.accept(customer.name)

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
 test('a queue is made with its colour, menu and hours, played, put in order, and deleted by its name', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const name = `Fila ${world.mark()}`
+  const name = `Fila ${testData.mark()}`
   const api = await Api.as('super', request)
   await api.withSettings({ scheduleType: 'queue' }, async () => {
     const { page, shell } = await enter('admin', { at: '/queues' })

@@ -4,18 +4,18 @@ import { Palette } from './pages/Palette'
 import { Thread } from './pages/Thread'
 import { TicketMenu } from './pages/TicketMenu'
 import { lengthenUndo } from './patience'
-import type { Customer, World } from './world'
+import type { Customer, TestData } from './testData'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 type Attended = Customer & { ticketId: number }
 
 /** Customers in attendance with Ana, the last who wrote first. */
-async function customersOf(ana: Api, world: World, count: number): Promise<Attended[]> {
+async function customersOf(ana: Api, testData: TestData, count: number): Promise<Attended[]> {
   const customers: Attended[] = []
   for (let made = 0; made < count; made++) {
-    const customer = await world.customer()
-    await customer.writes(world.text('Bom dia!'))
+    const customer = await testData.customer()
+    await customer.writes(testData.text('Bom dia!'))
     const { id: ticketId } = await ana.ticketOf(customer.number)
     await ana.put(`/tickets/${ticketId}`, { status: 'open', userId: ana.userId })
     customers.unshift(Object.assign(customer, { ticketId }))
@@ -26,16 +26,16 @@ async function customersOf(ana: Api, world: World, count: number): Promise<Atten
 const row = ({ page }: Screens, { name }: Customer) => page.getByRole('listitem').filter({ hasText: name })
 
 test('the keyboard alone finds, runs and explains; words are found in a whole conversation', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
   const ana = await Api.as('ana', request)
-  const [customer] = await customersOf(ana, world, 1)
+  const [customer] = await customersOf(ana, testData, 1)
   if (!customer) throw new Error('there is no customer')
-  const far = world.text('A instalação ficou ÓTIMA')
-  const lines = Array.from({ length: 50 }, (_, index) => `linha ${index} de ${world.mark()}`)
-  const near = world.text('E outra instalação amanhã?')
+  const far = testData.text('A instalação ficou ÓTIMA')
+  const lines = Array.from({ length: 50 }, (_, index) => `linha ${index} de ${testData.mark()}`)
+  const near = testData.text('E outra instalação amanhã?')
   await customer.writes(far, ...lines, near)
   const lastMessage = async () =>
     (await ana.get<{ lastMessage: string }>(`/tickets/${customer.ticketId}`)).lastMessage
@@ -109,11 +109,11 @@ test('the keyboard alone finds, runs and explains; words are found in a whole co
 })
 
 test('many tickets are selected and tagged, resolved and taken back together, and what fails is told', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const [first, second, third, fourth] = await customersOf(await Api.as('ana', request), world, 4)
+  const [first, second, third, fourth] = await customersOf(await Api.as('ana', request), testData, 4)
   if (!first || !second || !third || !fourth) throw new Error('there are too few customers')
   const desk = await enter('ana', { before: lengthenUndo })
   const { page, tickets } = desk
@@ -141,7 +141,7 @@ test('many tickets are selected and tagged, resolved and taken back together, an
     await expect(count).toHaveText('4 selecionados')
   })
 
-  const tag = `Lote ${world.mark()}`
+  const tag = `Lote ${testData.mark()}`
   const chip = (customer: Customer) => row(desk, customer).getByTitle(`Etiqueta: ${tag}`)
   const everybody = [first, second, third, fourth]
   const tagAll = async () => {

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
 test('a quick message is written with a variable and a preview, changed by Enter, refused twice, and deleted', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const shortcode = `oi.${world.mark()}`
+  const shortcode = `oi.${testData.mark()}`
   const { page, shell } = await enter('admin', { at: '/quick-messages' })
   await expect(page.getByRole('heading', { name: 'Respostas rápidas', level: 1 })).toBeVisible()
 

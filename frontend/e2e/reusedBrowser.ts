@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { PASSWORD, people, type Person } from './world'
+import { PASSWORD, people, type Person } from './testData'
 
 /** An address of ours that runs no program: the storage of our pages is at hand there, and none of them is open. */
 const PAGE_WITHOUT_CODE = '/favicon.svg'

@@ -1,13 +1,13 @@
 import { expect, newTabOf, test } from './fixtures'
 import { liveUpdates } from './network'
-import { PASSWORD, people } from './world'
+import { PASSWORD, people } from './testData'
 
 test('a wrong password and an unknown e-mail get the same answer, and what was typed stays', async ({
-  world,
+  testData,
   freshBrowser,
 }) => {
   const { page, login, shell } = await freshBrowser()
-  const unknown = `ninguem-${world.mark()}@balcao.local`
+  const unknown = `ninguem-${testData.mark()}@balcao.local`
   await login.open()
 
   const refusal = await login.fail(people.ana.email, 'not-her-password')
@@ -25,11 +25,11 @@ test('a wrong password and an unknown e-mail get the same answer, and what was t
 })
 
 test('ten wrong tries lock an account that does not exist as one that does, and say for how long', async ({
-  world,
+  testData,
   freshBrowser,
 }) => {
   const { login, shell } = await freshBrowser()
-  const unknown = `ninguem-${world.mark()}@balcao.local`
+  const unknown = `ninguem-${testData.mark()}@balcao.local`
   await login.open()
 
   for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -153,12 +153,12 @@ test('light or dark is as the system has it until it is chosen, and then stays',
 })
 
 test('the address of a ticket asks for the login, then leads there', async ({
-  world,
+  testData,
   enter,
   freshBrowser,
 }) => {
-  const question = world.text('Vocês abrem no sábado?')
-  const customer = await world.customer()
+  const question = testData.text('Vocês abrem no sábado?')
+  const customer = await testData.customer()
   await customer.writes(question)
   const first = await enter('ana')
   await first.tickets.show('Aguardando')

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures'
 import { Composer } from './pages/Composer'
 
-test('a reload in the middle loses neither the draft nor what was said', async ({ world, enter }) => {
-  const customer = await world.customer({ script: 'reader' })
-  const question = world.text('Vocês abrem no feriado?')
-  const draft = world.text('Abrimos, das 9h às')
-  const answer = world.text('Abrimos, das 9h às 14h.')
+test('a reload in the middle loses neither the draft nor what was said', async ({ testData, enter }) => {
+  const customer = await testData.customer({ script: 'reader' })
+  const question = testData.text('Vocês abrem no feriado?')
+  const draft = testData.text('Abrimos, das 9h às')
+  const answer = testData.text('Abrimos, das 9h às 14h.')
   const { page, tickets } = await enter('ana')
 
   await tickets.show('Aguardando')
@@ -28,14 +28,14 @@ test('a reload in the middle loses neither the draft nor what was said', async (
 })
 
 test('a server killed between the customer’s message and the accept loses nothing and doubles nothing', async ({
-  world,
+  testData,
   server,
   enter,
 }) => {
-  const customer = await world.customer({ script: 'reader' })
-  const before = world.text('O pedido chegou com defeito.')
-  const meanwhile = [world.text('A tampa está quebrada.'), world.text('Podem trocar?')] as const
-  const answer = world.text('Trocamos, claro. Amanhã passamos aí.')
+  const customer = await testData.customer({ script: 'reader' })
+  const before = testData.text('O pedido chegou com defeito.')
+  const meanwhile = [testData.text('A tampa está quebrada.'), testData.text('Podem trocar?')] as const
+  const answer = testData.text('Trocamos, claro. Amanhã passamos aí.')
   const { tickets } = await enter('ana')
 
   await tickets.show('Aguardando')
@@ -58,20 +58,20 @@ test('a server killed between the customer’s message and the accept loses noth
 })
 
 test('what is written while the server is down waits, and goes out once, in order, when it is back', async ({
-  world,
+  testData,
   server,
   enter,
 }) => {
-  const customer = await world.customer({ script: 'reader' })
+  const customer = await testData.customer({ script: 'reader' })
   const answers = [
-    world.text('Um instante.'),
-    world.text('Achei o seu pedido.'),
-    world.text('Sai hoje.'),
+    testData.text('Um instante.'),
+    testData.text('Achei o seu pedido.'),
+    testData.text('Sai hoje.'),
   ] as const
   const { page, tickets } = await enter('ana')
 
   await tickets.show('Aguardando')
-  await customer.writes(world.text('Cadê o meu pedido?'))
+  await customer.writes(testData.text('Cadê o meu pedido?'))
   await tickets.accept(customer.name)
 
   await server.kill()
@@ -89,11 +89,11 @@ test('what is written while the server is down waits, and goes out once, in orde
 })
 
 test('a page from before a deploy offers to be reloaded, and what was typed in it is there again', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const customer = await world.customer()
-  await customer.writes(world.text('Bom dia!'))
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Bom dia!'))
   const { page, tickets, shell } = await enter('ana', { viewport: { width: 1366, height: 768 } })
   await tickets.show('Aguardando')
   await tickets.accept(customer.name)

@@ -3,12 +3,12 @@ import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
 test('tags are made, found, deleted and had back, and one takes the place of another', async ({
-  world,
+  testData,
   enter,
   request,
 }) => {
-  const name = `Etiqueta ${world.mark()}`
-  const other = `Outra ${world.mark()}`
+  const name = `Etiqueta ${testData.mark()}`
+  const other = `Outra ${testData.mark()}`
   await (await Api.as('super', request)).post('/tags', { name: other, kanban: 1 })
   const { page, shell } = await enter('admin', { at: '/tags' })
   await expect(page.getByRole('heading', { name: 'Etiquetas', level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ import { ContactDrawer } from './pages/ContactDrawer'
 import { NewTicketDialog } from './pages/NewTicketDialog'
 import { Thread } from './pages/Thread'
 import { TicketMenu } from './pages/TicketMenu'
-import type { World } from './world'
+import type { TestData } from './testData'
 
 /** Looks at a place: `part` is what was opened there, the page itself where nothing was. */
 export type Look = (place: string, part?: Locator) => Promise<void>
@@ -28,12 +28,12 @@ function opener({ page }: Screens, look: Look) {
 }
 
 /** The tickets with a conversation, and all that opens over them. */
-export async function tourTickets(desk: Screens, world: World, look: Look): Promise<void> {
+export async function tourTickets(desk: Screens, testData: TestData, look: Look): Promise<void> {
   const { page, tickets } = desk
   const { at, dialog, menu } = opener(desk, look)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const customer = await world.customer()
-  const said = world.text('Boa tarde! Vocês entregam no sábado?')
+  const customer = await testData.customer()
+  const said = testData.text('Boa tarde! Vocês entregam no sábado?')
   await customer.writes(said)
   await tickets.openWaiting()
   await expect(tickets.waiting(customer.name)).toBeVisible()

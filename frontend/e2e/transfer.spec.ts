@@ -1,15 +1,15 @@
-import { talk } from './conversation'
+import { startConversation } from './conversation'
 import { expect, test } from './fixtures'
 import { TicketMenu } from './pages/TicketMenu'
 import { lengthenUndo } from './patience'
-import { people } from './world'
+import { people } from './testData'
 
 test('a ticket goes from one to the other and is deleted by who may; all of it can be taken back for a moment', async ({
-  world,
+  testData,
   enter,
 }) => {
   const admin = await enter('admin', { at: '/tickets?all=0', before: lengthenUndo })
-  const ana = await talk(await enter('ana', { before: lengthenUndo }), world)
+  const ana = await startConversation(await enter('ana', { before: lengthenUndo }), testData)
   const { customer } = ana
   const note = 'Quer a segunda via do boleto'
   const handedOver = new RegExp(`Transferido por Ana Souza: ${note}`)

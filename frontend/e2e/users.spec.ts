@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
-import { PASSWORD, people } from './world'
+import { PASSWORD, people } from './testData'
 
 test('somebody is invited, chooses a password, changes their own data, and is switched off and deleted', async ({
-  world,
+  testData,
   enter,
   freshBrowser,
 }) => {
-  const name = `Nina ${world.mark()}`
-  const email = `${world.mark()}@balcao.local`.toLowerCase()
+  const name = `Nina ${testData.mark()}`
+  const email = `${testData.mark()}@balcao.local`.toLowerCase()
   const { page, shell } = await enter('admin', { at: '/users' })
   await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(people.ana.email) })).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('a webhook is added, tried out and looked at, and its failure is shown', async ({ world, enter }) => {
-  const name = `ERP ${world.mark()}`
+test('a webhook is added, tried out and looked at, and its failure is shown', async ({ testData, enter }) => {
+  const name = `ERP ${testData.mark()}`
   const { page, shell } = await enter('admin', { at: '/messages-api' })
   await page.getByRole('tab', { name: 'Webhooks' }).click()
   await page.getByRole('button', { name: 'Novo webhook' }).first().click()

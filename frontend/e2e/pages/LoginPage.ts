@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PASSWORD } from '../world'
+import { PASSWORD } from '../testData'
 
 /** What the server says to somebody it does not let in. */
 export interface Refusal {

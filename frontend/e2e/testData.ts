@@ -109,7 +109,7 @@ export class Customer {
 }
 
 /** Makes what a test needs with names and numbers of its own: all tests share one product, and none cleans up after another. */
-export class World {
+export class TestData {
   constructor(readonly simulator: Simulator) {}
 
   /** Some letters and digits that no other test has. */
