@@ -64,7 +64,18 @@ const folders = {
     'thread',
     'composer',
   ],
-  tickets: ['live', 'row', 'verbs', 'transfer', 'newTicket', 'drawer', 'selection', 'panel', 'peek', 'list'],
+  tickets: [
+    'live',
+    'row',
+    'verbs',
+    'transfer',
+    'newTicket',
+    'drawer',
+    'selection',
+    'panel',
+    'preview',
+    'list',
+  ],
 }
 
 const foldersInOrder = Object.entries(folders).flatMap(([feature, names]) =>

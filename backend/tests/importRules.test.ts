@@ -95,8 +95,8 @@ const broken: Record<string, [string, string][]> = {
   'client-tickets-newTicket': [[`${tickets}/newTicket/knowsLater.ts`, `${tickets}/drawer/later.ts`]],
   'client-tickets-drawer': [[`${tickets}/drawer/knowsLater.ts`, `${tickets}/selection/later.ts`]],
   'client-tickets-selection': [[`${tickets}/selection/knowsLater.ts`, `${tickets}/panel/later.ts`]],
-  'client-tickets-panel': [[`${tickets}/panel/knowsLater.ts`, `${tickets}/peek/later.ts`]],
-  'client-tickets-peek': [[`${tickets}/peek/knowsLater.ts`, `${tickets}/list/later.ts`]],
+  'client-tickets-panel': [[`${tickets}/panel/knowsLater.ts`, `${tickets}/preview/later.ts`]],
+  'client-tickets-preview': [[`${tickets}/preview/knowsLater.ts`, `${tickets}/list/later.ts`]],
   'client-folders-are-listed': [[`${messages}/somewhere/new.ts`, `${messages}/messages.queries.ts`]],
   'client-ui': [
     [`${client}/ui/knowsFeature.ts`, `${client}/features/tags/index.ts`],

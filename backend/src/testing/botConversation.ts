@@ -59,9 +59,9 @@ export const support = aMenuQueue(2, 'Suporte', {
 })
 
 export const QUEUE_MENU = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte'
-export const WAYS_BACK = '*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial'
-export const SUPPORT_MENU = `Bem-vindo a Suporte\n\n*[ 1 ]* - Internet\n*[ 2 ]* - Telefone\n\n${WAYS_BACK}`
-export const INTERNET_MENU = `Qual é o problema?\n\n*[ 1 ]* - Lenta\n*[ 2 ]* - Sem sinal\n\n${WAYS_BACK}`
+export const BACK_OPTIONS = '*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial'
+export const SUPPORT_MENU = `Bem-vindo a Suporte\n\n*[ 1 ]* - Internet\n*[ 2 ]* - Telefone\n\n${BACK_OPTIONS}`
+export const INTERNET_MENU = `Qual é o problema?\n\n*[ 1 ]* - Lenta\n*[ 2 ]* - Sem sinal\n\n${BACK_OPTIONS}`
 
 export type Given = Partial<Omit<Situation, 'ticket'>> & { ticket?: Partial<Situation['ticket']> }
 

@@ -17,7 +17,7 @@ import {
 } from './auth.queries.js'
 import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
-import { lockOut, supportContactFields } from './lockOut.js'
+import { refuseCompany, supportContactFields } from './refuseCompany.js'
 import { continueSession, endSession, startSession, type LoginPlace } from './session.commands.js'
 
 interface Login {
@@ -35,7 +35,7 @@ async function admit(userId: number): Promise<(sessionId: string, refreshToken: 
   const user = await findSessionUser(userId)
   const standing = await findCompanyAccess(clock.now())
   const reach = reachOf(standing, user.profile)
-  if (reach !== 'all' && reach !== 'billing') lockOut(standing)
+  if (reach !== 'all' && reach !== 'billing') refuseCompany(standing)
   const { id, profile, companyId } = user
   return (sessionId, refreshToken) => ({
     refreshToken,

@@ -14,7 +14,7 @@ export {
   type SessionUserRow,
 } from './auth.queries.js'
 export { roomsOf, type CompanyAccess } from './auth.rules.js'
-export { lockOut } from './lockOut.js'
+export { refuseCompany } from './refuseCompany.js'
 export { confirmPassword } from './authenticate.js'
 export { loadActor } from './loadActor.js'
 export { noteSockets, refreshOnline } from './online.commands.js'

@@ -7,7 +7,7 @@ import {
   sales,
   support,
   SUPPORT_MENU,
-  WAYS_BACK,
+  BACK_OPTIONS,
   type Example,
 } from '../../testing/botConversation.js'
 
@@ -19,7 +19,7 @@ describe('messages at once', () => {
       [
         ['mon 09:00', 'Oi', [QUEUE_MENU]],
         ['mon 09:00', '2', [SUPPORT_MENU]],
-        ['mon 09:00', '2', [`Já ligamos para você.\n\n${WAYS_BACK}`]],
+        ['mon 09:00', '2', [`Já ligamos para você.\n\n${BACK_OPTIONS}`]],
       ],
     ],
     [
@@ -102,7 +102,7 @@ describe('a menu that changes while it is answered', () => {
         ['mon 09:02', '1', [INTERNET_MENU]],
         // The database takes the ticket out of an option that is deleted.
         ['mon 09:03', '1', [SUPPORT_MENU], { queues: [sales, shorter], ticket: { queueOptionId: null } }],
-        ['mon 09:04', '2', [`Já ligamos para você.\n\n${WAYS_BACK}`]],
+        ['mon 09:04', '2', [`Já ligamos para você.\n\n${BACK_OPTIONS}`]],
       ],
     ],
     [
@@ -138,7 +138,7 @@ describe('a menu that changes while it is answered', () => {
         [
           'mon 09:02',
           '1',
-          ['Bem-vindo a Suporte\n\n' + WAYS_BACK],
+          ['Bem-vindo a Suporte\n\n' + BACK_OPTIONS],
           { queues: [sales, { ...support, options: [] }] },
         ],
         ['mon 09:03', 'Preciso de ajuda', []],

@@ -9,7 +9,7 @@ import {
   situation,
   support,
   SUPPORT_MENU,
-  WAYS_BACK,
+  BACK_OPTIONS,
   type Example,
   type Given,
 } from '../../testing/botConversation.js'
@@ -145,7 +145,7 @@ describe('the menu of a queue', () => {
       [
         ...inSupport,
         ['mon 09:02', '1', [INTERNET_MENU]],
-        ['mon 09:03', '2', [`Um técnico irá.\n\n${WAYS_BACK}`]],
+        ['mon 09:03', '2', [`Um técnico irá.\n\n${BACK_OPTIONS}`]],
         ['mon 09:04', 'Obrigado', []],
         ['mon 09:05', '1', []],
       ],
@@ -156,7 +156,7 @@ describe('the menu of a queue', () => {
       [
         ...inSupport,
         ['mon 09:02', '1', [INTERNET_MENU]],
-        ['mon 09:03', '2', [`Um técnico irá.\n\n${WAYS_BACK}`]],
+        ['mon 09:03', '2', [`Um técnico irá.\n\n${BACK_OPTIONS}`]],
         ['mon 09:04', '0', [INTERNET_MENU]],
         ['mon 09:05', '[ 0 ]', [SUPPORT_MENU]],
         ['mon 09:06', '0', [QUEUE_MENU]],
@@ -192,7 +192,7 @@ describe('the menu of a queue', () => {
     const end = expectConversation({}, [
       ...inSupport,
       ['mon 09:02', '1', [INTERNET_MENU]],
-      ['mon 09:03', '2', [`Um técnico irá.\n\n${WAYS_BACK}`]],
+      ['mon 09:03', '2', [`Um técnico irá.\n\n${BACK_OPTIONS}`]],
     ])
     expect(end).toMatchObject({ queueId: support.id, queueOptionId: 13, chatbot: true })
     expect(expectConversation({}, [...inSupport, ['mon 09:02', '#', [QUEUE_MENU]]])).toMatchObject({
@@ -210,7 +210,7 @@ describe('the bot speaks', () => {
   ] as const)('in the company’s language: %s', (language, waysBack) => {
     expectConversation({ language }, [
       ['mon 09:00', 'Oi', [QUEUE_MENU]],
-      ['mon 09:01', '2', [SUPPORT_MENU.replace(WAYS_BACK, waysBack)]],
+      ['mon 09:01', '2', [SUPPORT_MENU.replace(BACK_OPTIONS, waysBack)]],
     ])
   })
 })

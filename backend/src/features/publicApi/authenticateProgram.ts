@@ -5,7 +5,7 @@ import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Program } from '../../platform/http/programRoute.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
-import { lockOut, type CompanyAccess } from '../auth/index.js'
+import { refuseCompany, type CompanyAccess } from '../auth/index.js'
 import { mayWork } from '../companies/index.js'
 import { tokenHashOf } from '../connections/index.js'
 
@@ -37,6 +37,6 @@ export async function authenticateProgram(token: string): Promise<Program> {
   )
   const [owner, ...others] = owners.filter(({ tokenHash }) => isSame(tokenHash, hash))
   if (!owner || others.length > 0) throw new AppError('ERR_INVALID_API_TOKEN')
-  if (!owner.mayWork) lockOut(owner)
+  if (!owner.mayWork) refuseCompany(owner)
   return { companyId: owner.companyId, connectionId: owner.connectionId }
 }

@@ -62,7 +62,7 @@ export const TicketRows = () => (
           isSelected={each.id === 1}
           isSelecting={false}
           onChoose={nothing}
-          onPeek={nothing}
+          onPreview={nothing}
         >
           <TicketListItem
             ticket={each}

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../testing/samples'
 import {
   alertReaderOf,
-  concerns,
   isHandedOver,
   isNews,
+  isRecipient,
   withTicket,
   type AlertReader,
 } from './notifications.rules'
@@ -14,7 +14,7 @@ import {
 const ana: AlertReader = { id: 1, queueIds: [2], alertsPending: false }
 const open = { status: 'open' as const, userId: 1, queueId: 2 }
 
-describe('a ticket concerns somebody', () => {
+describe('whoever is alerted of a ticket', () => {
   it.each([
     ['that is theirs, in their queue', open, true],
     ['that is nobody’s', { ...open, userId: null }, true],
@@ -23,11 +23,11 @@ describe('a ticket concerns somebody', () => {
     ['in a queue of others', { ...open, queueId: 9 }, false],
     ['that is closed', { ...open, status: 'closed' as const }, false],
     ['that waits', { ...open, status: 'pending' as const, userId: null }, false],
-  ])('%s: %s', (_which, ticket, expected) => expect(concerns(ticket, ana)).toBe(expected))
+  ])('%s: %s', (_which, ticket, expected) => expect(isRecipient(ticket, ana)).toBe(expected))
 
   it('that waits, when they want to hear of those', () => {
     const waiting = { ...open, status: 'pending' as const, userId: null }
-    expect(concerns(waiting, { ...ana, alertsPending: true })).toBe(true)
+    expect(isRecipient(waiting, { ...ana, alertsPending: true })).toBe(true)
   })
 })
 

@@ -27,7 +27,7 @@ export const alertReaderOf = ({
 type Place = Pick<Ticket, 'status' | 'userId' | 'queueId'>
 
 /** Whether what happens in a ticket is for this person: theirs or nobody's, in one of their queues or none. */
-export const concerns = (
+export const isRecipient = (
   { status, userId, queueId }: Place,
   { id, queueIds, alertsPending }: AlertReader,
 ): boolean =>
@@ -43,7 +43,7 @@ const isHandedTo = (
 
 /** Whether what is unread in a ticket is for this person to see. */
 export const isForThem = (ticket: Place & Pick<Ticket, 'handover'>, listener: AlertReader): boolean =>
-  concerns(ticket, listener) || isHandedTo(ticket, listener)
+  isRecipient(ticket, listener) || isHandedTo(ticket, listener)
 
 /** Whether it is worth a sound that something was done with a ticket: when somebody else has handed it to them. */
 export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: AlertReader): boolean =>
@@ -58,7 +58,7 @@ export const isNews = (
   message: Pick<Message, 'fromMe' | 'read'>,
   ticket: Place,
   listener: AlertReader,
-): boolean => !message.fromMe && !message.read && concerns(ticket, listener)
+): boolean => !message.fromMe && !message.read && isRecipient(ticket, listener)
 
 export const latestFirst = (one: Ticket, other: Ticket): number =>
   other.lastMessageAt.localeCompare(one.lastMessageAt)

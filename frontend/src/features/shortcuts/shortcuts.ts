@@ -44,7 +44,7 @@ const table = {
   },
   select: { group: 'list', chords: [{ key: 'x', shift: false }] },
   /** Not Space: on one that waits that presses the button. */
-  peek: { group: 'list', chords: [{ key: 'i', shift: false }] },
+  preview: { group: 'list', chords: [{ key: 'i', shift: false }] },
   extendSelection: {
     group: 'list',
     chords: [

@@ -4,7 +4,7 @@ import { SelectableRow, type SelectableRowProps } from '../selection/SelectableR
 
 /** A row of the list, drawn again only when something of its own has changed. */
 export const ListRow = memo(function ListRow(props: SelectableRowProps & TicketListItemProps) {
-  const { isChosen, isSelecting, onChoose, onPeek, ...item } = props
+  const { isChosen, isSelecting, onChoose, onPreview, ...item } = props
   return (
     <SelectableRow
       ticket={item.ticket}
@@ -12,7 +12,7 @@ export const ListRow = memo(function ListRow(props: SelectableRowProps & TicketL
       isSelected={item.isSelected}
       isSelecting={isSelecting}
       onChoose={onChoose}
-      onPeek={onPeek}
+      onPreview={onPreview}
     >
       <TicketListItem {...item} />
     </SelectableRow>

@@ -3,7 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
-import { moreActions, type RowWays } from '../peek/moreActions'
+import { moreActions, type RowWays } from '../preview/moreActions'
 
 interface RowMenuProps extends RowWays {
   ticket: Ticket

@@ -1,19 +1,19 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../ui/lazyPart'
-import type { RowWays } from '../peek/moreActions'
-import type { usePeek } from '../peek/usePeek'
+import type { RowWays } from '../preview/moreActions'
+import type { useTicketPreview } from '../preview/useTicketPreview'
 import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
 import type { TicketLocation } from '../useTicketLocation'
 
 // For those who want to know all of a ticket.
-const TicketPeek = lazyPart(() => import('../peek/TicketPeek'))
+const TicketPreview = lazyPart(() => import('../preview/TicketPreview'))
 // For those who do more with it than open it.
 const RowMenu = lazyPart(() => import('./RowMenu'))
 
 interface RowOverlaysProps extends Pick<TicketLocation, 'addressOf' | 'follow'> {
   tickets: readonly Ticket[]
-  peeking: ReturnType<typeof usePeek>
+  preview: ReturnType<typeof useTicketPreview>
   /** Whose menu is open, and its button. */
   menu: { ticketId: number; button: HTMLElement } | null
   onMenuClose: () => void
@@ -23,25 +23,25 @@ interface RowOverlaysProps extends Pick<TicketLocation, 'addressOf' | 'follow'> 
 
 /** What one row of the list opens over it: all there is to know, what else can be done, and what is asked before that. */
 export function RowOverlays(props: RowOverlaysProps) {
-  const { tickets, peeking, menu, onMenuClose, onVerb, onSelect, addressOf, follow } = props
+  const { tickets, preview, menu, onMenuClose, onVerb, onSelect, addressOf, follow } = props
   const [sending, setSending] = useState<{ ticket: Ticket; how: SendingAway | null } | null>(null)
   const ways: RowWays = { onVerb, onSelect, onSendAway: (how, ticket) => setSending({ ticket, how }) }
-  const { peek } = peeking
-  const peeked = peek && tickets.find(({ id }) => id === peek.ticketId)
+  const { shown } = preview
+  const previewed = shown && tickets.find(({ id }) => id === shown.ticketId)
   const inMenu = menu && tickets.find(({ id }) => id === menu.ticketId)
   return (
     <>
       <Suspense>
-        {peeked && (
-          <TicketPeek
-            ticket={peeked}
-            row={peek.row}
-            address={addressOf(peeked.uuid, peeked.match?.messageId)}
+        {previewed && (
+          <TicketPreview
+            ticket={previewed}
+            row={shown.row}
+            address={addressOf(previewed.uuid, previewed.match?.messageId)}
             onOpen={follow}
             {...ways}
-            onStay={peeking.stay}
-            onLeave={peeking.leave}
-            onClose={peeking.close}
+            onStay={preview.stay}
+            onLeave={preview.leave}
+            onClose={preview.close}
           />
         )}
         {menu && inMenu && <RowMenu ticket={inMenu} anchor={menu.button} onClose={onMenuClose} {...ways} />}

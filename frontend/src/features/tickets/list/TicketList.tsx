@@ -5,7 +5,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useActor } from '../../../session'
 import { lazyPart } from '../../../ui/lazyPart'
 import { isPressed } from '../../shortcuts'
-import { usePeek } from '../peek/usePeek'
+import { useTicketPreview } from '../preview/useTicketPreview'
 import type { PreviewReader } from '../row/preview.rules'
 import { useFocusBack, useSelection } from '../selection/useSelection'
 import { useTicketLocation } from '../useTicketLocation'
@@ -54,7 +54,7 @@ export function TicketList(props: TicketListProps) {
   const [isNearEnd, setNearEnd] = useState(false)
   const [menu, setMenu] = useState<{ ticketId: number; button: HTMLElement } | null>(null)
   const { isBusy, ...pointer } = usePointerBusy()
-  const peeking = usePeek()
+  const preview = useTicketPreview()
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
   const { shown, news, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
@@ -72,8 +72,8 @@ export function TicketList(props: TicketListProps) {
   }, [isNearEnd, hasMore, more, onMore])
 
   const handleMore = useCallback((ticketId: number, button: HTMLElement) => setMenu({ ticketId, button }), [])
-  const { show: showPeek } = peeking
-  const showSheet = useCallback((ticketId: number) => showPeek(ticketId, null), [showPeek])
+  const { show: showPreview } = preview
+  const showSheet = useCallback((ticketId: number) => showPreview(ticketId, null), [showPreview])
   const toTop = () => {
     catchUp()
     setScrolled(false)
@@ -83,14 +83,14 @@ export function TicketList(props: TicketListProps) {
     // What lies over the list, as the dialogs of a selection do, has keys of its own.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     const from = roving.currentId
-    if (isPressed(event, 'peek') && from !== null) {
+    if (isPressed(event, 'preview') && from !== null) {
       event.preventDefault()
-      const row = event.currentTarget.querySelector<HTMLElement>(`[data-peek="${from}"]`)
-      if (peeking.peek) peeking.close()
-      else peeking.show(from, row)
+      const row = event.currentTarget.querySelector<HTMLElement>(`[data-preview="${from}"]`)
+      if (preview.shown) preview.close()
+      else preview.show(from, row)
       return
     }
-    peeking.close()
+    preview.close()
     selection.handleKeyDown(event, from, roving.handleKeyDown(event))
   }
   const context: ListContext = {
@@ -103,14 +103,14 @@ export function TicketList(props: TicketListProps) {
     <>
       <Box
         ref={box}
-        {...peeking.events}
+        {...preview.events}
         onPointerMove={(event) => {
           pointer.onPointerMove()
-          peeking.events.onPointerMove(event)
+          preview.events.onPointerMove(event)
         }}
         onPointerLeave={(event) => {
           pointer.onPointerLeave()
-          peeking.events.onPointerLeave(event)
+          preview.events.onPointerLeave(event)
         }}
         onKeyDown={handleKeyDown}
         sx={{ position: 'relative', height: '100%' }}
@@ -134,7 +134,7 @@ export function TicketList(props: TicketListProps) {
               isChosen={selection.has(ticket.id)}
               isSelecting={isSelecting}
               onChoose={selection.choose}
-              onPeek={showSheet}
+              onPreview={showSheet}
               address={addressOf(ticket.uuid, ticket.match?.messageId)}
               words={words}
               isSelected={ticket.uuid === uuid}
@@ -164,7 +164,7 @@ export function TicketList(props: TicketListProps) {
       {/* Beside the list, whose pointer it is not. */}
       <RowOverlays
         tickets={shown}
-        peeking={peeking}
+        preview={preview}
         menu={menu}
         onMenuClose={() => setMenu(null)}
         onVerb={run}

@@ -16,7 +16,7 @@ export interface SelectableRowProps {
   isSelecting: boolean
   onChoose: (id: number, how: Choosing) => void
   /** A finger stays on it. */
-  onPeek: (id: number) => void
+  onPreview: (id: number) => void
 }
 
 /**
@@ -24,10 +24,12 @@ export interface SelectableRowProps {
  * pointer, and once one is selected by a finger that taps. Before that a finger that rests tells all of it.
  */
 export function SelectableRow(props: SelectableRowProps & { children: ReactNode }) {
-  const { ticket, isChosen, isSelected, isSelecting, onChoose, onPeek, children } = props
+  const { ticket, isChosen, isSelected, isSelecting, onChoose, onPreview, children } = props
   const { t } = useTranslation()
   const isTouch = useRef(false)
-  const { handlers } = useLongPress(() => (isSelecting ? onChoose(ticket.id, 'toggle') : onPeek(ticket.id)))
+  const { handlers } = useLongPress(() =>
+    isSelecting ? onChoose(ticket.id, 'toggle') : onPreview(ticket.id),
+  )
 
   const handleClick = (event: MouseEvent) => {
     handlers.onClickCapture(event)
@@ -55,7 +57,7 @@ export function SelectableRow(props: SelectableRowProps & { children: ReactNode 
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault()
       }}
-      data-peek={ticket.id}
+      data-preview={ticket.id}
       data-chosen={isChosen || undefined}
       className={classes(
         styles['row'],

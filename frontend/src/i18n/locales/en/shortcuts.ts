@@ -19,7 +19,7 @@ export const shortcuts = {
     closeTicket: 'Close the conversation',
     moveInList: 'Move through the list',
     select: 'Select the conversation',
-    peek: 'See all of the conversation',
+    preview: 'See all of the conversation',
     extendSelection: 'Extend the selection',
     selectAll: 'Select all that are loaded',
     createRecord: 'Create a record',

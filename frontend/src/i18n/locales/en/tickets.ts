@@ -37,7 +37,7 @@ export const tickets = {
   waitingFor: 'Customer waiting for {{time}}',
   waitingSince: 'Customer waiting since {{time}}',
   detailedRows: 'Detailed rows',
-  peek: {
+  preview: {
     queue: 'Queue',
     connection: 'Connection',
     user: 'Agent',

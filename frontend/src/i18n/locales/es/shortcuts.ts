@@ -19,7 +19,7 @@ export const shortcuts = {
     closeTicket: 'Cerrar la conversación',
     moveInList: 'Moverse por la lista',
     select: 'Seleccionar la conversación',
-    peek: 'Ver todo de la conversación',
+    preview: 'Ver todo de la conversación',
     extendSelection: 'Ampliar la selección',
     selectAll: 'Seleccionar las cargadas',
     createRecord: 'Crear un registro',

@@ -40,7 +40,7 @@ export const tickets = {
   waitingFor: 'El cliente espera desde hace {{time}}',
   waitingSince: 'Cliente esperando desde {{time}}',
   detailedRows: 'Filas detalladas',
-  peek: {
+  preview: {
     queue: 'Cola',
     connection: 'Conexión',
     user: 'Agente',

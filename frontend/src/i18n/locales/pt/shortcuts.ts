@@ -19,7 +19,7 @@ export const shortcuts = {
     closeTicket: 'Fechar a conversa',
     moveInList: 'Andar pela lista',
     select: 'Selecionar o atendimento',
-    peek: 'Ver tudo do atendimento',
+    preview: 'Ver tudo do atendimento',
     extendSelection: 'Estender a seleção',
     selectAll: 'Selecionar os carregados',
     createRecord: 'Criar um registro',

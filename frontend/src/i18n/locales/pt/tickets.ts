@@ -37,7 +37,7 @@ export const tickets = {
   waitingFor: 'Cliente esperando há {{time}}',
   waitingSince: 'Cliente esperando desde {{time}}',
   detailedRows: 'Linhas detalhadas',
-  peek: {
+  preview: {
     queue: 'Fila',
     connection: 'Conexão',
     user: 'Atendente',

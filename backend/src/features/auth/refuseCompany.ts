@@ -12,7 +12,7 @@ export function supportContactFields(): { supportContact?: string } {
  * Refuses somebody whose company may not use the product, and says whom to ask.
  * @throws AppError ERR_COMPANY_INACTIVE for one that was switched off, ERR_SUBSCRIPTION_EXPIRED with dueDate for the others.
  */
-export function lockOut({ status, dueDate }: CompanyAccess): never {
+export function refuseCompany({ status, dueDate }: CompanyAccess): never {
   throw status
     ? new AppError('ERR_SUBSCRIPTION_EXPIRED', { dueDate: dueDate.toISOString(), ...supportContactFields() })
     : new AppError('ERR_COMPANY_INACTIVE', supportContactFields())

@@ -29,7 +29,7 @@ export function moreActions(ticket: Ticket, ways: RowWays, t: TFunction): MoreAc
   const possible: (MoreAction | false | undefined)[] = [
     {
       key: 'select',
-      label: t('tickets.peek.select'),
+      label: t('tickets.preview.select'),
       Icon: CheckBoxIcon,
       run: () => ways.onSelect(ticket),
     },

@@ -40,11 +40,11 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
           '& dd': { m: 0, overflowWrap: 'anywhere' },
         }}
       >
-        <Fact name={t('tickets.peek.queue')}>
+        <Fact name={t('tickets.preview.queue')}>
           {queue ? <Coloured color={queue.color} name={queue.name} /> : t('tickets.noQueue')}
         </Fact>
-        {whatsapp && <Fact name={t('tickets.peek.connection')}>{whatsapp.name}</Fact>}
-        <Fact name={t('tickets.peek.user')}>
+        {whatsapp && <Fact name={t('tickets.preview.connection')}>{whatsapp.name}</Fact>}
+        <Fact name={t('tickets.preview.user')}>
           {[user?.name, chatbot && t('tickets.chatbot')].filter(Boolean).join(' · ') || t('tickets.noUser')}
         </Fact>
         {tags.length > 0 && (
@@ -54,8 +54,8 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
             ))}
           </Fact>
         )}
-        <Fact name={t('tickets.peek.last')}>{formatSince(ticket.lastMessageAt)}</Fact>
-        {handover && <Fact name={t('tickets.peek.handover')}>{handoverWords(handover, t)}</Fact>}
+        <Fact name={t('tickets.preview.last')}>{formatSince(ticket.lastMessageAt)}</Fact>
+        {handover && <Fact name={t('tickets.preview.handover')}>{handoverWords(handover, t)}</Fact>}
       </Box>
       {said !== '' && (
         <Box

@@ -10,7 +10,7 @@ import { useCan } from '../../../session'
 import { moreActions, type RowWays } from './moreActions'
 import { TicketFacts } from './TicketFacts'
 
-interface TicketPeekProps extends RowWays {
+interface TicketPreviewProps extends RowWays {
   ticket: Ticket
   /** The row beside which it stands; null for a sheet. */
   row: HTMLElement | null
@@ -23,12 +23,12 @@ interface TicketPeekProps extends RowWays {
 }
 
 /** All that is known of a ticket in the list, without opening it. */
-export default function TicketPeek(props: TicketPeekProps) {
+export default function TicketPreview(props: TicketPreviewProps) {
   return props.row ? <BesideRow {...props} row={props.row} /> : <Sheet {...props} />
 }
 
 /** What can be done is in the row itself: this only tells. */
-function BesideRow({ ticket, row, onStay, onLeave, onClose }: TicketPeekProps & { row: HTMLElement }) {
+function BesideRow({ ticket, row, onStay, onLeave, onClose }: TicketPreviewProps & { row: HTMLElement }) {
   useEffect(() => {
     // Before whatever else Escape would close.
     const handleKey = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ function BesideRow({ ticket, row, onStay, onLeave, onClose }: TicketPeekProps & 
 }
 
 /** A finger finds here what a row shows under a pointer. */
-function Sheet({ ticket, address, onOpen, onClose, ...ways }: TicketPeekProps) {
+function Sheet({ ticket, address, onOpen, onClose, ...ways }: TicketPreviewProps) {
   const { t } = useTranslation()
   const isWaiting = ticket.status === 'pending'
   const maySpy = useCan()('tickets:spy')
@@ -112,7 +112,7 @@ function Sheet({ ticket, address, onOpen, onClose, ...ways }: TicketPeekProps) {
               onOpen(event, address)
             }}
           >
-            {t('tickets.peek.spy')}
+            {t('tickets.preview.spy')}
           </Button>
         )}
         {isWaiting && ticket.can?.accept !== false && (

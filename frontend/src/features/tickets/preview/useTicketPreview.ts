@@ -6,34 +6,34 @@ const REST_MS = 400
 const LEAVE_MS = 150
 
 /** The ticket of which all is told, and where: beside its row, or in a sheet from the lower edge, for a finger. */
-export interface Peek {
+interface Preview {
   ticketId: number
   /** Null for a sheet. */
   row: HTMLElement | null
 }
 
 const rowAt = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-peek]') : null
+  target instanceof Element ? target.closest<HTMLElement>('[data-preview]') : null
 
 /** Tells all of a ticket when a pointer rests on its row, when its key is pressed or a finger stays on it. */
-export function usePeek() {
-  const [peek, setPeek] = useState<Peek | null>(null)
+export function useTicketPreview() {
+  const [shown, setShown] = useState<Preview | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The row that the pointer is on; one that was pressed is not told about until the pointer comes again. */
   const under = useRef<HTMLElement | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const after = useCallback((ms: number, next: Peek | null) => {
+  const after = useCallback((ms: number, next: Preview | null) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setPeek(next), ms)
+    timer.current = setTimeout(() => setShown(next), ms)
   }, [])
   const close = useCallback(() => {
     clearTimeout(timer.current)
-    setPeek(null)
+    setShown(null)
   }, [])
   const show = useCallback((ticketId: number, row: HTMLElement | null) => {
     clearTimeout(timer.current)
-    setPeek({ ticketId, row })
+    setShown({ ticketId, row })
   }, [])
 
   const events = useMemo(
@@ -44,7 +44,7 @@ export function usePeek() {
         const row = rowAt(target)
         if (row === under.current) return
         under.current = row
-        if (row) after(REST_MS, { ticketId: Number(row.dataset['peek']), row })
+        if (row) after(REST_MS, { ticketId: Number(row.dataset['preview']), row })
         else after(LEAVE_MS, null)
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
@@ -61,5 +61,5 @@ export function usePeek() {
   /** The pointer may rest on what is told. */
   const stay = useCallback(() => clearTimeout(timer.current), [])
   const leave = useCallback(() => after(LEAVE_MS, null), [after])
-  return { peek, show, close, events, stay, leave }
+  return { shown, show, close, events, stay, leave }
 }

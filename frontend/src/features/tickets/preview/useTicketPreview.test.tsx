@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { usePeek } from './usePeek'
+import { useTicketPreview } from './useTicketPreview'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,16 +10,16 @@ afterEach(() => {
 })
 
 function List() {
-  const { peek, events, stay, show } = usePeek()
+  const { shown, events, stay, show } = useTicketPreview()
   return (
     <>
       <div data-testid="list" {...events}>
-        <p data-peek={1}>Marina</p>
-        <p data-peek={2}>Otávio</p>
+        <p data-preview={1}>Marina</p>
+        <p data-preview={2}>Otávio</p>
       </div>
-      {peek && (
+      {shown && (
         <p role="tooltip" onPointerEnter={stay}>
-          {peek.ticketId}
+          {shown.ticketId}
         </p>
       )}
       <button onClick={() => show(2, null)}>show</button>

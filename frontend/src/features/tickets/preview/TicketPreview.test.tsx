@@ -3,14 +3,14 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { aTicket } from '../../../testing/samples'
-import TicketPeek from './TicketPeek'
+import TicketPreview from './TicketPreview'
 
 vi.mock('../../../session', () => ({ useCan: () => () => true }))
 
 function show(part: Parameters<typeof aTicket>[0], row: HTMLElement | null) {
   const calls = { onOpen: vi.fn(), onVerb: vi.fn(), onSendAway: vi.fn(), onSelect: vi.fn(), onClose: vi.fn() }
   const pointer = { onStay: () => undefined, onLeave: () => undefined }
-  render(<TicketPeek ticket={aTicket(part)} row={row} address="/tickets/x" {...pointer} {...calls} />)
+  render(<TicketPreview ticket={aTicket(part)} row={row} address="/tickets/x" {...pointer} {...calls} />)
   return calls
 }
 
@@ -37,9 +37,9 @@ const mayAll = {
 
 it('beside a row stands all that is known of its ticket, until Escape', () => {
   const { onClose } = show(facts, document.body)
-  const peek = screen.getByRole('tooltip')
+  const preview = screen.getByRole('tooltip')
   for (const words of ['Marina Duarte', 'Vendas', 'Loja Centro', 'Bruno Lima', 'Entrega', 'VIP', 'Oi'])
-    expect(peek).toHaveTextContent(words)
+    expect(preview).toHaveTextContent(words)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
 })
