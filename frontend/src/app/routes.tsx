@@ -18,6 +18,8 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import Smartphone from '@mui/icons-material/Smartphone'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import ViewKanban from '@mui/icons-material/ViewKanban'
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadPhrases } from '../i18n/i18n'
 import type { Namespace, Phrases } from '../i18n/phrases'
@@ -94,6 +96,14 @@ export const pageRoutes: readonly PageRoute[] = [
     BoltOutlined,
     () => import('../features/quickMessages/QuickMessagesPage'),
     Bolt,
+  ),
+  listPage(
+    'kanban',
+    'attendance',
+    'tickets:attend',
+    ViewKanbanOutlined,
+    async () => (await Promise.all([import('../features/kanban/KanbanPage'), loadPhrases('tagsPage')]))[0],
+    ViewKanban,
   ),
   listPage(
     'contacts',

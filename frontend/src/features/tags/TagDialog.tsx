@@ -14,6 +14,8 @@ import { liveTags } from './tags.queries'
 interface TagDialogProps {
   /** Null to add one. */
   tag: Tag | null
+  /** A new one is a lane of the board unless that is switched off. */
+  isLane?: boolean
   onClose: () => void
 }
 
@@ -25,13 +27,13 @@ interface TagFields {
 
 const bodyOf = ({ isLane, ...fields }: TagFields) => ({ ...fields, kanban: isLane ? 1 : 0 }) as const
 
-export function TagDialog({ tag, onClose }: TagDialogProps) {
+export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   const { t } = useTranslation()
   const can = useCan()
   const [initialValues] = useState<TagFields>({
     name: tag?.name ?? '',
     color: tag?.color ?? DEFAULT_TAG_COLOR,
-    isLane: tag?.kanban === 1,
+    isLane: tag ? tag.kanban === 1 : isLane,
   })
   const save = useSaving<Tag, TagFields>({
     live: liveTags,

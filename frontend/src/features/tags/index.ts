@@ -1,3 +1,4 @@
 export { FormTags } from './FormTags'
 export { TagChip } from './TagChip'
-export { liveTags, useTags } from './tags.queries'
+export { TagDialog } from './TagDialog'
+export { liveTags, tagsKey, useTags } from './tags.queries'

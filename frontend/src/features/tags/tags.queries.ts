@@ -7,7 +7,7 @@ import { liveList } from '../../data/liveList'
 import type { PagedSource } from '../../data/pagedList'
 import { byName } from '../../data/rows'
 
-const tagsKey = ['tags', 'list'] as const
+export const tagsKey = ['tags', 'list'] as const
 
 /** All tags of the company, by name. */
 export const useTags = () =>

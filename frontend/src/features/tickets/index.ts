@@ -7,6 +7,22 @@ export { useTicketNews } from './live/useTicketNews'
 export { useTicketPartsLive } from './live/useTicketNews'
 export { useTicketPanes } from './useTicketLocation'
 export { NewTicketDialog } from './newTicket/NewTicketButton'
+// For the board, whose cards are tickets.
+export { createThrottle } from './live/batch'
+export { authorWords } from './row/Preview'
+export { previewLine, type PreviewReader } from './row/preview.rules'
+export { WaitingSince } from './row/WaitingSince'
+export { extended, noSelection, toggled, type Selection } from './selection/selection.rules'
+export {
+  applyNewsTo,
+  compareIn,
+  isVisible,
+  patchTickets,
+  ticketsOf,
+  type Reader,
+  type TicketChange,
+} from './ticketList.rules'
+export { useFilterQueues, useReader } from './tickets.queries'
 // For the gallery.
 export { SelectableRow } from './selection/SelectableRow'
 export { TicketListItem } from './row/TicketListItem'

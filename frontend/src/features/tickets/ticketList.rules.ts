@@ -14,7 +14,7 @@ export type ListData = InfiniteData<TicketPage, string | null>
 /** News of one ticket: its whole state, or that it has left the reader's sight. */
 export type TicketChange = { ticketId: number; ticket: Ticket | null }
 
-const isVisible = (ticket: Ticket, reader: Reader): boolean =>
+export const isVisible = (ticket: Ticket, reader: Reader): boolean =>
   reader.queueIds === null ||
   ticket.userId === reader.id ||
   ticket.queueId === null ||
@@ -46,8 +46,11 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 /** @returns how two tickets stand to each other in a list; below 0 the first one comes first. */
 export const compareIn = (order: TicketOrder = 'talk') => comparisons[order]
 
+/** What is known of a page of tickets, wherever it is of. */
+type LoadedPage = Pick<TicketPage, 'tickets' | 'nextCursor'>
+
 /** All loaded tickets of a list, each once. */
-export function ticketsOf(data: ListData): Ticket[] {
+export function ticketsOf(data: { pages: readonly LoadedPage[] }): Ticket[] {
   const seen = new Set<number>()
   return data.pages
     .flatMap(({ tickets }) => tickets)
@@ -55,7 +58,10 @@ export function ticketsOf(data: ListData): Ticket[] {
 }
 
 /** The same pages with other tickets in them: all in the first, so that the last one's cursor still says where to go on. */
-const withTickets = (data: ListData, tickets: Ticket[]): ListData => ({
+const withTickets = <P extends LoadedPage>(
+  data: InfiniteData<P, string | null>,
+  tickets: Ticket[],
+): InfiniteData<P, string | null> => ({
   ...data,
   pages: data.pages.map((page, index) => ({ ...page, tickets: index === 0 ? tickets : [] })),
 })
@@ -87,18 +93,25 @@ function withKnown(held: Ticket | undefined, incoming: Ticket): Ticket {
 export const isSameHold = (a: Ticket, b: Ticket): boolean =>
   a.status === b.status && a.userId === b.userId && a.queueId === b.queueId
 
+/** What decides which tickets a list holds, and where. */
+interface ListRule {
+  /** Whether it holds a ticket; `held`: as it has it now. */
+  holds: (ticket: Ticket, held: Ticket | undefined) => boolean
+  compare: (a: Ticket, b: Ticket) => number
+  /** These are no news of the server's but what was just decided here: they count whatever their age, and wherever they sort. */
+  isOwn?: boolean
+}
+
 /**
  * Applies news to one list: tickets come in, move, change in place or leave. What is not newer than the copy held is ignored,
  * and a ticket that sorts below everything loaded is left for the page that will bring it.
  */
-export function applyChanges(
-  data: ListData,
+export function applyNewsTo<P extends LoadedPage>(
+  data: InfiniteData<P, string | null>,
   changes: readonly TicketChange[],
-  filter: ListFilter,
-  reader: Reader,
-): ListData {
+  { holds, compare, isOwn = false }: ListRule,
+): InfiniteData<P, string | null> {
   const tickets = ticketsOf(data)
-  const compare = compareIn(filter.order)
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const last = tickets.at(-1)
   const isComplete = !data.pages.at(-1)?.nextCursor
@@ -107,16 +120,27 @@ export function applyChanges(
     const held = byId.get(ticketId)
     if (!ticket) {
       isChanged = byId.delete(ticketId) || isChanged
-    } else if (isNews(held, ticket)) {
-      const stays = filter.status ? belongs(ticket, filter, reader) : held !== undefined
-      const isInReach = held || isComplete || !last || compare(ticket, last) < 0
-      if (stays && isInReach) byId.set(ticketId, withKnown(held, ticket))
+    } else if (isOwn || isNews(held, ticket)) {
+      const isInReach = isOwn || held || isComplete || !last || compare(ticket, last) < 0
+      if (holds(ticket, held) && isInReach) byId.set(ticketId, withKnown(held, ticket))
       else if (!byId.delete(ticketId)) continue
       isChanged = true
     }
   }
   return isChanged ? withTickets(data, [...byId.values()].sort(compare)) : data
 }
+
+/** `applyNewsTo` for a list of the tickets screen. */
+export const applyChanges = (
+  data: ListData,
+  changes: readonly TicketChange[],
+  filter: ListFilter,
+  reader: Reader,
+): ListData =>
+  applyNewsTo(data, changes, {
+    holds: (ticket, held) => (filter.status ? belongs(ticket, filter, reader) : held !== undefined),
+    compare: compareIn(filter.order),
+  })
 
 /** A contact's attendances after news of one ticket, which may be another contact's; what is not newer changes nothing. */
 export function withAttendance(
@@ -131,7 +155,10 @@ export function withAttendance(
 }
 
 /** Changes one loaded ticket in place, by whatever key. */
-export function patchTickets(data: ListData, patch: (ticket: Ticket) => Ticket): ListData {
+export function patchTickets<P extends LoadedPage>(
+  data: InfiniteData<P, string | null>,
+  patch: (ticket: Ticket) => Ticket,
+): InfiniteData<P, string | null> {
   const tickets = ticketsOf(data)
   const patched = tickets.map(patch)
   return patched.every((ticket, index) => ticket === tickets[index]) ? data : withTickets(data, patched)

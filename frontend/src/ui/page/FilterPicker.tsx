@@ -14,13 +14,15 @@ export interface FilterPickerProps {
   options: readonly { id: string; label: string; color?: string }[]
   /** The ids of the chosen ones; none: the filter is off. One that is no option (any more) counts as on. */
   values: readonly string[]
+  /** What it means that none is chosen; any, where absent. */
+  none?: string | undefined
   /** More than one can be chosen; the menu stays open for the next. */
   several?: boolean | undefined
   onPick: (ids: readonly string[]) => void
 }
 
 /** A filter of many values; one that is on says which, and its menu takes it off. */
-export function FilterPicker({ label, options, values, several = false, onPick }: FilterPickerProps) {
+export function FilterPicker({ label, options, values, none, several = false, onPick }: FilterPickerProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -42,7 +44,11 @@ export function FilterPicker({ label, options, values, several = false, onPick }
         {...(values.length > 0 && { 'data-on': '' })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {values.length === 0 ? label : `${label}: ${values.map(nameOf).join(', ')}`}
+        {values.length > 0
+          ? `${label}: ${values.map(nameOf).join(', ')}`
+          : none === undefined
+            ? label
+            : `${label}: ${none}`}
         <ExpandMoreIcon aria-hidden />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
@@ -57,7 +63,7 @@ export function FilterPicker({ label, options, values, several = false, onPick }
           <ListItemIcon sx={{ '&&': { minWidth: 30 } }}>
             {values.length === 0 && <CheckIcon fontSize="small" />}
           </ListItemIcon>
-          <span className={styles['option']}>{t('list.any')}</span>
+          <span className={styles['option']}>{none ?? t('list.any')}</span>
         </MenuItem>
         {options.map(({ id, label: name, color }) => (
           <MenuItem

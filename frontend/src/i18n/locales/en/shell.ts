@@ -3,6 +3,7 @@ export const shell = {
   menu: {
     tickets: 'Conversations',
     quickMessages: 'Quick messages',
+    kanban: 'Kanban',
     contacts: 'Contacts',
     tags: 'Tags',
     queues: 'Queues',

@@ -3,6 +3,7 @@ export const shell = {
   menu: {
     tickets: 'Conversaciones',
     quickMessages: 'Respuestas rápidas',
+    kanban: 'Kanban',
     contacts: 'Contactos',
     tags: 'Etiquetas',
     queues: 'Filas',

@@ -3,6 +3,7 @@ export const shell = {
   menu: {
     tickets: 'Atendimentos',
     quickMessages: 'Respostas rápidas',
+    kanban: 'Kanban',
     contacts: 'Contatos',
     tags: 'Etiquetas',
     queues: 'Filas',

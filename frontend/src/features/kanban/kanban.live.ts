@@ -1,0 +1,96 @@
+import type { Ticket } from '@balcao/contract/resources/tickets'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { patchCache } from '../../data/patchCache'
+import { useChannel } from '../../data/realtime'
+import { refetchOlderThan } from '../../data/requestTimes'
+import {
+  applyNewsTo,
+  compareIn,
+  createThrottle,
+  patchTickets,
+  ticketsOf,
+  useTicketNews,
+  useTicketPartsLive,
+  type TicketChange,
+} from '../tickets'
+import { rememberPlaces } from './cardPlaces'
+import { cardsKey, laneCountsKey, useBoardReader, type LaneData } from './kanban.queries'
+import { isCardOf, type BoardFilter, type BoardReader, type LaneId } from './kanban.rules'
+
+/** Milliseconds between two countings of the lanes while cards come and go. */
+const COUNT_MS = 1000
+
+const compare = compareIn()
+
+/** The cards that are known, by the filter that they were found by: a search is judged by the server alone. */
+function foundBy(client: QueryClient): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>()
+  for (const [queryKey, data] of client.getQueriesData<LaneData>({ queryKey: cardsKey })) {
+    if (!data) continue
+    const name = JSON.stringify(queryKey[3])
+    const ids = found.get(name) ?? new Set()
+    for (const { id } of ticketsOf(data)) ids.add(id)
+    found.set(name, ids)
+  }
+  return found
+}
+
+/**
+ * Puts news of tickets into every lane: a card that moves leaves one and comes into another, a closed one leaves.
+ * @param isOwn what was just decided here, and counts at once.
+ */
+export function applyToBoard(
+  client: QueryClient,
+  changes: readonly TicketChange[],
+  reader: BoardReader,
+  isOwn = false,
+): void {
+  const found = foundBy(client)
+  rememberPlaces(changes.map(({ ticketId }) => ticketId))
+  patchCache<LaneData>(client, cardsKey, (data, queryKey) => {
+    const [lane, filter] = [queryKey[2] as LaneId, queryKey[3] as BoardFilter]
+    const known = found.get(JSON.stringify(filter))
+    const holds = (ticket: Ticket) => isCardOf(lane, ticket, filter, reader, known?.has(ticket.id) ?? false)
+    return applyNewsTo(data, changes, { holds, compare, isOwn })
+  })
+}
+
+const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) =>
+  ticket.id === ticketId && ticket.unreadMessages > 0 && updatedAt >= ticket.updatedAt
+    ? { ...ticket, unreadMessages: 0, handover: null, updatedAt }
+    : ticket
+
+/** Keeps the lanes and their counts true by the server's events while it is mounted. */
+export function useBoardLive(): void {
+  const client = useQueryClient()
+  const reader = useBoardReader()
+  const counts = useMemo(
+    () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: laneCountsKey })),
+    [client],
+  )
+  const patch = (change: (ticket: Ticket) => Ticket) =>
+    patchCache<LaneData>(client, cardsKey, (data) => patchTickets(data, change))
+  useTicketNews((changes) => {
+    applyToBoard(client, changes, reader)
+    counts.run()
+  })
+  useEffect(() => () => counts.cancel(), [counts])
+  // While nobody listens the lanes grow old; whoever shows them next fetches them.
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: ['kanban'], refetchType: 'none' }),
+    [client],
+  )
+  useChannel('ticket', (event) => {
+    if (event.action === 'updateUnread') patch(withoutUnread(event.ticketId, event.updatedAt))
+  })
+  useTicketPartsLive(patch)
+  const readAgain = () => refetchOlderThan(client, Infinity, { queryKey: ['kanban'] })
+  useChannel('contact', (event) => {
+    if (event.action === 'reload') readAgain()
+  })
+  useChannel('tag', (event) => {
+    // The cards of a lane that is gone, or is one no more, stand in the first, or came out of it.
+    if (event.action !== 'create') readAgain()
+  })
+}

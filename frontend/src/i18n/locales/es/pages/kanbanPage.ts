@@ -1,0 +1,40 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const kanbanPage = {
+  title: 'Kanban',
+  firstLane: 'Abiertas',
+  lanes: 'Columnas',
+  cards_zero: 'Ninguna conversación',
+  cards_one: '{{count}} conversación',
+  cards_other: '{{count}} conversaciones',
+  noCards: 'Ninguna conversación en esta columna.',
+  search: 'Contacto o mensaje',
+  queue: 'Cola',
+  ownQueues: 'mis colas',
+  allQueues: 'Todas las colas',
+  attendant: 'Agente',
+  addLane: 'Nueva columna',
+  editLane: 'Nombre y color',
+  laneOptions: 'Opciones de la columna {{name}}',
+  laneLeft: 'Mover a la izquierda',
+  laneRight: 'Mover a la derecha',
+  moveLane: 'Mover la columna {{name}}',
+  moveLaneHelp: 'Arrastra, o usa las flechas izquierda y derecha',
+  move: 'Mover a otra columna',
+  moveNamed: 'Mover {{name}} a otra columna',
+  moveMany_one: 'Mover {{name}} a',
+  moveMany_other: 'Mover {{count}} conversaciones a',
+  tagRemoved: '¡Etiqueta de la conversación quitada!',
+  tagAdded: '¡Etiqueta de la conversación añadida!',
+  moved_one: '{{name}} movida a {{lane}}.',
+  moved_other: '{{count}} conversaciones movidas a {{lane}}.',
+  takenBack: 'Deshecho: de vuelta en la columna de antes.',
+  lifted_one:
+    '{{name}}, en {{lane}}, está levantada. Las flechas eligen la columna, Espacio suelta, Escape desiste.',
+  lifted_other:
+    '{{count}} conversaciones levantadas. Las flechas eligen la columna, Espacio suelta, Escape desiste.',
+  over: 'Sobre {{lane}}, columna {{place}} de {{total}}.',
+  stays: 'Se queda en la misma columna.',
+  keysHelp:
+    'Enter abre. Espacio levanta la conversación para moverla con las flechas; x selecciona. Las flechas recorren el tablero.',
+} satisfies PhrasesOf<'kanbanPage'>

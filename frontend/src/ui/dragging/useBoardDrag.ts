@@ -1,0 +1,116 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
+import {
+  attachClosestEdge,
+  extractClosestEdge,
+  type Edge,
+} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface Dragged {
+  /** What is dragged is dropped only where the same is said. */
+  kind: string
+  ids: readonly number[]
+}
+
+interface DraggedCard extends Dragged {
+  /** Draws what follows the pointer into an empty element, from the card. */
+  drawPreview: (container: HTMLElement, card: HTMLElement) => void
+}
+
+/** A card that is dragged as a whole, alone or with others. @returns the ref of the card, and whether it is on its way. */
+export function useDragCard(card: DraggedCard) {
+  const [element, ref] = useState<HTMLElement | null>(null)
+  const [isDragged, setDragged] = useState(false)
+  const describe = useEffectEvent(() => ({ kind: card.kind, ids: card.ids }))
+  const draw = useEffectEvent((container: HTMLElement, from: HTMLElement) =>
+    card.drawPreview(container, from),
+  )
+  useEffect(() => {
+    if (!element) return
+    return draggable({
+      element,
+      getInitialData: () => describe(),
+      onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          // It follows the pointer where the card was taken.
+          getOffset: () => {
+            const { left, top } = element.getBoundingClientRect()
+            const { clientX, clientY } = location.current.input
+            return { x: clientX - left, y: clientY - top }
+          },
+          render: ({ container }) => draw(container, element),
+        }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    })
+  }, [element])
+  return { ref, isDragged }
+}
+
+const idsOf = (data: Record<string | symbol, unknown>): readonly number[] => data['ids'] as readonly number[]
+
+interface Place {
+  kind: string
+  onDrop: (ids: readonly number[]) => void
+}
+
+/** A place that takes whatever is dragged of a kind, wherever it is dropped in it. @returns its element's setter, and whether something is over it. */
+export function useDropPlace({ kind, onDrop }: Place) {
+  const [element, ref] = useState<HTMLElement | null>(null)
+  const [isOver, setOver] = useState(false)
+  const drop = useEffectEvent(onDrop)
+  useEffect(() => {
+    if (!element) return
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data['kind'] === kind,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        drop(idsOf(source.data))
+      },
+    })
+  }, [element, kind])
+  return { ref, isOver }
+}
+
+interface DraggedColumn {
+  kind: string
+  id: number
+  /** What is dragged was dropped before or after this one. */
+  onDrop: (dropped: number, where: 'before' | 'after') => void
+  isEnabled: boolean
+}
+
+/** A column that is dragged by its handle among others that stand side by side. @returns refs, and at which edge something would be dropped. */
+export function useDragColumn({ kind, id, onDrop, isEnabled }: DraggedColumn) {
+  const [column, columnRef] = useState<HTMLElement | null>(null)
+  const [handle, handleRef] = useState<HTMLElement | null>(null)
+  const [edge, setEdge] = useState<Edge | null>(null)
+  const drop = useEffectEvent(onDrop)
+  useEffect(() => {
+    if (!isEnabled || !column || !handle) return
+    return combine(
+      draggable({ element: column, dragHandle: handle, getInitialData: () => ({ kind, ids: [id] }) }),
+      dropTargetForElements({
+        element: column,
+        canDrop: ({ source }) => source.data['kind'] === kind && idsOf(source.data)[0] !== id,
+        getData: ({ input, element }) =>
+          attachClosestEdge({}, { input, element, allowedEdges: ['left', 'right'] }),
+        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop: ({ self, source }) => {
+          setEdge(null)
+          const [dropped] = idsOf(source.data)
+          const at = extractClosestEdge(self.data)
+          if (dropped !== undefined && at) drop(dropped, at === 'left' ? 'before' : 'after')
+        },
+      }),
+    )
+  }, [column, handle, kind, id, isEnabled])
+  return { columnRef, handleRef, edge }
+}
