@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { call } from '../../data/apiClient'
 import { useActor } from '../../session'
 import { useTags } from '../tags'
-import { ticketsOf, useReader } from '../tickets'
+import { isVisible, ticketsOf, useReader } from '../tickets'
 import { lanesIn, type BoardFilter, type BoardReader, type LaneId } from './kanban.rules'
 
 /** What the keys of lanes begin with; the lane and the filter follow. */
@@ -54,5 +54,12 @@ export function useLanes() {
 export function useBoardReader(): BoardReader {
   const reader = useReader()
   const { queues } = useActor()
-  return useMemo(() => ({ ...reader, ownQueueIds: queues.map(({ id }) => id) }), [reader, queues])
+  return useMemo(
+    () => ({
+      ...reader,
+      sees: (ticket) => isVisible(ticket, reader),
+      ownQueueIds: queues.map(({ id }) => id),
+    }),
+    [reader, queues],
+  )
 }

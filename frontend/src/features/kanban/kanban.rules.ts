@@ -1,6 +1,6 @@
 import type { Tag } from '@balcao/contract/resources/tags'
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { isVisible, type Reader } from '../tickets'
+import type { Reader } from '../tickets'
 
 /** A lane by its tag; null: those in none. */
 export type LaneId = number | null
@@ -15,6 +15,8 @@ export interface BoardFilter {
 
 /** Who looks at the board, and at which queues where none is chosen. */
 export interface BoardReader extends Reader {
+  /** Whether they may see a ticket at all. */
+  sees: (ticket: Ticket) => boolean
   ownQueueIds: readonly number[]
 }
 
@@ -62,7 +64,7 @@ export const isCardOf = (
 ): boolean =>
   ticket.status !== 'closed' &&
   standsIn(ticket, lane) &&
-  isVisible(ticket, reader) &&
+  reader.sees(ticket) &&
   isOfQueues(ticket, filter, reader) &&
   (!filter.users || (ticket.userId !== null && filter.users.includes(ticket.userId))) &&
   (!filter.searchParam || isFound)
