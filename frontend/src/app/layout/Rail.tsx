@@ -1,9 +1,9 @@
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft'
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { useOwnPreference } from '../../session'
 import { Hint } from '../../ui/Hint'
 import { closedPart, type MenuEntry, type MenuPart } from '../menu'
@@ -26,6 +26,10 @@ export const Rail = memo(function Rail({ menu, connectionsDown }: RailProps) {
   const toggle = isOpen ? t('shell.closeMenu') : t('shell.openMenu')
   const ToggleIcon = isOpen ? KeyboardDoubleArrowLeft : KeyboardDoubleArrowRight
 
+  const { pathname } = useLocation()
+  const isHere = ({ to }: MenuEntry) => pathname === to || pathname.startsWith(`${to}/`)
+  const follow = useFollow()
+
   return (
     <nav className={styles['rail']} aria-label={t('shell.mainMenu')} data-open={isOpen || undefined}>
       <div className={styles['sections']}>
@@ -43,13 +47,15 @@ export const Rail = memo(function Rail({ menu, connectionsDown }: RailProps) {
                     <RailItem
                       entry={entry}
                       isOpen={isOpen}
+                      isHere={isHere(entry)}
+                      onFollow={follow}
                       alerts={entry.label === 'connections' ? connectionsDown : 0}
                     />
                   </li>
                 ))}
                 {tucked.length > 0 && (
                   <li>
-                    <RailMore title={title} entries={tucked} />
+                    <RailMore title={title} entries={tucked} isHere={tucked.some(isHere)} />
                   </li>
                 )}
               </ul>
@@ -75,35 +81,55 @@ export const Rail = memo(function Rail({ menu, connectionsDown }: RailProps) {
   )
 })
 
+/** Follows a link as the router's own do; a click for another window is left to the browser. The function stays the same. */
+function useFollow() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const here = useRef({ navigate, location })
+  useLayoutEffect(() => {
+    here.current = { navigate, location }
+  })
+  return useCallback((event: MouseEvent, to: string) => {
+    const isForAnotherWindow = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || event.button !== 0 || isForAnotherWindow) return
+    event.preventDefault()
+    void here.current.navigate(to, { replace: createPath(here.current.location) === to })
+  }, [])
+}
+
 interface RailItemProps {
   entry: MenuEntry
   isOpen: boolean
+  /** Its page is the open one. */
+  isHere: boolean
+  onFollow: (event: MouseEvent, to: string) => void
   /** How much there needs attention. */
   alerts: number
 }
 
-function RailItem({
-  entry: { to, label, icon: Icon, activeIcon: ActiveIcon = Icon },
-  isOpen,
-  alerts,
-}: RailItemProps) {
+/** Not the router's own link, which would be drawn again with each ticket that is opened. */
+const RailItem = memo(function RailItem({ entry, isOpen, isHere, onFollow, alerts }: RailItemProps) {
+  const { to, label, icon, activeIcon = icon } = entry
+  const Icon = isHere ? activeIcon : icon
   const { t } = useTranslation()
   const name = alerts > 0 ? t('shell.connectionsAlert') : t(`shell.menu.${label}`)
   return (
     <Hint title={isOpen && alerts === 0 ? '' : name} placement="right">
-      <NavLink to={to} className={styles['item'] ?? ''} aria-label={name}>
-        {({ isActive }) => (
-          <>
-            {isActive ? <ActiveIcon /> : <Icon />}
-            <span className={styles['name']}>{t(`shell.menu.${label}`)}</span>
-            {alerts > 0 && (
-              <span className={styles['badge']} aria-hidden>
-                {alerts}
-              </span>
-            )}
-          </>
+      <a
+        href={to}
+        className={styles['item']}
+        aria-label={name}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={(event) => onFollow(event, to)}
+      >
+        <Icon />
+        <span className={styles['name']}>{t(`shell.menu.${label}`)}</span>
+        {alerts > 0 && (
+          <span className={styles['badge']} aria-hidden>
+            {alerts}
+          </span>
         )}
-      </NavLink>
+      </a>
     </Hint>
   )
-}
+})

@@ -1,6 +1,5 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { Hint } from '../../ui/Hint'
 import type { MenuEntry } from '../menu'
 import styles from './Rail.module.css'
@@ -13,13 +12,13 @@ interface RailMoreProps {
   /** The section's name. */
   title: string
   entries: readonly MenuEntry[]
+  /** One of its pages is the open one. */
+  isHere: boolean
 }
 
 /** In the closed menu: the button that opens the rest of a section. */
-export function RailMore({ title, entries }: RailMoreProps) {
+export function RailMore({ title, entries, isHere }: RailMoreProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { pathname } = useLocation()
-  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <>
       <Hint title={title} placement="right">

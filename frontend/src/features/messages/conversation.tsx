@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { loadOnce } from '../../ui/loadOnce'
 import { prefetchMessages } from './messages.queries'
 import { ThreadSkeleton } from './thread/ThreadSkeleton'
 
-const loadThread = () => import('./thread/MessageThread')
-const loadComposer = () => import('./composer/Composer')
+const loadThread = loadOnce(() => import('./thread/MessageThread'))
+const loadComposer = loadOnce(() => import('./composer/Composer'))
 const LazyThread = lazy(async () => ({ default: (await loadThread()).MessageThread }))
 const LazyComposer = lazy(async () => ({ default: (await loadComposer()).Composer }))
 

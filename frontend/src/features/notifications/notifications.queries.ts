@@ -11,7 +11,7 @@ import { useAlertReader } from './useAlertReader'
 
 const unreadKey = ['notifications', 'unread'] as const
 
-type Change = (list: readonly Ticket[]) => Ticket[]
+type Change = (list: Ticket[]) => Ticket[]
 
 /** The tickets with something unread that concern the user, the latest first; kept true by events. */
 export function useUnreadTickets(): readonly Ticket[] {
@@ -44,7 +44,8 @@ export function useUnreadTickets(): readonly Ticket[] {
     for (const news of fetching.current) news.push(change)
     client.setQueryData<Ticket[]>(unreadKey, (list) => list && change(list))
   }
-  const without = (list: readonly Ticket[], ticketId: number) => list.filter(({ id }) => id !== ticketId)
+  const without = (list: Ticket[], ticketId: number) =>
+    list.some(({ id }) => id === ticketId) ? list.filter(({ id }) => id !== ticketId) : list
 
   useTicketNews((changes) =>
     patch((list) =>

@@ -1,4 +1,3 @@
-import AttachFileIcon from '@mui/icons-material/AttachFile'
 import DescriptionOutlinedIcon from '@mui/icons-material/DescriptionOutlined'
 import DrawOutlinedIcon from '@mui/icons-material/DrawOutlined'
 import HeadphonesOutlinedIcon from '@mui/icons-material/HeadphonesOutlined'
@@ -14,9 +13,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Glyph } from '../../../ui/Glyph'
+import { ToolButton } from '../../../ui/ToolButton'
 import { useHasOpened } from '../../../ui/useHasOpened'
 import { useSignature } from './SignButton'
-import { Tool } from './Tool'
 
 export type AttachChoice = 'location' | 'card'
 
@@ -71,14 +71,14 @@ export function AttachMenu({ onFiles, onChoose }: AttachMenuProps) {
           if (files.length > 0) onFiles(files)
         }}
       />
-      <Tool
+      <ToolButton
         label={t('composer.attach')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <AttachFileIcon fontSize="small" />
-      </Tool>
+        <Glyph name="attach" />
+      </ToolButton>
       {hasOpened && (
         <Menu
           anchorEl={anchor}

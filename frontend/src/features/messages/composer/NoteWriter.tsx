@@ -1,5 +1,4 @@
 import { limits } from '@balcao/contract/limits'
-import EmojiEmotionsOutlinedIcon from '@mui/icons-material/EmojiEmotionsOutlined'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
@@ -8,6 +7,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { useActor } from '../../../session'
 import { Glyph } from '../../../ui/Glyph'
 import { toast } from '../../../ui/toast'
+import { ToolButton } from '../../../ui/ToolButton'
 import { isPressed } from '../../shortcuts'
 import { useNewNote } from '../../ticketNotes'
 import { EmojiPicker } from '../emoji/EmojiPicker'
@@ -22,7 +22,6 @@ import { useLength } from './field/useLength'
 import { forgetNoteKey, keyOfNote } from './field/noteKey'
 import { useTextInput } from './field/useTextInput'
 import { ModeSwitch } from './ModeSwitch'
-import { Tool } from './Tool'
 
 interface NoteWriterProps {
   ticketId: number
@@ -117,14 +116,14 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
         tools={
           <>
             <ModeSwitch ticketId={ticketId} isNote onSwitch={onSwitch} />
-            <Tool
+            <ToolButton
               label={t('composer.emoji')}
               aria-haspopup="dialog"
               aria-expanded={emojiAnchor !== null}
               onClick={(event) => setEmojiAnchor(event.currentTarget)}
             >
-              <EmojiEmotionsOutlinedIcon fontSize="small" />
-            </Tool>
+              <Glyph name="smile" />
+            </ToolButton>
           </>
         }
         end={

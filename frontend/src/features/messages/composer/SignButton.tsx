@@ -1,25 +1,23 @@
-import DrawOutlinedIcon from '@mui/icons-material/DrawOutlined'
 import { useTranslation } from 'react-i18next'
 import { useActor, useOwnPreference } from '../../../session'
-import { Tool } from './Tool'
+import { Glyph } from '../../../ui/Glyph'
+import { ToolButton } from '../../../ui/ToolButton'
+import styles from './Card.module.css'
 
 /** Whether what is written is signed, where there is room to show it. */
 export function SignButton() {
   const { t } = useTranslation()
   const { isOn, setOn, name } = useSignature()
   return (
-    <Tool
+    <ToolButton
       label={t('composer.sign')}
       hint={isOn ? t('composer.signOn', { name }) : t('composer.signOff')}
       aria-pressed={isOn}
       onClick={() => setOn(!isOn)}
-      sx={{
-        display: { xs: 'none', sm: 'inline-flex' },
-        ...(isOn && { color: 'primary.main', bgcolor: 'row.selected' }),
-      }}
+      className={styles['roomy']}
     >
-      <DrawOutlinedIcon fontSize="small" sx={{ opacity: isOn ? 1 : 0.6 }} />
-    </Tool>
+      <Glyph name="signature" className={isOn ? undefined : styles['off']} />
+    </ToolButton>
   )
 }
 

@@ -1,16 +1,15 @@
 import { limits } from '@balcao/contract/limits'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import CheckIcon from '@mui/icons-material/Check'
-import EmojiEmotionsOutlinedIcon from '@mui/icons-material/EmojiEmotionsOutlined'
-import MicNoneIcon from '@mui/icons-material/MicNone'
 import SendIcon from '@mui/icons-material/Send'
-import BoltIcon from '@mui/icons-material/Bolt'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
+import { Glyph } from '../../../ui/Glyph'
 import { toast } from '../../../ui/toast'
+import { ToolButton } from '../../../ui/ToolButton'
 import { useHint } from '../../../ui/useHint'
 import { noteUse } from '../../quickMessages'
 import { isPressed, isWriting, signOf } from '../../shortcuts'
@@ -33,7 +32,6 @@ import { markOfKey, withMark } from './field/marks.rules'
 import { ModeSwitch } from './ModeSwitch'
 import { SignButton, useSignature } from './SignButton'
 import { SuggestionList } from './suggestions/SuggestionList'
-import { Tool } from './Tool'
 import type { TypingNotices } from './field/typing'
 import { useEditing } from './actions/useEditing'
 import { useIncomingFiles } from './field/useIncomingFiles'
@@ -202,17 +200,17 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
               isLocked={isEdit || extra !== null}
             />
             {!isEdit && <AttachMenu onFiles={openFiles} onChoose={(kind) => setExtra({ kind })} />}
-            <Tool
+            <ToolButton
               label={t('composer.emoji')}
               aria-haspopup="dialog"
               aria-expanded={emojiAnchor !== null}
               onClick={(event) => setEmojiAnchor(event.currentTarget)}
             >
-              <EmojiEmotionsOutlinedIcon fontSize="small" />
-            </Tool>
+              <Glyph name="smile" />
+            </ToolButton>
             {!isEdit && (
               <>
-                <Tool
+                <ToolButton
                   label={t('composer.suggestions.quick')}
                   hint={t('composer.quickHint')}
                   disabled={!isEmpty}
@@ -220,10 +218,10 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
                     focus()
                     input.insert(signOf('quickMessages'))
                   }}
-                  sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+                  className={styles['roomy']}
                 >
-                  <BoltIcon fontSize="small" />
-                </Tool>
+                  <Glyph name="bolt" />
+                </ToolButton>
                 <SignButton />
               </>
             )}
@@ -232,9 +230,9 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
         end={
           <>
             {isEmpty && !isEdit && (
-              <Tool label={t('composer.record')} onClick={() => setExtra({ kind: 'voice' })}>
-                <MicNoneIcon fontSize="small" />
-              </Tool>
+              <ToolButton label={t('composer.record')} onClick={() => setExtra({ kind: 'voice' })}>
+                <Glyph name="record" />
+              </ToolButton>
             )}
             <SendButton isEdit={isEdit} isDisabled={isEmpty || length.problem !== null} />
           </>

@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilterQueues } from '../tickets.queries'
 import { useTicketLocation } from '../useTicketLocation'
@@ -17,29 +17,51 @@ export function ListOptions({ isBrief }: { isBrief: boolean }) {
   const [isDetailed, setDetailed] = useDetailedRows()
   const queues = useFilterQueues()
   const chooseQueues = useCallback((queueIds: number[] | null) => choose({ queueIds }), [choose])
-  return (
-    <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={chooseQueues} isBrief={isBrief}>
-      <Divider />
-      {mayShowAll && (
-        <CheckItem isChecked={showAll} onPress={() => setShowAll(!showAll)} label={t('tickets.showAll')} />
-      )}
+  // The same as long as they say the same, so that the filter is not drawn again wherever the reader goes.
+  const others = useMemo(
+    // A list: a menu takes no fragment.
+    () => [
+      <Divider key="divider" />,
+      mayShowAll && (
+        <CheckItem
+          key="all"
+          isChecked={showAll}
+          onPress={() => setShowAll(!showAll)}
+          label={t('tickets.showAll')}
+        />
+      ),
       <CheckItem
+        key="detailed"
         isChecked={isDetailed}
         onPress={() => setDetailed(!isDetailed)}
         label={t('tickets.detailedRows')}
-      />
+      />,
+    ],
+    [mayShowAll, showAll, setShowAll, isDetailed, setDetailed, t],
+  )
+  return (
+    <QueueFilter queues={queues} chosen={choice.queueIds} onChoose={chooseQueues} isBrief={isBrief}>
+      {others}
     </QueueFilter>
   )
 }
 
 /** Everybody's tickets, or one's own. Where a list is narrow the menu of its filters has it alone. */
-export const ShowAllSwitch = memo(function ShowAllSwitch() {
-  const { t } = useTranslation()
+export function ShowAllSwitch() {
   const { mayShowAll, showAll, setShowAll } = useShowAll()
-  if (!mayShowAll) return null
+  return mayShowAll && <LabelledSwitch isOn={showAll} onChange={setShowAll} />
+}
+
+interface LabelledSwitchProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const LabelledSwitch = memo(function LabelledSwitch({ isOn, onChange }: LabelledSwitchProps) {
+  const { t } = useTranslation()
   return (
     <FormControlLabel
-      control={<Switch size="small" checked={showAll} onChange={(_, checked) => setShowAll(checked)} />}
+      control={<Switch size="small" checked={isOn} onChange={(_, checked) => onChange(checked)} />}
       label={t('tickets.showAll')}
       labelPlacement="start"
       slotProps={{ typography: { variant: 'caption', noWrap: true, sx: { fontWeight: 500 } } }}

@@ -4,9 +4,9 @@ import DoneAllIcon from '@mui/icons-material/DoneAll'
 import ReplayIcon from '@mui/icons-material/Replay'
 import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
+import { ToolButton } from '../../../ui/ToolButton'
 import { useHint } from '../../../ui/useHint'
 import { useCommands } from '../../commands'
 import { Keys, shortcuts } from '../../shortcuts'
@@ -81,38 +81,26 @@ function ActionButton({ verb, Icon, isMain, isCompact, isDisabled, isRunning, on
   const label = t(`tickets.verbs.${verb}`)
   const keys = verb === 'resolve' ? <Keys chord={shortcuts.resolve.chords[0]} /> : ''
   // What is disabled hears no pointer, and its hint would never go away.
-  const { events, hint } = useHint(isDisabled ? '' : isCompact ? label : keys, { describes: !isCompact })
+  const { events, hint } = useHint(isDisabled || isCompact ? '' : keys, { describes: true })
+  if (isCompact)
+    return (
+      <ToolButton label={label} disabled={isDisabled} onClick={onRun} tone={isMain ? 'main' : undefined}>
+        <Icon fontSize="small" />
+      </ToolButton>
+    )
   return (
     <>
-      {isCompact ? (
-        <IconButton
-          {...events}
-          aria-label={label}
-          disabled={isDisabled}
-          onClick={onRun}
-          sx={{
-            ...{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, borderRadius: 1 },
-            ...(isMain && {
-              ...{ bgcolor: 'button.main', color: 'button.text' },
-              '&:hover': { bgcolor: 'button.hover' },
-            }),
-          }}
-        >
-          <Icon fontSize="small" />
-        </IconButton>
-      ) : (
-        <Button
-          {...events}
-          variant={isMain ? 'contained' : 'outlined'}
-          color={isMain ? 'primary' : 'inherit'}
-          startIcon={<Icon />}
-          loading={isRunning}
-          disabled={isDisabled}
-          onClick={onRun}
-        >
-          {label}
-        </Button>
-      )}
+      <Button
+        {...events}
+        variant={isMain ? 'contained' : 'outlined'}
+        color={isMain ? 'primary' : 'inherit'}
+        startIcon={<Icon />}
+        loading={isRunning}
+        disabled={isDisabled}
+        onClick={onRun}
+      >
+        {label}
+      </Button>
       {hint}
     </>
   )

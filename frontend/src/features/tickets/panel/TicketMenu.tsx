@@ -1,20 +1,18 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
-import MoreVertIcon from '@mui/icons-material/MoreVert'
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
 import UndoIcon from '@mui/icons-material/Undo'
-import ViewSidebarIcon from '@mui/icons-material/ViewSidebarOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Glyph } from '../../../ui/Glyph'
+import { ToolButton } from '../../../ui/ToolButton'
 import { useHasOpened } from '../../../ui/useHasOpened'
-import { useHint } from '../../../ui/useHint'
 import { useCommands } from '../../commands'
 import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
@@ -40,8 +38,6 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
     setAnchor(null)
     act()
   }
-  const label = t('tickets.menu')
-  const { events, hint } = useHint(label)
   useCommands(() => [
     ticket.can?.transfer && {
       id: 'transfer',
@@ -85,28 +81,27 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
     <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
       {!isTiny && (
         <>
-          <Tool label={t('threadSearch.open')} Icon={SearchIcon} onClick={onSearch} />
-          <Tool label={t('tickets.contactDetails')} Icon={ViewSidebarIcon} onClick={onContact} />
+          <ToolButton label={t('threadSearch.open')} onClick={onSearch}>
+            <Glyph name="search" />
+          </ToolButton>
+          <ToolButton label={t('tickets.contactDetails')} onClick={onContact}>
+            <Glyph name="sidebar" />
+          </ToolButton>
           {ticket.can?.transfer && (
-            <Tool
-              label={t('tickets.transfer.verb')}
-              Icon={SwapHorizIcon}
-              onClick={() => setDialog('transfer')}
-            />
+            <ToolButton label={t('tickets.transfer.verb')} onClick={() => setDialog('transfer')}>
+              <Glyph name="transfer" />
+            </ToolButton>
           )}
         </>
       )}
-      <IconButton
-        {...events}
-        aria-label={label}
+      <ToolButton
+        label={t('tickets.menu')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={toolSize}
       >
-        <MoreVertIcon fontSize="small" />
-      </IconButton>
-      {hint}
+        <Glyph name="more" />
+      </ToolButton>
       {hasOpened && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {isTiny && ticket.can?.return && ticket.can.resolve && (
@@ -149,26 +144,5 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
       )}
       <SendAwayDialogs ticket={ticket} asked={dialog} onClose={() => setDialog(null)} />
     </Box>
-  )
-}
-
-const toolSize = { width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, borderRadius: 1 } as const
-
-interface ToolProps {
-  label: string
-  Icon: typeof SearchIcon
-  onClick: () => void
-}
-
-/** What is wanted often stands beside the menu, too. */
-function Tool({ label, Icon, onClick }: ToolProps) {
-  const { events, hint } = useHint(label)
-  return (
-    <>
-      <IconButton {...events} aria-label={label} onClick={onClick} sx={toolSize}>
-        <Icon fontSize="small" />
-      </IconButton>
-      {hint}
-    </>
   )
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../../../i18n/format'
 import { Waveform } from '../../media/Waveform'
-import { Tool } from '../Tool'
+import { ToolButton } from '../../../../ui/ToolButton'
 import type { Recording } from './voice.rules'
 
 /** A recording as its listener will hear it. */
@@ -38,13 +38,14 @@ export function Listen({ recording: { file, seconds, waveform } }: { recording: 
         onEnded={() => setAt(0)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
       />
-      <Tool
+      <ToolButton
         label={t(isPlaying ? 'composer.voice.pause' : 'composer.voice.play')}
         onClick={toggle}
-        sx={{ width: 36, height: 36, ml: -0.75, color: 'primary.main' }}
+        tone="primary"
+        style={{ width: 36, height: 36, marginLeft: -6 }}
       >
         {isPlaying ? <PauseIcon /> : <PlayArrowIcon />}
-      </Tool>
+      </ToolButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Waveform
           waveform={waveform}

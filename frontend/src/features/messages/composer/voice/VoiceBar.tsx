@@ -10,7 +10,7 @@ import { i18n } from '../../../../i18n/i18n'
 import { toast } from '../../../../ui/toast'
 import { useLeaveWarning } from '../../../../ui/useLeaveWarning'
 import type { OutboxFile } from '../../outbox/outbox.rules'
-import { Tool } from '../Tool'
+import { ToolButton } from '../../../../ui/ToolButton'
 import { Levels } from './Levels'
 import { Listen } from './Listen'
 import { useVoice } from './useVoice'
@@ -109,9 +109,9 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
       }}
       sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 1 }, p: 1, outline: 'none' }}
     >
-      <Tool label={t('composer.voice.cancel')} onClick={cancel} sx={{ color: 'error.main' }}>
+      <ToolButton label={t('composer.voice.cancel')} onClick={cancel} tone="error">
         <DeleteOutlinedIcon />
-      </Tool>
+      </ToolButton>
       <Box
         sx={{
           flex: 1,
@@ -149,18 +149,18 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
         {state.step === 'listening' && <Listen recording={state.recording} />}
       </Box>
       {isRecording && (
-        <Tool label={t('composer.voice.stop')} onClick={stop}>
+        <ToolButton label={t('composer.voice.stop')} onClick={stop}>
           <StopIcon />
-        </Tool>
+        </ToolButton>
       )}
-      <Tool
-        isMain
+      <ToolButton
+        tone="main"
         label={t('composer.voice.send')}
         onClick={send}
         disabled={step !== 'recording' && step !== 'listening'}
       >
         <SendIcon fontSize="small" />
-      </Tool>
+      </ToolButton>
     </Box>
   )
 }
