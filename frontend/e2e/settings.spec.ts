@@ -53,7 +53,7 @@ test('an admin sets the options, the hours with their holidays, and the keys of 
     })
 
     await test.step('messages are kept for less time once that was confirmed', async () => {
-      const kept = page.getByRole('combobox', { name: 'Guardar mensagens por' })
+      const kept = page.getByRole('combobox', { name: 'Guardar mensagens' })
       const choose = async (time: string) => {
         await kept.click()
         await page.getByRole('option', { name: time, exact: true }).click()

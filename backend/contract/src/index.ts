@@ -1,5 +1,7 @@
 import './validationMessages.js'
 export * from './abilities.js'
+export * from './auditText.js'
+export * from './auditWords/index.js'
 export * from './calendar.js'
 export * from './endpoint.js'
 export * from './errors.js'

@@ -14,6 +14,39 @@ export interface Setting {
   updatedAt?: string | null
 }
 
+/** Every setting that there is, by its key. */
+export const settingNames = [
+  'userRating',
+  'scheduleType',
+  'CheckMsgIsGroup',
+  'call',
+  'chatBotType',
+  'sendGreetingAccepted',
+  'sendMsgTransfTicket',
+  'sendGreetingMessageOneQueues',
+  'allTicket',
+  'campaignsEnabled',
+  'userCreation',
+  'reopenWindow',
+  'ratingWindow',
+  'timezone',
+  'language',
+  'readReceipts',
+  'sendPerMinute',
+  'newChatsPerMinute',
+  'retention',
+  'ipixc',
+  'tokenixc',
+  'ipmkauth',
+  'clientidmkauth',
+  'clientsecretmkauth',
+  'asaas',
+  'tokensgp',
+  'ipsgp',
+  'appsgp',
+] as const
+export type SettingName = (typeof settingNames)[number]
+
 /** Days for which messages and files of closed conversations may be kept; 0 is for ever. */
 export const retentionChoices = ['0', '30', '90', '180', '365', '730', '1825'] as const
 

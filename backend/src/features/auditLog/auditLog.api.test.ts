@@ -206,7 +206,25 @@ describe('the audit log', () => {
     expect(await entriesOf(admin, { days: 1 })).toHaveLength(2)
     const { text: csv } = await apiAs(admin).send(auditLogApi.export, { query: { kind: 'tag' } })
     expect(csv).toContain('Data;Usuário;Ação;Tipo;Registro;Alterações')
-    expect(csv).toContain(name)
+    expect(csv).toContain(`Criou;Etiqueta;${name}`)
+  })
+
+  it('calls settings, fields and values as people do, in the file and when it is searched', async () => {
+    const { admin } = await aCompany()
+    const api = apiAs(admin)
+    for (const [key, value] of [
+      ['userRating', 'enabled'],
+      ['asaas', 'segredo'],
+    ] as const)
+      await api.ok(settingsApi.update, { params: { key }, body: { value } })
+    const fileIn = async (language: 'pt' | 'es') =>
+      (await api.send(auditLogApi.export, { query: { language } })).text
+    expect(await fileIn('pt')).toContain('Criou;Configuração;Avaliação do atendimento')
+    expect(await fileIn('pt')).toContain('Valor: vazio → ligado')
+    expect(await fileIn('pt')).toContain('Valor: definido')
+    expect(await fileIn('es')).toContain('Valor: vacío → activado')
+    const found = await entriesOf(admin, { searchParam: 'avaliacao' })
+    expect(found.map(({ recordName }) => recordName)).toEqual(['userRating'])
   })
 
   it('keeps a year', async () => {

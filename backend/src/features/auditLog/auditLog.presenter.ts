@@ -1,4 +1,13 @@
-import type { AuditChange, AuditEntry as WireEntry } from '@balcao/contract'
+import {
+  auditChangeText,
+  auditFieldText,
+  auditRecordText,
+  auditWords,
+  sayFrom,
+  type AuditChange,
+  type AuditEntry as WireEntry,
+  type SheetLanguage,
+} from '@balcao/contract'
 import type { AuditEntry } from '../../models/index.js'
 
 /** Columns that are called otherwise on the wire. */
@@ -14,9 +23,26 @@ export const wireName = (column: string): string => {
   return wireNames[name] ?? name
 }
 
+interface Stretch {
+  weekdayEn?: string
+  startTime: string
+  endTime: string
+}
+
+const isStretch = (value: object): value is Stretch => 'startTime' in value && 'endTime' in value
+
+/** A working time of a day: `monday 08:00–18:00`; nothing for a day without. */
+const textOfStretch = ({ weekdayEn, startTime, endTime }: Stretch): string =>
+  startTime === endTime ? '' : [weekdayEn, `${startTime}–${endTime}`].filter(Boolean).join(' ')
+
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return value.map((part) => textOf(part) ?? '').join('\n')
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((part) => part !== null && part !== '')
+      .join('\n')
+  if (typeof value === 'object' && isStretch(value)) return textOfStretch(value)
   if (typeof value === 'object') return Object.values(value).map(textOf).filter(Boolean).join(' ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -40,16 +66,20 @@ export const presentAuditEntry = (entry: AuditEntry): WireEntry => ({
   createdAt: entry.createdAt.toISOString(),
 })
 
-const SECRET = '•••'
-const shown = (value: string | null, isSecret: boolean): string =>
-  isSecret && value !== null ? SECRET : (value ?? '')
-
-/** An entry as a row of a table. */
-export const presentAuditRow = (entry: AuditEntry) => {
-  const { user, recordName, changes, ...rest } = presentAuditEntry(entry)
+/** An entry as a row of a table, in the words of its reader. */
+export function presentAuditRow(entry: AuditEntry, language: SheetLanguage) {
+  const { user, recordName, changes, action, kind, ...rest } = presentAuditEntry(entry)
+  const say = sayFrom(auditWords[language])
+  const told = { kind, recordName }
   const lines = changes.map(
-    ({ field, from, to, isSecret }) =>
-      `${field.replace(/^=/, '')}: ${shown(from, isSecret)} → ${shown(to, isSecret)}`,
+    (change) => `${auditFieldText(change.field, say)}: ${auditChangeText(told, change, say)}`,
   )
-  return { ...rest, user: user.name, record: recordName, changes: lines.join('\n') }
+  return {
+    ...rest,
+    user: user.name,
+    action: say(`actions.${action}`) ?? action,
+    kind: say(`kinds.${kind}`) ?? kind,
+    record: auditRecordText(told, say),
+    changes: lines.join('\n'),
+  }
 }

@@ -4,14 +4,20 @@ import { AuditEntry } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { withWords } from '../../platform/database/searchText.js'
+import { settingsCalled } from './auditLog.rules.js'
 
 type Asked = Omit<QueryOf<typeof auditLogApi.export>, 'language'>
 
 const SEARCHED = ['"AuditEntry"."record_name"', '"AuditEntry"."user_name"']
 
+/** The log has the keys of settings; people look for what they call them. */
+const called = (words: string): WhereOptions => ({
+  [Op.or]: [withWords(SEARCHED, words), { kind: 'setting', recordName: settingsCalled(words) }],
+})
+
 function matching({ searchParam, kind, userId, days }: Asked): WhereOptions[] {
   return [
-    ...(searchParam ? [withWords(SEARCHED, searchParam)] : []),
+    ...(searchParam ? [called(searchParam)] : []),
     ...(kind ? [{ kind }] : []),
     ...(userId ? [{ userId }] : []),
     ...(days ? [{ createdAt: { [Op.gte]: new Date(clock.now().getTime() - days * 86_400_000) } }] : []),

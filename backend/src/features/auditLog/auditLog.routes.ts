@@ -15,6 +15,9 @@ export const auditLogRoutes = [
     access,
     fileName: 'audit-log.csv',
     headings: auditHeadings,
-    rowsAfter: async (id, size, query) => (await auditEntriesAfter(id, size, query)).map(presentAuditRow),
+    rowsAfter: async (id, size, query) =>
+      (await auditEntriesAfter(id, size, query)).map((entry) =>
+        presentAuditRow(entry, query.language ?? 'pt'),
+      ),
   }),
 ]

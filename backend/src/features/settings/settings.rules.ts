@@ -1,4 +1,4 @@
-import { retentionChoices } from '@balcao/contract'
+import { retentionChoices, settingNames, type SettingName } from '@balcao/contract'
 
 /** What a setting is until the company chooses otherwise. All values are text; every key that exists is here. */
 export const settingDefaults = {
@@ -30,10 +30,10 @@ export const settingDefaults = {
   tokensgp: '',
   ipsgp: '',
   appsgp: '',
-} as const
+} as const satisfies Record<SettingName, string>
 
-export type SettingKey = keyof typeof settingDefaults
-export const settingKeys = Object.keys(settingDefaults) as SettingKey[]
+export type SettingKey = SettingName
+export const settingKeys = settingNames
 
 /** Addresses and tokens of the company's own systems; never shown to those who merely work there. */
 const secretKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([

@@ -1,3 +1,4 @@
+import { auditRecordText } from '@balcao/contract/auditText'
 import { auditKinds, auditLogApi, type AuditEntry } from '@balcao/contract/resources/auditLog'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
@@ -11,6 +12,7 @@ import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { useColleagues } from '../users'
 import { AuditChanges } from './AuditChanges'
+import { useSay } from './useSay'
 
 const auditPages: PagedSource<AuditEntry, Partial<QueryOf<typeof auditLogApi.list>>> = {
   key: ['auditLog'],
@@ -57,8 +59,12 @@ export default function AuditLogPage() {
   )
   const list = usePagedList(auditPages, search, asked)
 
-  const recordOf = ({ kind, recordName }: AuditEntry) =>
-    t('auditLogPage.record', { kind: t(`auditLogPage.kinds.${kind}`), name: recordName })
+  const say = useSay()
+  const recordOf = (entry: AuditEntry) =>
+    t('auditLogPage.record', {
+      kind: t(`auditLogPage.kinds.${entry.kind}`),
+      name: auditRecordText(entry, say),
+    })
   const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
     { id: 'record', label: t('auditLogPage.columns.record'), width: '24%', cell: recordOf },
     {
@@ -85,7 +91,7 @@ export default function AuditLogPage() {
       id: 'changes',
       label: t('auditLogPage.columns.changes'),
       wraps: true,
-      cell: ({ changes }) => <AuditChanges changes={changes} />,
+      cell: (entry) => <AuditChanges entry={entry} />,
     },
   ]
 

@@ -6,7 +6,7 @@ export const shell = {
     kanban: 'Kanban',
     contacts: 'Contactos',
     tags: 'Etiquetas',
-    queues: 'Filas',
+    queues: 'Colas',
     users: 'Usuarios',
     settings: 'Configuración',
     messagesApi: 'API de mensajes',

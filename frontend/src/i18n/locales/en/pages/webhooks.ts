@@ -1,3 +1,4 @@
+import { en as auditWords } from '@balcao/contract/auditWords/en'
 import type { PhrasesOf } from '../../../phrases'
 
 export const webhooks = {
@@ -23,7 +24,8 @@ export const webhooks = {
   resume: 'Resume {{name}}',
   resumeTitle: 'Resume {{name}}?',
   resumeText: 'The next events will be sent to this address again.',
-  resumeHeld_one: '{{count}} event of the last 24 hours was held during the pause. It can be sent now, or dropped.',
+  resumeHeld_one:
+    '{{count}} event of the last 24 hours was held during the pause. It can be sent now, or dropped.',
   resumeHeld_other:
     '{{count}} events of the last 24 hours were held during the pause. They can be sent now, or dropped.',
   resumePlain: 'Resume',
@@ -43,14 +45,7 @@ export const webhooks = {
   enabled: 'On',
   saved: 'Webhook updated successfully.',
   added: 'Webhook added successfully.',
-  eventNames: {
-    message_received: 'Message received',
-    message_status: 'State of a sent message',
-    ticket_opened: 'Conversation opened',
-    ticket_assigned: 'Conversation assigned',
-    ticket_closed: 'Conversation closed',
-    connection_status: 'State of the connection',
-  },
+  eventNames: auditWords.values.events,
   secret: 'Signing key',
   secretHelp: 'With it your system checks the header webhook-signature, as Standard Webhooks defines.',
   rotate: 'Replace key',

@@ -1,3 +1,4 @@
+import { es as auditWords } from '@balcao/contract/auditWords/es'
 import type { PhrasesOf } from '../../../phrases'
 
 export const settingsPage = {
@@ -17,24 +18,7 @@ export const settingsPage = {
     company: 'Empresa',
   },
   options: {
-    scheduleType: 'Horario de atención',
-    reopenWindow: 'Reabrir hasta',
-    sendGreetingAccepted: 'Saludo al aceptar',
-    sendMsgTransfTicket: 'Aviso de transferencia',
-    sendGreetingMessageOneQueues: 'Saludo con una sola fila',
-    userRating: 'Valoración de la atención',
-    ratingWindow: 'Esperar la nota durante',
-    CheckMsgIsGroup: 'Ignorar grupos',
-    call: 'Aceptar llamadas',
-    readReceipts: 'Confirmación de lectura',
-    sendPerMinute: 'Ritmo de envío',
-    newChatsPerMinute: 'Ritmo con contactos nuevos',
-    timezone: 'Zona horaria',
-    language: 'Idioma con los clientes',
-    chatBotType: 'Menú del robot',
-    allTicket: 'Avisar a todos de lo que espera',
-    campaignsEnabled: 'Campañas',
-    retention: 'Guardar los mensajes',
+    ...auditWords.settings,
     storage: 'Espacio para archivos',
   },
   help: {
@@ -42,10 +26,10 @@ export const settingsPage = {
     reopenWindow:
       'Quien escribe dentro de este tiempo después del cierre sigue la misma conversación. 0: nunca.',
     sendGreetingAccepted: 'El cliente recibe un saludo con el nombre de quien aceptó.',
-    sendMsgTransfTicket: 'El cliente recibe un aviso cuando la conversación pasa a otra persona o fila.',
-    sendGreetingMessageOneQueues: 'El saludo de la fila se envía aunque sea la única de la conexión.',
+    sendMsgTransfTicket: 'El cliente recibe un aviso cuando la conversación pasa a otra persona o cola.',
+    sendGreetingMessageOneQueues: 'El saludo de la cola se envía aunque sea la única de la conexión.',
     userRating: 'Al cerrar, se invita al cliente a dar una nota del 1 al 3.',
-    ratingWindow: 'Una respuesta posterior es un mensaje como otro.',
+    ratingWindow: 'Una respuesta posterior es un mensaje como cualquier otro.',
     CheckMsgIsGroup: 'Los mensajes de grupos no abren conversaciones.',
     call: 'Si está apagado, las llamadas se rechazan con un mensaje.',
     readReceipts: 'El cliente ve que sus mensajes fueron leídos.',
@@ -53,7 +37,7 @@ export const settingsPage = {
     newChatsPerMinute:
       'Mensajes por conexión a quienes nunca escribieron. Muchos ponen en riesgo el número. 0: sin pausa.',
     timezone: 'Vale para horarios, feriados y saludos.',
-    language: 'De los textos que envía el propio sistema.',
+    language: 'Para los textos que envía el propio sistema.',
     chatBotType: 'WhatsApp ya no muestra los botones y listas que envían los programas.',
     allTicket:
       'Las notificaciones de cada uno muestran lo que todavía nadie aceptó. Si está apagado, vale lo elegido en cada usuario.',
@@ -65,26 +49,11 @@ export const settingsPage = {
     minutes: 'minutos',
     perMinute: 'por minuto',
   },
-  choices: {
-    disabled: 'Apagado',
-    queue: 'De cada fila',
-    company: 'De la empresa',
-    pt: 'Portugués',
-    en: 'Inglés',
-    es: 'Español',
-  },
+  choices: { ...auditWords.values.scheduleType, ...auditWords.values.language },
   fixed: { chatBotType: 'Texto con opciones numeradas' },
   bought: 'Habilitadas',
   notBought: 'No habilitadas',
-  retention: {
-    '0': 'Siempre',
-    '30': '30 días',
-    '90': '90 días',
-    '180': '6 meses',
-    '365': '1 año',
-    '730': '2 años',
-    '1825': '5 años',
-  },
+  retention: auditWords.values.retention,
   retentionTitle: '¿Borrar los mensajes antiguos?',
   retentionText:
     'Los mensajes y archivos de conversaciones cerradas hace más de {{time}} se borrarán para siempre, todos los días, sin otro aviso. Las conversaciones quedan, con fechas, notas y valoraciones; las abiertas no cambian. Empieza dentro de {{hours}} horas: hasta entonces puedes volver atrás.',
@@ -95,14 +64,14 @@ export const settingsPage = {
   editDays: 'Editar feriados',
   hoursHelp:
     'Fuera de ellos se envía el mensaje fuera de horario de la conexión, como máximo una vez por hora.',
-  daysHelp: 'Valen para toda la empresa, y para cada fila que no diga otra cosa de la fecha.',
+  daysHelp: 'Valen para toda la empresa, y para cada cola que no diga otra cosa de la fecha.',
   hoursSaved: 'Horarios actualizados con éxito.',
   integrations: {
     ixc: 'IXC Provedor',
     mkauth: 'MK-Auth',
     asaas: 'Asaas',
   },
-  integrationsHelp: 'Guardado en secreto para las filas de facturas, que todavía no están disponibles.',
+  integrationsHelp: 'Guardado en secreto para las colas de facturas, que todavía no están disponibles.',
   secrets: {
     ipixc: 'Dirección',
     tokenixc: 'Token',

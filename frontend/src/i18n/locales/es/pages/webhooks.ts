@@ -1,3 +1,4 @@
+import { es as auditWords } from '@balcao/contract/auditWords/es'
 import type { PhrasesOf } from '../../../phrases'
 
 export const webhooks = {
@@ -23,7 +24,8 @@ export const webhooks = {
   resume: 'Reanudar {{name}}',
   resumeTitle: '¿Reanudar {{name}}?',
   resumeText: 'Los próximos eventos se enviarán otra vez a esta dirección.',
-  resumeHeld_one: '{{count}} evento de las últimas 24 horas quedó retenido durante la pausa. Puede enviarse ahora o descartarse.',
+  resumeHeld_one:
+    '{{count}} evento de las últimas 24 horas quedó retenido durante la pausa. Puede enviarse ahora o descartarse.',
   resumeHeld_other:
     '{{count}} eventos de las últimas 24 horas quedaron retenidos durante la pausa. Pueden enviarse ahora o descartarse.',
   resumePlain: 'Reanudar',
@@ -43,14 +45,7 @@ export const webhooks = {
   enabled: 'Encendido',
   saved: 'Webhook actualizado con éxito.',
   added: 'Webhook agregado con éxito.',
-  eventNames: {
-    message_received: 'Mensaje recibido',
-    message_status: 'Estado de un mensaje enviado',
-    ticket_opened: 'Atención abierta',
-    ticket_assigned: 'Atención asignada',
-    ticket_closed: 'Atención cerrada',
-    connection_status: 'Estado de la conexión',
-  },
+  eventNames: auditWords.values.events,
   secret: 'Clave de firma',
   secretHelp: 'Con ella tu sistema comprueba el encabezado webhook-signature, como define Standard Webhooks.',
   rotate: 'Cambiar clave',

@@ -7,7 +7,7 @@ export const workingHours = {
   special: {
     title: 'Feriados y días especiales',
     help: 'En estas fechas valen solo sus propios horarios. Sin horario, el día queda cerrado.',
-    helpOfQueue: 'Valen solo para esta fila, antes que los feriados de la empresa.',
+    helpOfQueue: 'Valen solo para esta cola, antes que los feriados de la empresa.',
     add: 'Añadir día',
     edit: 'Editar {{name}}',
     remove: 'Eliminar {{name}}',

@@ -1,3 +1,5 @@
+import { pt as auditWords } from '@balcao/contract/auditWords/pt'
+
 export const webhooks = {
   title: 'Webhooks',
   help: 'Endereços dos seus sistemas que são avisados do que acontece.',
@@ -21,7 +23,8 @@ export const webhooks = {
   resume: 'Retomar {{name}}',
   resumeTitle: 'Retomar {{name}}?',
   resumeText: 'Os próximos eventos serão enviados de novo a este endereço.',
-  resumeHeld_one: '{{count}} evento das últimas 24 horas ficou retido durante a pausa. Pode ser enviado agora ou descartado.',
+  resumeHeld_one:
+    '{{count}} evento das últimas 24 horas ficou retido durante a pausa. Pode ser enviado agora ou descartado.',
   resumeHeld_other:
     '{{count}} eventos das últimas 24 horas ficaram retidos durante a pausa. Podem ser enviados agora ou descartados.',
   resumePlain: 'Retomar',
@@ -41,14 +44,7 @@ export const webhooks = {
   enabled: 'Ligado',
   saved: 'Webhook atualizado com sucesso.',
   added: 'Webhook adicionado com sucesso.',
-  eventNames: {
-    message_received: 'Mensagem recebida',
-    message_status: 'Situação de mensagem enviada',
-    ticket_opened: 'Atendimento aberto',
-    ticket_assigned: 'Atendimento atribuído',
-    ticket_closed: 'Atendimento encerrado',
-    connection_status: 'Situação da conexão',
-  },
+  eventNames: auditWords.values.events,
   secret: 'Chave de assinatura',
   secretHelp: 'Com ela o seu sistema confere o cabeçalho webhook-signature, como define o Standard Webhooks.',
   rotate: 'Trocar chave',

@@ -1,0 +1,13 @@
+import { auditWords, settingNames, type SettingName } from '@balcao/contract'
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The settings that people call by all of these words, in whichever language. */
+export function settingsCalled(words: string): SettingName[] {
+  const asked = plain(words).split(/\s+/).filter(Boolean)
+  return settingNames.filter((key) =>
+    Object.values(auditWords).some(({ settings }) =>
+      asked.every((word) => plain(settings[key]).includes(word)),
+    ),
+  )
+}
