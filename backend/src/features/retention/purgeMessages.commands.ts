@@ -4,23 +4,33 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { dropUnnamed } from '../media/index.js'
 
+/** Tickets that are looked at in one transaction: each may have been emptied long ago. */
+const WALKED = 1_000
 /** Tickets and messages of one transaction: some tens of milliseconds of locks, whatever has gathered. */
 const TICKETS = 50
 const MESSAGES = 1_000
 
 const DAY_MS = 86_400_000
 
-/**
- * Closed tickets with something to delete, held: nobody reopens them meanwhile. One that somebody else holds is left for the next time.
- */
-const claimTickets = (afterId: number, before: Date): Promise<{ id: number }[]> =>
+const isPast = `status = 'closed' and closed_at < $2`
+
+/** The next tickets that were closed before, and whether there is something to delete in them. */
+const nextTickets = (afterId: number, before: Date): Promise<{ id: number; isFull: boolean }[]> =>
   database.query(
-    `select t.id from tickets t
-      where t.id > $1 and t.status = 'closed' and t.closed_at < $2
-        and exists (select from messages m where m.company_id = t.company_id and m.ticket_id = t.id and m.created_at < $2)
-      order by t.id limit ${TICKETS} for no key update of t skip locked`,
+    `select t.id, exists (
+       select from messages m where m.company_id = t.company_id and m.ticket_id = t.id and m.created_at < $2) as "isFull"
+       from tickets t where t.id > $1 and ${isPast} order by t.id limit ${WALKED}`,
     { bind: [afterId, before], type: QueryTypes.SELECT },
   )
+
+/** Those of them that are still closed, held: nobody reopens them meanwhile. One that somebody else holds is left for the next time. */
+async function hold(ids: number[], before: Date): Promise<number[]> {
+  const held = await database.query<{ id: number }>(
+    `select id from tickets where id = any($1::int[]) and ${isPast} order by id for no key update skip locked`,
+    { bind: [ids, before], type: QueryTypes.SELECT },
+  )
+  return held.map(({ id }) => id)
+}
 
 /**
  * Deletes messages, with their files, that are older than `days` and of tickets that were closed as long ago. The tickets stay, with
@@ -33,8 +43,12 @@ export async function purgeSome(
   days: number,
 ): Promise<{ removed: number; next: number | null }> {
   const before = new Date(clock.now().getTime() - days * DAY_MS)
-  const ticketIds = (await claimTickets(afterTicketId, before)).map(({ id }) => id)
-  if (ticketIds.length === 0) return { removed: 0, next: null }
+  const walked = await nextTickets(afterTicketId, before)
+  const full = walked.filter(({ isFull }) => isFull).map(({ id }) => id)
+  const ticketIds = await hold(full.slice(0, TICKETS), before)
+  const isLast = walked.length < WALKED && full.length <= TICKETS
+  const next = isLast ? null : (full[TICKETS - 1] ?? walked.at(-1)?.id ?? null)
+  if (ticketIds.length === 0) return { removed: 0, next }
   const doomed = await database.query<{ id: string; storageKey: string | null }>(
     `select m.id, f.storage_key as "storageKey" from messages m left join message_media f on f.message_id = m.id
       where m.ticket_id in (:ticketIds) and m.created_at < :before order by m.ticket_id, m.id limit ${MESSAGES}`,
@@ -44,6 +58,5 @@ export async function purgeSome(
   await Ticket.update({ previewMessageId: null }, { where: { previewMessageId: ids } })
   await Message.destroy({ where: { id: ids } })
   await dropUnnamed(doomed.flatMap(({ storageKey }) => storageKey ?? []))
-  const isAll = ids.length < MESSAGES
-  return { removed: ids.length, next: isAll ? (ticketIds.at(-1) ?? null) : afterTicketId }
+  return { removed: ids.length, next: ids.length < MESSAGES ? next : afterTicketId }
 }
