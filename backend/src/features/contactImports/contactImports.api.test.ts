@@ -9,17 +9,19 @@ import {
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
 import { importJob } from '../../kit/imports/importJob.js'
-import { purgeImportsSweep } from '../../kit/imports/importSweeps.js'
+import { dueImportsSweep, purgeImportsSweep } from '../../kit/imports/importSweeps.js'
 import { Import, type User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
+import { bullQueue } from '../../platform/jobs/bullQueues.js'
+import { nudgesSent } from '../../platform/jobs/enqueue.js'
 import { runJob } from '../../platform/jobs/jobRunner.js'
 import { apiAs, aSessionOf, type TestFile } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import { aWorkbook, anOldWorkbook } from '../../testing/tables.js'
 import { aCompany, aCustomer, aTag, inCompany, uniqueNumber } from '../../testing/fixtures.js'
-import { contactImporter } from './contactImports.job.js'
+import { contactImporter, importContactsJob } from './contactImports.job.js'
 import type { ContactImportOptions } from './contactImports.rules.js'
 
 const csv = (content: string | Buffer, name = 'contatos.csv'): TestFile => ({ name, content })
@@ -209,6 +211,42 @@ describe('an import', () => {
     const [done] = await apiAs(admin).ok(contactImportsApi.list)
     expect(done).toMatchObject({ state: 'done', added: 700, done: 700, skipped: 0, refused: 0 })
     expect((await apiAs(admin).ok(contactsApi.listChoices)).length).toBe(701)
+  })
+
+  it('goes on although its nudge was lost, before it had begun and in the middle; what is over is left alone', async () => {
+    const { company, admin } = await aCompany()
+    const table = (count: number) =>
+      csv(`Nome;Telefone\n${Array.from({ length: count }, () => `Rita;${uniqueNumber()}`).join('\n')}`)
+    const nudges = bullQueue(importContactsJob.name)
+    const nudged = async () => {
+      await nudgesSent()
+      const waiting = await nudges.getJobs(['waiting', 'delayed'])
+      return waiting.filter(({ data }) => data.companyId === company.id).length
+    }
+    const loseNudges = async () => {
+      await nudgesSent()
+      await nudges.empty()
+    }
+    const states = async () => (await apiAs(admin).ok(contactImportsApi.list)).map(({ state }) => state)
+    for (const count of [300, 1]) {
+      const { id } = await read(admin, table(count))
+      await apiAs(admin).ok(contactImportsApi.start, { params: { id }, body: byPlace })
+    }
+    await loseNudges()
+    await settle()
+    expect(await states()).toEqual(['waiting', 'waiting'])
+    await dueImportsSweep.run()
+    // One for the company: its imports take turns.
+    expect(await nudged()).toBe(1)
+    const worker = runJob(aJobThatEnds(2), { companyId: company.id, data: {} }, '1')
+    await expect(worker).rejects.toThrow('ended')
+    await loseNudges()
+    expect(await states()).toEqual(['waiting', 'running'])
+    await dueImportsSweep.run()
+    await settle()
+    expect(await states()).toEqual(['done', 'done'])
+    await dueImportsSweep.run()
+    expect(await nudged()).toBe(0)
   })
 
   it('has failed after several tries, and the next one has its turn', async () => {
