@@ -32,7 +32,7 @@ export interface View<T> {
   joins: string[]
   /** What it follows; `apply` gets no other. */
   channels: readonly Channel[]
-  /** Null once the viewer may not see it any more. */
+  /** Null once the viewer may not see it any more, or it is gone. */
   fetch: () => Promise<T[] | null>
   apply: (list: readonly T[], heard: ReceivedEmission) => T[]
 }
@@ -145,19 +145,39 @@ function withConnection(
   return { ...ticket, whatsapp: { id, name: payload.whatsapp.name } }
 }
 
-/** The thread of one ticket, open on a screen. */
-export function threadView({ api, user }: Viewer, ticket: { id: number; contactId: number }): View<Message> {
-  return {
-    name: `the thread open at ${user.name}'s`,
+interface OpenTicket {
+  id: number
+  contactId: number
+}
+
+/** A list that comes with the first page of a ticket's thread, open on a screen. */
+const viewOfThread = <T>(
+  { api, user }: Viewer,
+  ticket: OpenTicket,
+  {
+    of,
+    pick,
+    ...view
+  }: Pick<View<T>, 'channels' | 'apply'> & { of: string; pick: (page: MessagePage) => T[] },
+): View<T> => ({
+  ...view,
+  name: `${of} open at ${user.name}'s`,
+  joins: [rooms.ticket(ticket.id)],
+  fetch: async () => {
+    const response = await api.send(messagesApi.list, {
+      params: { ticketId: ticket.id },
+      query: { peek: true },
+    })
+    return [403, 404].includes(response.status) ? null : pick(response.body as MessagePage)
+  },
+})
+
+/** Its messages. */
+export const threadView = (viewer: Viewer, ticket: OpenTicket): View<Message> =>
+  viewOfThread(viewer, ticket, {
+    of: 'the thread',
     channels: ['queue', 'user', 'appMessage'],
-    joins: [rooms.ticket(ticket.id)],
-    fetch: async () => {
-      const response = await api.send(messagesApi.list, {
-        params: { ticketId: ticket.id },
-        query: { peek: true },
-      })
-      return response.status === 403 ? null : (response.body as MessagePage).messages
-    },
+    pick: ({ messages }) => messages,
     apply: (list, { channel, payload }) => {
       if (channel === 'queue') return list.map((message) => withQueue(message, payload))
       if (channel === 'user') return list.map((message) => withAuthor(message, payload))
@@ -166,52 +186,32 @@ export function threadView({ api, user }: Viewer, ticket: { id: number; contactI
       const isNew = payload.action === 'create' && message.contactId === ticket.contactId
       return isNew || list.some(({ id }) => id === message.id) ? upsert(list, message) : [...list]
     },
-  }
-}
+  })
 
-/** The lines in that thread which tell what was done with its ticket. */
-export function threadEventsView(
-  { api, user }: Viewer,
-  ticket: { id: number; contactId: number },
-): View<TicketEvent> {
-  return {
-    name: `the lines of the thread open at ${user.name}'s`,
+/** The lines in it which tell what was done with its ticket. */
+export const threadEventsView = (viewer: Viewer, ticket: OpenTicket): View<TicketEvent> =>
+  viewOfThread(viewer, ticket, {
+    of: 'the lines of the thread',
     channels: ['ticketEvent'],
-    joins: [rooms.ticket(ticket.id)],
-    fetch: async () => {
-      const params = { ticketId: ticket.id }
-      const response = await api.send(messagesApi.list, { params, query: { peek: true } })
-      return response.status === 403 ? null : (response.body as MessagePage).events
-    },
+    pick: ({ events }) => events,
     apply: (list, { channel, payload }) =>
       channel === 'ticketEvent' && payload.ticket.contactId === ticket.contactId
         ? upsert(list, payload.event)
         : [...list],
-  }
-}
+  })
 
-/** The notes in that thread. */
-export function threadNotesView(
-  { api, user }: Viewer,
-  ticket: { id: number; contactId: number },
-): View<TicketNote> {
-  return {
-    name: `the notes in the thread open at ${user.name}'s`,
+/** The notes in it. */
+export const threadNotesView = (viewer: Viewer, ticket: OpenTicket): View<TicketNote> =>
+  viewOfThread(viewer, ticket, {
+    of: 'the notes in the thread',
     channels: ['ticketNote'],
-    joins: [rooms.ticket(ticket.id)],
-    fetch: async () => {
-      const params = { ticketId: ticket.id }
-      const response = await api.send(messagesApi.list, { params, query: { peek: true } })
-      if (!response.ok) return null
-      return (response.body as MessagePage).notes.map(({ can: _can, ...note }) => note)
-    },
+    pick: ({ notes }) => notes.map(({ can: _can, ...note }) => note),
     apply: (list, { channel, payload }) => {
       if (channel !== 'ticketNote') return [...list]
       if (payload.action === 'delete') return without(list, payload.noteId)
       return payload.note.contactId === ticket.contactId ? upsert(list, payload.note) : [...list]
     },
-  }
-}
+  })
 
 /** The page of connections. */
 export function connectionsView({ api, user }: Viewer): View<Connection> {
