@@ -33,7 +33,7 @@ import {
   type View,
   type Viewer,
 } from './events/views.js'
-import { nameOf } from './samples.js'
+import { nameOf } from './namedRecords.js'
 import { productSources, quoted, type Source } from './sources.js'
 
 const scenarios: readonly Scenario[] = [...writtenScenarios, ...resourceScenarios(writtenScenarios)]

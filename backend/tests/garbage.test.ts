@@ -7,15 +7,8 @@ import { log } from '../src/platform/log/log.js'
 import { aSessionOf, anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
 import { aSocket } from '../src/testing/sockets.js'
 import { aUser } from '../src/testing/fixtures.js'
-import {
-  aStockedCompany,
-  bodyOf,
-  nameOf,
-  paramsOf,
-  pathParameters,
-  strongestCaller,
-  type Stocked,
-} from './samples.js'
+import { nameOf, paramsOf, pathParameters, type Stocked } from './namedRecords.js'
+import { aStockedCompany, bodyOf, strongestCaller } from './samples.js'
 
 const RUNS = 20
 

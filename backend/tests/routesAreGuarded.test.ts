@@ -15,17 +15,8 @@ import {
   inCompany,
   inDays,
 } from '../src/testing/fixtures.js'
-import {
-  aStockedCompany,
-  bodyOf,
-  nameOf,
-  paramsOf,
-  reachesIntoQueue,
-  referencesOf,
-  strongestCaller,
-  withField,
-  type Stocked,
-} from './samples.js'
+import { nameOf, paramsOf, reachesIntoQueue, referencesOf, withField, type Stocked } from './namedRecords.js'
+import { aStockedCompany, bodyOf, strongestCaller } from './samples.js'
 
 /** What anyone may call, logged in or not. */
 const publicRoutes = [

@@ -14,9 +14,6 @@ import {
   unique,
 } from '../src/testing/fixtures.js'
 import {
-  aStockedCompany,
-  bodyOf,
-  exampleBodyOf,
   makers,
   missingParamsOf,
   nameOf,
@@ -24,10 +21,10 @@ import {
   pathParameters,
   pathRecord,
   referencesOf,
-  strongestCaller,
   withField,
   type Stocked,
-} from './samples.js'
+} from './namedRecords.js'
+import { aStockedCompany, bodyOf, exampleBodyOf, strongestCaller } from './samples.js'
 
 const guarded = routes.filter(({ access }) => access !== 'public')
 const endpoints = guarded.map(({ endpoint }) => endpoint)

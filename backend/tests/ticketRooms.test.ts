@@ -6,7 +6,8 @@ import { anonymousApi, apiAs, aSessionOf } from '../src/testing/apiClient.js'
 import { settle } from '../src/testing/settle.js'
 import { aSocket, type TestSocket } from '../src/testing/sockets.js'
 import { aCustomer, aMessage, aQueue, aTicket, inCompany, PASSWORD } from '../src/testing/fixtures.js'
-import { aStockedCompany, type Stocked } from './samples.js'
+import type { Stocked } from './namedRecords.js'
+import { aStockedCompany } from './samples.js'
 
 const socketOf = async (user: User): Promise<TestSocket> =>
   aSocket({ token: (await aSessionOf(user)).token, companyId: user.companyId })

@@ -1,7 +1,7 @@
 import { connectionsApi, type ConnectionStatus } from '@balcao/contract'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { aConnection, uniqueNumber, unique } from '../../src/testing/fixtures.js'
-import { nameOf } from '../samples.js'
+import { nameOf } from '../namedRecords.js'
 import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 
 const sessionSays = (fixture: BusyCompany, status: ConnectionStatus, traits = {}) =>

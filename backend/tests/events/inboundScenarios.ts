@@ -12,7 +12,7 @@ import {
 import { aCustomer, aTicket, inCompany, uniqueNumber } from '../../src/testing/fixtures.js'
 import type { InboundEvent } from '../../src/whatsapp/inbound.js'
 import type { WhatsappAddress } from '../../src/whatsapp/WhatsappGateway.js'
-import { nameOf } from '../samples.js'
+import { nameOf } from '../namedRecords.js'
 import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 
 const addressOf = ({ company }: BusyCompany, { contactId }: Ticket): Promise<WhatsappAddress> =>

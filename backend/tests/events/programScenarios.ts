@@ -2,7 +2,7 @@ import { connectionsApi, publicApi } from '@balcao/contract'
 import { Contact } from '../../src/models/index.js'
 import { apiAs, apiWithToken, type TestApi } from '../../src/testing/apiClient.js'
 import { inCompany, uniqueNumber } from '../../src/testing/fixtures.js'
-import { nameOf } from '../samples.js'
+import { nameOf } from '../namedRecords.js'
 import type { Scenario, BusyCompany } from './fixture.js'
 
 async function programOf({ admin, connection }: BusyCompany): Promise<TestApi> {

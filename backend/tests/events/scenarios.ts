@@ -6,12 +6,14 @@ import { anInboundMessage } from '../../src/testing/factories/inbound.js'
 import { settle } from '../../src/testing/settle.js'
 import { aTicket, inCompany, uniqueNumber, unique } from '../../src/testing/fixtures.js'
 import type { InboundEvent } from '../../src/whatsapp/inbound.js'
-import { nameOf } from '../samples.js'
+import { nameOf } from '../namedRecords.js'
 import { connectionScenarios } from './connectionScenarios.js'
 import { inboundScenarios } from './inboundScenarios.js'
 import { programScenarios } from './programScenarios.js'
 import { scheduleScenarios } from './scheduleScenarios.js'
+import { contactScenarios } from './contactScenarios.js'
 import { settingsScenarios } from './settingsScenarios.js'
+import { ticketScenarios } from './ticketScenarios.js'
 import { publishFromWhatsapp, type BusyCompany, type Scenario } from './fixture.js'
 
 type Change = {
@@ -250,6 +252,8 @@ export const scenarios: readonly Scenario[] = [
   ...connectionScenarios,
   ...inboundScenarios,
   ...scheduleScenarios,
+  ...contactScenarios,
+  ...ticketScenarios,
   ...settingsScenarios,
   ...programScenarios,
 ]

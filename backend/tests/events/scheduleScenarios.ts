@@ -5,7 +5,7 @@ import { Schedule } from '../../src/models/index.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { inCompany } from '../../src/testing/fixtures.js'
 import { gateway } from '../../src/whatsapp/WhatsappGateway.js'
-import { nameOf } from '../samples.js'
+import { nameOf } from '../namedRecords.js'
 import type { BusyCompany, Scenario } from './fixture.js'
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString()

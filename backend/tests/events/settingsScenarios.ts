@@ -1,7 +1,5 @@
 import {
   companiesApi,
-  contactImportsApi,
-  contactsApi,
   kanbanApi,
   passwordLinksApi,
   queueOptionsApi,
@@ -9,185 +7,16 @@ import {
   quickMessagesApi,
   settingsApi,
   tagsApi,
-  ticketNotesApi,
   ticketsApi,
   ticketTagsApi,
   usersApi,
   webhooksApi,
 } from '@balcao/contract'
-import { vi } from 'vitest'
 import type { User } from '../../src/models/index.js'
 import { anonymousApi, apiAs } from '../../src/testing/apiClient.js'
-import { inCompany, unique, uniqueNumber } from '../../src/testing/fixtures.js'
-import { gateway } from '../../src/whatsapp/WhatsappGateway.js'
-import { nameOf } from '../samples.js'
+import { unique } from '../../src/testing/fixtures.js'
+import { nameOf } from '../namedRecords.js'
 import type { Scenario } from './fixture.js'
-
-const ofContacts: Scenario[] = [
-  {
-    name: 'a contact is added',
-    calls: [nameOf(contactsApi.create)],
-    act: ({ agent }) =>
-      apiAs(agent).ok(contactsApi.create, { body: { name: 'Zélia Zero', number: uniqueNumber() } }),
-  },
-  {
-    name: 'a contact gets another name, and a birthday',
-    calls: [nameOf(contactsApi.update)],
-    act: ({ agent, customer }) =>
-      apiAs(agent).ok(contactsApi.update, {
-        params: { id: customer.id },
-        body: { name: 'Abel Novo', extraInfo: [{ name: 'Aniversário', value: '1/4' }] },
-      }),
-  },
-  {
-    name: 'a contact gets a tag, and is blocked',
-    calls: [nameOf(contactsApi.block)],
-    act: async ({ admin, open }) => {
-      const { id: tagId } = await apiAs(admin).ok(tagsApi.create, { body: { name: 'Da casa' } })
-      const params = { id: open.contactId }
-      await apiAs(admin).ok(contactsApi.update, { params, body: { tagIds: [tagId] } })
-      await apiAs(admin).ok(contactsApi.block, { params, body: { blocked: true } })
-    },
-  },
-  {
-    name: 'WhatsApp confirms the number of a contact, and writes it otherwise',
-    calls: [nameOf(contactsApi.check)],
-    act: async ({ agent }) => {
-      const number = uniqueNumber()
-      const { id } = await apiAs(agent).ok(contactsApi.create, { body: { name: 'Zélia Zero', number } })
-      vi.spyOn(gateway, 'lookUp').mockResolvedValueOnce({ exists: true, number: uniqueNumber() })
-      await apiAs(agent).ok(contactsApi.check, { params: { id } })
-    },
-  },
-  {
-    name: 'two contacts are made one',
-    calls: [nameOf(contactsApi.merge)],
-    act: ({ admin, open, closed }) =>
-      apiAs(admin).ok(contactsApi.merge, {
-        params: { id: closed.contactId },
-        body: { otherId: open.contactId },
-      }),
-  },
-  {
-    name: 'two contacts are made one, and two again',
-    calls: [nameOf(contactsApi.unmerge)],
-    act: async ({ admin, open, closed }) => {
-      const params = { id: closed.contactId }
-      await apiAs(admin).ok(contactsApi.merge, { params, body: { otherId: open.contactId } })
-      await apiAs(admin).ok(contactsApi.unmerge, { params })
-    },
-  },
-  {
-    name: 'a person is erased',
-    calls: [nameOf(contactsApi.erasePerson)],
-    act: ({ admin, closed }) =>
-      apiAs(admin).ok(contactsApi.erasePerson, {
-        params: { id: closed.contactId },
-        body: { reason: 'Pediu por e-mail', confirmation: 'Fausto Fechado' },
-      }),
-  },
-  {
-    name: 'a contact is deleted',
-    calls: [nameOf(contactsApi.remove)],
-    act: ({ admin, open }) => apiAs(admin).ok(contactsApi.remove, { params: { id: open.contactId } }),
-  },
-]
-
-const ofTickets: Scenario[] = [
-  {
-    name: 'a ticket is begun by the team',
-    calls: [nameOf(ticketsApi.create)],
-    act: async ({ agent, queue }) => {
-      const body = { name: 'Bia Buscada', number: uniqueNumber() }
-      const { id: contactId } = await apiAs(agent).ok(contactsApi.create, { body })
-      return apiAs(agent).ok(ticketsApi.create, { body: { contactId, queueId: queue.id } })
-    },
-  },
-  {
-    name: 'a ticket is deleted',
-    calls: [nameOf(ticketsApi.remove)],
-    act: ({ admin, ticket }) => apiAs(admin).ok(ticketsApi.remove, { params: { id: ticket.id } }),
-  },
-  {
-    name: 'a ticket gets its tags',
-    calls: [nameOf(ticketTagsApi.sync), nameOf(tagsApi.create)],
-    act: async ({ agent, open }) => {
-      const tag = await apiAs(agent).ok(tagsApi.create, { body: { name: `Zebra ${unique()}` } })
-      await apiAs(agent).ok(ticketTagsApi.sync, { body: { ticketId: open.id, tags: [tag] } })
-    },
-  },
-  {
-    name: 'a ticket changes its lane',
-    calls: [nameOf(ticketTagsApi.leaveLane), nameOf(ticketTagsApi.add)],
-    act: async ({ admin, agent, open }) => {
-      const params = { ticketId: open.id }
-      const aLane = () => apiAs(admin).ok(tagsApi.create, { body: { name: `Raia ${unique()}`, kanban: 1 } })
-      const [first, second] = [await aLane(), await aLane()]
-      await apiAs(agent).ok(ticketTagsApi.add, { params: { ...params, tagId: String(first.id) } })
-      await apiAs(agent).ok(ticketTagsApi.leaveLane, { params })
-      await apiAs(agent).ok(ticketTagsApi.add, { params: { ...params, tagId: String(second.id) } })
-    },
-  },
-  {
-    name: 'a card of the board is moved, and back to no lane',
-    calls: [nameOf(kanbanApi.move)],
-    act: async ({ admin, agent, open }) => {
-      const { id } = await apiAs(admin).ok(tagsApi.create, { body: { name: `Raia ${unique()}`, kanban: 1 } })
-      const move = (laneIds: number[]) =>
-        apiAs(agent).ok(kanbanApi.move, { body: { tickets: [{ id: open.id, laneIds }] } })
-      await move([id])
-      await move([])
-      await move([id])
-    },
-  },
-  {
-    name: 'a note is written and another one taken away',
-    calls: [nameOf(ticketNotesApi.create), nameOf(ticketNotesApi.remove)],
-    act: async ({ agent, admin, open }) => {
-      const write = (note: string) =>
-        apiAs(agent).ok(ticketNotesApi.create, { body: { note, ticketId: open.id } })
-      const { id } = await write('Prefere tardes')
-      await write('Ligar amanhã')
-      await apiAs(admin).ok(ticketNotesApi.remove, { params: { id } })
-    },
-  },
-]
-
-/** A table of one line, read. */
-const aTableOf = async (admin: User, name: string) => {
-  const content = `Nome;Telefone\n${name};${uniqueNumber()}\n`
-  return apiAs(admin).ok(contactImportsApi.read, { files: [{ name: 'contatos.csv', content }] })
-}
-
-const ofImports: Scenario[] = [
-  {
-    name: 'contacts are imported from a table',
-    calls: [nameOf(contactImportsApi.read), nameOf(contactImportsApi.start)],
-    act: async ({ admin }) => {
-      const { id } = await aTableOf(admin, 'Aline Importada')
-      const body = { columns: { name: 0, number: 1 }, known: 'skip' as const }
-      await apiAs(admin).ok(contactImportsApi.start, { params: { id }, body })
-    },
-  },
-  {
-    name: 'a table is read and forgotten',
-    calls: [nameOf(contactImportsApi.remove)],
-    act: async ({ admin }) => {
-      const { id } = await aTableOf(admin, 'Nunca Importada')
-      await apiAs(admin).ok(contactImportsApi.remove, { params: { id } })
-    },
-  },
-  {
-    name: 'the address book of a phone is imported, and a table as older clients do',
-    calls: [nameOf(contactImportsApi.phone), nameOf(contactImportsApi.upload)],
-    act: async ({ admin, company, connection }) => {
-      await inCompany(company, () => connection.update({ isDefault: true }))
-      await apiAs(admin).ok(contactImportsApi.phone)
-      const content = `nome;numero\nBruna Importada;${uniqueNumber()}\n`
-      await apiAs(admin).ok(contactImportsApi.upload, { files: [{ name: 'contatos.csv', content }] })
-    },
-  },
-]
 
 const ofTags: Scenario[] = [
   {
@@ -425,13 +254,5 @@ const ofTheCompany: Scenario[] = [
   },
 ]
 
-/** Everything that happens beside the talk with customers. */
-export const settingsScenarios: readonly Scenario[] = [
-  ...ofContacts,
-  ...ofImports,
-  ...ofTickets,
-  ...ofTags,
-  ...ofQueues,
-  ...ofUsers,
-  ...ofTheCompany,
-]
+/** What admins change: tags, queues, users, the company. */
+export const settingsScenarios: readonly Scenario[] = [...ofTags, ...ofQueues, ...ofUsers, ...ofTheCompany]
