@@ -5,8 +5,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
@@ -16,9 +14,9 @@ import { errorText } from '../../i18n/errorMessage'
 import { widths } from '../../theme/tokens'
 import { FilePicker } from '../../ui/form/FilePicker'
 import { saveBlob } from '../../ui/saveFile'
-import styles from './ImportWizard.module.css'
+import { MappingStage } from './MappingStage'
 import { readHead } from './readTable'
-import { suggestMapping, valuesOf, type ImportColumn, type Mapping, type Table } from './table.rules'
+import { suggestMapping, type ImportColumn, type Mapping, type Table } from './table.rules'
 
 /** What is to be imported. */
 export interface ImportOrder {
@@ -202,91 +200,6 @@ export function ImportWizard(props: ImportWizardProps) {
         )}
       </DialogActions>
     </Dialog>
-  )
-}
-
-interface MappingStageProps extends Pick<ImportWizardProps, 'columns' | 'check'> {
-  shown: ImportWizardProps['shown']
-  head: Table
-  mapping: Mapping
-  onChange: (mapping: Mapping) => void
-}
-
-/** Lines that show how the file will be understood. */
-const SHOWN = 5
-/** Of a select: no column of the file. */
-const NONE = ''
-
-function MappingStage({ columns, check, shown, head, mapping, onChange }: MappingStageProps) {
-  const { t } = useTranslation()
-  const mapped = columns.filter(({ id }) => mapping[id] !== null)
-  return (
-    <>
-      <fieldset className={styles['mapping']}>
-        <legend className={styles['legend']}>{t('importTable.mapping')}</legend>
-        {columns.map(({ id, label, isRequired }) => (
-          <TextField
-            key={id}
-            select
-            size="small"
-            label={label}
-            required={isRequired}
-            error={isRequired && mapping[id] === null}
-            helperText={isRequired && mapping[id] === null ? t('importTable.chooseColumn') : undefined}
-            value={mapping[id] ?? NONE}
-            onChange={({ target }) =>
-              onChange({ ...mapping, [id]: target.value === NONE ? null : Number(target.value) })
-            }
-          >
-            <MenuItem value={NONE}>{t('importTable.noColumn')}</MenuItem>
-            {head.headings.map((heading, index) => (
-              <MenuItem key={index} value={index}>
-                {heading || t('importTable.unnamed', { number: index + 1 })}
-              </MenuItem>
-            ))}
-          </TextField>
-        ))}
-      </fieldset>
-      {mapped.length > 0 && (
-        <div className={styles['preview']} tabIndex={0} role="region" aria-label={t('importTable.preview')}>
-          <table className={styles['table']}>
-            <caption className={styles['legend']}>
-              {head.total === undefined
-                ? t('importTable.preview')
-                : t('importTable.previewOf', { count: head.total })}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('importTable.line')}</th>
-                {mapped.map(({ id, label }) => (
-                  <th key={id} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {head.rows.slice(0, SHOWN).map((row) => {
-                const values = valuesOf(row, mapping)
-                const wrong = check(values)
-                const texts = shown?.(values) ?? values
-                return (
-                  <tr key={row.line}>
-                    <th scope="row">{row.line}</th>
-                    {mapped.map(({ id }) => (
-                      <td key={id} {...(wrong[id] && { 'data-wrong': '' })}>
-                        {texts[id]}
-                        {wrong[id] && <span className={styles['fault']}>{wrong[id]}</span>}
-                      </td>
-                    ))}
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </>
   )
 }
 

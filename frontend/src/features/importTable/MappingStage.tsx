@@ -1,0 +1,95 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import styles from './MappingStage.module.css'
+import { valuesOf, type ImportColumn, type Mapping, type Table } from './table.rules'
+
+interface MappingStageProps {
+  columns: readonly ImportColumn[]
+  /** What is wrong with the values of a line, by the column; shown in the preview. */
+  check: (values: Record<string, string>) => Readonly<Record<string, string>>
+  /** What the preview shows of those values, where it is not they themselves. */
+  shown: ((values: Record<string, string>) => Record<string, string>) | undefined
+  head: Table
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+}
+
+/** Lines that show how the file will be understood. */
+const SHOWN = 5
+/** Of a select: no column of the file. */
+const NONE = ''
+
+/** Which column of the file stands for which of ours, and a preview of what comes of it. */
+export function MappingStage({ columns, check, shown, head, mapping, onChange }: MappingStageProps) {
+  const { t } = useTranslation()
+  const mapped = columns.filter(({ id }) => mapping[id] !== null)
+  return (
+    <>
+      <fieldset className={styles['mapping']}>
+        <legend className={styles['legend']}>{t('importTable.mapping')}</legend>
+        {columns.map(({ id, label, isRequired }) => (
+          <TextField
+            key={id}
+            select
+            size="small"
+            label={label}
+            required={isRequired}
+            error={isRequired && mapping[id] === null}
+            helperText={isRequired && mapping[id] === null ? t('importTable.chooseColumn') : undefined}
+            value={mapping[id] ?? NONE}
+            onChange={({ target }) =>
+              onChange({ ...mapping, [id]: target.value === NONE ? null : Number(target.value) })
+            }
+          >
+            <MenuItem value={NONE}>{t('importTable.noColumn')}</MenuItem>
+            {head.headings.map((heading, index) => (
+              <MenuItem key={index} value={index}>
+                {heading || t('importTable.unnamed', { number: index + 1 })}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </fieldset>
+      {mapped.length > 0 && (
+        <div className={styles['preview']} tabIndex={0} role="region" aria-label={t('importTable.preview')}>
+          <table className={styles['table']}>
+            <caption className={styles['legend']}>
+              {head.total === undefined
+                ? t('importTable.preview')
+                : t('importTable.previewOf', { count: head.total })}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('importTable.line')}</th>
+                {mapped.map(({ id, label }) => (
+                  <th key={id} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {head.rows.slice(0, SHOWN).map((row) => {
+                const values = valuesOf(row, mapping)
+                const wrong = check(values)
+                const texts = shown?.(values) ?? values
+                return (
+                  <tr key={row.line}>
+                    <th scope="row">{row.line}</th>
+                    {mapped.map(({ id }) => (
+                      <td key={id} {...(wrong[id] && { 'data-wrong': '' })}>
+                        {texts[id]}
+                        {wrong[id] && <span className={styles['fault']}>{wrong[id]}</span>}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
