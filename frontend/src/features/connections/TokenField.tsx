@@ -11,7 +11,7 @@ import { useField } from 'formik'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
-import { toast } from '../../ui/toast'
+import { copyText } from '../../ui/copyText'
 import { useConnectionToken } from './connections.queries'
 import { newToken } from './newToken'
 
@@ -36,13 +36,8 @@ export function TokenField({ connectionId }: TokenFieldProps) {
     void setValue(newToken())
   }
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token)
-      toast.success(t('connections.form.tokenCopied'))
-    } catch {
-      // Without https a page may not write to the clipboard: shown, it can be copied by hand.
-      setShown(true)
-    }
+    // What cannot be copied is shown, to be copied by hand.
+    if (!(await copyText(token))) setShown(true)
   }
 
   return (

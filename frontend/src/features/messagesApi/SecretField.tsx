@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from './copyText'
+import { copyText } from '../../ui/copyText'
 
 interface SecretFieldProps {
   label: string

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../i18n/format'
-import { toast } from '../../ui/toast'
+import { copyText } from '../../ui/copyText'
 
 /** Where a link leads (the address of `ChoosePasswordPage`); the token stands behind the `#`, so that no server on the way is told it. */
 const PASSWORD_PATH = '/set-password'
@@ -28,13 +28,8 @@ export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const url = `${window.location.origin}${PASSWORD_PATH}#${link.token}`
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(t('usersPage.link.copied'))
-    } catch {
-      // Without https a page may not write to the clipboard: selected, it can be copied by hand.
-      field.current?.select()
-    }
+    // What cannot be copied is selected, to be copied by hand.
+    if (!(await copyText(url))) field.current?.select()
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>

@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../../ui/copyText'
 import { toast } from '../../../ui/toast'
 import type { MessageChanges } from '../changes/changes.commands'
 import { wordsOf } from '../kinds/kind.rules'
@@ -64,10 +65,9 @@ function Opened({
       case 'edit':
         return setMessageAction(ticketId, { kind: entry, message })
       case 'copy':
-        return void navigator.clipboard
-          .writeText(wordsOf(message) || message.body)
-          .then(() => toast.success(t('messages.thread.menu.copied')))
-          .catch(() => toast.error(t('messages.thread.menu.copyFailed')))
+        return void copyText(wordsOf(message) || message.body).then((isCopied) => {
+          if (!isCopied) toast.error(t('messages.thread.menu.copyFailed'))
+        })
       case 'download':
         return message.mediaUrl === null ? undefined : saveFile(message.mediaUrl, saveNameOf(message))
       case 'remove':

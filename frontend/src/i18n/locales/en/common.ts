@@ -8,6 +8,7 @@ export const common = {
   close: 'Close',
   open: 'Open',
   clear: 'Clear',
+  copied: 'Copied',
   undo: 'Undo',
   notices: 'Notices',
   retry: 'Try again',

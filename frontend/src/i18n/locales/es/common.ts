@@ -8,6 +8,7 @@ export const common = {
   close: 'Cerrar',
   open: 'Abrir',
   clear: 'Borrar',
+  copied: 'Copiado',
   undo: 'Deshacer',
   notices: 'Avisos',
   retry: 'Reintentar',

@@ -8,6 +8,7 @@ export const common = {
   close: 'Fechar',
   open: 'Abrir',
   clear: 'Limpar',
+  copied: 'Copiado',
   undo: 'Desfazer',
   notices: 'Avisos',
   retry: 'Tentar de novo',

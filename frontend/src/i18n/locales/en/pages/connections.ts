@@ -93,7 +93,6 @@ export const connections = {
     tokenShow: 'Show the token',
     tokenHide: 'Hide the token',
     tokenCopy: 'Copy the token',
-    tokenCopied: 'Token copied.',
   },
   saved: 'Connection saved.',
   deleted: 'Connection deleted.',

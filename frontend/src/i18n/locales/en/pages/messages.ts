@@ -102,7 +102,6 @@ export const messages = {
       tools: 'Message actions',
       reply: 'Reply',
       copy: 'Copy text',
-      copied: 'Text copied',
       copyFailed: 'The browser did not allow copying',
       edit: 'Edit',
       download: 'Download',

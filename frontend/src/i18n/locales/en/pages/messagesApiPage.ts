@@ -25,7 +25,6 @@ export const messagesApiPage = {
   hide: 'Hide {{name}}',
   copy: 'Copy',
   copyOf: 'Copy {{name}}',
-  copied: 'Copied.',
   examples: 'Examples',
   examplesText: 'Commands ready for the chosen connection.',
   showInExamples: 'Show the token in the examples',

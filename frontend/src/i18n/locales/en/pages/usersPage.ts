@@ -80,7 +80,6 @@ export const usersPage = {
     label: 'Link',
     until: 'Valid until {{when}}',
     copy: 'Copy link',
-    copied: 'Link copied',
   },
   logins: {
     title: 'Logins',

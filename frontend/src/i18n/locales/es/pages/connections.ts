@@ -93,7 +93,6 @@ export const connections = {
     tokenShow: 'Mostrar el token',
     tokenHide: 'Ocultar el token',
     tokenCopy: 'Copiar el token',
-    tokenCopied: 'Token copiado.',
   },
   saved: 'Conexión guardada.',
   deleted: 'Conexión eliminada.',

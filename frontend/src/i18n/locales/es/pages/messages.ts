@@ -102,7 +102,6 @@ export const messages = {
       tools: 'Acciones del mensaje',
       reply: 'Responder',
       copy: 'Copiar texto',
-      copied: 'Texto copiado',
       copyFailed: 'El navegador no permitió copiar',
       edit: 'Editar',
       download: 'Descargar',

@@ -26,7 +26,6 @@ export const messagesApiPage = {
   hide: 'Ocultar {{name}}',
   copy: 'Copiar',
   copyOf: 'Copiar {{name}}',
-  copied: 'Copiado.',
   examples: 'Ejemplos',
   examplesText: 'Comandos listos para la conexión elegida.',
   showInExamples: 'Mostrar el token en los ejemplos',

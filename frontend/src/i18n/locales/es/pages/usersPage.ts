@@ -81,7 +81,6 @@ export const usersPage = {
     label: 'Enlace',
     until: 'Vale hasta {{when}}',
     copy: 'Copiar enlace',
-    copied: 'Enlace copiado',
   },
   logins: {
     title: 'Accesos',

@@ -92,7 +92,6 @@ export const connections = {
     tokenShow: 'Mostrar o token',
     tokenHide: 'Esconder o token',
     tokenCopy: 'Copiar o token',
-    tokenCopied: 'Token copiado.',
   },
   saved: 'Conexão salva.',
   deleted: 'Conexão excluída.',

@@ -100,7 +100,6 @@ export const messages = {
       tools: 'Ações da mensagem',
       reply: 'Responder',
       copy: 'Copiar texto',
-      copied: 'Texto copiado',
       copyFailed: 'O navegador não deixou copiar',
       edit: 'Editar',
       download: 'Baixar',

@@ -23,7 +23,6 @@ export const messagesApiPage = {
   hide: 'Ocultar {{name}}',
   copy: 'Copiar',
   copyOf: 'Copiar {{name}}',
-  copied: 'Copiado.',
   examples: 'Exemplos',
   examplesText: 'Comandos prontos para a conexão escolhida.',
   showInExamples: 'Mostrar o token nos exemplos',

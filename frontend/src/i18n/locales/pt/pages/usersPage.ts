@@ -78,7 +78,6 @@ export const usersPage = {
     label: 'Link',
     until: 'Vale até {{when}}',
     copy: 'Copiar link',
-    copied: 'Link copiado',
   },
   logins: {
     title: 'Acessos',
