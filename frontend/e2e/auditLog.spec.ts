@@ -1,31 +1,62 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
-test('an admin finds who made a tag and changed it, from what to what', async ({ testData, enter }) => {
-  const name = `Auditada ${testData.mark()}`
-  const { page, shell } = await enter('admin', { at: '/tags' })
-  const save = async (to: string, done: string) => {
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Nome' }).fill(to)
-    await shell.expectToast(done, () => page.keyboard.press('Enter'))
-    await expect(dialog).toBeHidden()
-  }
-  await page.getByRole('button', { name: 'Nova etiqueta' }).click()
-  await save(name, 'Etiqueta adicionada com sucesso.')
-  await page.getByRole('button', { name: `Editar ${name}` }).click()
-  await save(`${name} B`, 'Etiqueta atualizada com sucesso.')
+/** What the screens say in each language. */
+const languages = [
+  {
+    language: 'Português',
+    ...{ newTag: 'Nova etiqueta', name: 'Nome', edit: 'Editar' },
+    ...{ added: 'Etiqueta adicionada com sucesso.', saved: 'Etiqueta atualizada com sucesso.' },
+    ...{ title: 'Auditoria', changed: 'Alterou', created: 'Criou', nothing: 'vazio' },
+    ...{ kind: 'Tipo', queue: 'Fila', tag: 'Etiqueta' },
+  },
+  {
+    language: 'English',
+    ...{ newTag: 'New tag', name: 'Name', edit: 'Edit' },
+    ...{ added: 'Tag added successfully.', saved: 'Tag updated successfully.' },
+    ...{ title: 'Audit log', changed: 'Changed', created: 'Created', nothing: 'empty' },
+    ...{ kind: 'Kind', queue: 'Queue', tag: 'Tag' },
+  },
+  {
+    language: 'Español',
+    ...{ newTag: 'Nueva etiqueta', name: 'Nombre', edit: 'Editar' },
+    ...{ added: 'Etiqueta agregada con éxito.', saved: 'Etiqueta actualizada con éxito.' },
+    ...{ title: 'Auditoría', changed: 'Cambió', created: 'Creó', nothing: 'vacío' },
+    ...{ kind: 'Tipo', queue: 'Cola', tag: 'Etiqueta' },
+  },
+] as const
 
-  await page.goto(`/audit-log?q=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('heading', { name: 'Auditoria', level: 1 })).toBeVisible()
-  const changed = page.getByRole('row', { name: new RegExp(`Alterou.*Nome: ${name} → ${name} B`) })
-  await expect(changed).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(`Criou.*Nome: vazio → ${name}`) })).toBeVisible()
-  await page.getByRole('button', { name: 'Tipo' }).click()
-  await page.getByRole('menuitemradio', { name: 'Fila', exact: true }).click()
-  await expect(changed).toHaveCount(0)
-  await page.getByRole('button', { name: /^Tipo: Fila/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Etiqueta' }).click()
-  await expect(changed).toBeVisible()
-  await expectAccessible(page, 'the audit log')
-  await expectNoSidewaysScroll(page, 'the audit log')
-})
+for (const said of languages)
+  test(`an admin finds who made a tag and changed it, from what to what, in ${said.language}`, async ({
+    testData,
+    enter,
+  }) => {
+    const name = `Auditada ${testData.mark()}`
+    const { page, shell } = await enter('admin', { at: '/tags' })
+    if (said.language !== 'Português') await shell.chooseLanguage(said.language)
+    const save = async (to: string, done: string) => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: said.name }).fill(to)
+      await shell.expectToast(done, () => page.keyboard.press('Enter'))
+      await expect(dialog).toBeHidden()
+    }
+    await page.getByRole('button', { name: said.newTag }).click()
+    await save(name, said.added)
+    await page.getByRole('button', { name: `${said.edit} ${name}` }).click()
+    await save(`${name} B`, said.saved)
+
+    await page.goto(`/audit-log?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('heading', { name: said.title, level: 1 })).toBeVisible()
+    const row = (text: string) => page.getByRole('row', { name: new RegExp(text) })
+    const changed = row(`${said.changed}.*${said.name}: ${name} → ${name} B`)
+    await expect(changed).toBeVisible()
+    await expect(row(`${said.created}.*${said.name}: ${said.nothing} → ${name}`)).toBeVisible()
+    await page.getByRole('button', { name: said.kind }).click()
+    await page.getByRole('menuitemradio', { name: said.queue, exact: true }).click()
+    await expect(changed).toHaveCount(0)
+    await page.getByRole('button', { name: new RegExp(`^${said.kind}: ${said.queue}`) }).click()
+    await page.getByRole('menuitemradio', { name: said.tag, exact: true }).click()
+    await expect(changed).toBeVisible()
+    await expectAccessible(page, `the audit log in ${said.language}`)
+    await expectNoSidewaysScroll(page, `the audit log in ${said.language}`)
+  })

@@ -76,10 +76,12 @@ export function MappingStage({ columns, check, shown, head, mapping, onChange }:
                 const texts = shown?.(values) ?? values
                 return (
                   <tr key={row.line}>
-                    <th scope="row">{row.line}</th>
-                    {mapped.map(({ id }) => (
-                      <td key={id} {...(wrong[id] && { 'data-wrong': '' })}>
-                        {texts[id]}
+                    <th scope="row" data-label={t('importTable.line')}>
+                      {row.line}
+                    </th>
+                    {mapped.map(({ id, label }) => (
+                      <td key={id} data-label={label} {...(wrong[id] && { 'data-wrong': '' })}>
+                        {texts[id] || null}
                         {wrong[id] && <span className={styles['fault']}>{wrong[id]}</span>}
                       </td>
                     ))}
