@@ -129,6 +129,8 @@ export async function tourLists(desk: Screens, look: Look): Promise<void> {
   await show('/quick-messages', 'Respostas rápidas')
   await at('a new quick message', creating('Nova resposta rápida'), dialog('Nova resposta rápida'))
   await at('importing a table', importing, dialog(/^Importar/))
+  await show('/schedules', 'Agendamentos')
+  await at('a new scheduled message', creating('Novo agendamento'), dialog('Novo agendamento'))
   await show('/queues', 'Filas')
   await at('a new queue', creating('Nova fila'), dialog('Nova fila'))
   await show('/connections', 'Conexões')

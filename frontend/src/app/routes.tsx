@@ -12,6 +12,8 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import People from '@mui/icons-material/People'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import ScheduleSend from '@mui/icons-material/ScheduleSend'
+import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import Sell from '@mui/icons-material/Sell'
 import Settings from '@mui/icons-material/Settings'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -113,6 +115,14 @@ export const pageRoutes: readonly PageRoute[] = [
     async () =>
       (await Promise.all([import('../features/contactBook/ContactsPage'), loadPhrases('contactImports')]))[0],
     Contacts,
+  ),
+  listPage(
+    'schedules',
+    'attendance',
+    'tickets:attend',
+    ScheduleSendOutlined,
+    () => import('../features/schedules/SchedulesPage'),
+    ScheduleSend,
   ),
   listPage(
     'tags',

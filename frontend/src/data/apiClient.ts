@@ -74,6 +74,7 @@ export async function call<E extends Endpoint>(
 
 export interface UploadOptions<E extends Endpoint> {
   params: ParamsOf<E>
+  query?: QueryOf<E>
   /** Text fields of the form; a list is sent as the field repeated. */
   fields: Record<string, string | readonly string[]>
   files: readonly File[]
@@ -89,7 +90,7 @@ export interface UploadOptions<E extends Endpoint> {
  * @throws ApiError as `call` does; what `signal` ended rejects with axios' own cancellation
  */
 export function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<E>): Promise<AnswerOf<E>> {
-  const { params, fields, files, onProgress, idempotencyKey, signal } = options
+  const { params, query, fields, files, onProgress, idempotencyKey, signal } = options
   const body = new FormData()
   // Before the files: the server reads a form in its order.
   for (const [name, value] of Object.entries(fields)) {
@@ -99,6 +100,7 @@ export function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<E
   return inSession<AnswerOf<E>>({
     method: endpoint.method,
     path: fillPath(endpoint.path, params as Record<string, unknown>),
+    query: toQuery(query as Record<string, unknown> | undefined),
     body,
     idempotencyKey,
     signal,

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/page/DataTable'
 import { ContactImports, useContactsImport } from '../contactImports'
 import { ContactDialog, ContactEntry, contactPages } from '../contacts'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
+import { ScheduleEntry } from '../schedules'
 import { TagChip, useTags } from '../tags'
 import { NewTicketDialog } from '../tickets'
 import { ContactName } from './ContactName'
@@ -129,6 +130,8 @@ function Question({ question, ...props }: QuestionProps) {
   switch (question) {
     case 'newTicket':
       return <NewTicketDialog {...props} />
+    case 'schedule':
+      return <ScheduleEntry schedule={null} draft={{ contact: props.contact }} onClose={props.onClose} />
     case 'merge':
       return <ContactMerging {...props} />
     case 'unmerge':

@@ -6,6 +6,7 @@ import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
+import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ import { toast } from '../../ui/toast'
 import { contactPages, liveContacts } from '../contacts'
 
 /** What of a contact is asked in a dialog. */
-export type ContactQuestion = 'newTicket' | 'merge' | 'unmerge' | 'export' | 'erase'
+export type ContactQuestion = 'newTicket' | 'schedule' | 'merge' | 'unmerge' | 'export' | 'erase'
 
 /** What can be done with a contact besides editing and deleting it. @param ask opens the dialog for it. */
 export function useContactActions(
@@ -50,7 +51,7 @@ export function useContactActions(
   }
 
   const asked = (
-    question: Exclude<ContactQuestion, 'newTicket'>,
+    question: Exclude<ContactQuestion, 'newTicket' | 'schedule'>,
     icon: ReactNode,
   ): RowAction<ContactRow> => ({
     ...{ id: question, icon },
@@ -68,6 +69,13 @@ export function useContactActions(
       icon: <ForumOutlined fontSize="small" />,
       onClick: (contact) =>
         contact.ticketUuid ? void navigate(`/tickets/${contact.ticketUuid}`) : ask('newTicket', contact),
+    },
+    {
+      id: 'schedule',
+      label: ({ name }) => t('contactsPage.schedule', { name }),
+      icon: <ScheduleSendOutlined fontSize="small" />,
+      onClick: (contact) => ask('schedule', contact),
+      isTucked: true,
     },
     {
       id: 'check',

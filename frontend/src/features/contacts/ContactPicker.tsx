@@ -11,8 +11,13 @@ import { formatPhone } from '../../i18n/format'
 import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 
 interface ContactPickerProps {
-  contact: Contact | null
+  contact: Pick<Contact, 'id' | 'name'> | null
   onChoose: (contact: Contact | null) => void
+  /** Of the field in a form. */
+  name?: string
+  /** What is wrong with the choice. */
+  failure?: string | undefined
+  autoFocus?: boolean
   /** Somebody who is not among the contacts is wanted; without it only those there are can be chosen. */
   onCreate?: (text: string) => void
 }
@@ -23,12 +28,14 @@ interface NewContact {
   text: string
 }
 
-type Choice = Contact | NewContact
+type Known = Pick<Contact, 'id' | 'name'> & Partial<Pick<Contact, 'number'>>
+type Choice = Known | NewContact
 
 const labelOf = (choice: Choice): string => (choice.id === null ? choice.text : choice.name)
 
 /** Finds a contact by a part of its name or number; what finds nobody can be made a new one. */
-export function ContactPicker({ contact, onChoose, onCreate }: ContactPickerProps) {
+export function ContactPicker(props: ContactPickerProps) {
+  const { contact, onChoose, onCreate, name, failure, autoFocus = true } = props
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { contacts, isSearching, error } = useContactSearch(text)
@@ -60,7 +67,7 @@ export function ContactPicker({ contact, onChoose, onCreate }: ContactPickerProp
       onChange={(_event, choice) => {
         if (choice?.id === null) return onCreate?.(choice.text)
         setText(choice?.name ?? '')
-        onChoose(choice)
+        onChoose(contacts.find(({ id }) => id === choice?.id) ?? null)
       }}
       renderOption={({ key, ...item }, choice) => (
         <Box component="li" key={key} {...item} sx={{ gap: 1.5 }}>
@@ -81,12 +88,13 @@ export function ContactPicker({ contact, onChoose, onCreate }: ContactPickerProp
       renderInput={(field) => (
         <TextField
           {...field}
-          autoFocus
+          {...(name !== undefined && { name })}
+          autoFocus={autoFocus}
           required
           label={t('contacts.contact')}
           placeholder={t('contacts.searchPlaceholder')}
-          error={error !== null}
-          helperText={error ? listFailureText(error) : undefined}
+          error={error !== null || failure !== undefined}
+          helperText={error ? listFailureText(error) : failure}
         />
       )}
     />

@@ -4,10 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { MessageText } from './MessageText'
 import { useFilledText } from './useFilledText'
 
-/** A text as a customer would get it now, with its variables filled. */
-export function MessagePreview({ text }: { text: string }) {
+interface MessagePreviewProps {
+  text: string
+  /** Who gets it; a made-up name where that is open. */
+  contactName?: string | undefined
+  /** When it is sent; now, where it is not said. */
+  at?: Date | undefined
+}
+
+/** A text as a customer would get it, with its variables filled. */
+export function MessagePreview({ text, contactName, at }: MessagePreviewProps) {
   const { t } = useTranslation()
-  const fill = useFilledText(t('form.sampleContact'))
+  const fill = useFilledText(contactName ?? t('form.sampleContact'), at)
   return (
     <Box sx={{ p: 1.5, borderRadius: 1, bgcolor: 'bubble.thread' }}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>

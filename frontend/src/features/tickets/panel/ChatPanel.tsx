@@ -9,6 +9,7 @@ import { watchTicket } from '../../../data/realtime'
 import { useActor } from '../../../session'
 import { widths } from '../../../theme/tokens'
 import { Composer, MessageThread, renewThread } from '../../messages'
+import { WaitingSchedules } from '../../schedules'
 import { useShortcuts } from '../../shortcuts'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ChatHeader } from './ChatHeader'
@@ -165,6 +166,9 @@ export function ChatPanel({
             <>
               <ConnectionWarning ticket={ticket} />
               <HoursWarning ticket={ticket} />
+              <Suspense>
+                <WaitingSchedules contactId={ticket.contactId} />
+              </Suspense>
             </>
           }
           takesFocus={!isNarrow}

@@ -1,6 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
+import ScheduleSendIcon from '@mui/icons-material/ScheduleSendOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
 import UndoIcon from '@mui/icons-material/Undo'
@@ -8,12 +9,13 @@ import Box from '@mui/material/Box'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '../../../ui/Glyph'
 import { ToolButton } from '../../../ui/ToolButton'
 import { useHasOpened } from '../../../ui/useHasOpened'
 import { useCommands } from '../../commands'
+import { ScheduleEntry } from '../../schedules'
 import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 
@@ -33,6 +35,7 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<SendingAway | null>(null)
+  const [isScheduling, setScheduling] = useState(false)
   const hasOpened = useHasOpened(anchor !== null)
   const choose = (act: () => void) => () => {
     setAnchor(null)
@@ -66,6 +69,15 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
       words: t('palette.words.contact'),
       Icon: PersonOutlinedIcon,
       run: onContact,
+    },
+    {
+      id: 'schedule',
+      section: 'ticket',
+      label: t('tickets.schedule'),
+      detail: ticket.contact.name,
+      words: t('palette.words.schedule'),
+      Icon: ScheduleSendIcon,
+      run: () => setScheduling(true),
     },
     ticket.can?.remove && {
       id: 'remove',
@@ -132,6 +144,12 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
             </ListItemIcon>
             {t('tickets.contactDetails')}
           </MenuItem>
+          <MenuItem onClick={choose(() => setScheduling(true))}>
+            <ListItemIcon>
+              <ScheduleSendIcon fontSize="small" />
+            </ListItemIcon>
+            {t('tickets.schedule')}
+          </MenuItem>
           {ticket.can?.remove && (
             <MenuItem onClick={choose(() => setDialog('remove'))} sx={{ color: 'error.main' }}>
               <ListItemIcon sx={{ color: 'inherit' }}>
@@ -142,6 +160,15 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
           )}
         </Menu>
       )}
+      <Suspense>
+        {isScheduling && (
+          <ScheduleEntry
+            schedule={null}
+            draft={{ contact: ticket.contact, whatsappId: ticket.whatsappId }}
+            onClose={() => setScheduling(false)}
+          />
+        )}
+      </Suspense>
       <SendAwayDialogs ticket={ticket} asked={dialog} onClose={() => setDialog(null)} />
     </Box>
   )

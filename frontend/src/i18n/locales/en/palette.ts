@@ -29,6 +29,7 @@ export const palette = {
     resolve: 'close finish done',
     return: 'give back waiting queue',
     transfer: 'pass hand forward queue colleague',
+    schedule: 'schedule later time plan',
     contact: 'customer name phone notes',
     search: 'look for find message',
     select: 'mark several bulk all',

@@ -5,6 +5,7 @@ export const shell = {
     quickMessages: 'Quick messages',
     kanban: 'Kanban',
     contacts: 'Contacts',
+    schedules: 'Scheduled',
     tags: 'Tags',
     queues: 'Queues',
     users: 'Users',

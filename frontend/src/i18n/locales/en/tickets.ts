@@ -112,6 +112,7 @@ export const tickets = {
   menu: 'More options',
   menuOf: 'More options for the conversation with {{name}}',
   contactDetails: 'Contact details',
+  schedule: 'Schedule a message',
   earlier: 'Earlier conversations',
   noEarlier: 'This is the first one.',
   statuses: { pending: 'Waiting', open: 'Open', closed: 'Closed' },

@@ -29,6 +29,7 @@ export const palette = {
     resolve: 'cerrar terminar concluir',
     return: 'devolver espera cola',
     transfer: 'pasar derivar cola colega',
+    schedule: 'programar agendar horario después',
     contact: 'cliente nombre teléfono notas',
     search: 'localizar encontrar mensaje',
     select: 'marcar varias lote todas',

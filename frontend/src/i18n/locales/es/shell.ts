@@ -5,6 +5,7 @@ export const shell = {
     quickMessages: 'Respuestas rápidas',
     kanban: 'Kanban',
     contacts: 'Contactos',
+    schedules: 'Programados',
     tags: 'Etiquetas',
     queues: 'Colas',
     users: 'Usuarios',

@@ -115,6 +115,7 @@ export const tickets = {
   menu: 'Más opciones',
   menuOf: 'Más opciones de la conversación de {{name}}',
   contactDetails: 'Datos del contacto',
+  schedule: 'Programar mensaje',
   earlier: 'Conversaciones anteriores',
   noEarlier: 'Esta es la primera.',
   statuses: { pending: 'En espera', open: 'Abierta', closed: 'Cerrada' },

@@ -29,6 +29,7 @@ export const palette = {
     resolve: 'fechar encerrar concluir',
     return: 'devolver espera fila',
     transfer: 'passar encaminhar fila colega',
+    schedule: 'agendar programar horário depois',
     contact: 'cliente nome telefone notas',
     search: 'procurar localizar mensagem',
     select: 'marcar vários lote todos',

@@ -5,6 +5,7 @@ export const shell = {
     quickMessages: 'Respostas rápidas',
     kanban: 'Kanban',
     contacts: 'Contatos',
+    schedules: 'Agendamentos',
     tags: 'Etiquetas',
     queues: 'Filas',
     users: 'Usuários',

@@ -112,6 +112,7 @@ export const tickets = {
   menu: 'Mais opções',
   menuOf: 'Mais opções do atendimento de {{name}}',
   contactDetails: 'Dados do contato',
+  schedule: 'Agendar mensagem',
   earlier: 'Atendimentos anteriores',
   noEarlier: 'Este é o primeiro atendimento.',
   statuses: { pending: 'Aguardando', open: 'Aberto', closed: 'Fechado' },

@@ -13,6 +13,7 @@ export const contactsPage = {
   add: 'New contact',
   openTicket: 'Go to the conversation with {{name}}',
   newTicket: 'Start a conversation with {{name}}',
+  schedule: 'Schedule a message to {{name}}',
   check: 'Check the number of {{name}} on WhatsApp',
   checked: 'The number is on WhatsApp.',
   block: 'Block {{name}}',

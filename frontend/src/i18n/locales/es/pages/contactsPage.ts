@@ -13,6 +13,7 @@ export const contactsPage = {
   add: 'Nuevo contacto',
   openTicket: 'Ir a la conversación con {{name}}',
   newTicket: 'Iniciar una conversación con {{name}}',
+  schedule: 'Programar mensaje para {{name}}',
   check: 'Verificar el número de {{name}} en WhatsApp',
   checked: 'El número está en WhatsApp.',
   block: 'Bloquear a {{name}}',

@@ -11,6 +11,7 @@ export const contactsPage = {
   add: 'Novo contato',
   openTicket: 'Ir ao atendimento de {{name}}',
   newTicket: 'Iniciar atendimento com {{name}}',
+  schedule: 'Agendar mensagem para {{name}}',
   check: 'Verificar o número de {{name}} no WhatsApp',
   checked: 'O número está no WhatsApp.',
   block: 'Bloquear {{name}}',
