@@ -3,6 +3,7 @@
 //   --data FOLDER      where the installation is kept: made the first time (some minutes), used again after
 //   --rounds 5         loads of each page             --openings 8      tickets opened each way
 //   --tickets 2000     scrolled over in the list      --messages 10000  in a thread
+//   --notes 0          of the team, among the messages of that thread
 //   --json FILE        the numbers, for a machine
 import fs from 'node:fs'
 import os from 'node:os'
@@ -12,6 +13,7 @@ import { factsOf } from './lib/apiScenarios.js'
 import { Browser } from './lib/client/Browser.js'
 import { measureClient } from './lib/client/phases.js'
 import { reportClient } from './lib/client/report.js'
+import { putNotes } from './lib/seed/notes.js'
 import { LARGE_COMPANY, seedOnce } from './lib/seed/seed.js'
 import { emailOf, PASSWORD } from './lib/seed/sizes.js'
 import { buildStale } from '../scripts/lib/build.js'
@@ -26,7 +28,7 @@ const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
     ...{ data: text(path.join(CACHE, 'bench')), rounds: text('5'), openings: text('8') },
-    ...{ tickets: text('2000'), messages: text('10000'), json: text('') },
+    ...{ tickets: text('2000'), messages: text('10000'), notes: text('0'), json: text('') },
   },
 })
 
@@ -49,6 +51,7 @@ async function measure(operator: Operator) {
   const { query } = operator
   await seedOnce(query)
   const { longTicket } = await factsOf(query)
+  await putNotes(query, longTicket, Number(values.notes))
   const before = loadNow()
   browser = await Browser.open(operator.product.address)
   const measured = await measureClient(browser, WHO, how, longTicket)
