@@ -123,6 +123,17 @@ export async function tourLists(desk: Screens, look: Look): Promise<void> {
   const importing = () => page.getByRole('button', { name: 'Importar' }).click()
   const sorting = () => page.getByRole('button', { name: /^Ordenar|^Ordem/ }).click()
 
+  await show('/kanban?queues=all', 'Kanban')
+  // On a phone only the first lane shows, which may be empty.
+  const mover = page.getByRole('button', { name: /^Mover .* para outra raia$/ }).first()
+  await expect(mover.or(page.getByText('Nenhum atendimento nesta raia.')).first()).toBeVisible()
+  if (await mover.isVisible()) await at('the lanes for a card', () => mover.click(), dialog(/^Mover /))
+  await at('a new lane', creating('Nova raia'), dialog('Nova etiqueta'))
+  await show('/todolist', 'Tarefas')
+  await page.getByRole('textbox', { name: 'Nova tarefa' }).fill('Ligar para a Marina')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: /Ligar para a Marina/ })).toBeVisible()
+  await look('a task')
   await show('/tags', 'Etiquetas')
   await at('the order of a list', sorting, menu)
   await at('a new tag', creating('Nova etiqueta'), dialog('Nova etiqueta'))

@@ -5,6 +5,7 @@ import Api from '@mui/icons-material/Api'
 import ApiOutlined from '@mui/icons-material/ApiOutlined'
 import Bolt from '@mui/icons-material/Bolt'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import ChecklistIcon from '@mui/icons-material/Checklist'
 import Contacts from '@mui/icons-material/Contacts'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import Forum from '@mui/icons-material/Forum'
@@ -107,6 +108,20 @@ export const pageRoutes: readonly PageRoute[] = [
     async () => (await Promise.all([import('../features/kanban/KanbanPage'), loadPhrases('tagsPage')]))[0],
     ViewKanban,
   ),
+  {
+    path: '/todolist',
+    page: lazy(
+      async () =>
+        (
+          await Promise.all([
+            import('../features/todoList/TodoListPage'),
+            loadPhrases('list', 'todoListPage'),
+          ])
+        )[0],
+    ),
+    ability: 'tickets:attend',
+    menu: { section: 'attendance', label: 'todoList', icon: ChecklistIcon },
+  },
   listPage(
     'contacts',
     'attendance',

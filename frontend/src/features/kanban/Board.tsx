@@ -8,7 +8,7 @@ import styles from './Board.module.css'
 import { CARDS } from './Card'
 import { countIn } from './kanban.queries'
 import type { BoardFilter, LaneId } from './kanban.rules'
-import { LaneCards } from './LaneCards'
+import { LaneBones, LaneCards } from './LaneCards'
 import { LaneHeader } from './LaneHeader'
 import { laneName, type CardWays } from './useCards'
 
@@ -26,7 +26,7 @@ export interface BoardProps {
 export function Board(props: BoardProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles['board']} role="group" aria-label={t('kanbanPage.title')}>
+    <div className={styles['board']} role="group" aria-label={t('kanbanPage.title')} data-sideways="">
       <Lane lane={null} {...props} />
       {props.lanes.map((lane) => (
         <Lane key={lane.id} lane={lane} {...props} />
@@ -94,3 +94,17 @@ function Lane({ lane, lanes, counts, filter, ways, onReorder, onEdit }: BoardPro
     </section>
   )
 }
+
+/** The place of lanes that are on their way. */
+export const BoardBones = ({ isNarrow }: { isNarrow: boolean }) => (
+  <div aria-hidden className={styles['board']}>
+    {(isNarrow ? [0] : [0, 1, 2, 3]).map((lane) => (
+      <div key={lane} className={styles['lane']}>
+        <div className={styles['inside']}>
+          <div className={styles['laneHeader']} />
+          <LaneBones />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -16,7 +16,7 @@ import { useListSearch } from '../listPage'
 import { signOf, useShortcuts } from '../shortcuts'
 import { useFilterQueues } from '../tickets'
 import { useColleagues } from '../users'
-import { Board } from './Board'
+import { Board, BoardBones } from './Board'
 import styles from './Board.module.css'
 import { useBoardLive } from './kanban.live'
 import { useLaneCounts, useLanes } from './kanban.queries'
@@ -149,6 +149,7 @@ export default function KanbanPage() {
         }
       />
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <BoardBones isNarrow={isNarrow} />}
       {data && (isNarrow ? <PhoneBoard {...board} /> : <Board {...board} />)}
       <p id={ways.helpId} style={visuallyHidden} lang={i18n.language}>
         {t('kanbanPage.keysHelp')}

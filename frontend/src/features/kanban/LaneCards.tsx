@@ -124,7 +124,8 @@ export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
   )
 }
 
-const LaneBones = () => (
+/** The place of cards that are on their way. */
+export const LaneBones = () => (
   <div aria-hidden>
     {[0, 1, 2].map((bone) => (
       <div key={bone} className={styles['place']}>

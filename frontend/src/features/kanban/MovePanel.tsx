@@ -37,7 +37,7 @@ export default function MovePanel({ tickets, lanes, anchor, onMove, onClose }: M
       <Typography component="h2" sx={{ px: 2, pt: 1.5, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}>
         {title}
       </Typography>
-      <List dense sx={{ overflowY: 'auto' }}>
+      <List component="div" dense sx={{ overflowY: 'auto' }}>
         {choices.map(({ id, name, color }, index) => (
           <ListItemButton
             key={id ?? 0}

@@ -8,6 +8,7 @@ import {
   applyNewsTo,
   compareIn,
   createThrottle,
+  isLater,
   patchTickets,
   ticketsOf,
   useTicketNews,
@@ -23,21 +24,27 @@ const COUNT_MS = 1000
 
 const compare = compareIn()
 
-/** The cards that are known, by the filter that they were found by: a search is judged by the server alone. */
-function foundBy(client: QueryClient): Map<string, Set<number>> {
+/** What the board has of each ticket, as it stood last, and which were found by which filter: a search is judged by the server alone. */
+function knownOn(client: QueryClient) {
+  const held = new Map<number, Ticket>()
   const found = new Map<string, Set<number>>()
   for (const [queryKey, data] of client.getQueriesData<LaneData>({ queryKey: cardsKey })) {
     if (!data) continue
     const name = JSON.stringify(queryKey[3])
     const ids = found.get(name) ?? new Set()
-    for (const { id } of ticketsOf(data)) ids.add(id)
+    for (const ticket of ticketsOf(data)) {
+      ids.add(ticket.id)
+      const other = held.get(ticket.id)
+      if (!other || isLater(ticket, other)) held.set(ticket.id, ticket)
+    }
     found.set(name, ids)
   }
-  return found
+  return { held, found }
 }
 
 /**
- * Puts news of tickets into every lane: a card that moves leaves one and comes into another, a closed one leaves.
+ * Puts news of tickets into every lane: a card that moves leaves one and comes into another, a closed one leaves. What is no newer than what
+ * some lane has is ignored by all: it would bring the card back to where it was.
  * @param isOwn what was just decided here, and counts at once.
  */
 export function applyToBoard(
@@ -46,13 +53,17 @@ export function applyToBoard(
   reader: BoardReader,
   isOwn = false,
 ): void {
-  const found = foundBy(client)
-  rememberPlaces(changes.map(({ ticketId }) => ticketId))
+  const { held, found } = knownOn(client)
+  const news = changes.filter(({ ticketId, ticket }) => {
+    const other = held.get(ticketId)
+    return isOwn || !ticket || !other || isLater(ticket, other)
+  })
+  rememberPlaces(news.map(({ ticketId }) => ticketId))
   patchCache<LaneData>(client, cardsKey, (data, queryKey) => {
     const [lane, filter] = [queryKey[2] as LaneId, queryKey[3] as BoardFilter]
     const known = found.get(JSON.stringify(filter))
     const holds = (ticket: Ticket) => isCardOf(lane, ticket, filter, reader, known?.has(ticket.id) ?? false)
-    return applyNewsTo(data, changes, { holds, compare, isOwn })
+    return applyNewsTo(data, news, { holds, compare, isOwn })
   })
 }
 

@@ -16,6 +16,7 @@ export { extended, noSelection, toggled, type Selection } from './selection/sele
 export {
   applyNewsTo,
   compareIn,
+  isLater,
   isVisible,
   patchTickets,
   ticketsOf,

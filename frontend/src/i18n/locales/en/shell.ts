@@ -4,6 +4,7 @@ export const shell = {
     tickets: 'Conversations',
     quickMessages: 'Quick messages',
     kanban: 'Kanban',
+    todoList: 'Tasks',
     contacts: 'Contacts',
     schedules: 'Scheduled',
     tags: 'Tags',

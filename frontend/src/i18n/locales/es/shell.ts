@@ -4,6 +4,7 @@ export const shell = {
     tickets: 'Conversaciones',
     quickMessages: 'Respuestas rápidas',
     kanban: 'Kanban',
+    todoList: 'Tareas',
     contacts: 'Contactos',
     schedules: 'Programados',
     tags: 'Etiquetas',

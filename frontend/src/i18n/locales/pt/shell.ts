@@ -4,6 +4,7 @@ export const shell = {
     tickets: 'Atendimentos',
     quickMessages: 'Respostas rápidas',
     kanban: 'Kanban',
+    todoList: 'Tarefas',
     contacts: 'Contatos',
     schedules: 'Agendamentos',
     tags: 'Etiquetas',

@@ -3,7 +3,11 @@ import type { PhrasesOf } from '../../../phrases'
 export const kanbanPage = {
   title: 'Kanban',
   firstLane: 'Open',
-  lanes: 'Lanes',
+  previousLane: 'Previous lane',
+  nextLane: 'Next lane',
+  laneShown_zero: 'Lane: {{name}}, no conversations',
+  laneShown_one: 'Lane: {{name}}, {{count}} conversation',
+  laneShown_other: 'Lane: {{name}}, {{count}} conversations',
   cards_zero: 'No conversations',
   cards_one: '{{count}} conversation',
   cards_other: '{{count}} conversations',

@@ -3,7 +3,11 @@ import type { PhrasesOf } from '../../../phrases'
 export const kanbanPage = {
   title: 'Kanban',
   firstLane: 'Abiertas',
-  lanes: 'Columnas',
+  previousLane: 'Columna anterior',
+  nextLane: 'Columna siguiente',
+  laneShown_zero: 'Columna: {{name}}, ninguna conversación',
+  laneShown_one: 'Columna: {{name}}, {{count}} conversación',
+  laneShown_other: 'Columna: {{name}}, {{count}} conversaciones',
   cards_zero: 'Ninguna conversación',
   cards_one: '{{count}} conversación',
   cards_other: '{{count}} conversaciones',

@@ -1,7 +1,11 @@
 export const kanbanPage = {
   title: 'Kanban',
   firstLane: 'Em aberto',
-  lanes: 'Raias',
+  previousLane: 'Raia anterior',
+  nextLane: 'Próxima raia',
+  laneShown_zero: 'Raia: {{name}}, nenhum atendimento',
+  laneShown_one: 'Raia: {{name}}, {{count}} atendimento',
+  laneShown_other: 'Raia: {{name}}, {{count}} atendimentos',
   cards_zero: 'Nenhum atendimento',
   cards_one: '{{count}} atendimento',
   cards_other: '{{count}} atendimentos',

@@ -1,0 +1,93 @@
+import { Api, type TicketRow } from './api'
+import { expect, test } from './fixtures'
+import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+
+test('a card is moved by keys, pointer and list, taken back, and by a colleague; lanes are put in order', async ({
+  testData,
+  enter,
+  request,
+}) => {
+  const api = await Api.as('super', request)
+  const mark = testData.mark()
+  const [first, second] = [`Orçamento ${mark}`, `Boleto ${mark}`]
+  const made: number[] = []
+  for (const name of [first, second])
+    made.push((await api.post<{ id: number }>('/tags', { name, kanban: 1 })).id)
+  // In front, so that all of them are in view.
+  const { lista } = await api.get<{ lista: { id: number }[] }>('/tags/kanban')
+  const others = lista.map(({ id }) => id).filter((id) => !made.includes(id))
+  await api.post('/tags/kanban/order', { ids: [...made, ...others] })
+  const customer = await testData.customer()
+  await customer.writes(testData.text('Qual o prazo da mesa?'))
+  const { page, shell } = await enter('admin', { at: '/kanban?queues=all' })
+  await expect(page.getByRole('heading', { name: 'Kanban', level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(customer.name)
+  await page.keyboard.press('Enter')
+  const lane = (name: string) => page.getByRole('region', { name, exact: true })
+  const cardIn = (name: string) => lane(name).getByRole('link', { name: customer.name })
+  await expect(cardIn('Em aberto')).toBeVisible()
+  await expect(lane('Em aberto').getByLabel('1 atendimento')).toBeVisible()
+  await expectAccessible(page, 'the board')
+
+  await test.step('by keys, and taken back', async () => {
+    await cardIn('Em aberto').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: `Sobre ${first}` })).toBeAttached()
+    await shell.expectToast('Ticket Tag Adicionado com Sucesso!', () => page.keyboard.press('Space'))
+    await expect(cardIn(first)).toBeFocused()
+    await expect(cardIn('Em aberto')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(cardIn('Em aberto')).toBeVisible()
+  })
+
+  await test.step('by the pointer', async () => {
+    const stored = page.waitForResponse((response) => response.url().endsWith('/ticket/kanban/lanes'))
+    await cardIn('Em aberto').dragTo(lane(second))
+    expect((await stored).ok()).toBe(true)
+    await expect(cardIn(second)).toBeVisible()
+    await expect(lane(second).getByLabel('1 atendimento')).toBeVisible()
+  })
+
+  await test.step('by a list, with what is chosen', async () => {
+    await lane(second)
+      .getByRole('checkbox', { name: `Selecionar ${customer.name}` })
+      .check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Mover para outra raia' }).click()
+    const choices = page.getByRole('dialog', { name: `Mover ${customer.name} para` })
+    await expectAccessible(page, 'the lanes that a card may go to', { part: choices })
+    await shell.expectToast('Ticket Tag Removido!', () =>
+      choices.getByRole('button', { name: 'Em aberto' }).click(),
+    )
+    await expect(cardIn('Em aberto')).toBeVisible()
+  })
+
+  await test.step('by a colleague, until it is closed', async () => {
+    const { tickets } = await api.get<{ tickets: TicketRow[] }>(
+      `/ticket/kanban?showAll=true&searchParam=${encodeURIComponent(customer.name)}`,
+    )
+    const id = tickets[0]?.id ?? 0
+    await api.put('/ticket/kanban/lanes', { tickets: [{ id, laneIds: made.slice(0, 1) }] })
+    await expect(cardIn(first)).toBeVisible()
+    await expect(cardIn('Em aberto')).toHaveCount(0)
+    await api.put(`/tickets/${id}`, { status: 'closed' })
+    await expect(cardIn(first)).toHaveCount(0)
+  })
+
+  await test.step('the lanes', async () => {
+    const names = () => page.getByRole('region').evaluateAll((lanes) => lanes.map((each) => each.ariaLabel))
+    const stored = page.waitForResponse((response) => response.url().endsWith('/tags/kanban/order'))
+    await page.getByRole('button', { name: `Mover a raia ${second}` }).press('ArrowLeft')
+    expect((await stored).ok()).toBe(true)
+    const order = await names()
+    expect(order.indexOf(second)).toBe(order.indexOf(first) - 1)
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Raia: Em aberto/ }).click()
+  await page.getByRole('menuitemradio', { name: first }).click()
+  await expect(lane(first)).toBeVisible()
+  await expectNoSidewaysScroll(page, 'the board on a phone')
+  await expectAccessible(page, 'the board on a phone')
+})
