@@ -3,10 +3,11 @@ import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../data/queryClient'
 import { SessionProvider } from '../session'
 import { ThemeProvider } from '../theme/ThemeProvider'
-// Listens to the history before the router does.
-import '../ui/leaveQuestion'
+import { watchSteps } from '../ui/leaveQuestion'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Router } from './Router'
+
+watchSteps()
 
 export function App() {
   return (

@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { leaveBy, useLeaveQuestion } from './leaveQuestion'
+import { leaveBy, useLeaveQuestion, watchSteps } from './leaveQuestion'
+
+watchSteps()
 
 const ask = vi.fn<(leave: () => void) => void>()
 

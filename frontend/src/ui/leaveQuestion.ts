@@ -52,8 +52,11 @@ function handleStep(event: PopStateEvent): void {
   })
 }
 
-// Before the router listens, which hears of no step that is not taken: the window's listeners are called in the order in which they came.
-window.addEventListener('popstate', handleStep)
+/**
+ * Watches the history's steps. To be called before the router listens, which hears of no step that is not taken: the window's listeners
+ * are called in the order in which they came.
+ */
+export const watchSteps = (): void => window.addEventListener('popstate', handleStep)
 
 /**
  * Whoever leaves while something is not saved is asked first: by the browser where the page ends, and by `ask` where Back, Forward or

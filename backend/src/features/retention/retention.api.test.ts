@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ticketsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Message, Setting, Ticket, type Company } from '../../models/index.js'
+import { Message, Setting, type Company, type Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { runJob } from '../../platform/jobs/jobRunner.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
