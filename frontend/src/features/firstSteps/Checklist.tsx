@@ -1,5 +1,6 @@
 import { firstStepsApi, type FirstSteps as Steps } from '@balcao/contract/resources/firstSteps'
 import CheckCircle from '@mui/icons-material/CheckCircle'
+import ChevronRight from '@mui/icons-material/ChevronRight'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -44,7 +45,10 @@ export function Checklist() {
       component="section"
       variant="outlined"
       aria-labelledby={titleId}
-      sx={{ width: '100%', maxWidth: 480, mx: 'auto', mb: 3, p: 2, textAlign: 'start' }}
+      sx={{
+        ...{ width: { xs: 'auto', sm: '100%' }, maxWidth: 480, p: 2, textAlign: 'start' },
+        ...{ mx: { xs: 2, sm: 'auto' }, my: { xs: 2, sm: 0 } },
+      }}
     >
       <Typography id={titleId} variant="h3" component="h2">
         {t('firstSteps.title')}
@@ -75,6 +79,7 @@ export function Checklist() {
               {to && !isDone ? (
                 <ListItemButton component={Link} to={to} sx={{ px: 1, borderRadius: 1 }}>
                   {content}
+                  <ChevronRight fontSize="small" sx={{ color: 'text.secondary' }} />
                 </ListItemButton>
               ) : (
                 <ListItem component="div" sx={{ px: 1 }}>

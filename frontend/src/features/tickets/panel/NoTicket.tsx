@@ -16,9 +16,13 @@ export function NoTicket() {
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
-        justifyContent: 'center',
+        // What is higher than the window begins at its top.
+        justifyContent: 'safe center',
         height: '100%',
-        px: 3,
+        overflowY: 'auto',
+        p: 3,
+        // While there are first steps, they are what to do.
+        '& > section ~ *': { display: 'none' },
         textAlign: 'center',
         bgcolor: 'bubble.thread',
       }}

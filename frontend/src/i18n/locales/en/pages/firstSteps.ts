@@ -14,7 +14,7 @@ export const firstSteps = {
   },
   greeting: {
     title: 'Write a greeting',
-    text: 'What customers read first; it belongs to the connection or the queue.',
+    text: 'What customers read first. In the connection, also choose the queues they enter by.',
   },
   conversation: {
     title: 'Try it with a message',

@@ -58,7 +58,7 @@ export const queuesPage = {
   removeOptionText_other: '{{count}} options below it go with it. Those that are left get new numbers.',
   openOption: 'Open the option {{number}}: {{title}}',
   untitled: 'Without a title',
-  optionMessageHelp: 'Without a message the robot says the title.',
+  optionMessageHelp: 'Without a message the bot says the title.',
   addOption: 'Add an option',
   removeOption: 'Delete the option {{title}}',
   removeOptionTitle: 'Delete the option {{title}}?',
@@ -86,6 +86,6 @@ export const queuesPage = {
     write: 'Write as the customer',
     send: 'Send as the customer',
     waits: '{{customer}} stays in {{queue}} until somebody accepts',
-    silent: 'The robot does not answer',
+    silent: 'The bot does not answer',
   },
 } satisfies PhrasesOf<'queuesPage'>

@@ -11,7 +11,7 @@ export const firstSteps = {
   colleague: { title: 'Invitar a alguien del equipo', text: 'Cada persona entra con su propio acceso.' },
   greeting: {
     title: 'Escribir un saludo',
-    text: 'Lo que el cliente lee primero; está en la conexión o en la cola.',
+    text: 'Lo que el cliente lee primero. En la conexión, elige también las colas por las que entra.',
   },
   conversation: {
     title: 'Probar con un mensaje',

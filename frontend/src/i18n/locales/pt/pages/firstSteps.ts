@@ -9,7 +9,7 @@ export const firstSteps = {
   colleague: { title: 'Convidar alguém da equipe', text: 'Cada pessoa entra com o próprio acesso.' },
   greeting: {
     title: 'Escrever uma saudação',
-    text: 'O que o cliente lê primeiro; fica na conexão ou na fila.',
+    text: 'O que o cliente lê primeiro. Na conexão, escolha também as filas em que ele entra.',
   },
   conversation: {
     title: 'Testar com uma mensagem',
