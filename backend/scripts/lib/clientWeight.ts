@@ -1,5 +1,5 @@
 // What a browser has to load before the first pages can be used, as gzip makes it. frontend/firstLoads.json says which modules
-// each of them needs, and how much they may weigh together.
+// each of them needs, and how much they may weigh together. Every other page is weighed by what it needs beyond the tickets.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -15,8 +15,16 @@ interface Chunk {
   fileName: string
   code: string
   moduleIds: string[]
+  /** What it is loaded for, when that is not at the start. */
+  facadeModuleId: string | null
+  isDynamicEntry: boolean
   imports: string[]
 }
+
+/** A module that is a page, loaded when it is opened. */
+const PAGE = /[\\/]features[\\/]\w+[\\/](\w+Page)\.tsx$/
+/** What a page other than the first ones may need beyond the tickets: kilobytes of 1,000 bytes. */
+const PAGE_LIMIT_KB = 96
 
 /** What is used here of Vite. */
 interface Bundler {
@@ -37,7 +45,10 @@ const vite = () =>
     pathToFileURL(createRequire(path.join(FRONTEND, 'package.json')).resolve('vite')).href
   ) as Promise<Bundler>
 
-/** Builds the client in memory. Returns what each first page weighs. */
+const kbOf = (files: Iterable<Chunk>): number =>
+  [...files].reduce((sum, { code }) => sum + zlib.gzipSync(code).length, 0) / 1000
+
+/** Builds the client in memory. Returns what each page weighs: the first ones whole, the others beyond the tickets. */
 export async function weighClient(): Promise<FirstLoad[]> {
   const { build } = await vite()
   const { output } = await build({ root: FRONTEND, logLevel: 'error', build: { write: false } })
@@ -46,11 +57,23 @@ export async function weighClient(): Promise<FirstLoad[]> {
     string,
     { modules: string[]; limitKb: number }
   >
-  return Object.entries(loads).map(([page, { modules, limitKb }]) => {
-    const files = reach(chunks, modules)
-    const bytes = files.reduce((sum, { code }) => sum + zlib.gzipSync(code).length, 0)
-    return { page, kb: bytes / 1000, limitKb, files: files.map(({ fileName }) => fileName) }
+  const first = Object.entries(loads).map(([page, { modules, limitKb }]) => ({
+    ...{ page, limitKb },
+    files: reach(chunks, modules),
+  }))
+  const there = new Set(first.flatMap(({ files }) => files))
+  const others = chunks.flatMap(({ facadeModuleId, isDynamicEntry }) => {
+    const [, page] = PAGE.exec(facadeModuleId ?? '') ?? []
+    if (!page || !isDynamicEntry || facadeModuleId === null) return []
+    const files = reach(chunks, [path.relative(FRONTEND, facadeModuleId)]).filter((file) => !there.has(file))
+    return files.length === 0 ? [] : [{ page, limitKb: PAGE_LIMIT_KB, files }]
   })
+  if (others.length === 0) throw new Failure('No page is loaded when it is opened: the weights say nothing.')
+  return [...first, ...others].map(({ files, ...load }) => ({
+    ...load,
+    kb: kbOf(files),
+    files: files.map(({ fileName }) => fileName),
+  }))
 }
 
 /** The files that hold the modules, and whatever those import. */

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { usePagedList } from '../../data/pagedList'
 import { formatListTime } from '../../i18n/format'
 import { useCan } from '../../session'
+import { lazyPart } from '../../ui/lazyPart'
 import type { Column } from '../../ui/page/DataTable'
 import { ContactImports, useContactsImport } from '../contactImports'
-import { ContactDialog, ContactEntry, contactPages } from '../contacts'
+import { contactPages } from '../contacts'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { ScheduleEntry } from '../schedules'
 import { TagChip, useTags } from '../tags'
@@ -16,10 +17,13 @@ import { ContactName } from './ContactName'
 import { ContactNumber } from './ContactNumber'
 import { ContactRemoval } from './ContactRemoval'
 import './contactBook.queries'
-import { ContactMerging } from './ContactMerging'
 import { MergeUndoing } from './MergeUndoing'
-import { PersonalData } from './PersonalData'
 import { useContactActions, type ContactQuestion } from './useContactActions'
+
+const ContactDialog = lazyPart(async () => ({ default: (await import('../contacts')).ContactDialog }))
+const ContactEntry = lazyPart(async () => ({ default: (await import('../contacts')).ContactEntry }))
+const ContactMerging = lazyPart(async () => ({ default: (await import('./ContactMerging')).ContactMerging }))
+const PersonalData = lazyPart(async () => ({ default: (await import('./PersonalData')).PersonalData }))
 
 /** The company's contacts; groups stand apart. */
 export default function ContactsPage() {
@@ -112,8 +116,10 @@ export default function ContactsPage() {
       removesMany
     >
       {imports.dialog}
-      {isAdding && <ContactDialog contact={null} onClose={() => setAdding(false)} />}
-      {edited && <ContactEntry contactId={edited.id} onClose={() => setEdited(null)} />}
+      <Suspense>
+        {isAdding && <ContactDialog contact={null} onClose={() => setAdding(false)} />}
+        {edited && <ContactEntry contactId={edited.id} onClose={() => setEdited(null)} />}
+      </Suspense>
       {doomed.length > 0 && <ContactRemoval contacts={doomed} onClose={() => setDoomed([])} />}
       <Suspense>{asking && <Question {...asking} onClose={() => setAsking(null)} />}</Suspense>
     </ListPage>

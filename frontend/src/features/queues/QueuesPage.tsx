@@ -1,17 +1,19 @@
 import type { Queue } from '@balcao/contract/resources/queues'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wholeList } from '../../data/pagedList'
 import { settingOf, useActor } from '../../session'
 import { ColorDot } from '../../ui/ColorDot'
+import { lazyPart } from '../../ui/lazyPart'
 import type { Column } from '../../ui/page/DataTable'
 import { useNow } from '../../ui/useNow'
 import { ListPage, useListSearch } from '../listPage'
 import { hoursNow } from '../workingHours'
-import { QueueDrawer } from './QueueDrawer'
 import { QueueRemoval } from './QueueRemoval'
 import { useQueueOrder, useQueues } from './queues.queries'
+
+const QueueDrawer = lazyPart(async () => ({ default: (await import('./QueueDrawer')).QueueDrawer }))
 
 /** The company's queues, in the order of the bot's menu. What goes with one that is deleted does not come back, so that is asked by name. */
 export default function QueuesPage() {
@@ -90,14 +92,16 @@ export default function QueuesPage() {
       onRemove={([queue]) => setDoomed(queue ?? null)}
       onReorder={reorder}
     >
-      {edited && (
-        <QueueDrawer
-          key={edited === 'new' ? 'new' : edited.id}
-          queue={edited === 'new' ? null : edited}
-          onDelete={setDoomed}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <Suspense>
+        {edited && (
+          <QueueDrawer
+            key={edited === 'new' ? 'new' : edited.id}
+            queue={edited === 'new' ? null : edited}
+            onDelete={setDoomed}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
       {doomed && (
         <QueueRemoval queue={doomed} onRemoved={() => setEdited(null)} onClose={() => setDoomed(null)} />
       )}

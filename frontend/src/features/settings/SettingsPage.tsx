@@ -1,13 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { ListError } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { TabbedPage } from '../../ui/page/TabbedPage'
-import { HoursTab } from './HoursTab'
 import { IntegrationsTab } from './IntegrationsTab'
 import { OptionsTab } from './OptionsTab'
 import { useSettings } from './settings.queries'
+
+const HoursTab = lazy(async () => ({ default: (await import('./HoursTab')).HoursTab }))
 
 /** Which tabs there are depends on whose hours count. */
 const tabsFor = (scheduleType: string) =>
@@ -46,7 +48,7 @@ export default function SettingsPage() {
       current={current}
       onChange={(tab) => setParams(tab === 'options' ? {} : { tab }, { replace: true })}
     >
-      {content()}
+      <Suspense fallback={<ListSkeleton columns={2} />}>{content()}</Suspense>
     </TabbedPage>
   )
 }

@@ -6,20 +6,22 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { errorText } from '../../i18n/errorMessage'
+import { lazyPart } from '../../ui/lazyPart'
 import type { Column, RowAction } from '../../ui/page/DataTable'
 import { toast } from '../../ui/toast'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { useQueues } from '../queues'
 import { LinkDialog } from './LinkDialog'
 import { Presence, QueueNames, Standing } from './UserCells'
-import { UserDrawer } from './UserDrawer'
 import { UserRemoval } from './UserRemoval'
 import { liveUsers, userPages } from './users.queries'
+
+const UserDrawer = lazyPart(async () => ({ default: (await import('./UserDrawer')).UserDrawer }))
 
 interface Shown {
   name: string
@@ -138,16 +140,18 @@ export default function UsersPage() {
       onRemove={([one]) => one && setLeaving({ user: one, how: 'delete' })}
       isRemovable={({ can }) => can?.remove ?? false}
     >
-      {edited && (
-        <UserDrawer
-          key={user?.id ?? 'new'}
-          user={user}
-          onInvited={(name, link) => setShown({ name, link })}
-          onLink={user && mayManage(user) && user.active ? () => makeLink(user) : undefined}
-          onDelete={user?.can?.remove ? () => setLeaving({ user, how: 'delete' }) : undefined}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <Suspense>
+        {edited && (
+          <UserDrawer
+            key={user?.id ?? 'new'}
+            user={user}
+            onInvited={(name, link) => setShown({ name, link })}
+            onLink={user && mayManage(user) && user.active ? () => makeLink(user) : undefined}
+            onDelete={user?.can?.remove ? () => setLeaving({ user, how: 'delete' }) : undefined}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
       {leaving && (
         <UserRemoval {...leaving} onDone={() => setEdited(null)} onClose={() => setLeaving(null)} />
       )}
