@@ -8,6 +8,8 @@ test('a queue is made with its colour, menu and hours, played, put in order, and
   request,
 }) => {
   const name = `Fila ${testData.mark()}`
+  // Longer than a phone is wide.
+  const plans = 'Planos e preços de todas as linhas de produto que vendemos'
   const api = await Api.as('super', request)
   await api.withSettings({ scheduleType: 'queue' }, async () => {
     const { page, shell } = await enter('admin', { at: '/queues' })
@@ -26,7 +28,7 @@ test('a queue is made with its colour, menu and hours, played, put in order, and
 
     await test.step('its menu, as a tree', async () => {
       const title = added.getByRole('textbox', { name: 'Título da opção' })
-      for (const option of ['Planos', 'Boletos', 'Segunda via']) {
+      for (const option of [plans, 'Boletos', 'Segunda via']) {
         await added.getByRole('button', { name: 'Adicionar opção', exact: true }).click()
         await title.fill(option)
         await title.press('Enter')
@@ -35,7 +37,7 @@ test('a queue is made with its colour, menu and hours, played, put in order, and
       await expect(added.getByRole('button', { name: 'Abrir a opção 2.1: Segunda via' })).toBeVisible()
       await added
         .getByRole('button', { name: 'Mover a opção Boletos' })
-        .dragTo(added.getByRole('button', { name: 'Abrir a opção 1: Planos' }), {
+        .dragTo(added.getByRole('button', { name: `Abrir a opção 1: ${plans}` }), {
           targetPosition: { x: 80, y: 2 },
         })
       await expect(added.getByRole('button', { name: 'Abrir a opção 1.1: Segunda via' })).toBeVisible()
