@@ -2,10 +2,10 @@ import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
 test('one is added, refused, found, changed and deleted, and a deletion can be taken back', async ({
-  world,
+  testData,
   enter,
 }) => {
-  const name = `Registro ${world.mark()}`
+  const name = `Registro ${testData.mark()}`
   const { page, shell } = await enter('admin', { at: '/__path__' })
   await expect(page.getByRole('heading', { name: '__title__', level: 1 })).toBeVisible()
 
