@@ -1,9 +1,12 @@
 import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
+import BlockIcon from '@mui/icons-material/Block'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
+import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePagedList } from '../../data/pagedList'
-import { formatListTime } from '../../i18n/format'
+import { formatListTime, formatPhone } from '../../i18n/format'
 import { useCan } from '../../session'
 import { lazyPart } from '../../ui/lazyPart'
 import type { Column } from '../../ui/page/DataTable'
@@ -12,9 +15,7 @@ import { contactPages } from '../contacts'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { ScheduleEntry } from '../schedules'
 import { TagChip, useTags } from '../tags'
-import { NewTicketDialog } from '../tickets'
-import { ContactName } from './ContactName'
-import { ContactNumber } from './ContactNumber'
+import { ContactAvatar, NewTicketDialog } from '../tickets'
 import { ContactRemoval } from './ContactRemoval'
 import './contactBook.queries'
 import { MergeUndoing } from './MergeUndoing'
@@ -146,4 +147,38 @@ function Question({ question, ...props }: QuestionProps) {
     case 'erase':
       return <PersonalData kind={question} {...props} />
   }
+}
+
+/** A contact as the first cell of its row: picture, name, and whether it is blocked. */
+function ContactName({ contact }: { contact: ContactRow }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ContactAvatar contact={contact} isGroup={contact.isGroup} size={32} />
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{contact.name}</span>
+      {contact.blockedAt !== null && (
+        <BlockIcon
+          fontSize="small"
+          color="error"
+          titleAccess={`${t('contacts.blocked')}. ${t('contacts.blockedHelp')}`}
+        />
+      )}
+    </>
+  )
+}
+
+/** A contact's number, with a mark where WhatsApp has not confirmed it. Groups have none that anybody dials. */
+function ContactNumber({ contact: { number, isGroup, numberState } }: { contact: ContactRow }) {
+  const { t } = useTranslation()
+  if (number === '' || isGroup) return null
+  const mark = { verticalAlign: 'text-bottom', ml: 0.75, fontSize: 16 } as const
+  return (
+    <>
+      {formatPhone(number)}
+      {numberState === 'unchecked' && <HelpOutlineIcon titleAccess={t('contacts.unchecked')} sx={mark} />}
+      {numberState === 'refused' && (
+        <ErrorOutlineIcon color="error" titleAccess={t('contacts.refused')} sx={mark} />
+      )}
+    </>
+  )
 }

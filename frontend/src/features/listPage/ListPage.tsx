@@ -2,10 +2,10 @@ import AddIcon from '@mui/icons-material/Add'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownList } from '../../data/pagedList'
-import { DataTable, type Column, type RowAction } from '../../ui/page/DataTable'
+import { DataTable, type Column, type RowAction, type Selection } from '../../ui/page/DataTable'
 import { FilterPicker } from '../../ui/page/FilterPicker'
 import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
@@ -15,7 +15,6 @@ import { FilterChip, SelectionBar, Toolbar } from '../../ui/page/Toolbar'
 import { useCommands } from '../commands'
 import { signOf, useShortcuts } from '../shortcuts'
 import type { ListView } from './useListSearch'
-import { useRowSelection } from './useRowSelection'
 
 interface ListPageProps<T extends { id: number }> {
   title: string
@@ -208,4 +207,24 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
       {children}
     </PageFrame>
   )
+}
+
+/** Which of the shown rows are selected; one that is no longer shown no longer counts. */
+function useRowSelection<T extends { id: number }>(rows: readonly T[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const chosen = rows.filter(({ id }) => ids.has(id))
+  const isAll = rows.length > 0 && chosen.length === rows.length
+  const clear = () => setIds(new Set())
+  const selection: Selection = {
+    has: (id) => ids.has(id),
+    toggle: (id) =>
+      setIds((held) => {
+        const next = new Set(held)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    isAll,
+    toggleAll: () => setIds(isAll ? new Set() : new Set(rows.map(({ id }) => id))),
+  }
+  return { chosen, clear, selection }
 }

@@ -1,8 +1,9 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/lazyPart'
 import { usePageTitle } from '../../ui/pageTitle'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { useMessagesLive } from '../messages'
@@ -13,9 +14,12 @@ import { useTicketShortcuts } from './list/useTicketShortcuts'
 import { useTicketsLive } from './live/tickets.live'
 import { NoTicket } from './panel/NoTicket'
 import { OpenTicket } from './panel/OpenTicket'
-import { BulkFailures } from './selection/BulkFailures'
+import { useFailures } from './selection/failures.store'
 import { useTicketLocation } from './useTicketLocation'
 import { useTicketVerbs } from './verbs/useTicketVerbs'
+
+// Hopefully never.
+const FailuresDialog = lazyPart(() => import('./selection/FailuresDialog'))
 
 /** The screen attendants work in: the tickets at the left, the conversation at the right. */
 export function TicketsPage() {
@@ -82,4 +86,10 @@ export function TicketsPage() {
       <BulkFailures />
     </Box>
   )
+}
+
+/** Shows what could not be done with tickets that were selected, when the answers are there. */
+function BulkFailures() {
+  const failures = useFailures()
+  return <Suspense>{failures && <FailuresDialog failures={failures} />}</Suspense>
 }

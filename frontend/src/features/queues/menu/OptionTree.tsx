@@ -4,13 +4,16 @@ import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { getIn, useField, useFormikContext } from 'formik'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { FormMessageField } from '../../../ui/form/FormMessageField'
+import { FormTextField } from '../../../ui/form/FormTextField'
 import { toast } from '../../../ui/toast'
 import { visuallyHidden } from '../../../ui/visuallyHidden'
+import { useVariables } from '../../listPage'
 import {
   draftOf,
   pathsOf,
@@ -22,7 +25,6 @@ import {
   type DraftRow,
   type MenuDraft,
 } from './menu.rules'
-import { OptionEditor } from './OptionEditor'
 import { OptionRow } from './OptionRow'
 import styles from './OptionTree.module.css'
 
@@ -161,5 +163,50 @@ export function OptionTree({ queueId, onVisit }: OptionTreeProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+interface OptionEditorProps {
+  row: DraftRow
+  /** Its place among the rows of the form's field `menu`. */
+  index: number
+  onDone: () => void
+}
+
+/** What an option is called, and what it answers. */
+function OptionEditor({ row, index, onDone }: OptionEditorProps) {
+  const { t } = useTranslation()
+  const variables = useVariables()
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isDone =
+      event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+    if (!isDone) return
+    // Neither is the form sent by it nor the drawer closed.
+    event.preventDefault()
+    event.stopPropagation()
+    onDone()
+  }
+  return (
+    <div
+      className={styles['editor']}
+      style={{ '--depth': row.depth } as CSSProperties}
+      onKeyDown={handleKeyDown}
+    >
+      <FormTextField
+        name={`menu.rows.${index}.title`}
+        label={t('queuesPage.optionTitle')}
+        max={limits.menu.title}
+        autoFocus={row.title.trim() === ''}
+        required
+      />
+      <FormMessageField
+        name={`menu.rows.${index}.message`}
+        label={t('queuesPage.optionMessage')}
+        helperText={t('queuesPage.optionMessageHelp')}
+        max={limits.text.max}
+        minRows={2}
+        variables={variables}
+      />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
@@ -14,12 +15,29 @@ import { errorText } from '../../../i18n/errorMessage'
 import { formatDateTime } from '../../../i18n/format'
 import { settingOf, useActor } from '../../../session'
 import { Glyph } from '../../../ui/Glyph'
+import { useDebounced } from '../../../ui/useDebounced'
 import { MessageText } from '../../messages'
+import { areHoursRight, scheduleOf } from '../../workingHours'
+import { offered } from '../menu/menu.rules'
+import type { QueueFields } from '../queueForm.rules'
 import styles from './BotPreview.module.css'
-import { useQueueDraft } from './useQueueDraft'
 
 const moments = ['now', 'open', 'closed'] as const
 type Moment = (typeof moments)[number]
+
+/** Milliseconds for which nothing is typed before it is played anew. */
+const PAUSE_MS = 300
+
+/** What the bot goes by of the queue in the form around. Hours that are wrong count as none: the form says what is wrong with them. */
+function useQueueDraft() {
+  const { values } = useFormikContext<QueueFields>()
+  const { name, greetingMessage, outOfHoursMessage, menu, hours, specialDays } = useDebounced(
+    values,
+    PAUSE_MS,
+  )
+  const schedules = areHoursRight(hours) ? scheduleOf(hours) : []
+  return { name, greetingMessage, outOfHoursMessage, rows: offered(menu.rows), schedules, specialDays }
+}
 
 interface BotPreviewProps {
   queueId: number | null
