@@ -18,17 +18,23 @@ import { ThrowawayServices } from './lib/throwawayServices.js'
 
 const services = new ThrowawayServices()
 
+/** Says something to the person, now or when a stage has ended. */
+type Tell = (text: string) => void
+
 async function unitTests() {
   return sum(
-    await runVitest('backend', ['--project', 'unit'], await services.env()),
-    await runVitest('backend/simulator', [], {}),
-    await runVitest('frontend', [], {}),
+    await runVitest('backend', { project: 'unit', env: await services.env() }),
+    await runVitest('backend/simulator'),
+    await runVitest('frontend'),
   )
 }
 
 async function apiTests() {
-  return runVitest('backend', ['--project', 'api', '--project', 'int'], await services.env())
+  return runVitest('backend', { project: 'api', env: await services.env() })
 }
+
+/** With a Postgres and a Redis of their own: what runs beside them has its jobs in the other. */
+const integrationTests = (tell: Tell) => runVitest('backend', { project: 'int', tell })
 
 /** Products that tests in the browser run against, side by side: each test has one of them for itself. */
 const PRODUCTS = 2
@@ -73,16 +79,20 @@ interface Stage {
   /** Of --only. */
   part: string
   title: string
-  /** Minutes that it may take on two cores that do nothing else; a quarter of an hour together. */
+  /** Minutes that it takes at most on two cores that do nothing else, beside what runs with it. */
   budget: number
-  work: () => Promise<Counts>
+  work: (tell: Tell) => Promise<Counts>
+  /** It leaves the processors idle for the most part, and runs beside the stage that comes after it. */
+  waits?: boolean
 }
 
 const STAGES: Stage[] = [
-  { part: 'check', title: 'Checks', budget: 2.5, work: runChecks },
-  { part: 'unit', title: 'Unit tests', budget: 2.5, work: unitTests },
+  { part: 'check', title: 'Checks', budget: 1.5, work: runChecks },
+  // Leases, reconnections and killed processes are waited for: 0.5 of a core is busy.
+  { part: 'api', title: 'Integration tests', budget: 5, work: integrationTests, waits: true },
+  { part: 'unit', title: 'Unit tests', budget: 4.5, work: unitTests },
   { part: 'api', title: 'API tests', budget: 5, work: apiTests },
-  { part: 'e2e', title: 'End-to-end tests', budget: 5, work: endToEndTests },
+  { part: 'e2e', title: 'End-to-end tests', budget: 10, work: endToEndTests },
 ]
 
 const sum = (...all: Counts[]): Counts =>
@@ -96,19 +106,39 @@ const sum = (...all: Counts[]): Counts =>
   )
 
 /** A stage that cannot run is one failure, told of in words; the others go on. */
-async function runStage({ title, budget, work }: Stage): Promise<Counts> {
+async function runStage({ title, budget, work }: Stage, tell: Tell): Promise<Counts> {
   const startedAt = Date.now()
-  say(`\n${title}`)
+  tell(`\n${title}`)
   try {
-    const counts = await work()
+    const counts = await work(tell)
     const took = Date.now() - startedAt
     const isOver = took > budget * 60_000
-    say(`${title}: ${seconds(took)} of ${budget * 60} s${isOver ? ', more than its budget' : ''}`)
+    tell(`${title}: ${seconds(took)} of ${budget * 60} s${isOver ? ', more than its budget' : ''}`)
     return counts
   } catch (error) {
-    say(explain(error))
+    tell(explain(error))
     return { passed: 0, failed: 1, skipped: 0 }
   }
+}
+
+/** One after the other; one that waits for the most part beside the one that follows it, whose output is told first. */
+async function runStages(stages: readonly Stage[]): Promise<Counts> {
+  const counts: Counts[] = []
+  let beside: { stage: Promise<Counts>; told: string[] } | undefined
+  for (const stage of stages) {
+    if (interrupted) break
+    if (stage.waits) {
+      const told: string[] = []
+      beside = { stage: runStage(stage, (text) => void told.push(text)), told }
+      continue
+    }
+    counts.push(await runStage(stage, say))
+    if (beside) counts.push(await beside.stage)
+    for (const text of beside?.told ?? []) say(text)
+    beside = undefined
+  }
+  if (beside) await beside.stage
+  return sum(...counts)
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -121,10 +151,7 @@ try {
   if (values.only && !parts.includes(values.only))
     throw new Failure(`--only ${values.only}: it must be one of ${parts.join(', ')}.`)
   readToolPaths()
-  let total = sum()
-  for (const stage of STAGES)
-    if (!interrupted && (!values.only || values.only === stage.part))
-      total = sum(total, await runStage(stage))
+  const total = await runStages(STAGES.filter(({ part }) => !values.only || values.only === part))
   if (interrupted) throw new Failure('The tests were interrupted.')
   const { passed, failed, skipped } = total
   say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

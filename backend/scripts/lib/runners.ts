@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CACHE, fromRoot } from '../beforeInstall/paths.mjs'
 import { say } from '../beforeInstall/progress.mjs'
-import { runOpenly, type Environment } from './processes.js'
+import { run, runOpenly, type Environment } from './processes.js'
 
 const VITEST = fromRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = fromRoot('node_modules/@playwright/test/cli.js')
@@ -27,25 +27,41 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
+/** What of a workspace is run. */
+interface VitestRun {
+  /** Of its Vitest projects, one by name; all of them without it. */
+  project?: string
+  env?: Environment
+  /** Gets its output when it ends, in one piece, where something else runs beside it; without it all goes to the terminal at once. */
+  tell?: (output: string) => void
+}
+
 /** Runs a workspace's unit and API tests. */
 export async function runVitest(
   workspace: string,
-  args: readonly string[],
-  env: Environment,
+  { project, env = {}, tell }: VitestRun = {},
 ): Promise<Counts> {
-  const report = newReport(`vitest-${path.basename(workspace)}`)
+  const report = newReport(['vitest', path.basename(workspace), project].filter(Boolean).join('-'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = [VITEST, 'run', ...reporters, ...args]
-  const code = await runOpenly(process.execPath, command, {
-    cwd: fromRoot(workspace),
-    env: { ...process.env, ...env, NODE_ENV: 'test' },
-  })
-  return believed(workspace, code, report, (result: VitestReport) => ({
+  const command = [VITEST, 'run', ...reporters, ...(project ? ['--project', project] : [])]
+  const place = { cwd: fromRoot(workspace), env: { ...process.env, ...env, NODE_ENV: 'test' } }
+  const code = tell ? await runHeld(command, place, tell) : await runOpenly(process.execPath, command, place)
+  return believed(workspace, code, report, tell ?? say, (result: VitestReport) => ({
     passed: result.numPassedTests,
     // A file that cannot even be read has no tests to fail.
     failed: result.numFailedTests + result.testResults.filter(isBrokenFile).length,
     skipped: result.numPendingTests + result.numTodoTests,
   }))
+}
+
+async function runHeld(
+  command: readonly string[],
+  place: { cwd: string; env: Environment },
+  tell: (output: string) => void,
+): Promise<number> {
+  const { code, output } = await run(process.execPath, command, { ...place, mayFail: true, what: 'vitest' })
+  tell(output.trimEnd())
+  return code
 }
 
 const isBrokenFile = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
@@ -58,7 +74,7 @@ export async function runPlaywright(env: Environment): Promise<Counts> {
     cwd: fromRoot('frontend'),
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return believed('end to end', code, report, ({ stats, errors }: PlaywrightReport) => ({
+  return believed('end to end', code, report, say, ({ stats, errors }: PlaywrightReport) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
@@ -77,12 +93,13 @@ function believed<Report>(
   name: string,
   code: number,
   report: string,
+  tell: (text: string) => void,
   counted: (report: Report) => Counts,
 ): Counts {
   const counts = fs.existsSync(report)
     ? counted(JSON.parse(fs.readFileSync(report, 'utf8')) as Report)
     : { passed: 0, failed: 0, skipped: 0 }
   if (code === 0 || counts.failed > 0) return counts
-  say(`The tests of ${name} ended with code ${code} and told of no failed test: counted as one.`)
+  tell(`The tests of ${name} ended with code ${code} and told of no failed test: counted as one.`)
   return { ...counts, failed: 1 }
 }
