@@ -1,7 +1,7 @@
 import type { ContactRow } from '@balcao/contract/resources/contacts'
 import { expect, it } from 'vitest'
 import { aTicket } from '../../testing/samples'
-import { withTicket } from './contactBook.queries'
+import { withTicket } from './contactBook.rules'
 
 const ticket = aTicket({ status: 'open', uuid: 'one', lastMessageAt: '2026-03-02T10:00:00.000Z' })
 const row = { id: ticket.contactId, ticketUuid: null, lastTicketAt: null } as ContactRow
