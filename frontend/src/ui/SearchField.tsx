@@ -110,6 +110,7 @@ export function SearchField({
       sx={{
         '& input::-webkit-search-cancel-button': { display: 'none' },
         '& kbd': {
+          display: { xs: 'none', sm: 'inline' },
           px: 0.75,
           border: 1,
           borderColor: 'divider',

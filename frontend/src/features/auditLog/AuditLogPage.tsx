@@ -66,7 +66,7 @@ export default function AuditLogPage() {
       name: auditRecordText(entry, say),
     })
   const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
-    { id: 'record', label: t('auditLogPage.columns.record'), width: '24%', cell: recordOf },
+    { id: 'record', label: t('auditLogPage.columns.record'), width: '24%', wraps: true, cell: recordOf },
     {
       id: 'action',
       label: t('auditLogPage.columns.action'),

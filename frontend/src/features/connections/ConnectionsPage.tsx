@@ -36,6 +36,7 @@ export function ConnectionsPage() {
     {
       id: 'name',
       label: t('connections.columns.name'),
+      wraps: true,
       cell: (connection) => <ConnectionName connection={connection} />,
     },
     {

@@ -64,7 +64,12 @@ export default function ContactsPage() {
   const actions = useContactActions((question, contact) => setAsking({ question, contact }))
 
   const columns: readonly [Column<ContactRow>, ...Column<ContactRow>[]] = [
-    { id: 'name', label: t('contactsPage.name'), cell: (contact) => <ContactName contact={contact} /> },
+    {
+      id: 'name',
+      label: t('contactsPage.name'),
+      lead: (contact) => <ContactAvatar contact={contact} isGroup={contact.isGroup} size={32} />,
+      cell: (contact) => <ContactName contact={contact} />,
+    },
     {
       id: 'number',
       label: t('contactsPage.number'),
@@ -92,6 +97,7 @@ export default function ContactsPage() {
       id: 'last',
       label: t('contactsPage.lastTicket'),
       width: '130px',
+      isWide: true,
       isQuiet: true,
       cell: ({ lastTicketAt }) => lastTicketAt && formatListTime(lastTicketAt),
     },
@@ -149,12 +155,11 @@ function Question({ question, ...props }: QuestionProps) {
   }
 }
 
-/** A contact as the first cell of its row: picture, name, and whether it is blocked. */
+/** A contact as the first cell of its row: its name, and whether it is blocked. */
 function ContactName({ contact }: { contact: ContactRow }) {
   const { t } = useTranslation()
   return (
     <>
-      <ContactAvatar contact={contact} isGroup={contact.isGroup} size={32} />
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{contact.name}</span>
       {contact.blockedAt !== null && (
         <BlockIcon

@@ -84,7 +84,7 @@ const table = (
     actions={[
       { id: 'edit', label: ({ name }) => `Editar ${name}`, icon: <EditOutlined />, onClick: nothing },
     ]}
-    selection={{ has: (id) => id === 2, toggle: nothing, isAll: false, toggleAll: nothing }}
+    selection={{ has: (id) => id === 2, toggle: nothing, isAll: false, isSome: true, toggleAll: nothing }}
   />
 )
 

@@ -224,6 +224,7 @@ function useRowSelection<T extends { id: number }>(rows: readonly T[]) {
         return next
       }),
     isAll,
+    isSome: chosen.length > 0 && !isAll,
     toggleAll: () => setIds(isAll ? new Set() : new Set(rows.map(({ id }) => id))),
   }
   return { chosen, clear, selection }

@@ -15,10 +15,12 @@ export const QueueNames = ({ user: { queues } }: { user: UserRow }) => (
       <Box
         key={id}
         component="span"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, flexShrink: 0 }}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 10 }}
       >
         <ColorDot color={color} />
-        {name}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {name}
+        </Box>
       </Box>
     ))}
   </Box>

@@ -14,6 +14,8 @@ export interface Column<T> {
   id: string
   label: string
   cell: (row: T) => ReactNode
+  /** Of the first column: a picture before what is said. */
+  lead?: (row: T) => ReactNode
   /** As CSS has it; the columns without one share what is left. */
   width?: string
   align?: 'end'
@@ -29,6 +31,8 @@ export interface Selection {
   has: (id: number) => boolean
   toggle: (id: number) => void
   isAll: boolean
+  /** Some are selected, and others are not. */
+  isSome: boolean
   toggleAll: () => void
 }
 
@@ -54,7 +58,7 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
   const [said, setSaid] = useState('')
-  const { label, columns, rows, onReorder } = props
+  const { label, columns, rows, actions = [], onReorder } = props
   const order = onReorder && { list: label, ids: rows.map(({ id }) => id), onReorder, onSay: setSaid }
   const [title, ...others] = columns
   return (
@@ -66,6 +70,7 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
           {...props}
           order={order}
           columns={[title, ...others.filter((column) => isWide || !column.isWide)]}
+          actions={isWide ? actions : inOneButton(actions)}
         />
       )}
       {order && (
@@ -80,6 +85,10 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
 interface OrderedProps<T> extends DataTableProps<T> {
   order: RowOrder | undefined
 }
+
+/** Actions as they stand where there is less room: several behind one button, so that names have the room. */
+const inOneButton = <T,>(actions: readonly RowAction<T>[]): readonly RowAction<T>[] =>
+  buttonsOf(actions) > 2 ? actions.map((action) => ({ ...action, isTucked: true })) : actions
 
 /** How many buttons a row's actions take: each its own, the tucked ones one together. */
 function buttonsOf<T>(actions: readonly RowAction<T>[]): number {
@@ -109,7 +118,12 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
           )}
           {selection && (
             <th className={styles['head']}>
-              <Check label={t('list.selectAll')} isOn={selection.isAll} onToggle={selection.toggleAll} />
+              <Check
+                label={t('list.selectAll')}
+                isOn={selection.isAll}
+                isMixed={selection.isSome}
+                onToggle={selection.toggleAll}
+              />
             </th>
           )}
           {columns.map(({ id, label, align }) => (
@@ -175,8 +189,8 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
           />
         </td>
       )}
-      <th scope="row" className={styles['cell']} data-whole="">
-        <Name row={row} column={title} onOpen={onOpen} />
+      <th scope="row" className={styles['cell']} data-whole="" data-wraps={title.wraps}>
+        <Name row={row} column={title} lead={title.lead?.(row)} onOpen={onOpen} />
       </th>
       {others.map(({ id, cell, align, isQuiet, wraps }) => (
         <td
@@ -217,27 +231,46 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
 interface NameProps<T> extends Pick<DataTableProps<T>, 'onOpen'> {
   row: T
   column: Column<T>
+  lead?: ReactNode
 }
 
 /** What names a row; where the row can be opened, by a button, so that Enter does it. */
-const Name = <T,>({ row, column, onOpen }: NameProps<T>) =>
-  onOpen ? (
+function Name<T>({ row, column, lead, onOpen }: NameProps<T>) {
+  const cell = column.cell(row)
+  const said = (
+    <>
+      {lead}
+      {typeof cell === 'string' ? <span className={styles['words']}>{cell}</span> : cell}
+    </>
+  )
+  return onOpen ? (
     <button type="button" className={styles['name']} data-open="" onClick={() => onOpen(row)}>
-      {column.cell(row)}
+      {said}
     </button>
   ) : (
-    <span className={styles['name']}>{column.cell(row)}</span>
+    <span className={styles['name']}>{said}</span>
   )
+}
 
 interface CheckProps {
   label: string
   isOn: boolean
+  /** Stands for several, of which some are on. */
+  isMixed?: boolean
   onToggle: () => void
 }
 
-const Check = ({ label, isOn, onToggle }: CheckProps) => (
+const Check = ({ label, isOn, isMixed = false, onToggle }: CheckProps) => (
   <label className={styles['check']}>
-    <input type="checkbox" aria-label={label} checked={isOn} onChange={onToggle} />
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed
+      }}
+      type="checkbox"
+      aria-label={label}
+      checked={isOn}
+      onChange={onToggle}
+    />
   </label>
 )
 
@@ -269,15 +302,18 @@ function Card<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>
           onToggle={() => selection.toggle(row.id)}
         />
       )}
+      {title.lead?.(row)}
       <div className={styles['lines']}>
         <Name row={row} column={title} onOpen={(opens?.(row) ?? true) ? onOpen : undefined} />
-        {others
-          .filter((column) => !column.isWide)
-          .map(({ id, cell, wraps }) => (
-            <div key={id} className={styles['line']} data-wraps={wraps}>
-              {cell(row)}
-            </div>
-          ))}
+        <div className={styles['facts']}>
+          {others
+            .filter((column) => !column.isWide)
+            .map(({ id, cell, wraps }) => (
+              <div key={id} className={styles['line']} data-wraps={wraps}>
+                {cell(row)}
+              </div>
+            ))}
+        </div>
       </div>
       <RowMenu row={row} name={nameOf(row)} actions={actions} />
     </li>
