@@ -16,4 +16,8 @@ declare module '@mui/material/styles' {
 /* oxlint-enable typescript/no-empty-object-type */
 
 /** One scheme's colours as MUI's palette. The meanings become CSS variables too, so `sx` may say `bubble.out`. */
-export const toPalette = (colours: SchemeColours): PaletteOptions => ({ ...colours })
+export const toPalette = (colours: SchemeColours): PaletteOptions => ({
+  ...colours,
+  // A shade of whatever it lies on, in the ink's own hue.
+  action: { hover: `color-mix(in srgb, ${colours.text.secondary} 10%, transparent)` },
+})

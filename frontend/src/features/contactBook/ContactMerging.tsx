@@ -16,6 +16,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +39,7 @@ export function ContactMerging({ contact, onClose }: ContactMergingProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const titleId = useId()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [other, setOther] = useState<Contact | null>(null)
   const [chosen, setChosen] = useState<Partial<Record<Field, MergeSide>>>({})
   const [working, setWorking] = useState(false)
@@ -76,7 +78,7 @@ export function ContactMerging({ contact, onClose }: ContactMergingProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth fullScreen={isNarrow}>
       <form onSubmit={(event) => void handleSubmit(event)} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{t('contactsPage.merge.title', { name: contact.name })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>

@@ -21,6 +21,18 @@ export const fields: Looks = {
       }),
     },
   },
+  // Of a group of choices.
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        color: vars.palette.text.primary,
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        lineHeight: '1.25rem',
+        '&.Mui-focused, &.Mui-error': { color: vars.palette.text.primary },
+      }),
+    },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({

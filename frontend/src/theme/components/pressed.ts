@@ -145,6 +145,10 @@ export const pressed: Looks = {
         padding: '4px 10px',
         borderRadius: 6,
         fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        // It names what it is about, which may be long.
+        overflowWrap: 'anywhere',
+        whiteSpace: 'normal',
         '&:hover': { backgroundColor: vars.palette.row.hover },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: vars.palette.row.selected },
         '& .MuiListItemIcon-root': { minWidth: 0, color: vars.palette.text.secondary },

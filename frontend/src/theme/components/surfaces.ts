@@ -27,11 +27,18 @@ export const surfaces: Looks = {
   },
   MuiDialogContent: {
     styleOverrides: {
-      // Room for the ring of a first field.
-      root: { '.MuiDialogTitle-root + &': { paddingTop: 4 } },
+      root: ({ theme: { vars } }) => ({
+        // Room for the ring of a first field.
+        '.MuiDialogTitle-root + &': { paddingTop: 4 },
+        // A line at its end while there is more below, which lies under what has been scrolled to.
+        background: [
+          `linear-gradient(${vars.palette.background.paper} 0 0) bottom / 100% 2px no-repeat local`,
+          `linear-gradient(${vars.palette.divider} 0 0) bottom / 100% 1px no-repeat scroll`,
+        ].join(', '),
+      }),
     },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme }) => ({
@@ -52,7 +59,29 @@ export const surfaces: Looks = {
       }),
     },
   },
-  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  // On narrow screens a menu is a sheet at the lower edge, within a thumb's reach: what MUI writes into its style is where it would stand.
+  MuiMenu: {
+    styleOverrides: {
+      root: ({ theme: { vars, breakpoints } }) => ({
+        [breakpoints.down('sm')]: {
+          '& > .MuiBackdrop-root': { backgroundColor: vars.palette.surface.scrim },
+        },
+      }),
+      paper: ({ theme: { breakpoints } }) => ({
+        maxWidth: 400,
+        [breakpoints.down('sm')]: {
+          inset: 'auto 0 0 !important',
+          maxWidth: '100%',
+          maxHeight: '80%',
+          margin: 0,
+          paddingBottom: 'env(safe-area-inset-bottom)',
+          borderWidth: '1px 0 0',
+          borderRadius: `${corners.card}px ${corners.card}px 0 0`,
+        },
+      }),
+      list: { padding: 6 },
+    },
+  },
   MuiListSubheader: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
