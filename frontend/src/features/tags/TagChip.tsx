@@ -7,12 +7,11 @@ export function TagChip({ tag, ...chip }: ChipProps & { tag: Pick<Tag, 'name' | 
   return (
     <Chip
       size="small"
-      variant="outlined"
       {...chip}
       label={tag.name}
       icon={
-        <span style={{ display: 'inline-flex', marginInlineStart: 8 }}>
-          <ColorDot color={tag.color} />
+        <span style={{ display: 'inline-flex', marginInline: '6px -2px' }}>
+          <ColorDot color={tag.color} isSquare />
         </span>
       }
     />

@@ -20,13 +20,27 @@ interface TagEditorProps {
   ticket: Pick<Ticket, 'id' | 'tags'>
   /** Among other facts in one line: the first tags, and a button with how many more there are, which opens the field beside it. */
   isInline?: boolean
+  /** The same in a line of its own, which is to take no more room than one. */
+  isBrief?: boolean
 }
 
 /** Tags that show among other facts. */
 const INLINE_TAGS = 2
 
+/** A line of its own, below the facts of a ticket. */
+const ownLine = {
+  flexShrink: 0,
+  px: { xs: 1.5, md: 2 },
+  py: 0.75,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  // A thumb needs more than a pointer.
+  '& .MuiChip-root': { height: { xs: '2rem', sm: '1.5rem' }, maxWidth: '14rem' },
+} as const
+
 /** The tags of a ticket in one line, with the field that changes them; a new name that is typed becomes a tag. */
-export function TagEditor({ ticket, isInline = false }: TagEditorProps) {
+export function TagEditor({ ticket, isInline = false, isBrief = isInline }: TagEditorProps) {
   const { t } = useTranslation()
   const { tags, set, add } = useTicketTags(ticket)
   const [isEditing, setEditing] = useState(false)
@@ -38,14 +52,14 @@ export function TagEditor({ ticket, isInline = false }: TagEditorProps) {
     takesFocusBack.current = false
     opener.focus()
   }, [isEditing, opener])
-  const shown = isInline ? tags.slice(0, INLINE_TAGS) : tags
+  const shown = isBrief ? tags.slice(0, INLINE_TAGS) : tags
   const more = tags.slice(shown.length)
   const change = t(tags.length > 0 ? 'tags.edit' : 'tags.add')
   const chips = (
     <Box
       sx={{
         display: 'flex',
-        flexWrap: isInline ? 'nowrap' : 'wrap',
+        flexWrap: isBrief ? 'nowrap' : 'wrap',
         alignItems: 'center',
         gap: 0.5,
         ...(isInline
@@ -70,9 +84,11 @@ export function TagEditor({ ticket, isInline = false }: TagEditorProps) {
         ref={setOpener}
         size="small"
         variant="outlined"
-        {...(isInline
+        {...(isBrief
           ? {
-              label: more.length > 0 ? `+${more.length}` : '+',
+              ...(more.length === 0 && !isInline
+                ? { icon: <AddIcon />, label: change }
+                : { label: more.length > 0 ? `+${more.length}` : '+' }),
               title: more.length > 0 ? more.map(({ name }) => name).join(', ') : change,
               'aria-label': more.length > 0 ? t('tags.editMore', { count: more.length }) : change,
             }
@@ -94,8 +110,8 @@ export function TagEditor({ ticket, isInline = false }: TagEditorProps) {
   )
   const field = (
     <TagField
-      isBare={!isInline}
-      isListBelow={isInline}
+      isBare={!isBrief}
+      isListBelow={isBrief}
       autoFocus
       label={t('tags.ofTicket')}
       tags={tags}
@@ -111,8 +127,8 @@ export function TagEditor({ ticket, isInline = false }: TagEditorProps) {
       }}
     />
   )
-  if (isInline)
-    return (
+  if (isBrief) {
+    const brief = (
       <>
         {chips}
         {isEditing && opener && (
@@ -124,21 +140,10 @@ export function TagEditor({ ticket, isInline = false }: TagEditorProps) {
         )}
       </>
     )
+    return isInline ? brief : <Box sx={ownLine}>{brief}</Box>
+  }
   return (
-    <Box
-      sx={{
-        flexShrink: 0,
-        maxHeight: '5.25rem',
-        overflowY: 'auto',
-        px: { xs: 1.5, md: 2 },
-        py: 0.75,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-        // A thumb needs more than a pointer.
-        '& .MuiChip-root': { height: { xs: '2rem', sm: '1.5rem' }, maxWidth: '14rem' },
-      }}
-    >
+    <Box sx={{ ...ownLine, maxHeight: '5.25rem', overflowY: 'auto' }}>
       {isEditing ? <Suspense fallback={chips}>{field}</Suspense> : chips}
     </Box>
   )

@@ -15,6 +15,7 @@ import { formatPhone } from '../../../i18n/format'
 import { ContactDialog, useContact } from '../../contacts'
 import { NotesSection } from '../../ticketNotes'
 import { ContactAvatar } from '../ContactAvatar'
+import { TicketFactList } from '../row/TicketFactList'
 import { EarlierTickets } from './EarlierTickets'
 
 interface ContactDrawerProps {
@@ -24,7 +25,7 @@ interface ContactDrawerProps {
   onNote: () => void
 }
 
-/** Who the customer is: picture, ways to reach them, tags, notes, what the company keeps of them, earlier attendances. */
+/** Who the customer is: picture, ways to reach them, the ticket that is open, notes, what the company keeps of them, earlier attendances. */
 export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawerProps) {
   const { t } = useTranslation()
   const { contact, isGroup } = ticket
@@ -97,6 +98,9 @@ export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawer
           </Button>
         )}
       </Box>
+      <Section title={t('tickets.numbered', { id: ticket.id })}>
+        <TicketFactList ticket={ticket} />
+      </Section>
       <Section title={t('ticketNotes.title')}>
         <NotesSection contactId={contact.id} onWrite={onNote} />
       </Section>

@@ -107,7 +107,7 @@ export function ChatHeader({
         <TicketMenu ticket={ticket} verbs={verbs} isTiny={isTiny} onContact={onContact} onSearch={onSearch} />
         <TicketActions ticket={ticket} verbs={verbs} isCompact={isCompact} isTiny={isTiny} />
       </header>
-      {step !== null && <TagEditor ticket={ticket} />}
+      {step !== null && <TagEditor ticket={ticket} isBrief={isTiny} />}
     </>
   )
 }

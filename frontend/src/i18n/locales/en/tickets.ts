@@ -111,6 +111,7 @@ export const tickets = {
   pane: { ticket: 'Ticket', list: 'Conversations' },
   menu: 'More options',
   menuOf: 'More options for the conversation with {{name}}',
+  numbered: 'Conversation no. {{id}}',
   contactDetails: 'Contact details',
   schedule: 'Schedule a message',
   earlier: 'Earlier conversations',

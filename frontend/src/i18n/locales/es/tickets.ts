@@ -114,6 +114,7 @@ export const tickets = {
   pane: { ticket: 'Ticket', list: 'Conversaciones' },
   menu: 'Más opciones',
   menuOf: 'Más opciones de la conversación de {{name}}',
+  numbered: 'Conversación n.º {{id}}',
   contactDetails: 'Datos del contacto',
   schedule: 'Programar mensaje',
   earlier: 'Conversaciones anteriores',

@@ -111,6 +111,7 @@ export const tickets = {
   pane: { ticket: 'Ticket', list: 'Atendimentos' },
   menu: 'Mais opções',
   menuOf: 'Mais opções do atendimento de {{name}}',
+  numbered: 'Atendimento nº {{id}}',
   contactDetails: 'Dados do contato',
   schedule: 'Agendar mensagem',
   earlier: 'Atendimentos anteriores',
