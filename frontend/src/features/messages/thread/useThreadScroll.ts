@@ -36,6 +36,8 @@ export function useThreadScroll(input: ThreadScrollInput) {
   const isSticking = useRef(isAtEnd)
   const near = useRef({ top: onNearTop, bottom: onNearBottom })
   const anchor = useRef<{ row: HTMLElement; top: number } | null>(null)
+  /** How high pane and content were when the place was last kept. */
+  const heights = useRef({ pane: 0, all: 0 })
   const openedAt = useRef<string | null>(null)
 
   const rowOf = useCallback(
@@ -65,10 +67,12 @@ export function useThreadScroll(input: ThreadScrollInput) {
       const moved = row.getBoundingClientRect().top - box.getBoundingClientRect().top - top
       if (Math.abs(moved) >= 1) box.scrollTop += moved
     }
+    heights.current = { pane: box.clientHeight, all: box.scrollHeight }
     note()
   }, [scroller, note])
 
-  const handleScroll = useCallback(() => {
+  /** Takes the place that is shown for the reader's. */
+  const take = useCallback(() => {
     const box = scroller.current
     if (!box) return
     const below = box.scrollHeight - box.scrollTop - box.clientHeight
@@ -79,6 +83,14 @@ export function useThreadScroll(input: ThreadScrollInput) {
     if (box.scrollTop < TOP_PX) near.current.top()
     if (!isAtEnd && below < BELOW_PX) near.current.bottom()
   }, [scroller, note, isAtEnd])
+
+  const handleScroll = useCallback(() => {
+    const box = scroller.current
+    const { pane, all } = heights.current
+    // Told late of a scroll of our own, after something around or in the thread has grown: it was not the reader who left the end.
+    if (box && isSticking.current && (pane !== box.clientHeight || all !== box.scrollHeight)) settle()
+    else take()
+  }, [scroller, settle, take])
 
   const toBottom = useCallback(() => {
     isSticking.current = true
@@ -92,10 +104,10 @@ export function useThreadScroll(input: ThreadScrollInput) {
       const box = scroller.current
       if (!row || !box) return false
       box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - MARGIN_PX
-      handleScroll()
+      take()
       return true
     },
-    [rowOf, scroller, handleScroll],
+    [rowOf, scroller, take],
   )
 
   useLayoutEffect(() => {
