@@ -8,6 +8,8 @@ it.each([
   ['Élton', 'É'],
   ['+55 11 98765', '55'],
   ['🙂 Bia', 'B'],
-  ['😀', ''],
+  ['😀 😀', '😀'],
+  ['👩🏽\u200D🚀✨', '👩🏽\u200D🚀'],
+  ['...', ''],
   ['', ''],
 ])('%j has the initials %j', (name, initials) => expect(initialsOf(name)).toBe(initials))

@@ -18,13 +18,17 @@ export function Preview({ line, t }: { line: PreviewLine; t: TFunction }) {
   const { delivery, by, kind, text, found } = line
   const author = authorWords(line, t)
   return (
+    // Cut off at the end of its own direction; who said it, and its mark, do not tell which that is.
     <span
+      dir="auto"
       className={classes(styles['words'], found !== undefined && clamp['twoLines'])}
       data-found={found !== undefined || undefined}
     >
-      {delivery && <MessageMark delivery={delivery} t={t} className={styles['mark']} />}
-      {author && <span className={by === 'draft' ? styles['draft'] : undefined}>{author} </span>}
-      <KindIcon kind={kind} />
+      <bdi>
+        {delivery && <MessageMark delivery={delivery} t={t} className={styles['mark']} />}
+        {author && <span className={by === 'draft' ? styles['draft'] : undefined}>{author} </span>}
+        <KindIcon kind={kind} />
+      </bdi>
       {found === undefined ? text : <HighlightedText text={text} words={found} />}
     </span>
   )

@@ -47,7 +47,7 @@ export function TicketItemBody(props: TicketItemBodyProps) {
       </span>
       <div className={styles['body']} data-unread={isUnread || undefined}>
         <div className={styles['line']}>
-          <span className={styles['name']}>
+          <span className={styles['name']} dir="auto">
             <HighlightedText text={ticket.contact.name} words={words} />
           </span>
           {waitsSince ? (
