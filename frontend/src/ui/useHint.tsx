@@ -75,6 +75,8 @@ export function useHint(title: ReactNode, { describes = false, placement }: Hint
     },
     onPointerDown: (event) => {
       if (isFinger(event)) show(event.currentTarget, DELAY.finger)
+      // Whoever presses knows, and it would lie over what comes next.
+      else hide()
     },
     onPointerUp: (event) => {
       if (isFinger(event)) after(anchor ? AFTER_FINGER : 0, hide)

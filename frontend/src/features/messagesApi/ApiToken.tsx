@@ -36,7 +36,14 @@ export function ApiToken({ connection: { id, name } }: { connection: Pick<Connec
           help={error ? errorText(error) : token === null ? t('messagesApiPage.noToken') : undefined}
         />
       </Box>
-      <Button variant="outlined" startIcon={<AutorenewIcon />} disabled={token === undefined} onClick={begin}>
+      {/* Beside the field, not beside the label above it. */}
+      <Button
+        variant="outlined"
+        startIcon={<AutorenewIcon />}
+        disabled={token === undefined}
+        onClick={begin}
+        sx={{ mt: { sm: '1.625rem' } }}
+      >
         {token ? t('messagesApiPage.rotate') : t('messagesApiPage.makeToken')}
       </Button>
       <ConfirmDialog

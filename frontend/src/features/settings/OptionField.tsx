@@ -68,7 +68,7 @@ const SwitchField = ({ labelId, value, onSave }: FieldProps) => (
     checked={value === 'enabled'}
     onChange={(_event, isOn) => onSave(isOn ? 'enabled' : 'disabled')}
     slotProps={{ input: { 'aria-labelledby': labelId } }}
-    sx={{ ml: -1.375 }}
+    sx={{ mx: 0 }}
   />
 )
 

@@ -43,6 +43,8 @@ export function SettingRow({ label, help, children }: SettingRowProps) {
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '1fr 300px' },
+        // A switch needs no line of its own.
+        '&:has(> div > .MuiSwitch-root)': { gridTemplateColumns: { xs: '1fr auto', sm: '1fr 300px' } },
         columnGap: 3,
         rowGap: 1,
         alignItems: 'center',

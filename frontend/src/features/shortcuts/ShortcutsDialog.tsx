@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Keys } from './Keys'
 import { shortcutGroups, shortcuts, type ShortcutGroup } from './shortcuts'
@@ -69,9 +69,19 @@ function Group({ group }: { group: ShortcutGroup }) {
             <Typography component="dt" variant="body2">
               {t(`shortcuts.does.${name}`)}
             </Typography>
-            <Box component="dd" sx={{ m: 0, ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {shortcuts[name].chords.map((chord) => (
-                <Keys key={JSON.stringify(chord)} chord={chord} />
+            <Box
+              component="dd"
+              sx={{ m: 0, ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+            >
+              {shortcuts[name].chords.map((chord, index) => (
+                <Fragment key={JSON.stringify(chord)}>
+                  {index > 0 && (
+                    <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+                      {t('shortcuts.or')}
+                    </Typography>
+                  )}
+                  <Keys chord={chord} />
+                </Fragment>
               ))}
             </Box>
           </Box>

@@ -19,7 +19,9 @@ export function ModeSwitch({ ticketId, isNote, onSwitch, isLocked = false }: Mod
   const { t } = useTranslation()
   const { id: userId } = useActor()
   const isBegun = useStoredDraft(userId, ticketId, 'note') !== ''
-  const { events, hint } = useHint(<Keys chord={shortcuts.switchMode.chords[0]} />, { describes: true })
+  // Once it is a note, the pointer that chose it is still there, and a hint would lie over what is written.
+  const keys = isNote ? null : <Keys chord={shortcuts.switchMode.chords[0]} />
+  const { events, hint } = useHint(keys, { describes: true })
   useShortcuts({ switchMode: () => (isLocked ? false : onSwitch(!isNote)) })
   return (
     <div role="group" aria-label={t('composer.mode')} className={styles['modes']}>

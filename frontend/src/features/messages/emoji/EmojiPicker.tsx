@@ -31,7 +31,16 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
         paper: {
           role: 'dialog',
           'aria-label': t('composer.emoji'),
-          sx: { boxShadow: 8, overflow: 'hidden' },
+          sx: {
+            ...{ boxShadow: 8, overflow: 'hidden' },
+            // The library writes every word of a group's name with a capital.
+            '&& .epr-emoji-category-label': {
+              display: 'block',
+              fontSize: '0.8125rem',
+              textTransform: 'none',
+            },
+            '&& .epr-emoji-category-label::first-letter': { textTransform: 'uppercase' },
+          },
         },
       }}
     >

@@ -94,7 +94,12 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
           </Suspense>
         </>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 48, px: 1.5, gap: 0.5, flexShrink: 0 }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', alignItems: 'center', minHeight: 48, px: 1.5, gap: 0.5, flexShrink: 0 },
+          '@container list (width < 20rem)': { px: 1, gap: 0 },
+        }}
+      >
         {choice.tab === 'open' && (
           <>
             <OpenTabs

@@ -59,6 +59,7 @@ export const OpenTabs = memo(function OpenTabs({ openTab, onChoose, ...counts }:
             py: 0,
             borderRadius: 0.75,
             gap: 0.75,
+            '@container list (width < 20rem)': { px: 0.25, gap: 0.375, fontSize: '0.75rem' },
             '&.Mui-selected': { color: 'text.primary', bgcolor: 'surface.trackOn', boxShadow: 1 },
             '&.Mui-selected [data-count]:not([data-urgent])': { color: 'primary.main' },
           }}

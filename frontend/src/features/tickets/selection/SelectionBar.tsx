@@ -137,7 +137,7 @@ const Act = ({ label, Icon, isMain = false, onClick }: ActProps) => (
       aria-label={label}
       color={isMain ? 'primary' : 'default'}
       onClick={onClick}
-      sx={{ width: 44, height: 44 }}
+      sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
     >
       <Icon />
     </IconButton>

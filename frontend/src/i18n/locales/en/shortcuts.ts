@@ -1,4 +1,5 @@
 export const shortcuts = {
+  or: 'or',
   title: 'Keyboard shortcuts',
   groups: {
     everywhere: 'Everywhere',

@@ -1,4 +1,5 @@
 export const shortcuts = {
+  or: 'o',
   title: 'Atajos de teclado',
   groups: {
     everywhere: 'En cualquier lugar',

@@ -1,4 +1,5 @@
 export const shortcuts = {
+  or: 'ou',
   title: 'Atalhos do teclado',
   groups: {
     everywhere: 'Em qualquer lugar',
