@@ -68,7 +68,7 @@ const SwitchField = ({ labelId, value, onSave }: FieldProps) => (
     checked={value === 'enabled'}
     onChange={(_event, isOn) => onSave(isOn ? 'enabled' : 'disabled')}
     slotProps={{ input: { 'aria-labelledby': labelId } }}
-    sx={{ mx: 0 }}
+    sx={{ ml: 0, mr: { xs: 0.5, sm: 0 } }}
   />
 )
 
