@@ -27,6 +27,16 @@ function opener({ page }: Screens, look: Look) {
   }
 }
 
+/** Opens a page of records, and looks at it once it is there. */
+function shower({ page }: Screens, look: Look) {
+  return async (path: string, heading: string): Promise<void> => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await look(heading)
+  }
+}
+
 /** The tickets with a conversation, and all that opens over them. */
 export async function tourTickets(desk: Screens, testData: TestData, look: Look): Promise<void> {
   const { page, tickets } = desk
@@ -60,6 +70,20 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
   await at('what can be attached', () => composer.button('Anexar').click(), menu)
   await at('sending a place', () => composer.attach('Localização'), dialog(/localização/i))
   await at('sending a contact', () => composer.attach('Contato'), dialog(/contato/i))
+  await at('the emojis', () => composer.button('Emojis').click(), dialog('Emojis'))
+  await composer.record()
+  await look('a recording', composer.voice)
+  await composer.button('Descartar a gravação').click()
+  await composer.write('Nota')
+  await look('writing a note')
+  await composer.write('Mensagem')
+  const search = page.getByRole('search')
+  const searching = async () => {
+    await composer.field.press('Control+f')
+    await search.getByRole('textbox').fill('entregam')
+    await expect(search).toContainText('1 de 1')
+  }
+  await at('searching in a conversation', searching, search)
 
   const ticketMenu = new TicketMenu(page)
   await at('the menu of a ticket', () => ticketMenu.open(), menu)
@@ -112,12 +136,7 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
 export async function tourLists(desk: Screens, look: Look): Promise<void> {
   const { page } = desk
   const { at, dialog, menu } = opener(desk, look)
-  const show = async (path: string, heading: string) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await look(heading)
-  }
+  const show = shower(desk, look)
   // A list without any record has its button twice.
   const creating = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click()
   const importing = () => page.getByRole('button', { name: 'Importar' }).click()
