@@ -53,6 +53,17 @@ test('a message is scheduled from its conversation, found, changed and left out 
   )
   await expect(row).toContainText('Olá, {{firstName}}! Sua c…')
 
+  await page.getByRole('button', { name: 'Calendário' }).click()
+  const calendar = page.getByRole('region', { name: 'Calendário' })
+  await calendar.getByRole('button', { name: 'Período seguinte' }).click()
+  const planned = calendar.getByRole('button', { name: new RegExp(`${customer.name}.*Prevista`) }).first()
+  await expect(planned).toBeVisible()
+  await expectAccessible(page, 'the calendar')
+  await planned.press('Enter')
+  await expect(editor.getByRole('combobox', { name: 'O que alterar' })).toHaveText('Só este envio')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Lista' }).click()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('listitem').filter({ hasText: customer.name })).toBeVisible()
   await expectNoSidewaysScroll(page, 'the list on a phone')

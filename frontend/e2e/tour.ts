@@ -161,6 +161,7 @@ export async function tourLists(desk: Screens, look: Look): Promise<void> {
   await at('importing a table', importing, dialog(/^Importar/))
   await show('/schedules', 'Agendamentos')
   await at('a new scheduled message', creating('Novo agendamento'), dialog('Novo agendamento'))
+  await show('/schedules?view=calendar', 'Agendamentos')
   await show('/queues', 'Filas')
   await at('a new queue', creating('Nova fila'), dialog('Nova fila'))
   await show('/connections', 'Conexões')

@@ -4,9 +4,12 @@ import {
   type PlannedSchedule,
   type Schedule,
 } from '@balcao/contract/resources/schedules'
+import AddIcon from '@mui/icons-material/Add'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import RepeatIcon from '@mui/icons-material/Repeat'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -14,8 +17,11 @@ import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { formatShortDateTime } from '../../i18n/format'
 import type { Column } from '../../ui/page/DataTable'
+import { PageFrame } from '../../ui/page/PageFrame'
+import { PageHeader } from '../../ui/page/PageHeader'
 import { useContact } from '../contacts'
 import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
+import { ScheduleCalendar } from './ScheduleCalendar'
 import { ScheduleDrawer, type ScheduleDraft } from './ScheduleDrawer'
 import { ScheduleRemoval } from './ScheduleRemoval'
 import { ScheduleStatus } from './ScheduleStatus'
@@ -29,6 +35,8 @@ type Open = { schedule: Schedule | PlannedSchedule | null; draft?: ScheduleDraft
 /** Messages that are sent at a time: one's own, and for those who lead everybody's. */
 export default function SchedulesPage() {
   const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const isCalendar = params.get('view') === 'calendar'
   const [search, setSearch] = useListSearch()
   const [asked, view] = useListView(schedulesApi.list, {
     pickers: [
@@ -109,6 +117,47 @@ export default function SchedulesPage() {
     },
   ]
 
+  const show = (view: 'list' | 'calendar') => setParams(view === 'list' ? {} : { view }, { replace: true })
+  const create = { label: t('schedulesPage.add'), onCreate: () => setOpen({ schedule: null }) }
+  const edit = (schedule: Schedule) => (isOpen(schedule) ? setOpen({ schedule }) : copy(schedule))
+  const remove = (schedule: Schedule) => {
+    setOpen(null)
+    setDoomed(schedule)
+  }
+  const dialogs = (
+    <>
+      {open && (
+        <ScheduleDrawer
+          schedule={open.schedule}
+          {...(open.draft && { draft: open.draft })}
+          {...(open.schedule && { onDelete: () => open.schedule && remove(open.schedule) })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {doomed && <ScheduleRemoval schedule={doomed} onClose={() => setDoomed(null)} />}
+      <OfAddress />
+    </>
+  )
+
+  if (isCalendar)
+    return (
+      <PageFrame
+        header={
+          <PageHeader
+            title={t('schedulesPage.title')}
+            help={t('schedulesPage.help')}
+            actions={[
+              { label: t('schedulesPage.list'), icon: <ViewListOutlined />, onClick: () => show('list') },
+            ]}
+            main={{ label: create.label, icon: <AddIcon />, onClick: create.onCreate }}
+          />
+        }
+      >
+        <ScheduleCalendar onOpen={edit} />
+        {dialogs}
+      </PageFrame>
+    )
+
   return (
     <ListPage
       title={t('schedulesPage.title')}
@@ -120,9 +169,16 @@ export default function SchedulesPage() {
       search={{ value: search, onSearch: setSearch, label: t('schedulesPage.search') }}
       view={view}
       empty={{ title: t('schedulesPage.emptyTitle'), text: t('schedulesPage.emptyText') }}
-      create={{ label: t('schedulesPage.add'), onCreate: () => setOpen({ schedule: null }) }}
+      create={create}
+      pageActions={[
+        {
+          label: t('schedulesPage.calendar'),
+          icon: <CalendarMonthOutlined />,
+          onClick: () => show('calendar'),
+        },
+      ]}
       moreActions={actions}
-      onEdit={(schedule) => (isOpen(schedule) ? setOpen({ schedule }) : copy(schedule))}
+      onEdit={edit}
       onRemove={(rows) => {
         const recurring = rows.find((row) => row.recurrence !== 'none' && isOpen(row))
         if (recurring && rows.length === 1) setDoomed(recurring)
@@ -130,15 +186,7 @@ export default function SchedulesPage() {
       }}
       isRemovable={({ status }) => status !== 'AGENDADA'}
     >
-      {open && (
-        <ScheduleDrawer
-          schedule={open.schedule}
-          {...(open.draft && { draft: open.draft })}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {doomed && <ScheduleRemoval schedule={doomed} onClose={() => setDoomed(null)} />}
-      <OfAddress />
+      {dialogs}
     </ListPage>
   )
 }
