@@ -8,7 +8,12 @@ const conditions = ['development', 'module', 'node']
 const WORKERS = 3
 
 /** What takes longest, in this order; much of it is waiting, for leases and the like. */
-const LONG = [/tests\/(faults|eventsAreTrue|garbage)\./, /faults\.int\./, /\.int\./, /\/tests\//]
+const LONG = [
+  /tests\/(faults|eventsAreTrue|garbage|scheduleFaults)\./,
+  /faults\.int\./,
+  /\.int\./,
+  /\/tests\//,
+]
 
 /** A suite lasts until its last file ends, so that the long ones begin first. */
 class LongestFirst extends BaseSequencer {

@@ -3,11 +3,13 @@
 //   --seed N          what happens when; another each time without it, and printed
 //   --minutes 3       how long they write           --faults 30       how many there are
 //   --inbound 4000    messages of the customers     --outbound 1500   answers
-//   --customers 50    who write                     --sources         without a build
+//   --customers 50    who write                     --schedules 500   messages due at once while the worker is killed
+//   --sources         without a build
 import { parseArgs } from 'node:util'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
 import { planFaults, runFaults } from './lib/faults.js'
 import { operate } from './lib/Operator.js'
+import { runScheduleFaults } from './lib/scheduleFaults.js'
 import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
 import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
 
@@ -20,11 +22,18 @@ const { values } = parseArgs({
       faults: text('30'),
       customers: text('50'),
     },
-    ...{ inbound: text('4000'), outbound: text('1500'), sources: { type: 'boolean' as const } },
+    ...{
+      inbound: text('4000'),
+      outbound: text('1500'),
+      schedules: text('500'),
+      sources: { type: 'boolean' as const },
+    },
   },
 })
 
-function number(name: 'seed' | 'minutes' | 'faults' | 'customers' | 'inbound' | 'outbound'): number {
+function number(
+  name: 'seed' | 'minutes' | 'faults' | 'customers' | 'inbound' | 'outbound' | 'schedules',
+): number {
   const value = Number(values[name])
   if (!(value >= 0)) throw new Failure(`--${name} has to be a number.`)
   return value
@@ -44,6 +53,18 @@ await operate(planOfItsOwn(recipe, { processes: APART }), async (operator) => {
     patience: 180_000,
   }
   say(`Seed ${seed}: ${count} faults in ${minutes} minutes`)
+  const schedules = number('schedules')
+  if (schedules > 0) {
+    const { seconds } = await runScheduleFaults(operator, {
+      customers: 50,
+      schedules,
+      kills: 5,
+      patience: 180_000,
+    })
+    say(
+      `${schedules} scheduled messages, each once, in ${Math.round(seconds)} s while the worker was killed five times`,
+    )
+  }
   const outcome = await runFaults(operator, plan, (line) => say(`  ${line}`))
   say(
     `${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order, in ${Math.round(outcome.seconds)} s; ` +

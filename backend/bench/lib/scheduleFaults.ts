@@ -1,0 +1,81 @@
+// Messages that are due at once, while the worker that sends them is killed again and again. What the customers have at the end is
+// compared with what was scheduled: each message once.
+import { Failure } from '../../scripts/beforeInstall/progress.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { until, type Operator } from './Operator.js'
+import { numbers } from './phases.js'
+
+const PHONE = '5511400000077'
+
+export interface SchedulePlan {
+  /** To whom in turn. */
+  customers: number
+  /** Due at one moment. */
+  schedules: number
+  /** How often the worker is killed while they are sent. */
+  kills: number
+  /** Milliseconds, after that, for everything to arrive. */
+  patience: number
+}
+
+const textOf = (index: number): string => `scheduled ${index}`
+
+/** @throws Failure that says how many customers have something twice or not at all. */
+export async function runScheduleFaults(
+  operator: Operator,
+  { customers, schedules, kills, patience }: SchedulePlan,
+): Promise<{ sent: number; seconds: number }> {
+  const { id: connectionId } = await operator.link(PHONE)
+  await operator.sendWithoutPause()
+  const contacts = numbers('551171', customers)
+  for (const number of contacts)
+    await operator.control('POST', '/contacts', { number, name: `Cliente ${number}` })
+  await operator.query(
+    `with company as (select company_id as id from connections where id = $1),
+          people as (
+            insert into contacts (company_id, name, number, whatsapp_checked_at)
+            select company.id, 'Cliente ' || number, number, now() from company, unnest($2::text[]) as known (number)
+            returning id, company_id, number)
+     insert into schedules (company_id, contact_id, connection_id, body, send_at)
+     select people.company_id, people.id, $1, 'scheduled ' || index, now()
+       from generate_series(0, $3::int - 1) as planned (index)
+       join people on people.number = ($2::text[])[1 + index % cardinality($2::text[])]`,
+    [connectionId, contacts, schedules],
+  )
+  const startedAt = performance.now()
+  const countOf = async (condition: string) => {
+    const [row] = await operator.query<{ count: number }>(
+      `select count(*)::int as count from schedules where connection_id = $1 and ${condition}`,
+      [connectionId],
+    )
+    return row?.count ?? 0
+  }
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const enough = (kill * schedules) / (kills + 2)
+    await until('what is sent before the worker is killed', async () =>
+      (await countOf(`state <> 'pending'`)) >= enough ? true : undefined,
+    )
+    await operator.product.stopServer('worker')
+    await operator.product.startServer('worker')
+  }
+  await until(
+    'the last scheduled message',
+    async () => ((await countOf(`state = 'sent'`)) === schedules ? true : undefined),
+    patience,
+    500,
+  )
+  await pause(2_000) // what comes twice comes late
+  const wrong: string[] = []
+  for (const [own, number] of contacts.entries()) {
+    const inbox = await operator.control<{ text: string }[]>('GET', `/contacts/${number}/inbox?from=${PHONE}`)
+    const has = inbox.map(({ text }) => text).sort()
+    const should = Array.from({ length: schedules }, (_, index) => index)
+      .filter((index) => index % customers === own)
+      .map(textOf)
+      .sort()
+    if (has.join() !== should.join()) wrong.push(`${number} has ${has.join(', ')}`)
+  }
+  if (wrong.length > 0)
+    throw new Failure(`${wrong.length} customers are wrong:\n${wrong.slice(0, 5).join('\n')}`)
+  return { sent: schedules, seconds: (performance.now() - startedAt) / 1_000 }
+}
