@@ -209,7 +209,7 @@ describe('a leak', () => {
 describe('an endpoint that is not known here', () => {
   it('fails, by its path or by a field that names a record', () => {
     const lost = endpoint('GET', '/lost/:thingId').answers<unknown>()
-    expect(() => pathRecord(lost, 'thingId')).toThrow('samples.ts does not know')
-    expect(() => referencesOf(object({ thingId: id() }))).toThrow('samples.ts does not know')
+    expect(() => pathRecord(lost, 'thingId')).toThrow('namedRecords.ts does not know')
+    expect(() => referencesOf(object({ thingId: id() }))).toThrow('namedRecords.ts does not know')
   })
 })
