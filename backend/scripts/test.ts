@@ -17,6 +17,10 @@ import { toldToStop } from './lib/signals.js'
 import { ThrowawayServices } from './lib/throwawayServices.js'
 
 const services = new ThrowawayServices()
+/** Of the integration tests alone: what runs beside them has its jobs in the other. */
+const servicesBeside = new ThrowawayServices()
+
+const stopServices = () => Promise.all([services.stop(), servicesBeside.stop()])
 
 /** Says something to the person, now or when a stage has ended. */
 type Tell = (text: string) => void
@@ -33,14 +37,15 @@ async function apiTests() {
   return runVitest('backend', { project: 'api', env: await services.env() })
 }
 
-/** With a Postgres and a Redis of their own: what runs beside them has its jobs in the other. */
-const integrationTests = (tell: Tell) => runVitest('backend', { project: 'int', tell })
+async function integrationTests(tell: Tell) {
+  return runVitest('backend', { project: 'int', env: await servicesBeside.env(), tell })
+}
 
 /** Products that tests in the browser run against, side by side: each test has one of them for itself. */
 const PRODUCTS = 2
 
 async function endToEndTests() {
-  await services.stop()
+  await stopServices()
   const chromium = await findChromium()
   await buildStale()
   const dataDirs = Array.from({ length: PRODUCTS }, () =>
@@ -159,5 +164,5 @@ try {
 } catch (error) {
   fail(error)
 } finally {
-  await services.stop()
+  await stopServices()
 }
