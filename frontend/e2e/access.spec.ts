@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { tourAdministration, tourContacts } from './adminTour'
+import { Api } from './api'
 import { expect, test } from './fixtures'
 import {
   expectAccessibleInBoth,
@@ -35,21 +37,29 @@ test('the tickets and all that opens there hold a zoom of 200 %', async ({ testD
   await tourTickets(desk, testData, (screen) => expectHeld(desk.page, `${screen}, zoomed`))
 })
 
-test('the lists and all that opens there can be read and used in both schemes, with text of double size, and at a zoom of 200 %', async ({
+test('the pages of records and settings, and all that opens there, can be read and used in both schemes, with text of double size, and at a zoom of 200 %', async ({
+  testData,
   enter,
+  request,
 }) => {
-  const desk = await enter('admin', { viewport: laptop, at: '/tags' })
-  const { page } = desk
-  const look: Look = async (screen, part) => {
-    await expectAccessibleInBoth(page, screen, part)
-    await withDoubledText(page, () => expectHeld(page, `${screen}, text of double size`))
-    // What a menu stands beside may be gone in another window.
-    if ((await part?.getAttribute('role')) === 'menu') return
-    await page.setViewportSize(zoomed)
-    await expectHeld(page, `${screen}, zoomed`)
-    await page.setViewportSize(laptop)
-  }
-  await tourLists(desk, look)
+  const api = await Api.as('super', request)
+  // Queues have hours of their own then, and the company its holidays.
+  await api.withSettings({ scheduleType: 'queue' }, async () => {
+    const desk = await enter('admin', { viewport: laptop, at: '/tags' })
+    const { page } = desk
+    const look: Look = async (screen, part) => {
+      await expectAccessibleInBoth(page, screen, part)
+      await withDoubledText(page, () => expectHeld(page, `${screen}, text of double size`))
+      // What a menu stands beside may be gone in another window.
+      if ((await part?.getAttribute('role')) === 'menu') return
+      await page.setViewportSize(zoomed)
+      await expectHeld(page, `${screen}, zoomed`)
+      await page.setViewportSize(laptop)
+    }
+    await tourLists(desk, look)
+    await tourAdministration(desk, look, api)
+    await tourContacts(desk, testData, look, api)
+  })
 })
 
 test('a filled button keeps the colour of its sign under the pointer', async ({ enter }) => {

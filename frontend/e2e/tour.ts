@@ -11,7 +11,7 @@ import type { TestData } from './testData'
 export type Look = (place: string, part?: Locator) => Promise<void>
 
 /** A page in which each opening is looked at, and closed by Escape. */
-function opener({ page }: Screens, look: Look) {
+export function opener({ page }: Screens, look: Look) {
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   const menu = page.getByRole('menu')
   return {
@@ -28,7 +28,7 @@ function opener({ page }: Screens, look: Look) {
 }
 
 /** Opens a page of records, and looks at it once it is there. */
-function shower({ page }: Screens, look: Look) {
+export function shower({ page }: Screens, look: Look) {
   return async (path: string, heading: string): Promise<void> => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

@@ -1,0 +1,173 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Api } from './api'
+import type { Screens } from './fixtures'
+import { opener, shower, type Look } from './tour'
+import { people, type TestData } from './testData'
+
+/** The pages of administration, what opens there, and each step of what has several. */
+export async function tourAdministration(desk: Screens, look: Look, api: Api): Promise<void> {
+  const { page, shell } = desk
+  const { at, dialog } = opener(desk, look)
+  const show = shower(desk, look)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  const turnTo = async (drawer: Locator, tab: string, place: string) => {
+    await drawer.getByRole('tab', { name: tab }).click()
+    await look(place, drawer)
+  }
+
+  await show('/queues', 'Filas')
+  const queue = dialog('Atendimento')
+  await press('Atendimento')
+  await expect(queue.getByRole('tab', { name: 'Horários de Atendimento' })).toBeVisible()
+  await look('a queue beside its preview', queue)
+  await queue.getByRole('button', { name: 'Adicionar opção', exact: true }).click()
+  await expect(queue.getByRole('textbox', { name: 'Título da opção' })).toBeFocused()
+  await look('an option of a menu', queue)
+  await turnTo(queue, 'Horários de Atendimento', 'the hours of a queue')
+  await page.keyboard.press('Escape')
+  const question = dialog('Descartar as alterações?')
+  await expect(question).toBeVisible()
+  await look('the question about what was not saved', question)
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(queue).toBeHidden()
+
+  await show('/users', 'Usuários')
+  await at('a new user', () => press('Novo usuário'), dialog('Novo usuário'))
+  const user = dialog(people.ana.name)
+  await press(people.ana.name)
+  await look('a user', user)
+  await turnTo(user, 'Acessos', 'where a user is logged in')
+  await turnTo(user, 'Senha', 'the password of a user')
+  const link = dialog(`Link para ${people.ana.name}`)
+  await user.getByRole('button', { name: 'Gerar link para nova senha' }).click()
+  await expect(link).toBeVisible()
+  await look('a link to choose a password by', link)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  if (await user.isVisible()) await page.keyboard.press('Escape')
+  await expect(user).toBeHidden()
+
+  await show('/messages-api', 'API de mensagens')
+  await page.getByRole('tab', { name: 'Webhooks' }).click()
+  await expect(page.getByRole('button', { name: 'Novo webhook' }).first()).toBeVisible()
+  await look('the webhooks')
+  await at('a new webhook', () => press('Novo webhook'), dialog('Novo webhook'))
+  // A name that nobody has: nothing leaves this machine.
+  const url = 'https://webhook.invalid/hook'
+  const hook = await api.post<{ id: number; name: string }>('/webhooks', {
+    name: 'ERP da matriz',
+    url,
+    events: ['message.received'],
+  })
+  await api.post(`/webhooks/${hook.id}/test`)
+  const webhook = dialog(hook.name)
+  await press(hook.name)
+  await look('a webhook', webhook)
+  await webhook.getByRole('tab', { name: 'Entregas' }).click()
+  await expect(webhook.getByRole('listitem').first()).toBeVisible()
+  await look('the deliveries of a webhook', webhook)
+  await page.keyboard.press('Escape')
+  await expect(webhook).toBeHidden()
+  await api.remove(`/webhooks/${hook.id}`)
+
+  await show('/audit-log', 'Auditoria')
+  const more = page.getByRole('button', { name: /^Mais \d+ campos?$/ }).first()
+  await more.click()
+  await look('all that was changed at once')
+
+  await show('/settings', 'Configurações')
+  for (const tab of ['Feriados', 'Integrações']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await look(`the settings: ${tab}`)
+  }
+  await page.getByRole('tab', { name: 'Feriados' }).click()
+  const days = dialog(/Feriados/)
+  await press('Editar feriados')
+  await expect(days).toBeVisible()
+  await look('the special days', days)
+  await days.getByRole('button', { name: 'Adicionar dia' }).click()
+  const day = dialog('Novo dia especial')
+  await expect(day).toBeVisible()
+  await look('a special day', day)
+  // What lies on top goes alone.
+  await page.keyboard.press('Escape')
+  await expect(day).toBeHidden()
+  await expect(days).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(days).toBeHidden()
+
+  const own = dialog('Meus dados')
+  await shell.openProfileMenu()
+  await page.getByRole('menuitem', { name: 'Meus dados e senha' }).click()
+  await expect(own).toBeVisible()
+  await look('one’s own data', own)
+  await turnTo(own, 'Acessos', 'one’s own logins')
+  await page.keyboard.press('Escape')
+  await expect(own).toBeHidden()
+}
+
+/** The book of contacts, and all that is done with one. */
+export async function tourContacts(desk: Screens, testData: TestData, look: Look, api: Api): Promise<void> {
+  const { page } = desk
+  const { at, dialog, menu } = opener(desk, look)
+  const show = shower(desk, look)
+  const mark = testData.mark()
+  const [first, second] = [`Rita ${mark}`, `Rita Lima ${mark}`]
+  for (const name of [first, second])
+    await api.post('/contacts', { name, number: (await testData.customer()).number })
+
+  await show(`/contacts?q=${mark}`, 'Contatos')
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(named(second)).toBeVisible()
+  await at('a new contact', () => named('Novo contato').click(), dialog('Novo contato'))
+  await at('a contact', () => named(first).press('Enter'), dialog('Editar contato'))
+  const openMenu = () => named(`Mais opções de ${first}`).click()
+  await at('what is done with a contact', openMenu, menu)
+  const choose = (action: RegExp) => async () => {
+    await openMenu()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  const merging = dialog(`Juntar contatos: ${first}`)
+  const preview = async () => {
+    await choose(/^Juntar/)()
+    await merging.getByRole('combobox', { name: 'Contato' }).fill(second)
+    await page.getByRole('option', { name: new RegExp(second) }).click()
+    await expect(merging.getByRole('button', { name: 'Juntar' })).toBeEnabled()
+  }
+  await at('joining contacts', preview, merging)
+  await at('exporting one person’s data', choose(/^Exportar/), dialog(`Exportar os dados de ${first}`))
+  await at('erasing one person’s data', choose(/^Apagar/), dialog(`Apagar os dados de ${first}?`))
+  await choose(/^Bloquear/)()
+  await expect(
+    page
+      .getByTitle(/^Bloqueado/)
+      .or(page.getByRole('img', { name: /^Bloqueado/ }))
+      .first(),
+  ).toBeVisible()
+  await look('a blocked contact')
+  await at(
+    'deleting a contact',
+    () => named(`Excluir ${first}`).press('Enter'),
+    dialog(`Excluir o contato ${first}?`),
+  )
+
+  const wizard = dialog('Importar contatos')
+  await named('Importar').click()
+  await expect(wizard).toBeVisible()
+  await look('importing contacts: the file', wizard)
+  // A line without a number is refused: nobody is added.
+  const table = {
+    name: 'clientes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nome;Telefone\nSem número;\n'),
+  }
+  await wizard.locator('input[type=file]').setInputFiles(table)
+  await expect(wizard.getByRole('combobox', { name: 'Número', exact: true })).toBeVisible()
+  await look('importing contacts: the columns', wizard)
+  await wizard.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(wizard).toBeHidden()
+  const close = page.getByRole('button', { name: `Fechar o resultado de ${table.name}` })
+  await expect(close.first()).toBeVisible()
+  await look('the outcome of an import')
+  await close.first().click()
+}
