@@ -1,24 +1,9 @@
-import type { MediaKind } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Connection } from './Connection.js'
 import { Contact } from './Contact.js'
-import { ScheduleSeries } from './ScheduleSeries.js'
+import { ScheduleSeries, type ScheduledFile } from './ScheduleSeries.js'
 import { User } from './User.js'
-
-/** A file as the message will have it; bytes in base64. */
-export interface ScheduledFile {
-  kind: MediaKind
-  fileName: string | null
-  mimetype: string
-  /** Bytes. */
-  size: number
-  seconds: number | null
-  width: number | null
-  height: number | null
-  waveform: string | null
-  thumbnail: string | null
-}
 
 /** Where a message that is sent at a time is; `skipped` are days of a recurring one on which it is not sent. */
 export type ScheduleState = 'pending' | 'queued' | 'sent' | 'failed' | 'skipped'

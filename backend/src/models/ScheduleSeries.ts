@@ -1,7 +1,20 @@
-import type { Recurrence } from '@balcao/contract'
+import type { MediaKind, Recurrence } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
-import type { ScheduledFile } from './Schedule.js'
+
+/** A file as the message will have it; bytes in base64. */
+export interface ScheduledFile {
+  kind: MediaKind
+  fileName: string | null
+  mimetype: string
+  /** Bytes. */
+  size: number
+  seconds: number | null
+  width: number | null
+  height: number | null
+  waveform: string | null
+  thumbnail: string | null
+}
 
 /** A message that is sent again and again: what each sending says, and when. */
 @Table({ tableName: 'schedule_series' })

@@ -124,6 +124,7 @@ export {
 }
 export type { ContactIdentity, MergeSnapshot } from './ContactMerge.js'
 export type { SendState, StoredReaction } from './Message.js'
-export type { ScheduledFile, ScheduleState } from './Schedule.js'
+export type { ScheduleState } from './Schedule.js'
+export type { ScheduledFile } from './ScheduleSeries.js'
 export type { TicketEventFacts } from './TicketEvent.js'
 export type { ResolvedFrom } from './TicketTracking.js'
