@@ -27,7 +27,7 @@ const boardQuery = {
   users: jsonIds(),
 }
 
-export interface LanePage extends Pick<TicketPage, 'tickets' | 'hasMore' | 'nextCursor'> {}
+export type LanePage = Pick<TicketPage, 'tickets' | 'hasMore' | 'nextCursor'>
 
 export interface LaneCount {
   /** Null: those in no lane. */

@@ -10,24 +10,31 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import RepeatIcon from '@mui/icons-material/Repeat'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
-import { useState } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { formatShortDateTime } from '../../i18n/format'
 import type { Column } from '../../ui/page/DataTable'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { useContact } from '../contacts'
 import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
-import { ScheduleCalendar } from './ScheduleCalendar'
-import { ScheduleDrawer, type ScheduleDraft } from './ScheduleDrawer'
+import type { ScheduleDraft } from './ScheduleDrawer'
+import { ScheduleEntry } from './scheduleEntry'
 import { ScheduleRemoval } from './ScheduleRemoval'
 import { ScheduleStatus } from './ScheduleStatus'
 import { liveSchedules, schedulePages } from './schedules.queries'
 import { isOpen, shortBody } from './schedules.rules'
 import { useScheduleActions } from './useScheduleActions'
+
+/** Most look at the list first. */
+const ScheduleCalendar = lazyPart(async () => ({
+  default: (await import('./ScheduleCalendar')).ScheduleCalendar,
+}))
 
 /** What is open over the page: a message, or the form of a new one. */
 type Open = { schedule: Schedule | PlannedSchedule | null; draft?: ScheduleDraft }
@@ -125,9 +132,9 @@ export default function SchedulesPage() {
     setDoomed(schedule)
   }
   const dialogs = (
-    <>
+    <Suspense>
       {open && (
-        <ScheduleDrawer
+        <ScheduleEntry
           schedule={open.schedule}
           {...(open.draft && { draft: open.draft })}
           {...(open.schedule && { onDelete: () => open.schedule && remove(open.schedule) })}
@@ -136,7 +143,7 @@ export default function SchedulesPage() {
       )}
       {doomed && <ScheduleRemoval schedule={doomed} onClose={() => setDoomed(null)} />}
       <OfAddress />
-    </>
+    </Suspense>
   )
 
   if (isCalendar)
@@ -153,7 +160,9 @@ export default function SchedulesPage() {
           />
         }
       >
-        <ScheduleCalendar onOpen={edit} />
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1, m: 2 }} />}>
+          <ScheduleCalendar onOpen={edit} />
+        </Suspense>
         {dialogs}
       </PageFrame>
     )
@@ -211,5 +220,5 @@ function OfAddress() {
 function OfContact({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: contact, error } = useContact(id)
   if (!contact && !error) return null
-  return <ScheduleDrawer schedule={null} draft={{ contact: contact ?? null }} onClose={onClose} />
+  return <ScheduleEntry schedule={null} draft={{ contact: contact ?? null }} onClose={onClose} />
 }
