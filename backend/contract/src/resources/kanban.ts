@@ -64,6 +64,7 @@ export const kanbanApi = {
    * ERR_NO_TAG_FOUND for a tag that is no lane.
    */
   move: endpoint('PUT', '/ticket/kanban/lanes', {
+    bodyBytes: limits.bodyBytes.form,
     body: object({
       tickets: array(
         object({

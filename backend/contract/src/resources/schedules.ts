@@ -111,7 +111,6 @@ export const schedulesApi = {
   }).answers<{ schedules: PlannedSchedule[]; hasMore: boolean }>(),
   get: endpoint('GET', '/schedules/:id', { params: idParams }).answers<Schedule>(),
   create: endpoint('POST', '/schedules', {
-    bodyBytes: limits.bodyBytes.form,
     body: object({
       ...fields,
       body: fields.body.required(),
@@ -122,7 +121,6 @@ export const schedulesApi = {
     }),
   }).answers<Schedule>(),
   update: endpoint('PUT', '/schedules/:id', {
-    bodyBytes: limits.bodyBytes.form,
     params: idParams,
     query: chosen,
     body: object(fields),

@@ -2,13 +2,15 @@ import { QueryTypes } from 'sequelize'
 import { object } from 'yup'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
+import { isTransientDatabaseError } from '../../platform/database/transientError.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../platform/jobs/job.js'
+import { log } from '../../platform/log/log.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { mayWork } from '../companies/index.js'
-import { sendNext } from './sendNext.js'
+import { giveUp, nextDue, sendDue } from './sendDue.js'
 
-/** Sends all that is due in a company, one transaction each: one that fails keeps none back that went before it. */
+/** Sends all that is due in a company, one transaction each: one that fails for a reason of its own keeps no other back. */
 export const sendSchedulesJob = defineJob({
   name: 'send-schedules',
   data: object(),
@@ -16,7 +18,16 @@ export const sendSchedulesJob = defineJob({
   backoffMs: 1_000,
   concurrency: 5,
   run: async (_data, { inScope }) => {
-    while (await inScope(sendNext));
+    for (let due = await inScope(nextDue); due; due = await inScope(nextDue)) {
+      const tried = due
+      try {
+        await inScope(() => sendDue(tried))
+      } catch (error) {
+        if (isTransientDatabaseError(error)) throw error
+        log.error({ scheduleId: tried.id, err: error }, 'a scheduled message could not be stored')
+        await inScope(() => giveUp(tried, error))
+      }
+    }
   },
 })
 

@@ -7,7 +7,7 @@ import {
   type Schedule as WireSchedule,
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Connection, Message, Ticket } from '../../models/index.js'
+import { Connection, Message, Schedule, Ticket } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aScheduler, HOUR_MS, inHours, toldTo, whatsappAnswers } from '../../testing/aScheduler.js'
 import { settle } from '../../testing/settle.js'
@@ -250,6 +250,29 @@ describe('at its time a message', () => {
     expect(usedBytes).toBe(2 * file.content.length)
     expect(copy.file?.name).toBe('Preços.pdf')
     expect((await api.ok(schedulesApi.detach, { params: { id: copy.id } })).file).toBeNull()
+  })
+})
+
+describe('what cannot be made a message', () => {
+  it('says why, can be tried again, and keeps no other back', async () => {
+    const { schedule, pass, get, api, company } = await aScheduler()
+    whatsappAnswers({ outcome: 'unreachable' })
+    const [broken, other] = [await schedule(), await schedule()]
+    const params = { id: broken.id }
+    await api.ok(schedulesApi.attach, { params })
+    const resize = (size: number) =>
+      inCompany(company, async () => {
+        const row = await Schedule.findByPk(broken.id, { rejectOnEmpty: true })
+        if (row.file) await row.update({ file: { ...row.file, size } })
+      })
+    await resize(0)
+    for (const one of [broken, other]) await pass(one)
+    expect(await get(broken.id)).toMatchObject({ status: 'ERRO', error: 'ERR_MEDIA_EMPTY' })
+    expect(await get(other.id)).toMatchObject({ status: 'AGENDADA' })
+    await resize(12)
+    await api.ok(schedulesApi.retry, { params })
+    await pass(broken)
+    expect(await get(broken.id)).toMatchObject({ status: 'AGENDADA', error: null })
   })
 })
 

@@ -87,7 +87,7 @@ function fieldsOf(schedule: Schedule | null, draft: ScheduleDraft): ScheduleFiel
 }
 
 /** What is sent at a time, to whom and how often. */
-export function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose }: ScheduleDrawerProps) {
+export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose }: ScheduleDrawerProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [initialValues] = useState(() => fieldsOf(schedule, draft))

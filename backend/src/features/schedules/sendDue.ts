@@ -3,6 +3,7 @@ import { recordEvent } from '../../events/recordEvent.js'
 import { Connection, type Schedule, type ScheduledFile } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
+import { AppError } from '../../platform/errors/AppError.js'
 import type { StoredFile } from '../media/index.js'
 import { queueScheduled } from '../messages/index.js'
 import { claimContact, ticketForProgram } from '../tickets/index.js'
@@ -27,28 +28,43 @@ const NEXT = `
    where state = 'pending' and send_at <= $1 and (connections.id is null or connections.status = 'CONNECTED')
    order by send_at, schedules.id limit 1`
 
-/**
- * Makes a message of what is due longest in the company of the scope, in the conversation that lives on its connection, else in an ended
- * one: what waits is sent then as every message is. Whoever tries at the same moment waits, and finds that it is done.
- * @returns false when nothing is due.
- */
-export async function sendNext(): Promise<boolean> {
-  const now = clock.now()
-  const [next] = await database.query<{ id: number; seriesId: number | null }>(NEXT, {
-    bind: [now],
-    type: QueryTypes.SELECT,
-  })
-  if (!next) return false
-  const series = next.seriesId === null ? null : await claimSeries(next.seriesId)
-  const schedule = await claimRow(next.id)
+/** A sending that is due, and its series. */
+interface Due {
+  id: number
+  seriesId: number | null
+}
+
+/** What is due longest in the company of the scope. */
+export async function nextDue(): Promise<Due | undefined> {
+  const [next] = await database.query<Due>(NEXT, { bind: [clock.now()], type: QueryTypes.SELECT })
+  return next
+}
+
+/** Does something with what is due, which is over then. Whoever tries at the same moment waits, and finds that it is done. */
+async function settle({ id, seriesId }: Due, act: (schedule: Schedule) => Promise<unknown>): Promise<void> {
+  const series = seriesId === null ? null : await claimSeries(seriesId)
+  const schedule = await claimRow(id)
   // Somebody has sent, moved or removed it meanwhile.
-  if (schedule?.state !== 'pending' || schedule.seriesId !== next.seriesId || schedule.sendAt > now)
-    return true
-  await send(schedule)
+  if (schedule?.state !== 'pending' || schedule.seriesId !== seriesId || schedule.sendAt > clock.now()) return
+  await act(schedule)
   if (series && series.headOn === schedule.occurrenceOn) await advance(series)
   await recordEvent('schedule.updated', { scheduleId: schedule.id })
-  return true
 }
+
+/**
+ * Makes a message of it, in the conversation that lives on its connection, else in an ended one: what waits is sent then as every message
+ * is. @throws what keeps it from being stored.
+ */
+export const sendDue = (due: Due): Promise<void> => settle(due, send)
+
+/** Gives up what could not be made a message for a reason of its own, which is told: the others of the company go on. */
+export const giveUp = (due: Due, reason: unknown): Promise<void> =>
+  settle(due, (schedule) =>
+    schedule.update({
+      state: 'failed',
+      error: reason instanceof AppError ? reason.code : 'ERR_SENDING_WAPP_MSG',
+    }),
+  )
 
 async function send(schedule: Schedule): Promise<void> {
   const { connectionId, contactId, body, fileKey, file } = schedule
