@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { database } from '../platform/database/database.js'
 import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../testing/fixtures.js'
-import { Message, Ticket } from './index.js'
+import { Contact, Message, Queue, Setting, Ticket } from './index.js'
 
 async function aTalk() {
   const { company, connection, queue } = await aCompany()
   const ticket = await aTicket(company, { customer: await aCustomer(company), connection, queue })
-  return { company, ticket, message: await aMessage(company, { ticket }) }
+  const setting = await inCompany(company, () => Setting.create({ key: 'userRating', value: 'enabled' }))
+  return { company, queue, setting, ticket, message: await aMessage(company, { ticket }) }
 }
 
 describe('the time of the last change', () => {
   it('grows with every change, whatever time its writer brings', async () => {
-    const { company, ticket, message } = await aTalk()
-    const rows: [string, () => Promise<Message | Ticket>][] = [
+    const { company, queue, setting, ticket, message } = await aTalk()
+    const rows: [string, () => Promise<{ id: number | string; updatedAt: Date }>][] = [
       ['messages', () => Message.findByPk(message.id, { rejectOnEmpty: true })],
       ['tickets', () => Ticket.findByPk(ticket.id, { rejectOnEmpty: true })],
+      ['contacts', () => Contact.findByPk(ticket.contactId, { rejectOnEmpty: true })],
+      ['queues', () => Queue.findByPk(queue.id, { rejectOnEmpty: true })],
+      ['settings', () => Setting.findByPk(setting.id, { rejectOnEmpty: true })],
     ]
     for (const [table, read] of rows) {
       const before = await inCompany(company, read)

@@ -34,6 +34,7 @@ import { noteKeys } from './0046-note-keys.js'
 import { heldDeliveries } from './0048-held-deliveries.js'
 import { scheduledMessages } from './0049-schedules.js'
 import { kanban } from './0050-kanban.js'
+import { growingLists } from './0051-growing-lists.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   heldDeliveries,
   scheduledMessages,
   kanban,
+  growingLists,
 ]
