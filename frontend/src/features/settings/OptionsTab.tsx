@@ -50,6 +50,7 @@ function StorageRow() {
           </Typography>
           {limitBytes !== null && (
             <LinearProgress
+              role="meter"
               variant="determinate"
               value={part}
               aria-labelledby={labelId}
