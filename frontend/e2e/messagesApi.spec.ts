@@ -1,20 +1,29 @@
+import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
 test('a program’s message is tried out with a token that was made here, and its call is shown', async ({
   testData,
   enter,
+  request,
 }) => {
   const customer = await testData.customer()
+  // Somebody who has written is answered also by a number that WhatsApp lets begin no conversation, as other tests leave it.
+  await customer.writes(testData.text('Bom dia'))
+  await (await Api.as('super', request)).ticketOf(customer.number)
   const { page, shell } = await enter('admin', { at: '/messages-api' })
   await expect(page.getByRole('heading', { name: 'API de mensagens', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: /^(Criar|Trocar) token$/ }).click()
-  const question = page.getByRole('dialog')
+  const renew = page.getByRole('button', { name: /^(Criar|Trocar) token$/ })
   const token = page
     .getByRole('textbox', { name: 'Token' })
     .or(page.getByLabel('Token', { exact: true }))
     .first()
-  if (await question.isVisible()) await question.getByRole('button', { name: 'Trocar token' }).click()
+  await expect(renew).toBeEnabled()
+  const isFirst = (await renew.innerText()) === 'Criar token'
+  await shell.expectToast('Token novo criado.', async () => {
+    await renew.click()
+    if (!isFirst) await page.getByRole('dialog').getByRole('button', { name: 'Trocar token' }).click()
+  })
   await expect(token).toHaveValue(/^[\w-]{32}$/)
   const made = await token.inputValue()
 
