@@ -209,6 +209,14 @@ describe('what does not fit its schema', () => {
     expect((await send('/open', sent)).text).toBe('{"said":{"word":"a"}}')
   })
 
+  it('is not even read when it nests deeper than what costs little, brackets in texts apart', async () => {
+    const nesting = (part: string) => send('/form', `{"numbers":["1"],"other":${part}}`)
+    for (const deep of [nested(10_000), objects(10_000), nested(400_000)])
+      expect(await nesting(deep)).toEqual({ status: 400, text: '{"error":"ERR_MALFORMED_JSON"}' })
+    for (const fits of [nested(9_000), JSON.stringify(`\\"${'['.repeat(10_001)}`)])
+      expect((await nesting(fits)).text).toBe('{"said":{"numbers":[1]}}')
+  })
+
   it('cannot be a list without an end: such a route does not start', () => {
     const endless = endpoint('POST', '/endless', {
       body: object({ words: array(string()) }),
