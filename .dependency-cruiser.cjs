@@ -49,11 +49,11 @@ const featuresMeetAtTheDoor = (name, side) => ({
 
 /** The folders of the large features: each may import the files at the feature's root and the folders before it. */
 const folders = {
+  chats: ['outbox', 'list', 'thread', 'composer'],
   messages: [
     'text',
     'outbox',
     'reactions',
-    'emoji',
     'media',
     'kinds',
     'changes',
@@ -235,6 +235,7 @@ module.exports = {
     door('sharp', ['sharp'], ['platform/pictures/']),
     door('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),
     door('prom-client', ['prom-client'], ['platform/metrics/']),
+    door('nodemailer', ['nodemailer'], ['platform/mail/']),
     door('bull', ['bull'], ['platform/jobs/']),
     door('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),
     door('baileys', ['@whiskeysockets/baileys', 'libsignal'], ['whatsapp/(baileys|translate)/']),

@@ -9,15 +9,21 @@ interface Graph {
 const groups = Object.values(loads)
 const frontend = import.meta.dirname
 
-/** The form fields that features offer each other by their index: those who only pass that index need neither them nor their libraries. */
-const isField = (id: string): boolean => /[\\/]features[\\/]\w+[\\/]Form\w+\.tsx$/.test(id)
+/**
+ * What is offered by an index: form fields, what draws texts of messages, the company's clock. Those who only pass that index need
+ * neither them nor their libraries.
+ */
+const isOffered = (id: string): boolean =>
+  /[\\/]features[\\/](\w+[\\/]Form\w+|messages[\\/](text[\\/]Message(Text|Preview)|outbox[\\/]OutboxBar))\.tsx$/.test(
+    id,
+  ) || /[\\/](messages[\\/]text[\\/]mentions\.rules|session[\\/]useCompanyClock)\.ts$/.test(id)
 
 /** Whatever these modules import, and what that imports, but not what is loaded later. */
 function reach(modules: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>()
   const waiting = modules.map((module) => join(frontend, module))
   for (let id; (id = waiting.pop()) !== undefined;) {
-    if (reached.has(id) || isField(id)) continue
+    if (reached.has(id) || isOffered(id)) continue
     reached.add(id)
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }

@@ -14,7 +14,7 @@ const controlPorts = each('E2E_CONTROL_PORT', '8191')
 const dataDirs = each('E2E_DATA_DIR', `${checkout}.cache/e2e`)
 
 /**
- * As many workers as products: each test has one for itself, with all of its people, and may take it down. Two of them share two
+ * As many workers as products: each test has one for itself, with all of its people, and may take it down. Three of them share two
  * cores well, since a test waits for a good part of its time.
  */
 const products = each('E2E_PORT', '8190').map((port, index) => ({
@@ -27,6 +27,7 @@ const products = each('E2E_PORT', '8190').map((port, index) => ({
 // What the tests of a worker read. POST /server/kill and POST /server/start at the control address take the server down with
 // `kill -9` and bring it back, while database, queues and simulator go on.
 const own = products[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? products[0]!
+process.env['E2E_CONTROL_URLS'] = products.map(({ controlPort }) => loopback(controlPort)).join()
 process.env['E2E_URL'] = loopback(own.port)
 process.env['E2E_SIMULATOR_URL'] = loopback(own.simulatorPort)
 process.env['E2E_CONTROL_URL'] = loopback(own.controlPort)
@@ -41,6 +42,9 @@ const unset = Object.fromEntries(
     ...['NODE_ENV', 'DEMO', 'CLIENT_DIST'],
     ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_POOL', 'REDIS_URL', 'ROLES', 'API_URL', 'CLIENT_URL'],
     ...['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY', 'TRUST_PROXY', 'SUPPORT_CONTACT'],
+    ...['MAIL_FROM', 'SMTP_URL', 'TRIAL_DAYS', 'PAYMENT_PROVIDER', 'PAYMENT_WEBHOOK_SECRET'],
+    ...['EFI_URL', 'EFI_CLIENT_ID', 'EFI_CLIENT_SECRET', 'EFI_CERTIFICATE', 'EFI_PIX_KEY'],
+    ...['PIX_EXPIRY_SECONDS'],
     ...['SIMULATOR_DATA', 'SIMULATOR_URL', 'WHATSAPP_WEB_URL', 'WHATSAPP_VERSION', 'WHATSAPP_NOISE_ROOT'],
   ].map((name) => [name, '']),
 )
@@ -77,11 +81,13 @@ export default defineConfig({
       ],
     },
   },
-  webServer: products.map(({ port, simulatorPort, controlPort, dataDir }) => ({
+  // Playwright waits for each that has an address before it starts the next: all but the last are waited for afterwards.
+  globalSetup: './e2e/waitForProducts.ts',
+  webServer: products.map(({ port, simulatorPort, controlPort, dataDir }, index) => ({
     command: 'node backend/scripts/run.mjs scripts/start',
     cwd: checkout,
     // Listened on last of all, when the product is ready.
-    url: loopback(controlPort),
+    ...(index === products.length - 1 && { url: loopback(controlPort) }),
     timeout: 900_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 40_000 },

@@ -4,6 +4,7 @@
 //   --rows 50000       of the table            --kind csv,xlsx,xls   how it is written, one after the other
 //   --quiet 10         seconds in which the neighbour is measured alone
 //   --extras 3         columns that become extra info          --tags   every contact is given a tag, too
+//   --list             into a contact list, without extra info and tags
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   options: {
     ...{ rows: { type: 'string', default: '50000' }, kind: { type: 'string', default: 'csv,xlsx' } },
     ...{ quiet: { type: 'string', default: '10' }, extras: { type: 'string', default: '3' } },
-    tags: { type: 'boolean', default: false },
+    ...{ tags: { type: 'boolean', default: false }, list: { type: 'boolean', default: false } },
   },
 })
 const [rows, extras] = [Number(values.rows), Number(values.extras)]
@@ -34,6 +35,7 @@ interface Served {
   token: string
   neighbour: string
   tagId: number
+  listId: number
 }
 
 /** Milliseconds in which the event loop answered nothing. */
@@ -46,9 +48,9 @@ interface Delays {
 async function serve(): Promise<void> {
   const { startWorker } = await import('../src/entrypoints/worker.js')
   const { testServer } = await import('../src/testing/server.js')
-  const { aCompany, aCustomer, aTag, aTicket } = await import('../src/testing/fixtures.js')
+  const { aCompany, aContactList, aCustomer, aTag, aTicket } = await import('../src/testing/fixtures.js')
   const { aSessionOf } = await import('../src/testing/apiClient.js')
-  const { company, admin } = await aCompany()
+  const { company, admin } = await aCompany({ campaigns: true })
   const other = await aCompany()
   for (let index = 0; index < 60; index += 1) {
     const customer = await aCustomer(other.company, { name: `Cliente ${index}` })
@@ -79,6 +81,7 @@ async function serve(): Promise<void> {
     token: (await aSessionOf(admin)).token,
     neighbour: (await aSessionOf(other.admin)).token,
     tagId: (await aTag(company, { name: 'Importados' })).id,
+    listId: (await aContactList(company)).id,
   }
   process.send?.(served)
 }
@@ -130,7 +133,7 @@ function childrenOf(parent: number, command: string): number[] {
 if (isWork()) await serve()
 else {
   const { work: server, stopServices } = await forkWork(import.meta.filename)
-  const [{ address, token, neighbour, tagId }] = (await once(server, 'message')) as [Served]
+  const [{ address, token, neighbour, tagId, listId }] = (await once(server, 'message')) as [Served]
   const delays = async () => {
     server.send('how long')
     return ((await once(server, 'message')) as [Delays])[0]
@@ -148,6 +151,10 @@ else {
     if (!answer.ok) throw new Failure(`${path} answered ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
   }
+  /** Where imports are listed and begun, and what each is called by. */
+  const paths = values.list
+    ? { all: `/contact-lists/${listId}/imports`, one: '/contact-list-imports' }
+    : { all: '/contact-imports', one: '/contact-imports' }
   const asks = ['/tickets?status=open&showAll=true', '/contacts', '/tickets-count']
   const ask = (lane: number, round: number) => ({
     token: neighbour,
@@ -180,17 +187,17 @@ else {
     const since = performance.now()
     const form = new FormData()
     form.append('file', file, `contatos.${kind}`)
-    const head = await call<ImportHead>('/contact-imports', 'POST', form)
+    const head = await call<ImportHead>(paths.all, 'POST', form)
     const read = performance.now()
     const extraPlaces = Array.from({ length: extras }, (_, index) => 3 + index)
-    await call(`/contact-imports/${head.id}/start`, 'POST', {
+    await call(`${paths.one}/${head.id}/start`, 'POST', {
       ...{ columns: { name: 0, number: 1, email: 2 }, extras: extraPlaces, known: 'skip' },
       ...(values.tags && { tagIds: [tagId] }),
     })
     let row: TableImport | undefined
     do {
       await setTimeout(200)
-      row = (await call<TableImport[]>('/contact-imports')).find(({ id }) => id === head.id)
+      row = (await call<TableImport[]>(paths.all)).find(({ id }) => id === head.id)
     } while (row && (row.state === 'waiting' || row.state === 'running'))
     const stored = performance.now()
     isOver = true

@@ -42,7 +42,7 @@ async function integrationTests(tell: Tell) {
 }
 
 /** Products that tests in the browser run against, side by side: each test has one of them for itself. */
-const PRODUCTS = 2
+const PRODUCTS = 3
 
 async function endToEndTests() {
   await stopServices()
@@ -97,7 +97,7 @@ const STAGES: Stage[] = [
   { part: 'api', title: 'Integration tests', budget: 5, work: integrationTests, waits: true },
   { part: 'unit', title: 'Unit tests', budget: 4.5, work: unitTests },
   { part: 'api', title: 'API tests', budget: 5, work: apiTests },
-  { part: 'e2e', title: 'End-to-end tests', budget: 10, work: endToEndTests },
+  { part: 'e2e', title: 'End-to-end tests', budget: 14, work: endToEndTests },
 ]
 
 const sum = (...all: Counts[]): Counts =>

@@ -12,6 +12,7 @@ import { closeQueues } from './platform/jobs/bullQueues.js'
 import { registerRetryPolicies } from './platform/jobs/jobRunner.js'
 import { log } from './platform/log/log.js'
 import { startMetrics } from './platform/metrics/metricsServer.js'
+import { payments } from './platform/payments/chosenProvider.js'
 import { closeRedis } from './platform/redis/redis.js'
 import { startSessions } from './whatsapp/sessions.js'
 
@@ -50,6 +51,8 @@ async function comeToRest(what: string, ms: number, stopping: Promise<unknown>):
 /** Starts what ROLES names; at a signal takes no new work, finishes what runs, and exits 0. */
 async function main(): Promise<void> {
   if (env.roles.size === 0) throw new Error('ROLES=none is for tools: this process would do nothing')
+  // A certificate that cannot be read is told now, and not when somebody wants to pay.
+  if (env.roles.has('web') || env.roles.has('worker')) payments.provider()
   await assertRoleIsBound()
   registerRetryPolicies(jobs)
   const metrics = await startMetrics()

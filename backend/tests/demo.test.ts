@@ -3,6 +3,25 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { CHATS, CUSTOMERS, LANES, QUICK_MESSAGES, SCHEDULES, TAGS } from '../src/entrypoints/demo/demoData.js'
+import { ensureInstallation } from '../src/entrypoints/demo/installation.js'
+import { asInstallation } from '../src/entrypoints/demo/platform.js'
+import {
+  Campaign,
+  CampaignShipment,
+  Chat,
+  ChatMessage,
+  ChatUser,
+  ContactListEntry,
+  OptOut,
+  QuickMessage,
+  Schedule,
+  Setting,
+  Tag,
+  Ticket,
+  TicketTracking,
+  UserRating,
+} from '../src/models/index.js'
 import { readSettings, requireDemoIsSafe } from '../scripts/lib/settings.js'
 
 const BACKEND = path.resolve(import.meta.dirname, '..')
@@ -73,5 +92,105 @@ describe('the demo by hand', () => {
     const [said, [code]] = await Promise.all([text(child.stderr), exit])
     expect(said).toContain('DEMO=true must be set')
     expect(code).toBe(1)
+  })
+})
+
+describe('what the demo holds', () => {
+  class Undo extends Error {}
+
+  it('are weeks of finished talks, which the dashboard counts and which nobody has to attend, and messages of the days to come', async () => {
+    const made = asInstallation(async () => {
+      const { companyId } = await ensureInstallation('none')
+      const where = { companyId }
+      const tickets = await Ticket.findAll({ where })
+      expect(tickets.length).toBeGreaterThan(50)
+      expect(
+        tickets.filter(({ status, previewMessageId }) => status !== 'closed' || !previewMessageId),
+      ).toEqual([])
+      const times = await TicketTracking.findAll({ where })
+      expect(times).toHaveLength(tickets.length)
+      const inOrder = times.filter(
+        ({ queuedAt, startedAt, firstResponseAt, finishedAt }) =>
+          queuedAt! < startedAt! &&
+          startedAt! < firstResponseAt! &&
+          firstResponseAt! < finishedAt! &&
+          finishedAt! <= new Date(),
+      )
+      expect(inOrder).toHaveLength(times.length)
+      expect(await UserRating.count({ where })).toBeGreaterThan(10)
+      const schedules = await Schedule.findAll({ where })
+      expect(schedules).toHaveLength(SCHEDULES.length)
+      expect(schedules.filter(({ sendAt }) => sendAt <= new Date())).toEqual([])
+      await ensureInstallation('none')
+      expect(await Ticket.count({ where })).toBe(tickets.length)
+      expect(await Schedule.count({ where })).toBe(SCHEDULES.length)
+      expect(await Tag.count({ where })).toBe(TAGS.length + LANES.length)
+      expect(await QuickMessage.count({ where })).toBe(QUICK_MESSAGES.length)
+      throw new Undo()
+    })
+    await expect(made).rejects.toThrow(Undo)
+  })
+
+  it('are campaigns: one that is over, of which each of the list has come to something, and one of the next days', async () => {
+    const made = asInstallation(async () => {
+      const { companyId } = await ensureInstallation('none')
+      await ensureInstallation('none')
+      const where = { companyId }
+      expect(await Setting.count({ where: { ...where, key: 'campaignsEnabled', value: 'true' } })).toBe(1)
+      const [over, next, ...others] = await Campaign.findAll({ where, order: ['id'] })
+      expect(others).toEqual([])
+      expect([over?.state, next?.state]).toEqual(['finished', 'scheduled'])
+      expect(next!.scheduledAt! > new Date()).toBe(true)
+      const shipments = await CampaignShipment.findAll({ where: { campaignId: over!.id }, order: ['id'] })
+      const entries = await ContactListEntry.findAll({
+        where: { contactListId: over!.contactListId ?? 0 },
+        order: ['id'],
+      })
+      expect(shipments.map(({ entryId }) => entryId)).toEqual(entries.map(({ id }) => id))
+      expect(new Set(shipments.map(({ state }) => state))).toEqual(
+        new Set(['sent', 'skipped', 'declined', 'confirming', 'failed']),
+      )
+      const times = (one: CampaignShipment) =>
+        [
+          one.confirmationRequestedAt,
+          one.confirmedAt,
+          one.sentAt,
+          one.deliveredAt,
+          one.readAt,
+          one.repliedAt,
+        ].flatMap((at) => at?.getTime() ?? [])
+      for (const one of shipments) expect(times(one)).toEqual(times(one).toSorted((a, b) => a - b))
+      expect(over!.completedAt! < new Date()).toBe(true)
+      const skipped = shipments.filter(({ reason }) => reason === 'optedOut')
+      expect(await OptOut.count({ where: { ...where, number: skipped.map(({ number }) => number) } })).toBe(2)
+      for (const { number } of await ContactListEntry.findAll({
+        where: { contactListId: next!.contactListId ?? 0 },
+      }))
+        expect(CUSTOMERS.map((customer) => customer.number)).toContain(number)
+      throw new Undo()
+    })
+    await expect(made).rejects.toThrow(Undo)
+  })
+
+  it('are chats in which everybody has as much to read as was not read; made once, with the company', async () => {
+    const made = asInstallation(async () => {
+      const { companyId } = await ensureInstallation('none')
+      await ensureInstallation('none')
+      const where = { companyId }
+      expect(await Chat.count({ where })).toBe(CHATS.length)
+      const messages = await ChatMessage.findAll({ where })
+      expect(messages.flatMap(({ mentions }) => mentions)).toHaveLength(1)
+      const members = await ChatUser.findAll({ where })
+      expect(members).toHaveLength(CHATS.reduce((sum, chat) => sum + chat.members.length, 0))
+      for (const { chatId, userId, lastReadId, unreads } of members) {
+        const toRead = messages.filter(
+          (message) => message.chatId === chatId && message.id > lastReadId && message.senderId !== userId,
+        )
+        expect(unreads).toBe(toRead.length)
+      }
+      // No other test is to meet it.
+      throw new Undo()
+    })
+    await expect(made).rejects.toThrow(Undo)
   })
 })

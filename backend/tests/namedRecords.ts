@@ -1,10 +1,15 @@
 import type { Endpoint } from '@balcao/contract'
 import { routes } from '../src/entrypoints/features.js'
-import type { Contact, Message } from '../src/models/index.js'
+import type { Route } from '../src/platform/http/route.js'
+import type { Contact, Message, User } from '../src/models/index.js'
 import type { CompanyFixture } from '../src/testing/fixtures.js'
 
 /** A company with a record of everything that an endpoint can name. */
 export interface Stocked extends CompanyFixture {
+  /** A super user, who works in a company of their own. */
+  boss: User
+  /** The installation's, which everybody sees. */
+  helpId: number
   /** Open, held by the agent, in the queue. */
   openTicket: CompanyFixture['ticket']
   /** The agent's, a file, which could not be sent. */
@@ -21,6 +26,14 @@ export interface Stocked extends CompanyFixture {
   sessionId: string
   /** Of a webhook that the admin made: a test event. */
   webhookDeliveryId: string
+  /** Open. */
+  invoiceId: number
+  /** The admin's, in the chat that the admin made. */
+  chatMessageId: number
+  /** Names nobody yet. */
+  contactListId: number
+  /** Into that list, not started. */
+  listImportId: number
   /** Of contacts, not started. */
   importId: number
   /** By the first word of their paths: what the admin made by the calls that make them. */
@@ -57,13 +70,26 @@ const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854
 /** What each parameter of a path stands for, by the path's first word. */
 const pathRecords: Record<string, Named> = {
   'api/id': message,
+  'branding/picture': record(() => 'icon', 'nenhum'),
+  'campaigns/entryId': madeAt('contact-list-items'),
+  'chat-messages/id': record(({ chatMessageId }) => chatMessageId),
   'companies/id': record(({ company: { id } }) => id),
+  'companies/companyId': record(({ company: { id } }) => id),
   'contact-imports/id': record(({ importId }) => importId),
+  'contact-list-imports/id': record(({ listImportId }) => listImportId),
+  'contact-lists/id': record(({ contactListId }) => contactListId),
   'contacts/id': contact,
+  'invoices/id': record(({ invoiceId }) => invoiceId),
+  'subscription/id': record(({ invoiceId }) => invoiceId),
+  'subscription/type': record(() => 'pix', 'outro'),
+  'helps/id': record(({ helpId }) => helpId),
   'contacts/otherId': record(({ customer: { id } }) => id),
+  'plans/id': record(({ company: { planId } }) => planId),
+  'forgetpassword/email': record(() => 'ninguem@example.com', 'ninguem@example.com'),
   'messages/id': message,
   'messages/ticketId': ticket,
   'queue/id': queue,
+  'billing-systems/system': record(() => 'ixc', 'naoExiste'),
   'settings/key': record(() => 'userRating', 'naoExiste'),
   'tags/id': tag,
   'ticket-notes/id': inQueue(record(({ noteId }) => noteId)),
@@ -85,9 +111,14 @@ export const fieldRecords: Record<string, Named> = {
   contactId: contact,
   otherId: record(({ customer: { id } }) => id),
   copiedId: madeAt('schedules'),
+  connectionId: connection,
+  contactListId: record(({ contactListId }) => contactListId),
   contactIds: record(({ stranger: { id } }) => [id], [MISSING_ID]),
+  companyIds: record(({ company: { id } }) => [id], [MISSING_ID]),
+  invoiceId: record(({ invoiceId }) => invoiceId),
   into: record(({ otherTagId }) => otherTagId),
   parentId: madeAt('queue-options'),
+  planId: record(({ company: { planId } }) => planId),
   'quotedMsg.id': message,
   // To name the queue is no secret; to put something into it is kept to those who attend it.
   queueId: inQueue(queue),
@@ -98,6 +129,7 @@ export const fieldRecords: Record<string, Named> = {
   ticketId: ticket,
   userId: user,
   whatsappId: connection,
+  whatsappIds: record(({ connection: { id } }) => [id], [MISSING_ID]),
   users: record(({ agent: { id } }) => [id], [MISSING_ID]),
 }
 
@@ -110,11 +142,10 @@ const namesARecord = (field: string): boolean =>
 const firstWordOf = (path: string): string => path.split('/')[1] ?? ''
 
 /** The calls that make what `/word/:id` names, where nothing else is known of it here: a new resource needs no line in this file. */
-export const makers = new Map(
+export const makers = new Map<string, Route>(
   routes
-    .map(({ endpoint }) => endpoint)
-    .filter(({ method, path }) => method === 'POST' && /^\/[a-z-]+$/.test(path))
-    .map((endpoint) => [firstWordOf(endpoint.path), endpoint] as const)
+    .filter(({ endpoint: { method, path } }) => method === 'POST' && /^\/[a-z-]+$/.test(path))
+    .map((route) => [firstWordOf(route.endpoint.path), route] as const)
     .filter(([word]) => !pathRecords[`${word}/id`])
     .filter(([word]) => routes.some(({ endpoint: { path } }) => path.startsWith(`/${word}/:id`))),
 )

@@ -18,6 +18,7 @@ const lists = [
   'backend/src/models/index.ts',
   'backend/src/models/migrations/index.ts',
   'frontend/src/app/routes.tsx',
+  'frontend/src/app/layout/menuIcons.ts',
   ...['en', 'es', 'pt'].flatMap((language) =>
     ['errors', 'shell'].map((name) => `frontend/src/i18n/locales/${language}/${name}.ts`),
   ),
@@ -66,7 +67,8 @@ describe('npm run new:feature', () => {
 
     await createFeature({ plural: 'slowReplies', root })
     const routes = await textOf('frontend/src/app/routes.tsx')
-    expect(routes.match(/import ListAltOutlined/g)).toHaveLength(1)
+    const icons = await textOf('frontend/src/app/layout/menuIcons.ts')
+    expect(icons.match(/import ListAltOutlined/g)).toHaveLength(1)
     expect(routes.match(/'(fast|slow)Replies'/g)).toEqual(["'fastReplies'", "'slowReplies'"])
   })
 
@@ -77,7 +79,7 @@ describe('npm run new:feature', () => {
       readFile(path.join(checkout, `frontend/src/i18n/locales/pt/${name}.ts`), 'utf8'),
     )
     const phrases = [own, ...(await Promise.all(shared))].flatMap((text) =>
-      [...text.matchAll(/: '(.+)',$/gm)].map(([, phrase = '']) => phrase),
+      [...text.matchAll(/: '(.+)',$/gm)].map(([, phrase = '']) => phrase.replace('{{product}}', 'Balcão')),
     )
     const isPhrase = (words: string) =>
       phrases.some(

@@ -1,26 +1,40 @@
-import { webhooksApi, type Endpoint } from '@balcao/contract'
+import { setTimeout } from 'node:timers/promises'
+import { chatsApi, helpsApi, webhooksApi, type Endpoint, type ErrorAnswer } from '@balcao/contract'
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { tokenColumns } from '../src/features/connections/openToken.js'
 import type { Route } from '../src/platform/http/route.js'
-import { apiAs, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
+import { apiAs, apiInSupport, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import {
   aCompany,
+  aContactList,
   aCustomer,
   aFile,
   anImport,
+  anInvoice,
   aMessage,
   aNote,
   aTag,
   aTicket,
   aToken,
+  aUser,
   inCompany,
   unique,
   uniqueNumber,
 } from '../src/testing/fixtures.js'
 import { fieldRecords, makers, nameOf, type Stocked } from './namedRecords.js'
 
+async function anInstallation() {
+  const { company } = await aCompany()
+  const boss = await aUser(company, { profile: 'admin', super: true })
+  const body = { title: `Ajuda ${unique()}`, video: 'dQw4w9WgXcQ' }
+  return { boss, helpId: (await apiAs(boss).ok(helpsApi.create, { body })).id }
+}
+
+/** Who runs the installation, and what is seen by all of it: once for all companies of a file. */
+let installation: ReturnType<typeof anInstallation> | undefined
+
 export async function aStockedCompany(): Promise<Stocked> {
-  const fixture = await aCompany()
+  const fixture = await aCompany({ campaigns: true })
   const { company, connection, queue, agent } = fixture
   const customer = await aCustomer(company, { name: 'Caio Cliente' })
   const openTicket = await aTicket(company, { customer, connection, queue, user: agent })
@@ -37,10 +51,14 @@ export async function aStockedCompany(): Promise<Stocked> {
   const stranger = await aCustomer(company, { name: 'Dora Distante' })
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
   const { id: importId } = await anImport(company)
+  const { id: contactListId } = await aContactList(company)
+  const { id: listImportId } = await anImport(company, { kind: 'contactList', contactListId })
   const apiToken = aToken()
   await inCompany(company, () => connection.update(tokenColumns(connection, apiToken)))
+  const { id: invoiceId } = await anInvoice(company)
   const { sessionId } = await aSessionOf(agent)
   const records = {
+    ...(await (installation ??= anInstallation())),
     openTicket,
     failedMessage,
     tagId,
@@ -50,22 +68,52 @@ export async function aStockedCompany(): Promise<Stocked> {
     apiToken,
     sessionId,
     importId,
+    contactListId,
+    listImportId,
+    invoiceId,
     webhookDeliveryId: '',
+    chatMessageId: 0,
   }
   const stocked: Stocked = { ...fixture, ...records, made: {} }
-  for (const [word, create] of makers) {
-    const answer = await apiAs(fixture.admin).send(create, { body: bodyOf(create, stocked) })
+  for (const [word, route] of makers) {
+    const create = route.endpoint
+    const answer = await sendUnhurried(strongestCaller(route, stocked), create, {
+      body: bodyOf(create, stocked),
+    })
     if (answer.status >= 400) throw new Error(`${nameOf(create)} makes nothing: ${answer.text}`)
     stocked.made[word] = (answer.body as { id: unknown }).id
   }
   const params = { id: Number(stocked.made['webhooks']) }
   stocked.webhookDeliveryId = (await apiAs(fixture.admin).ok(webhooksApi.test, { params })).id
+  const chat = { params: { id: Number(stocked.made['chats']) }, body: { message: 'Bom dia, equipe' } }
+  stocked.chatMessageId = (await apiAs(fixture.admin).ok(chatsApi.send, chat)).id
   return stocked
 }
 
-/** The API as the strongest caller of a route in a company sees it: its admin, or a program with its connection's token. */
-export const strongestCaller = ({ access }: Pick<Route, 'access'>, { admin, apiToken }: Stocked): TestApi =>
-  access === 'program' ? apiWithToken(apiToken) : apiAs(admin)
+/** Sends a call, again when its caller's calls of one second were too many: a whole table of them may be. */
+export async function sendUnhurried(
+  api: TestApi,
+  ...call: Parameters<TestApi['send']>
+): Promise<Awaited<ReturnType<TestApi['send']>>> {
+  const answer = await api.send(...call)
+  const { error, retryAfter = 1 } = answer.body as Partial<ErrorAnswer>
+  if (error !== 'ERR_RATE_LIMITED') return answer
+  await setTimeout(retryAfter * 1_000)
+  return sendUnhurried(api, ...call)
+}
+
+/**
+ * The API as the strongest caller of a route in a company sees it: its admin, or a program with its connection's token; for what the
+ * installation manages a super user, who is in the company as support where the call is about that.
+ */
+export function strongestCaller(
+  { access }: Pick<Route, 'access'>,
+  { admin, apiToken, boss, company }: Stocked,
+): TestApi {
+  if (access === 'program') return apiWithToken(apiToken)
+  if (access === 'support') return apiInSupport(boss, company)
+  return apiAs(access === 'super' ? boss : admin)
+}
 
 type Body = Record<string, unknown>
 
@@ -92,10 +140,15 @@ function exampleOf(field: Field, name: string, mark: string): unknown {
   return example.padEnd(ruleOf(field, 'min') ?? 0, '.')
 }
 
-/** A body that could succeed: the fields that it needs, with the company's own records where they name one. Its texts begin with `mark`. */
+/**
+ * A body that could succeed: the fields that it needs, with the company's own records where they name one. Its texts begin with `mark`.
+ * What the installation makes for companies is made for this one alone.
+ */
 export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = unique()): Body {
   const schema = endpoint.body as unknown as { describe: () => SchemaObjectDescription }
-  const needed = Object.entries(schema.describe().fields).filter(([, field]) => !(field as Field).optional)
+  const needed = Object.entries(schema.describe().fields).filter(
+    ([name, field]) => name === 'companyIds' || !(field as Field).optional,
+  )
   return Object.fromEntries(
     needed.map(([name, field]) => [
       name,
@@ -109,13 +162,30 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /api/messages/send': ({ stranger }) => ({ number: stranger.number, body: 'Bom dia' }),
   'POST /api/messages/send with medias': ({ stranger }) => ({ number: stranger.number }),
   'POST /auth/login': { email: 'ninguem@example.com', password: 'guarda-chuva' },
+  'POST /campaign-settings': { settings: { messageInterval: 10 } },
+  'POST /campaigns': ({ contactListId, connection: { id } }) => ({
+    ...{ name: 'Campanha de sempre', message1: 'Oi, {nome}!', contactListId, whatsappId: id },
+  }),
+  'POST /campaigns/:id/test': ({ stranger }) => ({ number: stranger.number }),
+  'POST /chats/:id/messages': { message: 'Bom dia' },
+  'PUT /chat-messages/:id': { message: 'Boa tarde' },
   'POST /messages/:ticketId': { body: 'Bom dia' },
   'POST /messages/:ticketId/typing': { state: 'composing' },
   'POST /messages/edit/:id': { body: 'Boa tarde' },
   'PUT /messages/:id/reaction': { emoji: '👍' },
   'POST /whatsapp': { name: 'Outra conexão' },
   'POST /whatsappsession/:id/code': { number: '5511955501000' },
+  'POST /contact-list-imports/:id/start': { columns: { name: 0, number: 1 }, known: 'skip' },
   'POST /contact-imports/:id/start': { columns: { name: 0, number: 1 }, known: 'skip' },
+  'POST /contact-list-items': ({ contactListId }) => ({
+    name: 'Nova Pessoa',
+    number: uniqueNumber(),
+    contactListId,
+  }),
+  'PUT /contact-list-items/:id': { name: 'Outro Nome' },
+  'POST /contact-lists/:id/contacts': {},
+  'POST /opt-outs': () => ({ number: uniqueNumber(), reason: 'Pediu por telefone' }),
+  'PUT /opt-outs/:id': { reason: 'Pediu por telefone' },
   'POST /contacts': () => ({ name: 'Nova Pessoa', number: uniqueNumber() }),
   'POST /queue': () => ({ name: `Fila ${unique()}`, color: `#${unique()}` }),
   'POST /queue/order': ({ queue: { id } }) => ({ ids: [id] }),
@@ -130,7 +200,17 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
     password: 'guarda-chuva',
   }),
   'POST /users/invite': () => ({ name: 'Nova Pessoa', email: `${unique()}@example.com` }),
+  // Shown to nobody: what garbage makes of it could be for all companies.
+  'PUT /campaigns/:id': { name: 'Campanha de sempre' },
+  'PUT /announcements/:id': ({ company: { id } }) => ({ status: false, companyIds: [id] }),
+  'POST /helps/order': ({ helpId }) => ({ ids: [helpId] }),
+  'PUT /invoices/:id': { status: 'paid' },
   'PUT /companies/:id/schedules': { schedules: [] },
+  'POST /companies': ({ company: { planId } }) => ({
+    ...{ name: `Empresa ${unique()}`, email: `${unique()}@example.com`, planId },
+  }),
+  'DELETE /companies/:id': ({ company: { name } }) => ({ name }),
+  'POST /plans': () => ({ name: `Plano ${unique()}`, users: 1, connections: 0, queues: 0, value: 10 }),
   'PUT /contacts/:id': { name: 'Outro Nome' },
   'PUT /queue/:id': { name: 'Fila de sempre' },
   'PUT /settings/:key': { value: 'enabled' },

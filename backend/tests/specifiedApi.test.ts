@@ -13,15 +13,15 @@ const specifiedCalls = {
     DELETE /auth/logout
     GET /auth/me`,
   companies: `
-    POST /companies *
-    PUT /companies/:id *
-    DELETE /companies/:id *
-    GET /companies *
+    POST /companies
+    PUT /companies/:id
+    DELETE /companies/:id
+    GET /companies
     GET /companies/list
     GET /companies/:id
     PUT /companies/:id/schedules
-    POST /subscription *
-    GET /invoices/all *`,
+    POST /subscription
+    GET /invoices/all`,
   tickets: `
     GET /tickets
     GET /tickets/:id
@@ -93,61 +93,61 @@ const specifiedCalls = {
     POST /schedules
     PUT /schedules/:id
     DELETE /schedules/:id
-    GET /plans/list *
-    GET /plans/all *
-    GET /plans/:id *
-    POST /plans *
-    PUT /plans/:id *
-    DELETE /plans/:id *
-    GET /helps *
-    GET /helps/list *
-    POST /helps *
-    PUT /helps/:id *
-    DELETE /helps/:id *
+    GET /plans/list
+    GET /plans/all
+    GET /plans/:id
+    POST /plans
+    PUT /plans/:id
+    DELETE /plans/:id
+    GET /helps
+    GET /helps/list
+    POST /helps
+    PUT /helps/:id
+    DELETE /helps/:id
     POST /api/messages/send`,
   contactLists: `
-    GET /contact-lists *
-    GET /contact-lists/list *
-    GET /contact-lists/:id *
-    PUT /contact-lists/:id *
-    DELETE /contact-lists/:id *
-    POST /contact-lists *
-    POST /contact-lists/:id/upload *
-    GET /contact-list-items *
-    GET /contact-list-items/:id *
-    PUT /contact-list-items/:id *
-    DELETE /contact-list-items/:id *
-    POST /contact-list-items *`,
+    GET /contact-lists
+    GET /contact-lists/list
+    GET /contact-lists/:id
+    PUT /contact-lists/:id
+    DELETE /contact-lists/:id
+    POST /contact-lists
+    POST /contact-lists/:id/upload
+    GET /contact-list-items
+    GET /contact-list-items/:id
+    PUT /contact-list-items/:id
+    DELETE /contact-list-items/:id
+    POST /contact-list-items`,
   campaigns: `
-    GET /campaigns *
-    GET /campaigns/:id *
-    PUT /campaigns/:id *
-    DELETE /campaigns/:id *
-    POST /campaigns *
-    POST /campaigns/:id/media-upload *
-    DELETE /campaigns/:id/media-upload *
-    POST /campaigns/:id/cancel *
-    POST /campaigns/:id/restart *
-    GET /campaign-settings *
-    POST /campaign-settings *`,
+    GET /campaigns
+    GET /campaigns/:id
+    PUT /campaigns/:id
+    DELETE /campaigns/:id
+    POST /campaigns
+    POST /campaigns/:id/media-upload
+    DELETE /campaigns/:id/media-upload
+    POST /campaigns/:id/cancel
+    POST /campaigns/:id/restart
+    GET /campaign-settings
+    POST /campaign-settings`,
   announcements: `
-    GET /announcements *
-    GET /announcements/:id *
-    PUT /announcements/:id *
-    DELETE /announcements/:id *
-    POST /announcements *
-    POST /announcements/:id/media-upload *
-    DELETE /announcements/:id/media-upload *`,
+    GET /announcements
+    GET /announcements/:id
+    PUT /announcements/:id
+    DELETE /announcements/:id
+    POST /announcements
+    POST /announcements/:id/media-upload
+    DELETE /announcements/:id/media-upload`,
   chats: `
-    GET /chats *
-    GET /chats/:id/messages *
-    POST /chats/:id/messages *
-    POST /chats *
-    PUT /chats/:id *
-    DELETE /chats/:id *
-    POST /chats/:id/read *`,
+    GET /chats
+    GET /chats/:id/messages
+    POST /chats/:id/messages
+    POST /chats
+    PUT /chats/:id
+    DELETE /chats/:id
+    POST /chats/:id/read`,
   dashboard: `
-    GET /dashboard *`,
+    GET /dashboard`,
 }
 
 /** What the server says, and what clients say, on the socket; marked as above. */
@@ -155,17 +155,17 @@ const specifiedEvents = `
   whatsapp
   whatsappSession
   user
-  chat *
+  chat
   appMessage
   ticket
   contact
-  announcement *
+  announcement
   auth
-  payment *
+  payment
   queue
-  ContactList *
-  ContactListItem *
-  campaign *
+  ContactList
+  ContactListItem
+  campaign
   joinChatBox
   joinNotification
   joinTickets

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
-import { tourAdministration, tourContacts } from './adminTour'
+import { tourAdministration, tourCampaigns, tourContactLists, tourContacts } from './adminTour'
 import { Api } from './api'
-import { expect, test } from './fixtures'
+import { aCompanyOf, tourInstallation } from './installationTour'
+import { expect, test, type Screens } from './fixtures'
 import {
   expectAccessibleInBoth,
   expectNoSidewaysScroll,
   expectNothingCovered,
   withDoubledText,
 } from './inspection'
+import type { TestData } from './testData'
 import { tourLists, tourTickets, type Look } from './tour'
 
 const laptop = { width: 1366, height: 768 }
@@ -37,29 +39,54 @@ test('the tickets and all that opens there hold a zoom of 200 %', async ({ testD
   await tourTickets(desk, testData, (screen) => expectHeld(desk.page, `${screen}, zoomed`))
 })
 
-test('the pages of records and settings, and all that opens there, can be read and used in both schemes, with text of double size, and at a zoom of 200 %', async ({
+type Tour = (desk: Screens, look: Look, api: Api, testData: TestData) => Promise<void>
+
+const tours: Record<string, Tour> = {
+  'the pages of records': tourLists,
+  'the pages of administration': tourAdministration,
+  'contacts and their lists': async (desk, look, api, testData) => {
+    await tourContacts(desk, testData, look, api)
+    await tourContactLists(desk, testData, look, api)
+  },
+  campaigns: tourCampaigns,
+}
+
+/** In both schemes, with text of double size, and at a zoom of 200 %. */
+const lookAt =
+  (page: Page): Look =>
+  async (screen, part) => {
+    await expectAccessibleInBoth(page, screen, part)
+    await withDoubledText(page, () => expectHeld(page, `${screen}, text of double size`))
+    // What a menu stands beside may be gone in another window.
+    if ((await part?.getAttribute('role')) === 'menu') return
+    await page.setViewportSize(zoomed)
+    await expectHeld(page, `${screen}, zoomed`)
+    await page.setViewportSize(laptop)
+  }
+
+for (const [pages, tour] of Object.entries(tours))
+  test(`${pages}, and all that opens there, can be read and used in both schemes, with text of double size, and at a zoom of 200 %`, async ({
+    testData,
+    enter,
+    request,
+  }) => {
+    const api = await Api.as('super', request)
+    // Queues have hours of their own then, and the company its holidays.
+    await api.withSettings({ scheduleType: 'queue', campaignsEnabled: 'true' }, async () => {
+      const desk = await enter('admin', { viewport: laptop, at: '/tags' })
+      await tour(desk, lookAt(desk.page), api, testData)
+    })
+  })
+
+test('the pages of the installation, and all that opens there, can be read and used in both schemes, with text of double size, and at a zoom of 200 %', async ({
   testData,
   enter,
   request,
 }) => {
-  const api = await Api.as('super', request)
-  // Queues have hours of their own then, and the company its holidays.
-  await api.withSettings({ scheduleType: 'queue' }, async () => {
-    const desk = await enter('admin', { viewport: laptop, at: '/tags' })
-    const { page } = desk
-    const look: Look = async (screen, part) => {
-      await expectAccessibleInBoth(page, screen, part)
-      await withDoubledText(page, () => expectHeld(page, `${screen}, text of double size`))
-      // What a menu stands beside may be gone in another window.
-      if ((await part?.getAttribute('role')) === 'menu') return
-      await page.setViewportSize(zoomed)
-      await expectHeld(page, `${screen}, zoomed`)
-      await page.setViewportSize(laptop)
-    }
-    await tourLists(desk, look)
-    await tourAdministration(desk, look, api)
-    await tourContacts(desk, testData, look, api)
-  })
+  // Their login in the browser ends this one.
+  const name = await aCompanyOf(await Api.as('super', request), testData)
+  const desk = await enter('super', { viewport: laptop })
+  await tourInstallation(desk, lookAt(desk.page), name)
 })
 
 test('a filled button keeps the colour of its sign under the pointer', async ({ enter }) => {

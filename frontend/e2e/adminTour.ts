@@ -15,6 +15,22 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
     await look(place, drawer)
   }
 
+  await show('/', 'Painel')
+  await expect(page.getByRole('region', { name: 'Avaliações' })).toContainText('avalia')
+  await press('Mostrar como tabela: Atendimentos de hoje, por hora')
+  await expect(page.getByRole('row', { name: /^10:00/ })).toBeVisible()
+  await press('Por datas')
+  await look('the dashboard with dates and a table')
+  const board = dialog('Telão')
+  await at(
+    'the dashboard on the wall',
+    async () => {
+      await press('Telão')
+      await expect(board.getByText(/^Atualizado às/)).toBeVisible()
+    },
+    board,
+  )
+
   await show('/queues', 'Filas')
   const queue = dialog('Atendimento')
   await press('Atendimento')
@@ -75,6 +91,17 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await more.click()
   await look('all that was changed at once')
 
+  await show('/financeiro', 'Faturas')
+  const receipt = () =>
+    page
+      .getByRole('button', { name: /^PAGO: recibo/ })
+      .first()
+      .click()
+  await at('the receipt of an invoice', receipt, dialog(/^Recibo da fatura/))
+  const payment = () => page.getByRole('button', { name: /^PAGAR a fatura/ }).click()
+  await at('who pays an invoice', payment, dialog('Falta pouco!'))
+  await show('/subscription', 'Assinatura')
+
   await show('/settings', 'Configurações')
   for (const tab of ['Feriados', 'Integrações']) {
     await page.getByRole('tab', { name: tab }).click()
@@ -104,6 +131,69 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await turnTo(own, 'Acessos', 'one’s own logins')
   await page.keyboard.press('Escape')
   await expect(own).toBeHidden()
+}
+
+/** The contact lists of campaigns, one of them, and who wants no campaigns. */
+export async function tourContactLists(
+  desk: Screens,
+  testData: TestData,
+  look: Look,
+  api: Api,
+): Promise<void> {
+  const { page } = desk
+  const { at, dialog } = opener(desk, look)
+  const show = shower(desk, look)
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  const { number } = await testData.customer()
+  const list = await api.post<{ id: number; name: string }>('/contact-lists', { name: 'Clientes do litoral' })
+  await api.post('/contact-list-items', { name: 'Rita Lima', number, contactListId: list.id })
+  const optOut = await api.post<{ id: number }>('/opt-outs', { name: 'Lia Ramos', number, reason: 'Pediu' })
+
+  await show('/contact-lists', 'Listas de contatos')
+  await at('a new contact list', () => named('Nova lista').click(), dialog('Nova lista'))
+  const deletion = dialog(`Excluir a lista ${list.name}?`)
+  await at('deleting a contact list', () => named(`Excluir ${list.name}`).press('Enter'), deletion)
+  await show(`/contact-lists/${list.id}/contacts`, list.name)
+  await at('somebody of a list', () => named('Rita Lima').press('Enter'), dialog('Editar contato da lista'))
+  await at('importing into a list', () => named('Importar').click(), dialog('Importar para a lista'))
+  const ofCompany = dialog('Adicionar contatos da empresa')
+  await at('contacts for a list', () => named('Adicionar dos contatos').click(), ofCompany)
+  const again = dialog('Verificar os números de novo?')
+  await at('checking numbers again', () => named('Verificar de novo').click(), again)
+  await show('/contact-lists/opt-outs', 'Descadastros')
+  await at('an opt-out', () => named('Lia Ramos').press('Enter'), dialog('Corrigir descadastro'))
+  const removal = dialog('Voltar a enviar campanhas para Lia Ramos?')
+  await at('taking off an opt-out', () => named('Excluir Lia Ramos').press('Enter'), removal)
+
+  await api.remove(`/opt-outs/${optOut.id}`)
+  await api.remove(`/contact-lists/${list.id}`)
+}
+
+/** Campaigns, the form of one with what shows before it is started, and their settings. */
+export async function tourCampaigns(desk: Screens, look: Look, api: Api): Promise<void> {
+  const { page } = desk
+  const { at, dialog } = opener(desk, look)
+  const show = shower(desk, look)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const campaign = await api.post<{ id: number; name: string }>('/campaigns', {
+    ...{ name: 'Volta às aulas', message1: 'Oi, {nome}! {fulano}', confirmation: true },
+    ...{ confirmationMessage1: 'Podemos mandar as ofertas?', message2: 'Olá!' },
+  })
+
+  await show('/campaigns', 'Campanhas')
+  await show(`/campaigns/${campaign.id}`, campaign.name)
+  const start = dialog('Iniciar a campanha?')
+  const review = async () => {
+    await press('Revisar e iniciar')
+    await expect(start.getByText('Antes de iniciar, corrija:')).toBeVisible()
+  }
+  await at('before a campaign is started', review, start)
+  await at('trying a campaign', () => press('Enviar teste'), dialog('Enviar teste'))
+  await show('/campaigns-config', 'Ajustes de campanhas')
+  await press('Adicionar variável')
+  await look('a new variable of campaigns')
+
+  await api.remove(`/campaigns/${campaign.id}`)
 }
 
 /** The book of contacts, and all that is done with one. */

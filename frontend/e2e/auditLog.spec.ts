@@ -1,3 +1,4 @@
+import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 
@@ -60,3 +61,20 @@ for (const said of languages)
     await expectAccessible(page, `the audit log in ${said.language}`)
     await expectNoSidewaysScroll(page, `the audit log in ${said.language}`)
   })
+
+test('a long text of the audit log is read whole, by keys too', async ({ testData, enter, request }) => {
+  const shortcode = `longa ${testData.mark()}`
+  const message = `${'Nosso prazo de entrega depende da cidade. '.repeat(20)}Até logo!`
+  await (await Api.as('admin', request)).post('/quick-messages', { shortcode, message })
+  const { page } = await enter('admin', { at: `/audit-log?q=${encodeURIComponent(shortcode)}` })
+  const row = page.getByRole('row', { name: new RegExp(shortcode) })
+  const end = row.getByText(/Até logo!$/)
+  const cutOff = () => end.evaluate((line) => line.scrollHeight - line.clientHeight)
+  await expect.poll(cutOff).toBeGreaterThan(20)
+  await row.getByRole('button', { name: 'Ver tudo' }).press('Enter')
+  await expect.poll(cutOff).toBeLessThanOrEqual(1)
+  const less = row.getByRole('button', { name: 'Ver menos' })
+  await expect(less).toBeFocused()
+  await less.press('Enter')
+  await expect.poll(cutOff).toBeGreaterThan(20)
+})

@@ -22,7 +22,9 @@ test('a contact is added, found, joined with another, had back and blocked', asy
     await page.getByRole('button', { name: `Mais opções de ${name}` }).click()
     await page.getByRole('menuitem', { name: action }).click()
   }
-  await choose(first, `Juntar ${first} com outro contato`)
+  await page.getByRole('button', { name: `Mais opções de ${first}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Desfazer a junção' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: `Juntar ${first} com outro contato` }).click()
   const merging = page.getByRole('dialog')
   await expect(merging).toHaveCount(1)
   await merging.getByRole('combobox', { name: 'Contato' }).fill(second)

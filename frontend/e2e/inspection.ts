@@ -49,8 +49,10 @@ interface AxeScope {
 /** Reports what axe finds serious or critical by WCAG 2 A and AA, and lets the test go on to the next screen. */
 export async function expectAccessible(page: Page, screen: string, scope: AxeScope = {}): Promise<void> {
   await rest(page)
+  // It is brought into a page once; to do so again takes as long as to look.
+  const isThere = await page.evaluate(() => 'axe' in window)
   // Our screens have no frames, so one pass in the page itself is enough, and quicker.
-  const axe = new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
     // What it finds nothing wrong with is not described: that is most of its work.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa'])
@@ -190,9 +192,10 @@ async function findCutRings(): Promise<string[]> {
     const isClipped = [overflowX, overflowY].some((overflow) => overflow !== 'visible')
     return isClipped || contentVisibility === 'auto' || /paint|content|strict/.test(contain)
   }
-  /** The ring is the element's own, or of what stands for it: of a switch the track behind it. */
+  /** The ring is the element's own, or of what stands for it: of a file its label, of a switch the track behind it. */
   const ringOf = (element: Element) => {
-    const bearers = [element, element.nextElementSibling, element.parentElement?.nextElementSibling]
+    const next = [element.nextElementSibling, element.parentElement?.nextElementSibling]
+    const bearers = [element.closest('label'), element, ...next]
     for (const bearer of bearers) {
       if (!bearer?.checkVisibility({ opacityProperty: true })) continue
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(bearer)

@@ -99,3 +99,43 @@ test('an attendance goes from the accept to its end by keys alone, and nothing m
     await expect(page.locator('[data-ticket]:focus')).toHaveCount(1)
   })
 })
+
+test('what is typed before a search field is loaded stands in it', async ({ enter, testData }) => {
+  const desk = await startConversation(await enter('ana'), testData)
+  const { page, tickets, customer } = desk
+  /** Opens a part by its key and types at once; the part comes only then. */
+  const typeBefore = async (part: RegExp, keys: string, text: string) => {
+    let isAsked = () => {}
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (isAsked = resolve))
+    const typed = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(part, async (route) => {
+      isAsked()
+      await typed
+      await route.continue()
+    })
+    await page.keyboard.press(keys)
+    await page.keyboard.type(text)
+    await asked
+    answer()
+  }
+
+  await tickets.thread(customer.name).focus()
+  await typeBefore(/\/assets\/ThreadSearch-/, 'Control+f', 'ola')
+  const search = page.getByRole('search').getByRole('textbox', { name: 'Buscar nesta conversa' })
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('ola')
+  await page.keyboard.type(' de novo')
+  await expect(search).toHaveValue('ola de novo')
+  await page.keyboard.press('Escape')
+  await expect(tickets.thread(customer.name)).toBeFocused()
+
+  await typeBefore(/\/assets\/Palette-/, 'Control+k', 'tema esc')
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  await expect(palette).toBeFocused()
+  await expect(palette).toHaveValue('tema esc')
+  await page.keyboard.type('uro')
+  await expect(page.getByRole('option', { name: 'Usar tema escuro' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tickets.thread(customer.name)).toBeFocused()
+})

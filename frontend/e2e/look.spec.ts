@@ -1,9 +1,8 @@
 import { expect, test, type Screens } from './fixtures'
 import {
-  expectAccessible,
+  expectAccessibleInBoth,
   expectNoSidewaysScroll,
   expectWholeRings,
-  inBothSchemes,
   watch,
   withDoubledText,
 } from './inspection'
@@ -89,7 +88,7 @@ test('every screen, light and dark, is free of serious faults of access, quiet, 
   const { page } = desk
   const seen = watch(page, baseURL ?? '')
   await walk(desk, testData, async (screen) => {
-    await inBothSchemes(page, (scheme) => expectAccessible(page, `${screen}, ${scheme}`))
+    await expectAccessibleInBoth(page, screen)
     await expectWholeRings(page, screen)
     await withDoubledText(page, () => expectNoSidewaysScroll(page, `${screen} in double size`))
   })
@@ -134,7 +133,7 @@ test('all of a ticket stands beside its row under a pointer or by a key, and in 
     await page.mouse.move(laptop.width - 1, 1)
     await tickets.waiting(customer.name).hover()
     await expect(preview).toContainText(customer.name)
-    await inBothSchemes(page, (scheme) => expectAccessible(page, `a ticket's preview, ${scheme}`))
+    await expectAccessibleInBoth(page, "a ticket's preview")
     await page.keyboard.press('Escape')
     await expect(preview).toBeHidden()
     await tickets.acceptButton(customer.name).focus()
@@ -154,7 +153,7 @@ test('all of a ticket stands beside its row under a pointer or by a key, and in 
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
     await expect(sheet).toBeVisible()
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await inBothSchemes(page, (scheme) => expectAccessible(page, `a ticket's sheet, ${scheme}`))
+    await expectAccessibleInBoth(page, "a ticket's sheet")
     await expectNoSidewaysScroll(page, 'the sheet')
     await sheet.getByRole('button', { name: 'Selecionar' }).tap()
     await expect(sheet).toBeHidden()

@@ -44,6 +44,20 @@ test('a queue is made with its colour, menu and hours, played, put in order, and
       await expect(added).toContainText('Clique em salvar para registar as alterações')
     })
 
+    await test.step('an option without a title is gone to, and says what it lacks above the buttons', async () => {
+      const title = added.getByRole('textbox', { name: 'Título da opção' })
+      const size = page.viewportSize() ?? { width: 1366, height: 768 }
+      await page.setViewportSize({ width: 768, height: 560 })
+      await added.getByRole('button', { name: 'Adicionar opção', exact: true }).click()
+      await title.press('Enter')
+      await added.getByRole('tab', { name: 'Horários de Atendimento' }).click()
+      await added.getByRole('button', { name: 'Salvar' }).click()
+      await expect(title).toBeFocused()
+      await expect(added.getByText('Obrigatório')).toBeInViewport({ ratio: 1 })
+      await added.getByRole('button', { name: 'Excluir a opção Sem título' }).click()
+      await page.setViewportSize(size)
+    })
+
     await test.step('the robot plays it before it is saved', async () => {
       const preview = added.getByRole('region', { name: 'Prévia' })
       await preview.getByRole('button', { name: '1 Boletos' }).click()

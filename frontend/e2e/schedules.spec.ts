@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { TicketMenu } from './pages/TicketMenu'
-import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { expectAccessible, expectNoSidewaysScroll, expectWholeRings, withDoubledText } from './inspection'
 
 /** As the form writes it: DD/MM/YYYY HH:mm, some minutes from now. */
 function inMinutes(minutes: number): string {
@@ -31,6 +31,7 @@ test('a message is scheduled from its conversation, found, changed and left out 
   await form.getByRole('combobox', { name: 'Repetir' }).click()
   await page.getByRole('option', { name: 'Todos os dias' }).click()
   await expectAccessible(page, 'the form')
+  await withDoubledText(page, () => expectWholeRings(page, 'the form, text of double size'))
   await shell.expectToast('Agendamento criado.', () => form.getByRole('button', { name: 'Agendar' }).click())
   await expect(page.getByText(/^Agendada para .*Olá, {{firstName}}! Sua/)).toBeVisible()
 
@@ -63,6 +64,7 @@ test('a message is scheduled from its conversation, found, changed and left out 
   await expect(editor.getByRole('combobox', { name: 'O que alterar' })).toHaveText('Só este envio')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Lista' }).click()
+  await expect(calendar).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('listitem').filter({ hasText: customer.name })).toBeVisible()

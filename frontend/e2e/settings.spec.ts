@@ -49,7 +49,7 @@ test('an admin sets the options, the hours with their holidays, and the keys of 
     await test.step('what it only sees says why', async () => {
       await expect(page.getByText('Texto com opções numeradas')).toBeVisible()
       await expect(page.getByText('Quem administra a instalação libera, conforme o plano.')).toBeVisible()
-      await expect(page.getByText('Não liberadas')).toBeVisible()
+      await expect(page.getByText('Liberadas', { exact: true })).toBeVisible()
     })
 
     await test.step('messages are kept for less time once that was confirmed', async () => {

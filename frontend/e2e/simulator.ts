@@ -129,6 +129,14 @@ export class Simulator {
     return chats.find(({ number }) => number === contact)?.typing ?? null
   }
 
+  /** Somebody pays a Pix by the code that a bank's app is given; the bank tells the product. */
+  async payPix(code: string): Promise<void> {
+    const charges = await this.call<{ id: string; code: string }[]>('GET', '/pix/charges')
+    const charge = charges.find((each) => each.code === code)
+    if (!charge) throw new Error(`The bank knows no Pix ${code}`)
+    await this.call('POST', `/pix/charges/${charge.id}/pay`, {})
+  }
+
   fault(phone: string, kind: Fault): Promise<unknown> {
     return this.call('POST', '/faults', { phone, kind })
   }

@@ -35,6 +35,8 @@ test('a webhook is added, tried out and looked at, and its failure is shown', as
     page.getByText('Será enviado de novo.').waitFor(),
     own.getByRole('button', { name: 'Reenviar webhook.test' }).click(),
   ])
+  // What comes of it shows by itself.
+  await expect(own.getByRole('listitem')).toContainText('Desistiu')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the deliveries on a phone')
   await page.keyboard.press('Escape')

@@ -136,6 +136,12 @@ export async function scenarios(call: MakeCall, tokens: Tokens, facts: Facts): P
     ['contacts to choose from, all', leaders('/contacts/list')],
     ['contacts to choose from, by a name', leaders('/contacts/list?name=figueiredo')],
     ['contacts by digits', leaders('/contacts?searchParam=98765')],
+    ['dashboard, 90 days', leaders('/dashboard?days=90')],
+    ['dashboard, a year', leaders('/dashboard?days=365')],
+    ['dashboard, now', leaders('/dashboard/now')],
+    ['dashboard, ratings of 90 days', leaders('/dashboard/ratings?days=90')],
+    ['dashboard, tickets of a card', leaders(list({ ...everything, card: 'finished', days: '90' }))],
+    ['dashboard, tickets of a day', leaders(list({ ...everything, date: new Date().toISOString() }))],
     [
       'accept a ticket, and return it',
       (lane, round) => ({

@@ -12,6 +12,7 @@ const admins = ['admin'] as const satisfies readonly Profile[]
 export const abilities = {
   'tickets:attend': everyone,
   'tickets-manager:showall': leaders,
+  'dashboard:view': leaders,
   'tickets-manager:filterUsers': admins,
   'tickets:createWithoutQueue': admins,
   /** Reading along in a ticket that waits, without accepting it. */
@@ -35,6 +36,8 @@ export const abilities = {
   'quick-messages:share': admins,
   /** Seeing, changing and deleting what colleagues have scheduled. */
   'schedules:all': leaders,
+  /** Campaigns, their settings, the lists of contacts that they go to and the opt-outs; where the company has campaigns. */
+  'campaigns:manage': admins,
   'users:write': admins,
   'user-modal:editProfile': admins,
   'user-modal:editQueues': admins,
@@ -55,6 +58,9 @@ export const abilities = {
 } as const satisfies Record<string, readonly Profile[]>
 
 export type Ability = keyof typeof abilities
+
+/** Whether what an ability opens is there only while the company has campaigns; without them it is refused with ERR_CAMPAIGNS_DISABLED. */
+export const needsCampaigns = (ability: string): boolean => ability.startsWith('campaigns:')
 
 /** Whether a profile has an ability. */
 export const hasAbility = (profile: Profile, ability: Ability): boolean =>

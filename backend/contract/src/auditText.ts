@@ -9,6 +9,8 @@ export interface AuditWords {
   settings: Record<SettingName, string>
   /** Of values that are words of the product's own, by field or setting; `any`: of all others. */
   values: Record<string, Record<string, string>>
+  /** In front of the name of a super user in support access. */
+  support: string
   /** In the place of no value. */
   nothing: string
   /** Of a secret is told only what became of it. */
@@ -29,6 +31,10 @@ export const sayFrom =
 
 type Told = Pick<AuditEntry, 'kind' | 'recordName'>
 
+/** Who it was, as people read it. */
+export const auditUserText = ({ name, isSupport }: AuditEntry['user'], say: Say): string =>
+  isSupport ? `${say('support')}: ${name}` : name
+
 /** What a record was called then: of a setting what people call it, since its key says little. */
 export const auditRecordText = ({ kind, recordName }: Told, say: Say): string =>
   (kind === 'setting' && say(`settings.${recordName}`)) || recordName
@@ -44,6 +50,10 @@ const SWITCHES: readonly string[] = [
   'active',
   'isDefault',
   'enabled',
+  'confirmation',
+  'warmUp',
+  'inWorkingHours',
+  'isWriting',
 ] satisfies AuditField[]
 
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/

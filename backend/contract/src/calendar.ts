@@ -122,16 +122,27 @@ export function minutesOf(clockTime: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept for each zone: making one takes many times as long as reading it. @throws RangeError when there is no such zone. */
+function wallClock(timezone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timezone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  wallClocks.set(timezone, made)
+  return made
+}
+
 /**
  * A moment by the clock of a time zone.
  * @param timezone an IANA name. @throws RangeError when it is none.
  */
 export function localTime(now: Date, timezone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  }).formatToParts(now)
+  const parts = wallClock(timezone).formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? ''
   const date = `${part('year')}-${part('month')}-${part('day')}`

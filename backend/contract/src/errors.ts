@@ -1,3 +1,4 @@
+import type { PlanExcess } from './resources/plans.js'
 import type { QueueBadge } from './resources/queues.js'
 
 /**
@@ -22,6 +23,14 @@ export const errorStatus = {
   ERR_NO_PERMISSION: 403,
   ERR_SUBSCRIPTION_EXPIRED: 403,
   ERR_COMPANY_INACTIVE: 403,
+  /** The company has no campaigns, nor what belongs to them. */
+  ERR_CAMPAIGNS_DISABLED: 403,
+  /** A super user in support access changes something without having asked to write. */
+  ERR_SUPPORT_READ_ONLY: 403,
+  /** What support access never does: it discloses secrets or takes data away, or needs a user of the company. */
+  ERR_SUPPORT_CLOSED: 403,
+  /** A super user's own company needs no support access. */
+  ERR_SUPPORT_OWN_COMPANY: 409,
   ERR_ACCOUNT_LOCKED: 429,
   /** Somebody who was switched off logs in with the right password. */
   ERR_USER_INACTIVE: 403,
@@ -40,7 +49,20 @@ export const errorStatus = {
   ERR_NO_SESSION_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
+  ERR_NO_PLAN_FOUND: 404,
   ERR_NO_IMPORT_FOUND: 404,
+  ERR_NO_ANNOUNCEMENT_FOUND: 404,
+  ERR_NO_HELP_FOUND: 404,
+  ERR_NO_INVOICE_FOUND: 404,
+  /** There is a receipt of what was paid alone. */
+  ERR_INVOICE_NOT_PAID: 400,
+  ERR_NO_CONTACT_LIST_FOUND: 404,
+  ERR_NO_CONTACT_LIST_ITEM_FOUND: 404,
+  ERR_NO_OPT_OUT_FOUND: 404,
+  ERR_NO_CHAT_FOUND: 404,
+  ERR_NO_CHAT_MESSAGE_FOUND: 404,
+  /** Somebody asks about a chat of colleagues that they do not belong to. */
+  ERR_NOT_CHAT_MEMBER: 400,
 
   ERR_OTHER_OPEN_TICKET: 400,
   ERR_TICKET_NOT_OPEN: 400,
@@ -62,6 +84,8 @@ export const errorStatus = {
   ERR_MEDIA_EMPTY: 400,
   ERR_MEDIA_UPLOAD: 400,
   ERR_MEDIA_UNAVAILABLE: 404,
+  /** Only pictures may stand there, png or jpeg. */
+  ERR_MEDIA_NOT_PICTURE: 400,
   ERR_WAPP_DOWNLOAD_MEDIA: 400,
 
   ERR_DUPLICATED_CONTACT: 400,
@@ -69,6 +93,12 @@ export const errorStatus = {
   ERR_MERGE_OPEN_TICKETS: 400,
   /** There is no merge of this contact that could be undone, or a day has passed. */
   ERR_MERGE_OVER: 400,
+  ERR_CONTACT_LIST_ALREADY_EXISTS: 400,
+  /** A campaign that runs uses the list. */
+  ERR_CONTACT_LIST_IN_USE: 400,
+  /** The list names the number already, however it is written. */
+  ERR_DUPLICATED_CONTACT_LIST_ITEM: 400,
+  ERR_DUPLICATED_OPT_OUT: 400,
   ERR_TAG_ALREADY_EXISTS: 400,
   ERR_DUPLICATED_SHORTCODE: 400,
   ERR_USER_EMAIL_ALREADY_EXISTS: 400,
@@ -77,12 +107,34 @@ export const errorStatus = {
   ERR_LAST_ADMIN: 400,
   /** It was used, has expired, was replaced, or never was. */
   ERR_PASSWORD_LINK_INVALID: 400,
+  /** No e-mail is sent by this installation. */
+  ERR_MAIL_OFF: 400,
+  /** A link by which somebody shows that an e-mail is theirs was used, has expired, was replaced, or never was. */
+  ERR_EMAIL_LINK_INVALID: 400,
+  /** No admin of the company has shown yet that their e-mail is theirs. */
+  ERR_EMAIL_NOT_VERIFIED: 403,
+  /** Companies cannot sign up by themselves. */
+  ERR_USER_CREATION_DISABLED: 403,
   /** Somebody switches off themselves. */
   ERR_OWN_ACCOUNT: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
   /** Somebody else changed what the caller had read, and was about to replace. */
   ERR_CHANGED_MEANWHILE: 409,
+  ERR_COMPANY_INVALID_NAME: 400,
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
+  /** The super users' own company can be neither deleted, switched off nor expired. */
+  ERR_OWN_COMPANY: 400,
+  /** What was typed is not the name of the company that is to be deleted. */
+  ERR_COMPANY_NAME_MISMATCH: 400,
+  /** Nobody of the company manages it who could be sent a link. */
+  ERR_COMPANY_NO_ADMIN: 400,
+  ERR_PLAN_INVALID_NAME: 400,
+  ERR_PLAN_NAME_ALREADY_EXISTS: 400,
+  /** Companies have it. */
+  ERR_PLAN_IN_USE: 400,
+  /** Companies have more than it would allow. */
+  ERR_PLAN_EXCEEDED: 400,
   ERR_PLAN_LIMIT_USERS: 400,
   ERR_PLAN_LIMIT_QUEUES: 400,
 
@@ -103,6 +155,31 @@ export const errorStatus = {
   ERR_SCHEDULE_UNKNOWN: 400,
   ERR_SCHEDULE_DISCARDED: 400,
 
+  ERR_NO_CAMPAIGN_FOUND: 404,
+  /** It is under way, over, or starts within an hour: it stays as it is. */
+  ERR_CAMPAIGN_NOT_EDITABLE: 400,
+  /** It is under way: it cannot be deleted or started. */
+  ERR_CAMPAIGN_RUNNING: 400,
+  /** It is not under way: there is nothing to be paused, continued or cancelled. */
+  ERR_CAMPAIGN_NOT_RUNNING: 400,
+  /** Only what was cancelled is restarted. */
+  ERR_CAMPAIGN_NOT_CANCELLED: 400,
+  ERR_CAMPAIGN_NO_LIST: 400,
+  ERR_CAMPAIGN_NO_CONNECTION: 400,
+  ERR_CAMPAIGN_NO_MESSAGE: 400,
+  /** It asks first, and has no question. */
+  ERR_CAMPAIGN_NO_CONFIRMATION: 400,
+  /** A text names a variable that there is not; the field says which text, the message which variable. */
+  ERR_CAMPAIGN_VARIABLE: 400,
+  /** Two of the company's variables have one name, or one has the name of a variable that there is anyway. */
+  ERR_CAMPAIGN_VARIABLE_TAKEN: 400,
+  /** Nobody of its list would get it. */
+  ERR_CAMPAIGN_NOBODY: 400,
+  /** Many more would get it than whoever starts it was told. */
+  ERR_CAMPAIGN_COUNT_CHANGED: 409,
+  /** Pictures, videos and documents are sent with a text; a recording is not. */
+  ERR_MEDIA_WITHOUT_TEXT: 400,
+
   ERR_NO_DEF_WAPP_FOUND: 400,
   ERR_WAPP_NOT_INITIALIZED: 400,
   ERR_WAPP_INVALID_CONTACT: 400,
@@ -118,6 +195,20 @@ export const errorStatus = {
   ERR_NO_OTHER_WHATSAPP: 400,
   ERR_PLAN_LIMIT_CONNECTIONS: 400,
 
+  /** A queue is to ask a system of whose settings some are missing. */
+  ERR_INTEGRATION_INCOMPLETE: 400,
+  /** It is paid already: there is nothing to ask for. */
+  ERR_INVOICE_PAID: 400,
+  /** The payment provider wants the payer's CPF or CNPJ. */
+  ERR_BILLING_DOCUMENT: 400,
+  /** The payment provider does not answer, or not as it should. */
+  ERR_PAYMENT_PROVIDER: 503,
+  /** The installation has no payment provider. */
+  ERR_PAYMENTS_MANUAL: 400,
+  ERR_NO_PAYMENT_FOUND: 404,
+  /** Somebody has dealt with the payment, or it has paid its invoice. */
+  ERR_PAYMENT_HANDLED: 409,
+
   ERR_NO_WEBHOOK_FOUND: 404,
   ERR_NO_WEBHOOK_DELIVERY_FOUND: 404,
   ERR_WEBHOOK_LIMIT: 400,
@@ -128,12 +219,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** Codes of the catalogue that no call of this server answers; clients phrase them all the same. */
-export const unansweredCodes = [
-  'ERR_USER_CREATION_DISABLED',
-  'ERR_CREATING_MESSAGE',
-  'ERR_CREATING_TICKET',
-  'ERR_FETCH_WAPP_MSG',
-] as const
+export const unansweredCodes = ['ERR_CREATING_MESSAGE', 'ERR_CREATING_TICKET', 'ERR_FETCH_WAPP_MSG'] as const
 export type UnansweredCode = (typeof unansweredCodes)[number]
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
@@ -158,6 +244,10 @@ export interface ErrorAnswer {
    * how many rows a table of its kind may have.
    */
   limit?: number
+  /** With ERR_PLAN_IN_USE: how many companies have it. */
+  companies?: number
+  /** With ERR_PLAN_EXCEEDED: the companies that have more, and of what. */
+  exceeding?: PlanExcess[]
   /** With ERR_OTHER_OPEN_TICKET: who has it. */
   ticket?: {
     id: number

@@ -73,8 +73,8 @@ export const flag = () =>
     (_value: unknown, original: unknown) => original === true || original === 'true' || original === '1',
   )
 
-/** An instant from 1970 to the year 9999: the database knows no others that a date of JavaScript may be. */
-export const instant = () => date().min(new Date(0)).max(new Date('9999-12-31T23:59:59.999Z'))
+/** An instant from 1970 to the year 9998: the day after it has a date of four digits in every time zone. */
+export const instant = () => date().min(new Date(0)).max(new Date('9998-12-31T23:59:59.999Z'))
 
 /** A number as people write it becomes its digits: country, area, number. */
 export const whatsappNumber = () =>
@@ -83,3 +83,13 @@ export const whatsappNumber = () =>
     .matches(/^\d+$/, { message: '${path} must be digits', excludeEmptyString: true })
     .min(limits.number.min)
     .max(limits.number.max)
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/** A moment as text, for the server to read: with a zone an instant, without one by the company's clock. */
+export const moment = () =>
+  string()
+    .trim()
+    .matches(MOMENT, { message: '${path} must be a time like 2026-12-31T14:30', excludeEmptyString: true })
+    .max('2026-12-31T14:30:00.000+00:00'.length)
+    .meta({ example: '2099-12-31T14:30:00.000Z' })

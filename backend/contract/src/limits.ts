@@ -32,10 +32,34 @@ export const limits = {
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
   /** `range`: days that a calendar may show at once; `shown`: messages in it. */
   schedule: { body: { min: 5, max: 4096 }, range: { max: 62 }, shown: { max: 1000 } },
+  /** `members`: its owner among them; `mentions`: members named in one message. */
+  chat: { title: { min: 1, max: 100 }, message: { max: 5000 }, members: { max: 500 }, mentions: { max: 50 } },
+  /** `days` of a report: two years; `ratings` in an export, the newest ones. */
+  dashboard: { days: 731, ratings: 5_000 },
+  /**
+   * `variants` of the message and of the question; `olderRows`: shipments and contacts that an older client is told to count by itself;
+   * a company's own variables.
+   */
+  campaign: {
+    ...{ variants: 5, text: 4096, connections: 20, olderRows: 5_000 },
+    variables: { count: 50, key: 50, value: 1_000 },
+    dailyBudget: { min: 1, max: 10_000 },
+  },
   tag: { min: 3, max: 50 },
+  /** `shown`: how many a popover shows; `pictureBytes` of its picture. */
+  announcement: {
+    ...{ title: 100, text: 5_000, companies: 5_000, shown: 50 },
+    pictureBytes: 5 * 1024 * 1024,
+  },
+  /** `video`: of an address. */
+  help: { title: 100, description: 1_000, video: 500, count: 1_000 },
   ticketNote: { min: 2, max: 4096 },
   /** What is written to whoever gets a ticket. */
   transferNote: { max: 1000 },
+  /** `line`: of a name or an address; payments that a provider tells of at once. */
+  subscription: { line: 200, notifiedPayments: 500 },
+  /** What an installation calls itself; bytes of a picture of it. */
+  brand: { name: 40, pictureBytes: 300_000 },
   /** Why somebody's data is exported or erased. */
   reason: { min: 5, max: 500 },
   extraInfo: { name: { max: 100 }, value: { max: 1000 }, count: { max: 50 } },
@@ -49,6 +73,10 @@ export const limits = {
   /** Tags on one ticket, queues of one user. */
   references: { max: 200 },
   settingValue: { max: 500 },
+  /** What installations keep of a company: `text` of a street, a billing name, the operator's reference. */
+  company: { name: 100, phone: 50, text: 200, document: 20, zip: 20, number: 20 },
+  /** Of a plan: how many of each it may allow, MB of files, and what it costs in BRL (seven digits and two decimals). */
+  plan: { count: 100_000, storageMb: 100_000_000, value: 9_999_999.99 },
   /** Holidays and the like of a company or queue: how many, the stretches of one, and what customers are told on it. */
   specialDays: { count: 100, stretches: 5, message: 500 },
   /** Messages among which the first unread one is looked for. */
@@ -59,8 +87,11 @@ export const limits = {
   timeSendQueue: { max: 10_080 },
   /** Ids named by one filter of a list. */
   filterIds: { max: 1000 },
-  /** Of a JSON body: what most calls need, what the forms with long texts or lists do, and a queue with its whole menu. */
-  bodyBytes: { call: 16 * 1024, form: 1024 * 1024, menu: 3 * 1024 * 1024 },
+  /**
+   * Of a JSON body: what most calls need, what a payment provider tells, what the forms with long texts or lists need, and a queue with
+   * its whole menu.
+   */
+  bodyBytes: { call: 16 * 1024, notification: 256 * 1024, form: 1024 * 1024, menu: 3 * 1024 * 1024 },
   /** Of a table that is imported: columns, and characters of a cell that are read. How long it may be is its kind's (`importLimits`). */
   table: { columns: 100, cell: 2_000 },
   /** A text field of a form with files. */
@@ -79,4 +110,10 @@ export const pageSizes = {
   tags: 20,
   quickMessages: 20,
   schedules: 20,
+  campaigns: 20,
+  chats: 20,
+  invoices: 20,
+  chatMessages: 20,
+  /** Of a campaign's report, which is read in long stretches. */
+  shipments: 50,
 } as const

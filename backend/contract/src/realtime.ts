@@ -1,8 +1,15 @@
+import type { Chat, ChatMessage, ChatTypingNotice } from './resources/chats.js'
+import type { Announcement } from './resources/announcements.js'
+import type { Campaign, CampaignSettingRow } from './resources/campaigns.js'
 import type { CompanyFacts } from './resources/companies.js'
 import type { ConnectionSession, Connection } from './resources/connections.js'
+import type { ContactList, ContactListItem } from './resources/contactLists.js'
 import type { Contact, ContactDetail } from './resources/contacts.js'
+import type { Help } from './resources/helps.js'
+import type { Invoice } from './resources/invoices.js'
 import type { TableImport } from './resources/imports.js'
 import type { Message } from './resources/messages.js'
+import type { OptOut } from './resources/optOuts.js'
 import type { Queue } from './resources/queues.js'
 import type { QuickMessage } from './resources/quickMessages.js'
 import type { Schedule } from './resources/schedules.js'
@@ -37,6 +44,18 @@ export const channels = {
   company: (companyId: number) => `company-${companyId}-company`,
   ticketEvent: (companyId: number) => `company-${companyId}-ticketEvent`,
   ticketPresence: (companyId: number) => `company-${companyId}-ticketPresence`,
+  chat: (companyId: number) => `company-${companyId}-chat`,
+  chatTyping: (companyId: number) => `company-${companyId}-chatTyping`,
+  campaign: (companyId: number) => `company-${companyId}-campaign`,
+  campaignSettings: (companyId: number) => `company-${companyId}-campaignSettings`,
+  announcement: (companyId: number) => `company-${companyId}-announcement`,
+  ContactList: (companyId: number) => `company-${companyId}-ContactList`,
+  ContactListItem: (companyId: number) => `company-${companyId}-ContactListItem`,
+  optOut: (companyId: number) => `company-${companyId}-optOut`,
+  payment: (companyId: number) => `company-${companyId}-payment`,
+  invoice: (companyId: number) => `company-${companyId}-invoice`,
+  managedAnnouncement: () => 'installation-announcement',
+  help: () => 'installation-help',
 } as const
 
 export type Channel = keyof typeof channels
@@ -45,11 +64,27 @@ export type Channel = keyof typeof channels
  * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else. Only where they read the
  * same keys of the payload: their page of tags listens to `user`, and reads `tags` there.
  */
-export const otherNames: { readonly [C in Channel]?: (companyId: number) => readonly string[] } = {
+export const otherNames: {
+  readonly [C in Channel]?: (companyId: number, payload: ChannelPayloads[C]) => readonly string[]
+} = {
+  chat: (companyId, payload) => [
+    `company-${companyId}-chat-${payload.action === 'delete' ? payload.id : payload.chat.id}`,
+  ],
+  ContactListItem: (companyId, payload) =>
+    payload.action === 'reload' ? [`company-${companyId}-ContactListItem-${payload.contactListId}`] : [],
   schedule: (companyId) => ['schedule', `company${companyId}-schedule`],
   tag: () => ['tag'],
+  announcement: () => ['company-announcement'],
+  help: (companyId) => [`company-${companyId}-help`],
   quickmessage: (companyId) => [`company${companyId}-quickemessage`],
 }
+
+/**
+ * Under which older clients hear of a chat that is new or has changed: each member under a name of their own, `{ action, record }`.
+ * Ours hear the same of `chat`.
+ */
+export const olderChatName = (companyId: number, userId: number): string =>
+  `company-${companyId}-chat-user-${userId}`
 
 export interface ChannelPayloads {
   ticket:
@@ -76,12 +111,50 @@ export interface ChannelPayloads {
   user: { action: 'create' | 'update'; user: UserDetail | Colleague } | { action: 'delete'; userId: number }
   queue: { action: 'update'; queue: Queue } | { action: 'delete'; queueId: number }
   settings: { action: 'update'; setting: Setting }
-  /** Admins alone hear of these. */
-  webhook: { action: 'update'; webhook: Webhook } | { action: 'delete'; webhookId: number }
+  /** Admins alone hear of these. `deliveries`: it has others by now, or something came of one. */
+  webhook:
+    | { action: 'update'; webhook: Webhook }
+    | { action: 'delete'; webhookId: number }
+    | { action: 'deliveries'; webhookId: number }
   company: { action: 'update'; company: CompanyFacts }
   /** A channel of its own: older clients listen to none of it. */
   ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }
+  /** Admins alone hear of these. */
+  campaign: { action: 'create' | 'update'; record: Campaign } | { action: 'delete'; id: number }
+  campaignSettings: { action: 'create'; record: CampaignSettingRow[] }
+  /** `read`: the reader has opened it, in whichever of their windows. */
+  announcement:
+    | { action: 'create' | 'update'; record: Announcement }
+    | { action: 'delete'; id: number }
+    | { action: 'read'; id: number; readAt: string }
+  /** What super users manage, of whichever company they are, is another than before. */
+  managedAnnouncement: { action: 'reload' }
+  /** One list for the whole installation; `reload`: they stand in another order. */
+  help:
+    { action: 'create' | 'update'; record: Help } | { action: 'delete'; id: number } | { action: 'reload' }
   ticketPresence: PresenceNotice & { action: 'update'; user: { id: number; name: string } }
+  /**
+   * Members alone hear of these. `delete`: it is gone, or one is no member any more. `update` is also what one has read oneself, at
+   * another screen; what others have read is not told.
+   */
+  chat:
+    | { action: 'create' | 'update'; chat: Chat }
+    | { action: 'delete'; id: number }
+    | { action: 'new-message'; newMessage: ChatMessage & { chat: Chat }; chat: Chat }
+    /** It was edited or deleted. */
+    | { action: 'update-message'; message: ChatMessage; chat: Chat }
+  /** Admins alone hear of these three. */
+  ContactList: { action: 'create' | 'update'; record: ContactList } | { action: 'delete'; id: number }
+  /** `reload`: so many have changed that the list is to be read again; `records` are the first of it. */
+  ContactListItem:
+    | { action: 'create' | 'update'; record: ContactListItem }
+    | { action: 'delete'; id: number }
+    | { action: 'reload'; contactListId: number; records: ContactListItem[] }
+  optOut: { action: 'create' | 'update'; record: OptOut } | { action: 'delete'; id: number }
+  /** An invoice was paid, and the company's due date (ISO 8601) has moved. Admins hear of these two, also in a session in which they can only pay. */
+  payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string } }
+  invoice: { action: 'create' | 'update'; record: Invoice }
+  chatTyping: ChatTypingNotice & { action: 'update'; user: { id: number; name: string } }
 }
 
 /** What somebody does with a ticket's thread at this moment; told to those who watch it too, and stored nowhere. */
@@ -96,7 +169,8 @@ export const PRESENCE_INTERVAL_MS = 20_000
 
 /**
  * What a client may say. `joinChatBox` takes a ticket's uuid or, from older clients, its id as text, and answers with a
- * `JoinNotice` whoever asks for an answer; `ticketPresence` takes a `PresenceNotice` about a ticket that the socket watches.
+ * `JoinNotice` whoever asks for an answer; `ticketPresence` takes a `PresenceNotice` about a ticket that the socket watches;
+ * `chatTyping` a `ChatTypingNotice` about a chat of whose members one is.
  */
 export const clientEvents = [
   'joinChatBox',
@@ -107,6 +181,7 @@ export const clientEvents = [
   'leaveTickets',
   'userStatus',
   'ticketPresence',
+  'chatTyping',
 ] as const
 export type ClientEvent = (typeof clientEvents)[number]
 

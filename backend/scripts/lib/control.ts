@@ -1,22 +1,30 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { explain } from '../beforeInstall/progress.mjs'
+import type { ReceivedMail } from './mailServer.js'
 import type { Product } from './product.js'
 
 /**
  * A way for the end-to-end tests to take the server down hard and bring it back while everything else goes on:
  *   GET  /               200, from when the product is ready
+ *   GET  /mails          what the server has sent by e-mail, in order, as JSON
  *   POST /server/kill    `kill -9`; 204 when it is gone
  *   POST /server/start   204 when it is ready again
  * It listens on 127.0.0.1, and only where START_CONTROL_PORT is set.
  */
-export async function listenForControl(port: number, product: Product): Promise<() => void> {
+export async function listenForControl(
+  port: number,
+  product: Product,
+  mails: readonly ReceivedMail[],
+): Promise<() => void> {
   const actions: Record<string, () => Promise<void>> = {
     '/server/kill': () => product.stopServer(),
     '/server/start': () => product.startServer(),
   }
   const answer = async ({ method, url = '' }: http.IncomingMessage, response: http.ServerResponse) => {
     if (method === 'GET' && url === '/') return response.writeHead(200).end()
+    if (method === 'GET' && url === '/mails')
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mails))
     const action = method === 'POST' ? actions[url] : undefined
     if (!action) return response.writeHead(404).end()
     try {

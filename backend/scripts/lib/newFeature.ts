@@ -225,14 +225,20 @@ function editsOf({
     [
       'frontend/src/app/routes.tsx',
       [
+        before(
+          /^\]\s*$/m,
+          `  listPage('${things}', 'administration', '${folder}:write', () => import('../features/${things}/${Things}Page')),`,
+        ),
+      ],
+    ],
+    [
+      'frontend/src/app/layout/menuIcons.ts',
+      [
         unlessThere(
           after(/^import ForumOutlined .*$/m, `import ${ICON} from '@mui/icons-material/${ICON}'`),
           `import ${ICON} `,
         ),
-        before(
-          /^\]\s*$/m,
-          `  listPage('${things}', 'administration', '${folder}:write', ${ICON}, () => import('../features/${things}/${Things}Page')),`,
-        ),
+        after(/^export const menuIcons: .*$/m, `  ${things}: { icon: ${ICON} },`),
       ],
     ],
     ...languages.flatMap((language): [string, Edit[]][] => {

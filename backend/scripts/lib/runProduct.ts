@@ -1,5 +1,6 @@
 import { listenForControl } from './control.js'
 import { shown } from '../beforeInstall/paths.mjs'
+import type { MailServer } from './mailServer.js'
 import { planOf } from './plans.js'
 import { Product } from './product.js'
 import { fail, Failure, say } from '../beforeInstall/progress.mjs'
@@ -10,15 +11,17 @@ import { toldToStop } from './signals.js'
 /** Runs the product until this script is told to stop (exit 0), or a part cannot be had or ends by itself (exit 1). */
 export async function runProduct(recipe: Recipe): Promise<void> {
   let stopping = false
+  let mails: MailServer | undefined
   const told = toldToStop().then(() => {
     stopping = true
   })
   try {
     const settings = readSettings()
+    if (settings.controlPort !== undefined) mails = await startMails()
     const product = new Product(planOf(settings, recipe))
     const end = Promise.race([told, product.death])
     try {
-      await runUntil(end, product, settings)
+      await runUntil(end, product, settings, mails)
       if (stopping) say('\nStopping')
     } finally {
       await product.stop()
@@ -26,11 +29,26 @@ export async function runProduct(recipe: Recipe): Promise<void> {
   } catch (error) {
     if (stopping) return
     fail(error)
+  } finally {
+    mails?.close()
   }
 }
 
+/** The end-to-end tests read what the server sends. What it needs for that is installed for development alone. */
+async function startMails(): Promise<MailServer> {
+  const { startMailServer } = await import('./mailServer.js')
+  const mails = await startMailServer()
+  Object.assign(process.env, { SMTP_URL: mails.url, MAIL_FROM: 'Balcão <no-reply@balcao.local>' })
+  return mails
+}
+
 /** @throws Failure when the product does not start, or when `end` resolves to words for an accident. */
-async function runUntil(end: Promise<string | void>, product: Product, settings: Settings): Promise<void> {
+async function runUntil(
+  end: Promise<string | void>,
+  product: Product,
+  settings: Settings,
+  mails: MailServer | undefined,
+): Promise<void> {
   say('Starting Balcão')
   let ready = false
   const started = product.start().then(() => {
@@ -40,7 +58,10 @@ async function runUntil(end: Promise<string | void>, product: Product, settings:
   if (early) throw new Failure(early)
   if (!ready) return
   const { controlPort } = settings
-  const endControl = controlPort === undefined ? undefined : await listenForControl(controlPort, product)
+  const endControl =
+    controlPort === undefined
+      ? undefined
+      : await listenForControl(controlPort, product, mails?.received ?? [])
   try {
     welcome(product, settings)
     const accident = await end

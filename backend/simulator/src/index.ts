@@ -5,11 +5,14 @@ import { WebSocketServer } from 'ws'
 import { Connection } from './connection/Connection.js'
 import { MediaHost } from './media/MediaHost.js'
 import { Network } from './network/Network.js'
+import { PaymentBank, type ProviderName } from './payments/PaymentBank.js'
 import { answerHttp, type SimulatorLogger } from './server.js'
 import { TableStore } from './storage/TableStore.js'
 import { silenceLibsignal } from './wire/quiet.js'
 
 export type { SimulatorLogger } from './server.js'
+export type { PaymentBank } from './payments/PaymentBank.js'
+export { startPaymentProvider, type PaymentProviderServer } from './payments/startPaymentProvider.js'
 
 export type SimulatorOptions = {
   /** 0 takes any free port. */
@@ -17,6 +20,8 @@ export type SimulatorOptions = {
   /** Folder that remembers phones, contacts, sessions and messages; made when absent. */
   dataDir: string
   logger?: SimulatorLogger
+  /** Where the payment providers tell of payments from the beginning; registering another takes its place. */
+  paymentWebhook?: { url: string; token: string }
 }
 
 export type Simulator = {
@@ -34,7 +39,12 @@ const HOST = '127.0.0.1'
 const WS_PATH = '/ws/chat'
 
 /** Starts a WhatsApp server on loopback. Rejects (EADDRINUSE) when the port is taken; the folder is not touched then. */
-export async function startSimulator({ port, dataDir, logger }: SimulatorOptions): Promise<Simulator> {
+export async function startSimulator({
+  port,
+  dataDir,
+  logger,
+  paymentWebhook,
+}: SimulatorOptions): Promise<Simulator> {
   silenceLibsignal()
   const server = http.createServer()
   await listen(server, port)
@@ -48,7 +58,10 @@ export async function startSimulator({ port, dataDir, logger }: SimulatorOptions
   const address = server.address() as AddressInfo
   const media = new MediaHost(path.join(path.resolve(dataDir), 'media'), `${HOST}:${address.port}`)
   const network = new Network(store, media)
-  server.on('request', (request, response) => void answerHttp(network, logger, request, response))
+  const bank = new PaymentBank()
+  const providers: readonly ProviderName[] = ['efi', 'asaas']
+  if (paymentWebhook) for (const provider of providers) bank.webhooks.set(provider, paymentWebhook)
+  server.on('request', (request, response) => void answerHttp(network, bank, logger, request, response))
   const sockets = new WebSocketServer({ server, path: WS_PATH })
   sockets.on('connection', (socket) => {
     new Connection(network, socket, (message, error) => {

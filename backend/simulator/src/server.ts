@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerMedia } from './media/answerMedia.js'
 import { answerControl } from './control/router.js'
 import type { Network } from './network/Network.js'
+import { answerPayments } from './payments/answerPayments.js'
+import type { PaymentBank } from './payments/PaymentBank.js'
 import { sendPage } from './page/page.js'
 import { sendJson } from './wire/sendJson.js'
 
@@ -11,6 +13,7 @@ export type SimulatorLogger = { error(message: string): void }
 /** Answers everything that is plain HTTP on the port. */
 export async function answerHttp(
   network: Network,
+  bank: PaymentBank,
   logger: SimulatorLogger | undefined,
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,6 +24,7 @@ export async function answerHttp(
     else if (await answerMedia(network, url, request, response)) return
     else if (!isFromHere(request))
       sendJson(response, 403, { error: 'the simulator answers to its own page only' })
+    else if (await answerPayments(bank, url, request, response)) return
     else if (url.pathname.startsWith('/control/')) await answerControl(network, url, request, response)
     else if (request.method !== 'GET' || !sendPage(url.pathname, response))
       sendJson(response, 404, { error: `there is nothing at ${url.pathname}` })

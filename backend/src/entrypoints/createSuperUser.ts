@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     if (await User.findOne({ where: { email: input.email } }))
       throw new Error(`${input.email} has a login already.`)
     const [company] = await Company.findOrCreate({
-      where: { name: input.company },
+      where: { name: input.company, removedAt: null },
       defaults: { name: input.company, dueDate: addYears(clock.now(), 10) },
     })
     await User.create({

@@ -1,4 +1,5 @@
 import type { Express } from 'express'
+import { brandSource } from '../features/branding/index.js'
 import { loadActor } from '../features/auth/index.js'
 import { mayShowFile } from '../features/media/index.js'
 import { createHttpApp } from '../platform/http/httpApp.js'
@@ -6,4 +7,5 @@ import { readyChecks } from './readyChecks.js'
 import { routes } from './features.js'
 
 /** The HTTP side of the product, put together from what the features add. */
-export const httpApp = (): Express => createHttpApp({ routes, loadActor, mayShowFile, readyChecks })
+export const httpApp = (): Express =>
+  createHttpApp({ routes, loadActor, mayShowFile, readyChecks, brandSource })

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/auth/index.js'
+import { listenersOf } from '../features/chats/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
 import { env } from '../platform/config/env.js'
 import { createWebServer } from '../platform/http/timeLimits.js'
@@ -25,6 +26,7 @@ export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   const sockets = createSocketServer(server, {
     loadActor,
     watchableTicket,
+    chatListeners: listenersOf,
     roomsOf,
     noteSockets,
     refreshOnline,

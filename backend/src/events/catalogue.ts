@@ -8,7 +8,7 @@ export interface TicketPlace {
 }
 
 /** Plain resources (kit/resource.ts): what happens to each is told by three events. */
-const resourceNames = ['queue', 'quickmessage', 'tag'] as const
+const resourceNames = ['contactList', 'help', 'listEntry', 'optOut', 'queue', 'quickmessage', 'tag'] as const
 export type ResourceName = (typeof resourceNames)[number]
 
 const resourceVerbs = ['created', 'updated', 'deleted'] as const
@@ -54,6 +54,8 @@ export interface EventPayloads extends ResourceEvents {
   /** A table that is imported is further, or over. */
   'import.changed': { importId: number }
   'import.deleted': { importId: number }
+  /** Many of its entries are others than before. */
+  'list.entriesChanged': { contactListId: number }
   'connection.changed': { connectionId: number }
   'connection.deleted': { connectionId: number }
   'connection.sessionChanged': { connectionId: number }
@@ -64,16 +66,41 @@ export interface EventPayloads extends ResourceEvents {
   'note.deleted': { noteId: number; ticketId: number }
   /** It is removed; `ticketIds`: the live ones that stood in it, and now stand in none. */
   'queue.emptied': { queueId: number; ticketIds: number[] }
+  /** A chat of the team is new, or another than before: its title, its members. `added`: for whom it is new. */
+  'chat.changed': { chatId: number; added: number[] }
+  /** These are no members of it any more, or it is gone. */
+  'chat.left': { chatId: number; userIds: number[] }
+  'chat.read': { chatId: number; userId: number }
+  'chat.posted': { messageId: number }
+  /** It was edited or deleted. */
+  'chat.messageChanged': { messageId: number }
   'schedule.created': { scheduleId: number }
   'schedule.updated': { scheduleId: number }
   /** `userId`: whose it was. */
   'schedule.deleted': { scheduleId: number; userId: number | null }
+  'campaign.created': { campaignId: number }
+  /** It was changed, or has come further: started, paused, over. Not for each message that it sends. */
+  'campaign.updated': { campaignId: number }
+  'campaign.deleted': { campaignId: number }
+  'campaign.settingsChanged': Record<string, never>
   'setting.changed': { key: string }
   /** It is new, another than before, or does otherwise than when screens were told last. */
   'webhook.changed': { webhookId: number }
   'webhook.deleted': { webhookId: number }
   /** What everybody who works there may know of it is another than before: its working hours. */
   'company.changed': Record<string, never>
+  'invoice.created': { invoiceId: number }
+  /** Its due date has moved with the company's. */
+  'invoice.updated': { invoiceId: number }
+  /** It was paid, and the company's due date has moved. */
+  'invoice.paid': { invoiceId: number }
+  /** For this company it has come (`isNew`), gone, or is another than before. */
+  'announcement.changed': { announcementId: number; isNew: boolean }
+  /** What super users manage is another than before; recorded in the company of who changed it. */
+  'announcement.managed': Record<string, never>
+  'announcement.read': { announcementId: number; userId: number }
+  /** They stand in another order. */
+  'help.ordered': Record<string, never>
   'user.created': { userId: number }
   'user.updated': { userId: number }
   'user.deleted': { userId: number }
@@ -109,6 +136,7 @@ export const eventNames: readonly EventName[] = [
     'contact.updated': 0,
     'import.changed': 0,
     'import.deleted': 0,
+    'list.entriesChanged': 0,
     'connection.changed': 0,
     'connection.deleted': 0,
     'connection.sessionChanged': 0,
@@ -127,12 +155,28 @@ export const eventNames: readonly EventName[] = [
     'user.deleted': 0,
     'user.accessChanged': 0,
     'queue.emptied': 0,
+    'chat.changed': 0,
+    'chat.left': 0,
+    'chat.read': 0,
+    'chat.posted': 0,
+    'chat.messageChanged': 0,
     'schedule.created': 0,
     'schedule.updated': 0,
     'schedule.deleted': 0,
+    'campaign.created': 0,
+    'campaign.updated': 0,
+    'campaign.deleted': 0,
+    'campaign.settingsChanged': 0,
     'setting.changed': 0,
     'webhook.changed': 0,
     'webhook.deleted': 0,
     'company.changed': 0,
+    'invoice.created': 0,
+    'invoice.updated': 0,
+    'invoice.paid': 0,
+    'announcement.changed': 0,
+    'announcement.managed': 0,
+    'announcement.read': 0,
+    'help.ordered': 0,
   } satisfies Record<Exclude<EventName, keyof ResourceEvents>, 0>) as EventName[]),
 ]

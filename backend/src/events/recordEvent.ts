@@ -27,3 +27,40 @@ export function recordEvent<N extends EventName>(name: N, payload: EventPayloads
   record({ name, payload: { ...payload } })
   return Promise.resolve()
 }
+
+/** The same, with what happened in each. */
+export async function recordEventsFor<N extends EventName>(
+  name: N,
+  happened: readonly { companyId: number; payload: EventPayloads[N] }[],
+): Promise<void> {
+  if (happened.length === 0) return
+  await database.query(
+    `insert into outbox (company_id, name, payload)
+     select company_id, $2, payload from unnest($1::int[], $3::jsonb[]) with ordinality as said (company_id, payload, place) order by place`,
+    {
+      bind: [
+        happened.map(({ companyId }) => companyId),
+        name,
+        happened.map(({ payload }) => JSON.stringify(payload)),
+      ],
+    },
+  )
+  afterCommit(nudgeRelay)
+}
+
+/**
+ * Records, in the platform's scope, that something happened for each of these companies: each is told in a scope of its own, and of what
+ * it may see there.
+ */
+export async function recordEventFor<N extends EventName>(
+  companyIds: readonly number[],
+  name: N,
+  payload: EventPayloads[N],
+): Promise<void> {
+  if (companyIds.length === 0) return
+  await database.query(
+    `insert into outbox (company_id, name, payload) select company_id, $2, $3::jsonb from unnest($1::int[]) as company_id`,
+    { bind: [companyIds, name, JSON.stringify(payload)] },
+  )
+  afterCommit(nudgeRelay)
+}

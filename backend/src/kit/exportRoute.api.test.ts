@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Tag, type User } from '../models/index.js'
 import { AppError } from '../platform/errors/AppError.js'
 import { routeOutsideScope } from '../platform/http/route.js'
-import { TextStream } from '../platform/http/textStream.js'
+import { FileStream } from '../platform/http/fileStream.js'
 import { log } from '../platform/log/log.js'
 import { currentCompanyId } from '../platform/tenancy/scope.js'
 import { aSessionOf, apiAs } from '../testing/apiClient.js'
@@ -31,10 +31,12 @@ describe('the export of a list', () => {
       'content-disposition': 'attachment; filename=tags.csv',
     })
     expect(await linesOf(agent, tagsApi.export)).toEqual([
-      'Nome;Cor;Kanban;Atendimentos',
-      '"Orçamento; urgente";#A4CCCC;0;1',
+      'Nome;Cor;Kanban;Atendimentos;Contatos',
+      '"Orçamento; urgente";#A4CCCC;0;1;0',
     ])
-    expect((await linesOf(agent, tagsApi.export, { language: 'en' }))[0]).toBe('Name;Colour;Kanban;Tickets')
+    expect((await linesOf(agent, tagsApi.export, { language: 'en' }))[0]).toBe(
+      'Name;Colour;Kanban;Conversations;Contacts',
+    )
     const refused = await apiAs(agent).refused(tagsApi.export, { query: { language: 'xx' } })
     expect(refused).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
   })
@@ -80,7 +82,7 @@ describe('the export of a list', () => {
     async (formula) => {
       const { company, agent } = await aCompany()
       await aTag(company, { name: formula })
-      const [, line = ''] = (await apiAs(agent).send(tagsApi.export)).text.split('Atendimentos\r\n')
+      const [, line = ''] = (await apiAs(agent).send(tagsApi.export)).text.split('Contatos\r\n')
       expect(line.replaceAll('""', '"')).toMatch(/^"?'/)
       expect(line).toContain(formula.replaceAll('"', '""'))
     },
@@ -109,7 +111,7 @@ describe('what is made while it is sent', () => {
   const { port } = serveRoutes([
     exportRoute(rows, { access: 'user', fileName: 'rows.csv', headings, rowsAfter }),
     routeOutsideScope(endless, { access: 'user' }, () =>
-      Promise.resolve(new TextStream('text/plain', 'x.txt', forEver())),
+      Promise.resolve(new FileStream('text/plain', 'x.txt', forEver())),
     ),
   ])
 

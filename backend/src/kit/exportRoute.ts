@@ -4,6 +4,7 @@ import {
   CSV_TYPE,
   type Endpoint,
   type Headings,
+  type ParamsOf,
   type QueryOf,
   type SheetLanguage,
 } from '@balcao/contract'
@@ -12,7 +13,7 @@ import type { Access } from '../platform/http/access.js'
 import { csvLines, type Cell } from '../platform/http/csv.js'
 import { inTurn, reportCalls } from '../platform/http/rateLimit.js'
 import { routeOutsideScope, type Route } from '../platform/http/route.js'
-import { TextStream } from '../platform/http/textStream.js'
+import { FileStream } from '../platform/http/fileStream.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 
 /** Rows that are read at once, and lie in memory until they are sent. */
@@ -20,13 +21,19 @@ const ROWS = 500
 /** Milliseconds after which a page that found no turn is asked for again. */
 const AGAIN_MS = 1_000
 
-interface Export<Q> {
+interface Export<Q, P> {
   access: Exclude<Access, 'public'>
   fileName: string
   /** What is written of a row, by its keys, in their order. */
   headings: Headings
   /** The next rows by id, at most `size`, in a scope of the actor's company. Fewer: there are no more. */
-  rowsAfter: (id: number, size: number, query: Q, actor: UserActor) => Promise<readonly { id: number }[]>
+  rowsAfter: (
+    id: number,
+    size: number,
+    query: Q,
+    actor: UserActor,
+    params: P,
+  ) => Promise<readonly { id: number }[]>
 }
 
 type ExportQuery = { language?: SheetLanguage | undefined }
@@ -51,17 +58,20 @@ async function persistently<T>(isOver: () => boolean, work: () => Promise<T>): P
  * its own and in its turn among the reports, when the one before has been taken. Whoever reads slowly holds neither a connection nor a turn.
  * Rows that are added or removed meanwhile may be in it or not.
  */
-export function exportRoute<E extends Endpoint>(endpoint: E, declared: Export<QueryOf<E>>): Route {
+export function exportRoute<E extends Endpoint>(
+  endpoint: E,
+  declared: Export<QueryOf<E>, ParamsOf<E>>,
+): Route {
   const { access, fileName, headings, rowsAfter } = declared
   const columns = Object.keys(headings)
   return routeOutsideScope<Endpoint>(
     endpoint,
     { access, cost: 'report' },
-    ({ query, actor, inScope, res }) => {
+    ({ params, query, actor, inScope, res }) => {
       const { language = 'pt' } = query as ExportQuery
       const read = (after: number) =>
         inTurn(reportCalls, actor, res, () =>
-          inScope(() => rowsAfter(after, ROWS, query as QueryOf<E>, actor)),
+          inScope(() => rowsAfter(after, ROWS, query as QueryOf<E>, actor, params as ParamsOf<E>)),
         )
       async function* parts() {
         let rows = await read(0)
@@ -76,7 +86,7 @@ export function exportRoute<E extends Endpoint>(endpoint: E, declared: Export<Qu
           )
         }
       }
-      return Promise.resolve(new TextStream(CSV_TYPE, fileName, parts()))
+      return Promise.resolve(new FileStream(CSV_TYPE, fileName, parts()))
     },
   )
 }

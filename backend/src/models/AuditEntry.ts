@@ -2,7 +2,7 @@ import type { AuditAction, AuditKind } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** What somebody changed in one transaction about one record. Triggers write it (platform/tenancy/audited.ts), and nothing else does. */
+/** What somebody changed in one transaction about one record. Triggers write it (platform/tenancy/audited.ts); what no row tells is noted (platform/tenancy/auditNotes.ts). */
 @Table({ tableName: 'audit_entries' })
 export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreationAttributes<AuditEntry>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -16,6 +16,10 @@ export class AuditEntry extends Model<InferAttributes<AuditEntry>, InferCreation
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare userName: string
+
+  /** A super user in support access, who is no user of the company. */
+  @Column({ type: DataType.BOOLEAN })
+  declare isSupport: CreationOptional<boolean>
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare kind: AuditKind

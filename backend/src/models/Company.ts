@@ -1,4 +1,4 @@
-import type { SpecialDay, WorkingHours } from '@balcao/contract'
+import type { BillingRecurrence, SpecialDay, WorkingHours } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Plan } from './Plan.js'
@@ -29,11 +29,48 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.DATE, allowNull: false })
   declare dueDate: Date
 
+  /** The day of the month that its due dates fall on, where the due date's own month may be too short for it. */
+  @Column({ type: DataType.SMALLINT })
+  declare dueDay: CreationOptional<number | null>
+
   @Column({ type: DataType.DATE })
   declare trialExpiration: CreationOptional<Date | null>
 
   @Column({ type: DataType.TEXT })
-  declare recurrence: CreationOptional<string>
+  declare recurrence: CreationOptional<BillingRecurrence>
+
+  /** Who pays: the name and the CPF or CNPJ. */
+  @Column({ type: DataType.TEXT })
+  declare billingName: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare billingDocument: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare addressZip: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare addressStreet: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare addressNumber: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare addressDistrict: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare addressCity: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare addressState: CreationOptional<string | null>
+
+  /** What the installation's operator knows it by; means nothing here. */
+  @Column({ type: DataType.TEXT })
+  declare operatorReference: CreationOptional<string | null>
+
+  /** When somebody of it used the product last, to the hour. */
+  @Column({ type: DataType.DATE })
+  declare lastActivityAt: CreationOptional<Date | null>
 
   /** Its working hours. */
   @Column({ type: DataType.JSONB })
@@ -42,6 +79,10 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   /** Holidays and other days on which it has other hours. */
   @Column({ type: DataType.JSONB })
   declare specialDays: CreationOptional<SpecialDay[]>
+
+  /** It was deleted: gone for everybody, while its rows are removed in batches. */
+  @Column({ type: DataType.DATE })
+  declare removedAt: CreationOptional<Date | null>
 
   declare createdAt: CreationOptional<Date>
 

@@ -14,6 +14,10 @@ export class Import extends Model<InferAttributes<Import>, InferCreationAttribut
   @Column({ type: DataType.TEXT, allowNull: false })
   declare kind: TableImport['kind']
 
+  /** The list that its lines go to; null of other kinds. */
+  @Column({ type: DataType.INTEGER })
+  declare contactListId: CreationOptional<number | null>
+
   @Column({ type: DataType.TEXT, allowNull: false })
   declare source: TableImport['source']
 

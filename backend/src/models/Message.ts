@@ -10,6 +10,8 @@ import { User } from './User.js'
 /** Where an outgoing message is on its way; null for what came in or was typed on the phone. */
 export type SendState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
 
+export type CampaignPart = 'message' | 'confirmation'
+
 /** What somebody answered with an emoji; one for each who did. `contactId` null is the contact of the thread. */
 export interface StoredReaction {
   emoji: string
@@ -100,6 +102,10 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.SMALLINT })
   declare sendAttempts: CreationOptional<number>
 
+  /** A try ended without WhatsApp's word on it: somebody may have the message, also when a later try is refused. */
+  @Column({ type: DataType.BOOLEAN })
+  declare mayHaveLeft: CreationOptional<boolean>
+
   @Column({ type: DataType.DATE })
   declare dueAt: CreationOptional<Date | null>
 
@@ -112,6 +118,18 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   /** What it was sent by at its time; null of all other messages. */
   @Column({ type: DataType.INTEGER })
   declare scheduleId: CreationOptional<number | null>
+
+  /** When it was to be sent; stays when that schedule is deleted. */
+  @Column({ type: DataType.DATE })
+  declare scheduledFor: CreationOptional<Date | null>
+
+  /** Of a campaign, which may be gone; null of all other messages, as `campaignPart`. */
+  @Column({ type: DataType.BIGINT })
+  declare campaignShipmentId: CreationOptional<string | null>
+
+  /** Whether it is what the campaign says, or the question before it. */
+  @Column({ type: DataType.TEXT })
+  declare campaignPart: CreationOptional<CampaignPart | null>
 
   declare createdAt: CreationOptional<Date>
 

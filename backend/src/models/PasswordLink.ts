@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** By which somebody may choose a password, once; of each user there is at most one. */
+/** By which somebody may choose a password, once; of each user there is at most one that was handed over, and one by e-mail. */
 @Table({ tableName: 'password_links' })
 export class PasswordLink extends Model<
   InferAttributes<PasswordLink>,
@@ -21,6 +21,10 @@ export class PasswordLink extends Model<
 
   @Column({ type: DataType.DATE, allowNull: false })
   declare expiresAt: Date
+
+  /** It went to the user's e-mail and to nobody else: using it shows that the address is theirs. */
+  @Column({ type: DataType.BOOLEAN })
+  declare byMail: CreationOptional<boolean>
 
   declare createdAt: CreationOptional<Date>
 

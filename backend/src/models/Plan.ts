@@ -19,8 +19,17 @@ export class Plan extends Model<InferAttributes<Plan>, InferCreationAttributes<P
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare queues: number
 
-  @Column({ type: DataType.DECIMAL(10, 2), allowNull: false })
-  declare value: string
+  /** What it costs each time that it is paid, in cents of BRL. */
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare valueCents: number
+
+  /** MB of files that a company may keep; null leaves it to the installation. */
+  @Column({ type: DataType.INTEGER })
+  declare storageMb: CreationOptional<number | null>
+
+  /** Offered to whoever signs up. */
+  @Column({ type: DataType.BOOLEAN })
+  declare isPublic: CreationOptional<boolean>
 
   declare createdAt: CreationOptional<Date>
 

@@ -1,4 +1,4 @@
-import type { SpecialDay, WorkingHours } from '@balcao/contract'
+import type { BillingSystem, SpecialDay, WorkingHours } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 import type { UserQueue } from './UserQueue.js'
@@ -33,6 +33,10 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   /** Its place in menus and lists; null comes last, by name. */
   @Column({ type: DataType.INTEGER })
   declare orderQueue: CreationOptional<number | null>
+
+  /** The system that its bot asks for invoices; null for none. */
+  @Column({ type: DataType.TEXT })
+  declare integration: CreationOptional<BillingSystem | null>
 
   /** Its working hours. */
   @Column({ type: DataType.JSONB })

@@ -1,51 +1,10 @@
-import type { MediaKind, Recurrence } from '@balcao/contract'
-import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
-import { Column, DataType, Model, Table } from 'sequelize-typescript'
-
-/** A file as the message will have it; bytes in base64. */
-export interface ScheduledFile {
-  kind: MediaKind
-  fileName: string | null
-  mimetype: string
-  /** Bytes. */
-  size: number
-  seconds: number | null
-  width: number | null
-  height: number | null
-  waveform: string | null
-  thumbnail: string | null
-}
+import type { Recurrence } from '@balcao/contract'
+import { Column, DataType, Table } from 'sequelize-typescript'
+import { ScheduledContent } from './ScheduledContent.js'
 
 /** A message that is sent again and again: what each sending says, and when. */
 @Table({ tableName: 'schedule_series' })
-export class ScheduleSeries extends Model<
-  InferAttributes<ScheduleSeries>,
-  InferCreationAttributes<ScheduleSeries>
-> {
-  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
-  declare id: CreationOptional<number>
-
-  @Column({ type: DataType.INTEGER })
-  declare companyId: CreationOptional<number>
-
-  @Column({ type: DataType.INTEGER, allowNull: false })
-  declare contactId: number
-
-  @Column({ type: DataType.INTEGER })
-  declare connectionId: number | null
-
-  @Column({ type: DataType.INTEGER })
-  declare userId: number | null
-
-  @Column({ type: DataType.TEXT, allowNull: false })
-  declare body: string
-
-  @Column({ type: DataType.TEXT })
-  declare fileKey: CreationOptional<string | null>
-
-  @Column({ type: DataType.JSONB })
-  declare file: CreationOptional<ScheduledFile | null>
-
+export class ScheduleSeries extends ScheduledContent<ScheduleSeries> {
   @Column({ type: DataType.TEXT, allowNull: false })
   declare recurrence: Exclude<Recurrence, 'none'>
 
@@ -64,8 +23,4 @@ export class ScheduleSeries extends Model<
   /** The day of the next sending, which is stored already; null when there is none left. */
   @Column({ type: DataType.DATEONLY })
   declare headOn: string | null
-
-  declare createdAt: CreationOptional<Date>
-
-  declare updatedAt: CreationOptional<Date>
 }

@@ -70,6 +70,10 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.DATE })
   declare closedAt: CreationOptional<Date | null>
 
+  /** Which campaign has begun it; it may be gone. Null of all other tickets. */
+  @Column({ type: DataType.INTEGER })
+  declare campaignId: CreationOptional<number | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

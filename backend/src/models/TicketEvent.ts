@@ -3,7 +3,9 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /** Who did it and what became of the ticket, under the names of that moment: a user or a queue may be gone. */
-export type TicketEventFacts = Pick<WireEvent, 'by' | 'queue' | 'user'> & { note?: string }
+export type TicketEventFacts = Pick<WireEvent, 'by' | 'queue' | 'user' | 'campaign' | 'reason'> & {
+  note?: string
+}
 
 /** Something that was done with a ticket; a line in its thread. It never changes. */
 @Table({ tableName: 'ticket_events' })

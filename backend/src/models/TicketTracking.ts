@@ -32,7 +32,7 @@ export class TicketTracking extends Model<
   @Column({ type: DataType.INTEGER })
   declare connectionId: CreationOptional<number | null>
 
-  /** Who attends it, or attended it to the end: a rating is theirs. */
+  /** Who attends it, or attended it to the end: a rating is theirs. They may have been deleted since. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
 
@@ -42,6 +42,10 @@ export class TicketTracking extends Model<
 
   @Column({ type: DataType.DATE })
   declare startedAt: CreationOptional<Date | null>
+
+  /** When the team first wrote to the customer since then. */
+  @Column({ type: DataType.DATE })
+  declare firstResponseAt: CreationOptional<Date | null>
 
   @Column({ type: DataType.DATE })
   declare finishedAt: CreationOptional<Date | null>

@@ -20,6 +20,10 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   @Column({ type: DataType.TEXT, allowNull: false })
   declare email: string
 
+  /** False: they have yet to show that the e-mail is theirs. */
+  @Column({ type: DataType.BOOLEAN })
+  declare emailVerified: CreationOptional<boolean>
+
   /** Null: invited, and has not chosen one yet. */
   @Column({ type: DataType.TEXT })
   declare passwordHash: CreationOptional<string | null>

@@ -13,8 +13,13 @@ export class UserRating extends Model<InferAttributes<UserRating>, InferCreation
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare ticketId: number
 
+  /** They may have been deleted since. */
   @Column({ type: DataType.INTEGER })
   declare userId: CreationOptional<number | null>
+
+  /** The customer's message that it is, as long as that is kept. */
+  @Column({ type: DataType.BIGINT })
+  declare messageId: CreationOptional<string | null>
 
   @Column({ type: DataType.SMALLINT, allowNull: false })
   declare rate: 1 | 2 | 3

@@ -1,3 +1,5 @@
+import { Campaign } from './Campaign.js'
+import { CampaignConnection } from './CampaignConnection.js'
 import { Connection } from './Connection.js'
 import { ConnectionQueue } from './ConnectionQueue.js'
 import { Contact } from './Contact.js'
@@ -13,6 +15,7 @@ import { UserQueue } from './UserQueue.js'
 
 /** Every association to many: declared here, so that a model names only what it belongs to and the graph has no circle. */
 export function associate(): void {
+  Campaign.hasMany(CampaignConnection, { foreignKey: 'campaignId', as: 'connections' })
   Company.hasMany(Setting, { foreignKey: 'companyId', as: 'settings' })
   Contact.hasMany(ContactCustomField, { foreignKey: 'contactId', as: 'extraInfo' })
   User.belongsToMany(Queue, { through: UserQueue, foreignKey: 'userId', otherKey: 'queueId', as: 'queues' })

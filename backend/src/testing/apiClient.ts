@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import type { AnswerOf, BodyOf, Endpoint, ErrorAnswer, ParamsOf, QueryOf } from '@balcao/contract'
 import request, { type Response, type Test } from 'supertest'
-import { UserSession, type User } from '../models/index.js'
+import { SupportAccess, UserSession, type User } from '../models/index.js'
 import { signAccessToken } from '../platform/http/accessToken.js'
 import { requireDescribed } from './describedAnswers.js'
 import { unique } from './factories/unique.js'
@@ -141,6 +141,35 @@ export function apiAs(user: User): TestApi {
   let session: Promise<{ token: string }> | undefined
   return apiWith(async () => {
     session ??= aSessionOf(user)
+    return { Authorization: `Bearer ${(await session).token}` }
+  })
+}
+
+/** A super user in support access to a company: the row, and an access token for it. */
+export async function aSupportSession(
+  boss: User,
+  company: { id: number },
+  { isWriting = false }: { isWriting?: boolean } = {},
+): Promise<{ access: SupportAccess; token: string; homeSessionId: string }> {
+  const { sessionId: homeSessionId } = await aSessionOf(boss)
+  const { id, name: userName } = boss
+  const row = { id: randomUUID(), userId: id, userName, homeSessionId, reason: 'Chamado 42', isWriting }
+  const access = await inCompany(company, () =>
+    SupportAccess.create({ ...row, expiresAt: new Date(Date.now() + 3_600_000) }),
+  )
+  const claims = { id, profile: 'admin', companyId: company.id, sessionId: access.id, support: true } as const
+  return { access, token: signAccessToken(claims), homeSessionId }
+}
+
+/** The API as a super user sees it who is in a company as support. */
+export function apiInSupport(
+  boss: User,
+  company: { id: number },
+  options?: { isWriting?: boolean },
+): TestApi {
+  let session: ReturnType<typeof aSupportSession> | undefined
+  return apiWith(async () => {
+    session ??= aSupportSession(boss, company, options)
     return { Authorization: `Bearer ${(await session).token}` }
   })
 }

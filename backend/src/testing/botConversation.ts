@@ -1,7 +1,7 @@
 import type { WorkingHours } from '@balcao/contract'
 import { expect } from 'vitest'
 import type { MenuOption, MenuQueue } from '../features/inbox/menus.rules.js'
-import type { Situation } from '../features/inbox/nextSteps.rules.js'
+import type { Situation } from '../features/inbox/situation.rules.js'
 import { playText } from '../features/inbox/preview.rules.js'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -45,6 +45,7 @@ export const aMenuQueue = (id: number, name: string, part: Partial<MenuQueue> = 
   hours: hours('mon 08:00-18:00'),
   days: [],
   options: [],
+  billing: null,
   ...part,
 })
 

@@ -9,7 +9,8 @@ export function receivedBy(emissions: readonly Emission[], rooms: readonly strin
   const isIn = (names: readonly string[]) => names.some((name) => joined.has(name))
   const heard: ReceivedEmission[] = []
   for (const emission of emissions) {
-    if ('cut' in emission || !isIn(emission.rooms) || isIn(emission.except ?? [])) continue
+    if ('cut' in emission || 'name' in emission) continue
+    if (!isIn(emission.rooms) || isIn(emission.except ?? [])) continue
     if ('leave' in emission) joined.delete(emission.leave)
     else heard.push({ channel: emission.channel, payload: emission.payload } as ReceivedEmission)
   }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { httpApp } from '../entrypoints/httpApp.js'
 import { loadActor, noteSockets, refreshOnline, roomsOf } from '../features/auth/index.js'
+import { listenersOf } from '../features/chats/index.js'
 import { watchableTicket } from '../features/tickets/index.js'
 import { createWebServer } from '../platform/http/timeLimits.js'
 import { createSocketServer } from '../platform/realtime/socketServer.js'
@@ -12,6 +13,7 @@ async function listen(): Promise<string> {
   createSocketServer(server, {
     loadActor,
     watchableTicket,
+    chatListeners: listenersOf,
     roomsOf,
     noteSockets,
     refreshOnline,

@@ -13,6 +13,9 @@ process.env['REDIS_URL'] = redis.href
 // Each test client says where it calls from, so that limits per address do not couple tests.
 process.env['TRUST_PROXY'] = '1'
 
+// Nobody's password is guarded here: at the cost of a server that strangers reach, hashing took minutes of the tests.
+process.env['BCRYPT_COST'] = '4'
+
 // What a program may send in a minute is for the test of that limit.
 process.env['API_CALLS_PER_MINUTE'] = '100000'
 

@@ -50,6 +50,7 @@ export class RpcGateway implements WhatsappGateway {
   markRead: WhatsappGateway['markRead'] = (...args) => this.#call(args[0], 'markRead', args, noAnswer)
   typing: WhatsappGateway['typing'] = (...args) => this.#call(args[0], 'typing', args, noAnswer)
   lookUp: WhatsappGateway['lookUp'] = (...args) => this.#call(args[0], 'lookUp', args, noAnswer)
+  lookUpMany: WhatsappGateway['lookUpMany'] = (...args) => this.#call(args[0], 'lookUpMany', args, noAnswer)
   profilePicture: WhatsappGateway['profilePicture'] = (...args) =>
     this.#call(args[0], 'profilePicture', args, noAnswer)
   groupSubject: WhatsappGateway['groupSubject'] = (...args) =>

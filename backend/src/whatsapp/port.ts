@@ -125,6 +125,8 @@ export interface WhatsappGateway {
   typing: (connectionId: number, to: WhatsappAddress, state: TypingState) => Promise<boolean | null>
   /** Whether a number is on WhatsApp, and how WhatsApp writes it (Brazil's ninth digit). */
   lookUp: (connectionId: number, number: string) => Promise<{ exists: boolean; number: string | null } | null>
+  /** Which of some numbers are on WhatsApp, as WhatsApp writes them, asked for together; in any order. */
+  lookUpMany: (connectionId: number, numbers: string[]) => Promise<string[] | null>
   /** The address of somebody's picture, valid for some hours; `url` null when there is none to see. */
   profilePicture: (connectionId: number, of: WhatsappAddress) => Promise<{ url: string | null } | null>
   groupSubject: (connectionId: number, group: WhatsappAddress) => Promise<{ subject: string } | null>

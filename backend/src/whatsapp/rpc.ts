@@ -16,6 +16,7 @@ const methods: Record<SessionCall, true> = {
   markRead: true,
   typing: true,
   lookUp: true,
+  lookUpMany: true,
   profilePicture: true,
   groupSubject: true,
   declineCall: true,

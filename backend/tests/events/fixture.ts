@@ -1,6 +1,14 @@
-import type { Message, Ticket, User } from '../../src/models/index.js'
+import type { Chat, ContactList, Message, Ticket, User } from '../../src/models/index.js'
 import { publishInbound, type InboundEvent } from '../../src/whatsapp/inbound.js'
-import { aCustomer, aMessage, aTicket, aUser, type CompanyFixture } from '../../src/testing/fixtures.js'
+import {
+  aChat,
+  aContactList,
+  aCustomer,
+  aMessage,
+  aTicket,
+  aUser,
+  type CompanyFixture,
+} from '../../src/testing/fixtures.js'
 
 /** A company in the middle of its day. */
 export interface BusyCompany extends CompanyFixture {
@@ -14,6 +22,10 @@ export interface BusyCompany extends CompanyFixture {
   failed: Message
   /** In the open ticket: the agent's, which WhatsApp has. */
   sent: Message
+  /** Names one person. */
+  list: ContactList
+  /** The supervisor's, with the admin, the agent and the colleague, in which both last said something. */
+  chat: Chat
 }
 
 export async function aBusyCompany(fixture: CompanyFixture): Promise<BusyCompany> {
@@ -39,7 +51,16 @@ export async function aBusyCompany(fixture: CompanyFixture): Promise<BusyCompany
     sendError: '500',
   })
   const sent = await aMessage(company, { ticket: open, user: agent })
-  return { ...fixture, colleague, open, closed, failed, sent }
+  const { supervisor, admin } = fixture
+  const chat = await aChat(company, {
+    members: [supervisor, admin, agent, colleague],
+    said: [
+      [supervisor, 'Bom dia, equipe'],
+      [agent, 'Bom dia!'],
+    ],
+  })
+  const list = await aContactList(company, { entries: [{ name: 'Lia Listada' }] })
+  return { ...fixture, colleague, open, closed, failed, sent, chat, list }
 }
 
 export interface Scenario {

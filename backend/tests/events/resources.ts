@@ -18,7 +18,9 @@ function resourceView({ api: { list }, channel }: DeclaredResource, { api, user 
     joins: [],
     channels: channel ? [channel] : [],
     fetch: async () => {
-      const answer = (await api.send(list)).body as Row[] | Record<string, unknown>
+      const response = await api.send(list)
+      if (response.status !== 200) return null
+      const answer = response.body as Row[] | Record<string, unknown>
       const rows = Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) as Row[])
       return byId(rows)
     },

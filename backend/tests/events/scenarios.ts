@@ -7,8 +7,14 @@ import { settle } from '../../src/testing/settle.js'
 import { aTicket, inCompany, uniqueNumber, unique } from '../../src/testing/fixtures.js'
 import type { InboundEvent } from '../../src/whatsapp/inbound.js'
 import { nameOf } from '../namedRecords.js'
+import { campaignRunScenarios } from './campaignRunScenarios.js'
+import { campaignScenarios } from './campaignScenarios.js'
+import { chatScenarios } from './chatScenarios.js'
+import { contactListScenarios } from './contactListScenarios.js'
 import { connectionScenarios } from './connectionScenarios.js'
 import { inboundScenarios } from './inboundScenarios.js'
+import { invoiceScenarios } from './invoiceScenarios.js'
+import { newsScenarios } from './newsScenarios.js'
 import { programScenarios } from './programScenarios.js'
 import { scheduleScenarios } from './scheduleScenarios.js'
 import { contactScenarios } from './contactScenarios.js'
@@ -251,9 +257,15 @@ export const scenarios: readonly Scenario[] = [
   ...ofCustomers,
   ...connectionScenarios,
   ...inboundScenarios,
+  ...chatScenarios,
+  ...contactListScenarios,
+  ...campaignRunScenarios,
+  ...campaignScenarios,
   ...scheduleScenarios,
   ...contactScenarios,
   ...ticketScenarios,
   ...settingsScenarios,
   ...programScenarios,
+  ...invoiceScenarios,
+  ...newsScenarios,
 ]

@@ -31,10 +31,12 @@ const byName = <T extends { name: string }>(rows: T[]): T[] =>
 /** The page of contacts. */
 export function contactsView({ api, user }: Viewer): View<ContactRow> {
   // What the reader may see of their tickets is read with the rest; the page follows it by the tickets' own events.
+  // Until when a merge can be undone is read again with the page, which every event of a contact asks for.
   const rowOf = ({
     whatsappId: _connection,
     lastTicketAt: _at,
     ticketUuid: _live,
+    mergeUndoableUntil: _until,
     ...contact
   }: ContactRow): ContactRow => contact
   const changed = ({ extraInfo: _extraInfo, can: _can, ...contact }: ContactDetail): ContactRow =>
@@ -198,6 +200,7 @@ export function webhooksView({ api, user }: Viewer): View<Webhook> {
     apply: (list, { channel, payload }) => {
       if (channel !== 'webhook') return [...list]
       if (payload.action === 'delete') return without(list, payload.webhookId)
+      if (payload.action === 'deliveries') return [...list]
       return upsert(list, payload.webhook).sort((a, b) => a.name.localeCompare(b.name))
     },
   }

@@ -23,7 +23,7 @@ export class ListFilters {
   /** Adds a tag or an attendant to what is searched for. */
   async choose(name: 'Etiquetas' | 'Atendentes', option: string): Promise<void> {
     await this.field(name).fill(option)
-    await this.page.getByRole('option', { name: option }).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
     await this.field(name).press('Escape')
   }
 

@@ -3,11 +3,11 @@ import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../data/queryClient'
 import { SessionProvider } from '../session'
 import { ThemeProvider } from '../theme/ThemeProvider'
-import { watchSteps } from '../ui/leaveQuestion'
+import { watchLeaving } from '../ui/leaveQuestion'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Router } from './Router'
 
-watchSteps()
+watchLeaving()
 
 export function App() {
   return (

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { mayHaveSession } from '../data/sessionStore'
 import { loadPhrases } from '../i18n/i18n'
 import { NotFoundPage } from './ErrorPages'
 import { Guarded, PublicOnly, RequireSession } from './guards'
-import { HOME, LOGIN, pageRoutes, SET_PASSWORD } from './routes'
+import { FORGOTTEN_PASSWORD, LOGIN, pageRoutes, SET_PASSWORD, SIGN_UP, VERIFY_EMAIL } from './routes'
 import { StartScreen } from './StartScreen'
 
 const loadShell = async () => {
@@ -19,6 +19,27 @@ const ChoosePasswordPage = lazy(async () => {
   const [{ ChoosePasswordPage: page }] = await Promise.all([
     import('../features/auth/ChoosePasswordPage'),
     loadPhrases('choosePassword'),
+  ])
+  return { default: page }
+})
+const SignUpPage = lazy(async () => {
+  const [{ SignUpPage: page }] = await Promise.all([
+    import('../features/auth/SignUpPage'),
+    loadPhrases('entry'),
+  ])
+  return { default: page }
+})
+const ForgottenPasswordPage = lazy(async () => {
+  const [{ ForgottenPasswordPage: page }] = await Promise.all([
+    import('../features/auth/ForgottenPasswordPage'),
+    loadPhrases('entry'),
+  ])
+  return { default: page }
+})
+const VerifyEmailPage = lazy(async () => {
+  const [{ VerifyEmailPage: page }] = await Promise.all([
+    import('../features/auth/VerifyEmailPage'),
+    loadPhrases('entry'),
   ])
   return { default: page }
 })
@@ -50,7 +71,17 @@ export function Router() {
             </PublicOnly>
           }
         />
+        <Route
+          path={SIGN_UP}
+          element={
+            <PublicOnly>
+              <SignUpPage />
+            </PublicOnly>
+          }
+        />
+        <Route path={FORGOTTEN_PASSWORD} element={<ForgottenPasswordPage />} />
         <Route path={SET_PASSWORD} element={<ChoosePasswordPage />} />
+        <Route path={VERIFY_EMAIL} element={<VerifyEmailPage />} />
         <Route
           element={
             <RequireSession>
@@ -58,7 +89,6 @@ export function Router() {
             </RequireSession>
           }
         >
-          <Route index element={<Navigate to={HOME} replace />} />
           {pageRoutes.map((route) => (
             <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
           ))}

@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@balcao/contract/resources/auth'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { startSession } from '../data/sessionStore'
 import { SessionProvider } from '../session'
 import { RequireSession } from './guards'
 
+vi.mock('socket.io-client', () => Promise.reject(new Error('no server')))
 vi.mock('../data/http', () => ({ apiUrl: '', exchange: () => Promise.resolve({}) }))
 
 const user = {
@@ -14,25 +16,41 @@ const user = {
   company: { id: 1, name: 'Loja da Ana', dueDate: '2026-03-02T12:00:00.000Z' },
 } as SessionAnswer['user']
 
-it('in a session that can only pay every address shows that page alone, and the way out', async () => {
-  startSession({ token: 'x', user, scope: 'billing' })
+const open = (at: string) =>
   render(
     <SessionProvider>
-      <MemoryRouter initialEntries={['/tickets']}>
-        <Routes>
-          <Route path="/login" element="the login" />
-          <Route path="*" element={<RequireSession>the tickets</RequireSession>} />
-        </Routes>
-      </MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path="/login" element="the login" />
+            <Route
+              element={
+                <RequireSession>
+                  <p>the product</p>
+                </RequireSession>
+              }
+            >
+              <Route path="/financeiro" element="the invoices" />
+              <Route path="/subscription" element="the subscription" />
+              <Route path="*" element="the tickets" />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
     </SessionProvider>,
   )
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'A assinatura da sua empresa expirou',
-  )
+
+it('in a session that can only pay every address leads to what is paid, with the reason and the way out', async () => {
+  startSession({ token: 'x', user, scope: 'billing' })
+  open('/tickets')
+  expect(await screen.findByText('the invoices')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('A assinatura da sua empresa expirou')
   expect(screen.queryByText('the tickets')).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Assinatura' }))
+  expect(screen.getByText('the subscription')).toBeVisible()
 
   act(() => startSession({ token: 'y', user }))
-  expect(screen.getByText('the tickets')).toBeVisible()
+  expect(screen.getByText('the product')).toBeVisible()
 
   act(() => startSession({ token: 'z', user, scope: 'billing' }))
   await userEvent.click(screen.getByRole('button', { name: 'Sair' }))

@@ -1,16 +1,20 @@
-import { hasAbility, profiles, type Ability, type Profile } from '@balcao/contract/abilities'
+import { hasAbility, profiles, type Profile } from '@balcao/contract/abilities'
 import { describe, expect, it } from 'vitest'
 import { i18n } from '../i18n/i18n'
-import { closedPart, menuFor } from './menu'
+import { closedPart, menuFor, type Reader } from './menu'
 import { menuSections, pageRoutes } from './routes'
 
-const addressesOf = (profile: Profile): string[] =>
-  menuFor((ability: Ability) => hasAbility(profile, ability)).flatMap(({ entries }) =>
-    entries.map(({ to }) => to),
-  )
+const readerOf = (profile: Profile, isSuper = false): Reader => ({
+  can: (ability) => hasAbility(profile, ability),
+  isSuper,
+})
+const everything: Reader = { can: () => true, isSuper: true }
+
+const addressesOf = (profile: Profile, isSuper = false): string[] =>
+  menuFor(readerOf(profile, isSuper)).flatMap(({ entries }) => entries.map(({ to }) => to))
 
 it('the menu has every route with an entry, at its address without optional parts, and no other', () => {
-  const addresses = addressesOf('admin')
+  const addresses = addressesOf('admin', true)
   expect(addresses).toHaveLength(pageRoutes.filter(({ menu }) => menu).length)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses).toEqual(expect.arrayContaining(['/tickets', '/quick-messages', '/connections']))
@@ -25,7 +29,7 @@ describe.each(profiles)('the menu of the profile %s', (profile) => {
   })
 
   it('has its sections in order, and none that is empty', () => {
-    const menu = menuFor((ability) => hasAbility(profile, ability))
+    const menu = menuFor(readerOf(profile))
     const places = menu.map(({ section }) => menuSections.indexOf(section))
     expect(places).toEqual([...places].sort((one, other) => one - other))
     expect(menu.every(({ entries }) => entries.length > 0)).toBe(true)
@@ -33,9 +37,14 @@ describe.each(profiles)('the menu of the profile %s', (profile) => {
 })
 
 it('a plain user sees no administration', () => {
-  expect(menuFor((ability) => hasAbility('user', ability)).map(({ section }) => section)).toEqual([
-    'attendance',
-  ])
+  expect(menuFor(readerOf('user')).map(({ section }) => section)).toEqual(['attendance'])
+})
+
+it('announcements are super users’ to write, of whichever profile, and nobody else’s', () => {
+  for (const profile of profiles) {
+    expect(addressesOf(profile)).not.toContain('/announcements')
+    expect(addressesOf(profile, true)).toContain('/announcements')
+  }
 })
 
 it('everybody may open the connections by their address; the entry and the buttons are the admins’', () => {
@@ -50,14 +59,14 @@ it('everybody may open the connections by their address; the entry and the butto
 })
 
 it('each entry and section has a phrase', () => {
-  for (const { section, entries } of menuFor(() => true)) {
+  for (const { section, entries } of menuFor(everything)) {
     expect(i18n.exists(`shell.sections.${section}`)).toBe(true)
     for (const { label } of entries) expect(i18n.exists(`shell.menu.${label}`)).toBe(true)
   }
 })
 
 describe('the closed menu', () => {
-  const entries = menuFor(() => true).flatMap((section) => section.entries)
+  const entries = menuFor(everything).flatMap((section) => section.entries)
   const tickets = entries.find(({ to }) => to === '/tickets')
   const queues = entries.find(({ to }) => to === '/queues')
   if (!tickets || !queues) throw new Error('the menu is too short')

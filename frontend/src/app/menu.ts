@@ -13,14 +13,27 @@ export interface MenuPart {
 /** The address of a route without its optional segments. */
 const addressOf = (path: string): string => path.replace(/\/:\w+\?/g, '')
 
-/** The side menu of somebody with these abilities: sections in order, none without entries. */
-export function menuFor(can: (ability: Ability) => boolean): MenuPart[] {
+/** Who looks at the menu, as far as it depends on that. */
+export interface Reader {
+  can: (ability: Ability) => boolean
+  /** A super user of the installation. */
+  isSuper: boolean
+}
+
+/** Whether somebody may open a page. The client only hides by it; the server decides. */
+export const mayOpen = (
+  { ability, isForSuper }: Pick<PageRoute, 'ability' | 'isForSuper'>,
+  { can, isSuper }: Reader,
+): boolean => can(ability) && (isSuper || !isForSuper)
+
+/** The side menu of somebody: sections in order, none without entries. */
+export function menuFor(reader: Reader): MenuPart[] {
   return menuSections
     .map((section) => ({
       section,
-      entries: pageRoutes.flatMap(({ path, ability, menu }) =>
-        menu?.section === section && can(ability) && can(menu.ability ?? ability)
-          ? [{ ...menu, to: addressOf(path) }]
+      entries: pageRoutes.flatMap(({ menu, ...route }) =>
+        menu?.section === section && mayOpen(route, reader) && reader.can(menu.ability ?? route.ability)
+          ? [{ ...menu, to: addressOf(route.path) }]
           : [],
       ),
     }))
@@ -36,4 +49,27 @@ export function closedPart(entries: readonly MenuEntry[]): Record<'shown' | 'tuc
   return tucked.length > 1
     ? { shown: entries.filter(({ isTucked }) => !isTucked), tucked }
     : { shown: entries, tucked: [] }
+}
+
+/** What a menu marks beside the names of pages. */
+export interface MenuNews {
+  /** How many connections need attention. */
+  connectionsDown: number
+  /** Whether something waits to be read in the team's chats. */
+  hasUnreadChats: boolean
+}
+
+/** What is to be said of an entry besides its name: the phrase, and a number where there is one, else a dot. */
+export interface MenuAlert {
+  phrase: 'connectionsAlert' | 'chatsAlert'
+  count: number | null
+}
+
+export function alertOf(
+  { label }: MenuEntry,
+  { connectionsDown, hasUnreadChats }: MenuNews,
+): MenuAlert | null {
+  if (label === 'connections' && connectionsDown > 0)
+    return { phrase: 'connectionsAlert', count: connectionsDown }
+  return label === 'chats' && hasUnreadChats ? { phrase: 'chatsAlert', count: null } : null
 }

@@ -1,28 +1,4 @@
 import type { Ability } from '@balcao/contract/abilities'
-import AccountTree from '@mui/icons-material/AccountTree'
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
-import Api from '@mui/icons-material/Api'
-import ApiOutlined from '@mui/icons-material/ApiOutlined'
-import Bolt from '@mui/icons-material/Bolt'
-import BoltOutlined from '@mui/icons-material/BoltOutlined'
-import ChecklistIcon from '@mui/icons-material/Checklist'
-import Contacts from '@mui/icons-material/Contacts'
-import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
-import Forum from '@mui/icons-material/Forum'
-import ForumOutlined from '@mui/icons-material/ForumOutlined'
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import People from '@mui/icons-material/People'
-import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
-import ScheduleSend from '@mui/icons-material/ScheduleSend'
-import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
-import Sell from '@mui/icons-material/Sell'
-import Settings from '@mui/icons-material/Settings'
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
-import SellOutlined from '@mui/icons-material/SellOutlined'
-import Smartphone from '@mui/icons-material/Smartphone'
-import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
-import ViewKanban from '@mui/icons-material/ViewKanban'
-import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadPhrases } from '../i18n/i18n'
 import type { Namespace, Phrases } from '../i18n/phrases'
@@ -31,34 +7,51 @@ import type { Namespace, Phrases } from '../i18n/phrases'
 export const menuSections = ['attendance', 'management', 'administration'] as const
 export type MenuSection = (typeof menuSections)[number]
 
+/** The name of an entry: its phrase, and its icon (layout/menuIcons.ts). */
+export type MenuLabel = keyof Phrases['shell']['menu']
+
 export interface PageRoute {
   /** Optional segments end in `?`. */
   path: string
   page: LazyExoticComponent<ComponentType>
   /** Who may open it; the others see that they may not, and no menu entry. */
   ability: Ability
+  /** Only super users of the installation may, whatever their profile. */
+  isForSuper?: true
+  /** It stays open to who can pay where the company is past its due date; nothing else does. */
+  staysOpen?: true
   /** Pages without an entry are reached from other pages. `ability`: who sees it, where more may open the page. */
   menu?: {
     section: MenuSection
-    label: keyof Phrases['shell']['menu']
-    icon: ComponentType
-    /** The same, filled: for the page that is open. */
-    activeIcon?: ComponentType
+    label: MenuLabel
     ability?: Ability
     /** Seldom needed: the closed menu keeps it behind the button of its section. */
     isTucked?: true
   }
 }
 
-/** Where a login leads, and `/` while it has no page of its own. */
+/** Where a login leads. */
 export const HOME = '/tickets'
+/** Where those lead who are logged in already. Who may not see what is there is taken to `HOME`. */
+export const START = '/'
+/** Where whoever can do nothing but pay is taken. */
+export const BILLING = '/financeiro'
+/** The company's plan and how it stands. */
+export const SUBSCRIPTION = '/subscription'
 export const LOGIN = '/login'
+export const SIGN_UP = '/signup'
+export const FORGOTTEN_PASSWORD = '/forgotten-password'
+/** Where a link leads by which somebody shows that an e-mail is theirs. */
+export const VERIFY_EMAIL = '/verify-email'
 /** Where a link leads by which somebody chooses a password. */
 export const SET_PASSWORD = '/set-password'
 
 /** What lists records by a `ListPage`, and has an entry in the menu: phrases name both. */
-type ListName = keyof Phrases['shell']['menu'] &
-  { [N in Namespace]: N extends `${infer Name}Page` ? Name : never }[Namespace]
+type ListName = MenuLabel & { [N in Namespace]: N extends `${infer Name}Page` ? Name : never }[Namespace]
+
+/** A page whose code and phrases come together when it is opened. */
+const lazyPage = (load: () => Promise<{ default: ComponentType }>, ...phrases: Namespace[]) =>
+  lazy(async () => (await Promise.all([load(), loadPhrases(...phrases)]))[0])
 
 /**
  * A page with a list: `quickMessages` is found at `/quick-messages`. Its code, its phrases (`quickMessagesPage`) and those of all lists
@@ -68,18 +61,14 @@ const listPage = (
   name: ListName,
   section: MenuSection,
   ability: Ability,
-  icon: ComponentType,
   load: () => Promise<{ default: ComponentType }>,
-  activeIcon?: ComponentType,
 ): PageRoute => ({
   path: `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-  page: lazy(async () => (await Promise.all([load(), loadPhrases('list', 'form', `${name}Page`)]))[0]),
+  page: lazyPage(load, 'list', 'form', `${name}Page`),
   ability,
   menu: {
     section,
     label: name,
-    icon,
-    ...(activeIcon && { activeIcon }),
     ...(section === 'administration' && { isTucked: true }),
   },
 })
@@ -90,63 +79,145 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/tickets/:uuid?',
     page: lazy(async () => ({ default: (await import('../features/tickets')).TicketsPage })),
     ability: 'tickets:attend',
-    menu: { section: 'attendance', label: 'tickets', icon: ForumOutlined, activeIcon: Forum },
+    menu: { section: 'attendance', label: 'tickets' },
   },
   listPage(
     'quickMessages',
     'attendance',
     'tickets:attend',
-    BoltOutlined,
     () => import('../features/quickMessages/QuickMessagesPage'),
-    Bolt,
   ),
   listPage(
     'kanban',
     'attendance',
     'tickets:attend',
-    ViewKanbanOutlined,
     async () => (await Promise.all([import('../features/kanban/KanbanPage'), loadPhrases('tagsPage')]))[0],
-    ViewKanban,
   ),
   {
     path: '/todolist',
-    page: lazy(
-      async () =>
-        (
-          await Promise.all([
-            import('../features/todoList/TodoListPage'),
-            loadPhrases('list', 'todoListPage'),
-          ])
-        )[0],
-    ),
+    page: lazyPage(() => import('../features/todoList/TodoListPage'), 'list', 'todoListPage'),
     ability: 'tickets:attend',
-    menu: { section: 'attendance', label: 'todoList', icon: ChecklistIcon },
+    menu: { section: 'attendance', label: 'todoList' },
   },
   listPage(
     'contacts',
     'attendance',
     'tickets:attend',
-    ContactsOutlined,
     async () =>
-      (await Promise.all([import('../features/contactBook/ContactsPage'), loadPhrases('contactImports')]))[0],
-    Contacts,
+      (
+        await Promise.all([
+          import('../features/contactBook/ContactsPage'),
+          loadPhrases('contactImports', 'importNotices'),
+        ])
+      )[0],
   ),
-  listPage(
-    'schedules',
-    'attendance',
-    'tickets:attend',
-    ScheduleSendOutlined,
-    () => import('../features/schedules/SchedulesPage'),
-    ScheduleSend,
-  ),
-  listPage(
-    'tags',
-    'attendance',
-    'tickets:attend',
-    SellOutlined,
-    () => import('../features/tags/TagsPage'),
-    Sell,
-  ),
+  listPage('schedules', 'attendance', 'tickets:attend', () => import('../features/schedules/SchedulesPage')),
+  listPage('tags', 'attendance', 'tickets:attend', () => import('../features/tags/TagsPage')),
+  {
+    path: '/chats/:uuid?',
+    page: lazyPage(
+      () => import('../features/chats/ChatsPage'),
+      'list',
+      'form',
+      'messages',
+      'composer',
+      'chatsPage',
+    ),
+    ability: 'tickets:attend',
+    menu: { section: 'attendance', label: 'chats' },
+  },
+  listPage('helps', 'attendance', 'tickets:attend', () => import('../features/helps/HelpsPage')),
+  {
+    path: START,
+    page: lazyPage(() => import('../features/dashboard/DashboardPage'), 'form', 'dashboardPage'),
+    ability: 'dashboard:view',
+    menu: {
+      section: 'management',
+      label: 'dashboard',
+    },
+  },
+  listPage('campaigns', 'management', 'campaigns:manage', async () => {
+    const [page] = await Promise.all([
+      import('../features/campaigns/CampaignsPage'),
+      loadPhrases('campaignEditor'),
+    ])
+    return page
+  }),
+  {
+    path: '/campaigns/:campaignId',
+    page: lazyPage(
+      () => import('../features/campaigns/CampaignEditorPage'),
+      'list',
+      'form',
+      'campaignsPage',
+      'campaignEditor',
+    ),
+    ability: 'campaigns:manage',
+  },
+  {
+    ...listPage(
+      'contactLists',
+      'management',
+      'campaigns:manage',
+      () => import('../features/contactLists/ContactListsPage'),
+    ),
+    menu: { section: 'management', label: 'contactLists', isTucked: true },
+  },
+  {
+    path: '/contact-lists/:contactListId/contacts',
+    page: lazyPage(
+      () => import('../features/contactLists/ContactListPage'),
+      'list',
+      'form',
+      'importNotices',
+      'contactListPage',
+    ),
+    ability: 'campaigns:manage',
+  },
+  {
+    path: '/contact-lists/opt-outs',
+    page: lazyPage(() => import('../features/optOuts/OptOutsPage'), 'list', 'form', 'optOutsPage'),
+    ability: 'campaigns:manage',
+  },
+  {
+    path: '/campaign/:campaignId/report',
+    page: lazyPage(
+      () => import('../features/campaignReport/CampaignReportPage'),
+      'list',
+      'form',
+      'campaignsPage',
+      'campaignEditor',
+      'campaignReportPage',
+    ),
+    ability: 'campaigns:manage',
+  },
+  {
+    path: '/campaigns-config',
+    page: lazyPage(
+      () => import('../features/campaigns/CampaignsConfigPage'),
+      'list',
+      'form',
+      'campaignsConfigPage',
+    ),
+    ability: 'campaigns:manage',
+    menu: { section: 'management', label: 'campaignsConfig', isTucked: true },
+  },
+  {
+    path: '/overview',
+    page: lazyPage(() => import('../features/overview/OverviewPage'), 'connections', 'overviewPage'),
+    ability: 'tickets:attend',
+    isForSuper: true,
+    menu: { section: 'administration', label: 'overview', isTucked: true },
+  },
+  {
+    ...listPage(
+      'announcements',
+      'administration',
+      'tickets:attend',
+      () => import('../features/announcements/AnnouncementsPage'),
+    ),
+    isForSuper: true,
+  },
   {
     path: '/connections',
     page: lazy(async () => {
@@ -160,8 +231,6 @@ export const pageRoutes: readonly PageRoute[] = [
     menu: {
       section: 'administration',
       label: 'connections',
-      icon: SmartphoneOutlined,
-      activeIcon: Smartphone,
       ability: 'connections-page:actionButtons',
     },
   },
@@ -169,54 +238,45 @@ export const pageRoutes: readonly PageRoute[] = [
     'queues',
     'administration',
     'queues:write',
-    AccountTreeOutlined,
     async () =>
       (await Promise.all([import('../features/queues/QueuesPage'), loadPhrases('workingHours')]))[0],
-    AccountTree,
   ),
-  listPage(
-    'users',
-    'administration',
-    'users:write',
-    PeopleOutlined,
-    () => import('../features/users/UsersPage'),
-    People,
-  ),
+  listPage('users', 'administration', 'users:write', () => import('../features/users/UsersPage')),
   listPage(
     'messagesApi',
     'administration',
     'api:manage',
-    ApiOutlined,
     () => import('../features/messagesApi/MessagesApiPage'),
-    Api,
-  ),
-  listPage(
-    'auditLog',
-    'administration',
-    'audit-log:read',
-    HistoryOutlined,
-    () => import('../features/auditLog/AuditLogPage'),
   ),
   {
-    path: '/personal-data',
-    page: lazy(
-      async () =>
-        (
-          await Promise.all([
-            import('../features/personalData/PersonalDataPage'),
-            loadPhrases('list', 'personalDataPage'),
-          ])
-        )[0],
+    path: BILLING,
+    page: lazyPage(() => import('../features/invoices/InvoicesPage'), 'list', 'form', 'invoicesPage'),
+    ability: 'company:billing',
+    staysOpen: true,
+    menu: { section: 'administration', label: 'invoices', isTucked: true },
+  },
+  {
+    path: SUBSCRIPTION,
+    page: lazyPage(
+      () => import('../features/subscription/SubscriptionPage'),
+      'list',
+      'form',
+      'subscriptionPage',
     ),
+    ability: 'company:billing',
+    staysOpen: true,
+  },
+  listPage('auditLog', 'administration', 'audit-log:read', () => import('../features/auditLog/AuditLogPage')),
+  {
+    path: '/personal-data',
+    page: lazyPage(() => import('../features/personalData/PersonalDataPage'), 'list', 'personalDataPage'),
     ability: 'contacts:personalData',
   },
   listPage(
     'settings',
     'administration',
     'settings:write',
-    SettingsOutlined,
     async () =>
       (await Promise.all([import('../features/settings/SettingsPage'), loadPhrases('workingHours')]))[0],
-    Settings,
   ),
 ]

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@balcao/contract/endpoint'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, PartSchema, QueryOf } from '@balcao/contract/endpoint'
 import { ApiError, hasCode } from './ApiError'
 import { exchange, type HttpRequest } from './http'
 import { refreshSession } from './refreshSession'
@@ -72,6 +72,25 @@ export async function call<E extends Endpoint>(
   })
 }
 
+/**
+ * The file that an endpoint answers with, as it was sent. The session is kept as by `call`.
+ *
+ * @throws ApiError as `call` does
+ */
+export const download = <
+  E extends Endpoint<PartSchema | undefined, PartSchema | undefined, undefined, string>,
+>(
+  { method, path }: E,
+  { params, query, timeoutMs }: { params?: ParamsOf<E>; query?: QueryOf<E>; timeoutMs: number },
+): Promise<Blob> =>
+  inSession({
+    method,
+    path: fillPath(path, params as Record<string, unknown> | undefined),
+    query: toQuery(query as Record<string, unknown> | undefined),
+    timeoutMs,
+    asFile: true,
+  })
+
 export interface UploadOptions<E extends Endpoint> {
   params: ParamsOf<E>
   query?: QueryOf<E>
@@ -121,7 +140,9 @@ async function inSession<A>(request: Omit<HttpRequest, 'token'>): Promise<A> {
     if (!(error instanceof ApiError) || token === null) throw error
     const isLockedOut = hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')
     if (isLockedOut && isBilling()) throw error
-    if (error.status === 403) {
+    // What support may not do is not the session's fault.
+    const isSupport = hasCode(error, 'ERR_SUPPORT_READ_ONLY', 'ERR_SUPPORT_CLOSED')
+    if (error.status === 403 && !isSupport) {
       await refreshSession(token)
       return await retried<A>({ ...request, token: getToken() })
     }

@@ -19,6 +19,8 @@ export interface HttpRequest {
   outlivesPage?: boolean | undefined
   /** For an answer that takes longer than others may. */
   timeoutMs?: number | undefined
+  /** The answer is a file: it comes as a `Blob`, as it was sent. */
+  asFile?: boolean | undefined
   /** Of a body that carries files: told how much of it has gone out, from 0 to 1. It may take any time as long as it moves. */
   onProgress?: ((part: number) => void) | undefined
 }
@@ -75,11 +77,15 @@ export async function exchange<A>(request: HttpRequest): Promise<A> {
       },
       ...(request.signal ? { signal: request.signal } : {}),
       ...(request.timeoutMs ? { timeout: request.timeoutMs } : {}),
+      ...(request.asFile ? { responseType: 'blob' as const } : {}),
       ...(request.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
       ...upload?.options,
     })
     return data
   } catch (error) {
+    // A refusal in the place of a file comes as one, too.
+    if (isAxiosError<unknown>(error) && error.response?.data instanceof Blob)
+      error.response.data = await new Response(error.response.data).json().catch((): null => null)
     throw upload?.isStalled() ? new ApiError('NETWORK', 0) : toFailure(error)
   } finally {
     upload?.end()

@@ -80,6 +80,42 @@ describe('a list in pages', () => {
     await expect.poll(() => held(client)?.rows.length).toBe(2)
   })
 
+  it('asks for no place where a changed row stays in all that shows, and does where it moves or is not there', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const client = new QueryClient()
+    const steady = liveList<'queue', Queue>({
+      channel: 'queue',
+      newsOf: (event) => (event.action === 'delete' ? event.queueId : event.queue),
+      pagesKey,
+      staysPut: (news, was, [, , search]) => news.name === was.name && search === '',
+    })
+    const refetch = vi.spyOn(client, 'refetchQueries').mockResolvedValue()
+    const show = (search: string, ...rows: Queue[]) => {
+      const queryKey = [...pagesKey, search]
+      client.setQueryData(queryKey, pages(...rows))
+      const shown = new QueryObserver(client, {
+        queryKey,
+        queryFn: () => pages(...rows),
+        staleTime: Infinity,
+      })
+      onTestFinished(shown.subscribe(() => undefined))
+    }
+    const asksAfter = (news: Queue): boolean => {
+      refetch.mockClear()
+      steady.apply(client, news)
+      vi.runAllTimers()
+      return refetch.mock.calls.length > 0
+    }
+    show('', queue(1, 'Suporte'))
+    expect(asksAfter(queue(1, 'Suporte', 1))).toBe(false)
+    expect(held(client)?.rows).toEqual([queue(1, 'Suporte', 1)])
+    expect(asksAfter(queue(1, 'Ajuda', 2))).toBe(true)
+    expect(asksAfter(queue(2, 'Vendas'))).toBe(true)
+    show('ajuda', queue(1, 'Ajuda', 2))
+    expect(asksAfter(queue(1, 'Ajuda', 3))).toBe(true)
+  })
+
   it('asks the server once for the places of many new rows', () => {
     vi.useFakeTimers()
     const { client, tell } = followed()

@@ -10,8 +10,11 @@ import { createStore } from './store'
 
 interface LiveListParts<C extends Channel, T extends Row> {
   channel: C
-  /** The row that an event brings, or the id of the one that is gone. Where so much is news that it is read again: the key of that. */
-  newsOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey }
+  /**
+   * The row that an event brings, or the id of the one that is gone. Where so much is news that it is read again: the key of that, and
+   * within how many milliseconds once, where that costs much.
+   */
+  newsOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey; withinMs?: number }
   /** The list of all, and its order. */
   all?: {
     /** With `keyOf`: what the keys of all such lists begin with. */
@@ -24,6 +27,8 @@ interface LiveListParts<C extends Channel, T extends Row> {
   }
   /** The list in pages: what the queries of its `PagedSource` begin with. */
   pagesKey?: QueryKey
+  /** Whether a changed row stands where it stood in the pages of a key, so that they need not be read again; never, where absent. */
+  staysPut?: (news: T, held: T, key: QueryKey) => boolean
   /** Lists of some rows, such as were found: what their keys begin with. A row is changed where it stands; none comes in. */
   foundKey?: QueryKey
   /** One row with all there is to know of it. */
@@ -50,7 +55,7 @@ const GATHER_MS = 300
 const gathering = new WeakMap<QueryClient, Set<string>>()
 
 /** Where a row stands in pages, and what it counts for, only the server knows: many news ask once. */
-function askSoon(client: QueryClient, queryKey: QueryKey): void {
+function askSoon(client: QueryClient, queryKey: QueryKey, withinMs = GATHER_MS): void {
   const name = JSON.stringify(queryKey)
   const names = gathering.get(client) ?? new Set()
   gathering.set(client, names)
@@ -59,7 +64,7 @@ function askSoon(client: QueryClient, queryKey: QueryKey): void {
   setTimeout(() => {
     names.delete(name)
     refetchOlderThan(client, Infinity, { queryKey })
-  }, GATHER_MS)
+  }, withinMs)
 }
 
 /** Some rows with one of them changed in its place or gone; the very same when it is not among them. */
@@ -79,6 +84,20 @@ function patchPages<T extends Row>(held: PagedData<T>, news: T | number): PagedD
     rows: patchRows(page.rows, news),
   }))
   return { ...held, pages }
+}
+
+/** Whether all pages that are shown have a row, where it stays. */
+function stoodIn<T extends Row>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  news: T,
+  staysPut: (news: T, held: T, key: QueryKey) => boolean,
+): boolean {
+  const shown = client.getQueriesData<PagedData<T>>({ queryKey, type: 'active' })
+  return shown.every(([key, data]) => {
+    const held = data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === news.id)
+    return held !== undefined && staysPut(news, held, key)
+  })
 }
 
 function patchAll<T extends Row>(
@@ -112,6 +131,7 @@ export function liveList<C extends Channel, T extends Row>({
   newsOf,
   all,
   pagesKey,
+  staysPut,
   foundKey,
   recordKey,
 }: LiveListParts<C, T>): LiveList<T> {
@@ -121,16 +141,25 @@ export function liveList<C extends Channel, T extends Row>({
     if (recordKey && typeof news !== 'number')
       patchCache<T>(client, recordKey(news.id), (held) => (isOlder(news, held) ? held : { ...held, ...news }))
     if (!pagesKey) return
+    const stays = typeof news !== 'number' && staysPut && stoodIn<T>(client, pagesKey, news, staysPut)
     patchCache<PagedData<T>>(client, pagesKey, (held) => patchPages(held, news))
-    askSoon(client, pagesKey)
+    if (!stays) askSoon(client, pagesKey)
   }
   const hear = (client: QueryClient, event: ChannelPayloads[C]): void => {
     const news = newsOf(event)
-    if (typeof news === 'object' && 'readAgain' in news) askSoon(client, news.readAgain)
+    if (typeof news === 'object' && 'readAgain' in news) askSoon(client, news.readAgain, news.withinMs)
     else apply(client, news)
   }
   return { apply, ...liveChannel(channel, hear) }
 }
+
+/** A list in pages that no channel tells of: what is changed here shows at once, and what it makes of the order is asked. */
+export const untoldList = <T extends Row>(pagesKey: QueryKey): Pick<LiveList<T>, 'apply'> => ({
+  apply: (client, news) => {
+    patchCache<PagedData<T>>(client, pagesKey, (held) => patchPages(held, news))
+    askSoon(client, pagesKey)
+  },
+})
 
 /** Keeps all lists true that are declared or will be, by their channels. Answers the way to stop. */
 export function followAll(client: QueryClient): () => void {

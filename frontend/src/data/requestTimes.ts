@@ -40,7 +40,7 @@ export function watchRequestTimes(client: QueryClient): WeakMap<Query, Asked> {
 export function refetchOlderThan(
   client: QueryClient,
   since: number,
-  filters: Pick<QueryFilters, 'queryKey'> = {},
+  filters: Pick<QueryFilters, 'queryKey' | 'exact'> = {},
 ): void {
   const times = requestTimes.get(client) ?? watchRequestTimes(client)
   for (const query of client.getQueryCache().findAll(filters)) {

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
-import type { SessionAnswer, SessionUser } from '@balcao/contract/resources/auth'
+import type { SessionAnswer, SessionUser, SupportAccess } from '@balcao/contract/resources/auth'
 import { createStore, useStore } from './store'
 
 /** Why nobody is logged in: nobody was when the page started, the user left by choice, or the session was taken. */
@@ -10,13 +10,17 @@ export type SessionState =
   | { status: 'starting' }
   /** The server could not be asked; it is asked again. */
   | { status: 'unreachable' }
-  /** `billing`: the company is past its due date, and nothing but paying is left to its admin. */
+  /**
+   * `billing`: the company is past its due date, and nothing but paying is left to its admin. `support`: the user is in a company that is not
+   * theirs.
+   */
   | {
       status: 'in'
       token: string
       user: SessionUser
       scope: 'all' | 'billing'
       supportContact: string | null
+      support: SupportAccess | null
     }
   /** `answer`: how the server refused the company, with the reason `refused`. */
   | { status: 'out'; reason: EndReason; answer: ErrorAnswer | null }
@@ -62,8 +66,15 @@ export function getUser(): SessionUser | null {
   return state.status === 'in' ? state.user : null
 }
 
-const enter = ({ token, user, scope, supportContact }: SessionAnswer): void =>
-  store.set({ status: 'in', token, user, scope: scope ?? 'all', supportContact: supportContact ?? null })
+function enter({ token, user, scope, supportContact, support }: SessionAnswer): void {
+  const held = getUser()
+  // Whoever enters a company as support, or leaves it, begins anew: nothing that this page holds is of the other company.
+  if (held && held.id === user.id && held.companyId !== user.companyId) return location.replace('/')
+  store.set({
+    ...{ status: 'in', token, user },
+    ...{ scope: scope ?? 'all', supportContact: supportContact ?? null, support: support ?? null },
+  })
+}
 
 /** A login or a refresh was answered: this tab and the browser's others go on with it. */
 export function startSession(session: SessionAnswer): void {
@@ -78,6 +89,12 @@ export function changeUser(apply: (user: SessionUser) => SessionUser): void {
   if (state.status !== 'in') return
   const user = apply(state.user)
   if (user !== state.user) store.set({ ...state, user })
+}
+
+/** What the support access that the session is may do now; the browser's other tabs hear it, too. */
+export function changeSupport(support: SupportAccess): void {
+  const state = store.get()
+  if (state.status === 'in') startSession({ token: state.token, user: state.user, support })
 }
 
 /** Nobody is logged in any more, in this tab and in the browser's others; what they keep for the user stays. */

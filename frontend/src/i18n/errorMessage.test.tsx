@@ -33,6 +33,14 @@ it('what WhatsApp answered is told in words, and kept for whoever looks into it'
   expect(refusalOf(null)).toEqual({ text: 'Sem motivo informado.', code: null })
 })
 
+it('a failure says under which code it was written down, and nothing of a code where there is none', () => {
+  const answer = { error: 'ERR_INTERNAL' as const, requestId: 'a1b2' }
+  expect(errorText({ code: 'ERR_INTERNAL', answer })).toBe(
+    'Não foi possível realizar a operação. Código do registro: a1b2',
+  )
+  expect(errorText({ code: 'ERR_INTERNAL' })).toBe('Não foi possível realizar a operação.')
+})
+
 it('a locked account says how many minutes are left, rounded up', () => {
   const error = {
     code: 'ERR_ACCOUNT_LOCKED',

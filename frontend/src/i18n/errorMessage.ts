@@ -22,6 +22,7 @@ function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | numb
     seconds: Math.max(1, Math.ceil(answer?.retryAfter ?? 1)),
     date: answer?.dueDate ? formatDate(answer.dueDate) : '',
     limit: answer?.limit ?? '',
+    companies: answer?.companies ?? '',
     name: answer?.ticket?.user?.name ?? '',
     requestId: answer?.requestId ?? '',
   }
@@ -39,6 +40,7 @@ export function errorText(error: unknown): string {
   if (code === 'ERR_SUBSCRIPTION_EXPIRED' && values['date']) {
     return i18n.t('errors.subscriptionExpiredOn', values)
   }
+  if (code === 'ERR_INTERNAL' && !values['requestId']) return i18n.t('errors.internalUnrecorded')
   return isKnown(code) ? i18n.t(`errors.codes.${code}`, values) : i18n.t('errors.operation', { code })
 }
 

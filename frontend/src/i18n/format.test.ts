@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  daysUntil,
   formatDate,
   formatDateTime,
   formatDay,
@@ -57,12 +56,6 @@ describe('a waiting time', () => {
   ])('of %d seconds shows as %s', (seconds, shown) => {
     expect(formatWaiting(new Date(now.getTime() - seconds * 1000), now)).toBe(shown)
   })
-})
-
-it('days left count calendar days, not spans of 24 hours', () => {
-  expect(daysUntil(new Date(2026, 2, 3, 0, 1), now)).toBe(1)
-  expect(daysUntil(new Date(2026, 2, 2, 23, 59), now)).toBe(0)
-  expect(daysUntil(yesterday, now)).toBe(-1)
 })
 
 it('a Brazilian number shows with its area, another one with its digits', () => {

@@ -1,5 +1,4 @@
 // Each from its own file: by the package's index, which the login reaches, whatever other pages take from it would be loaded with the login.
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { isToday } from 'date-fns/isToday'
 import { isYesterday } from 'date-fns/isYesterday'
@@ -59,10 +58,6 @@ export function formatWaiting(since: Instant, now: Instant): string {
     : i18n.t('common.hoursMinutesShort', { hours, minutes: String(rest).padStart(2, '0') })
 }
 
-/** Whole days from today until an instant's day; 0 is today, negative is past. */
-export const daysUntil = (instant: Instant, now: Instant): number =>
-  differenceInCalendarDays(toDate(instant), toDate(now))
-
 /** A WhatsApp number as people write it: `+55 (11) 98765-4321` for Brazil, `+` and the digits for the rest; what is none as it is. */
 export function formatPhone(digits: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
@@ -77,6 +72,13 @@ export function formatSeconds(seconds: number): string {
   const shown = parts[0] === 0 ? parts.slice(1) : parts
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
+
+/** An amount of BRL: `R$ 49,90`. */
+export const formatMoney = (value: number): string =>
+  value.toLocaleString(i18n.language, { style: 'currency', currency: 'BRL' })
+
+/** A day of a calendar (`YYYY-MM-DD`), which is the same in each time zone, as DD/MM/YYYY. */
+export const formatCalendarDay = (day: string): string => formatDate(`${day}T12:00`)
 
 /** Size of a file: `0 B`, `812 KB`, `3,4 MB`. */
 export function formatBytes(bytes: number): string {

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { productName } from './brand'
 import { languageOf, localeOf, storedLanguage, storeLanguage, type Language } from './language'
 import { first } from './locales/pt/first'
 import type { Namespace, Phrases } from './phrases'
@@ -59,7 +60,8 @@ void i18n
     partialBundledLanguages: true,
     // Whoever waits is told of a failure at once.
     maxRetries: 0,
-    interpolation: { escapeValue: false },
+    // What the product is called where it runs stands in phrases as `{{product}}`.
+    interpolation: { escapeValue: false, defaultVariables: { product: productName } },
     initAsync: false,
   })
 

@@ -1,5 +1,6 @@
 export { SessionProvider, useActor } from './SessionProvider'
-export { Can, useCan } from './useCan'
 export { settingOf, withCompany } from './session.rules'
+export { Can, useCan } from './useCan'
+export { useCompanyClock } from './useCompanyClock'
 export { useOwnPreference } from './useOwnPreference'
 export { useSessionLive } from './useSessionLive'

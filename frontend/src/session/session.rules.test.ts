@@ -1,17 +1,25 @@
 import type { SessionUser } from '@balcao/contract/resources/auth'
 import type { UserDetail } from '@balcao/contract/resources/users'
-import { expect, it } from 'vitest'
-import { withCompany, withSetting, withUserNews } from './session.rules'
+import { expect, it, vi } from 'vitest'
+import { mayUse, withCompany, withSetting, withUserNews } from './session.rules'
 
 const company: SessionUser['company'] = {
-  ...{ id: 1, name: 'Loja', email: null, phone: null, status: true, planId: 1, recurrence: 'monthly' },
+  ...{ id: 1, name: 'Loja', email: null, phone: null, status: true, planId: 1, recurrence: 'MENSAL' },
   ...{ dueDate: '2027-01-01T00:00:00.000Z', trialExpiration: null },
   schedules: [],
   specialDays: [],
   settings: [{ id: 1, key: 'userRating', value: 'disabled', companyId: 1 }],
 }
 const ana: SessionUser = {
-  ...{ id: 7, name: 'Ana', email: 'ana@loja.com', profile: 'user', super: false, companyId: 1 },
+  ...{
+    id: 7,
+    name: 'Ana',
+    email: 'ana@loja.com',
+    emailVerified: true,
+    profile: 'user',
+    super: false,
+    companyId: 1,
+  },
   ...{ allTicket: 'disable', queues: [], company },
 }
 const detail = (part: Partial<UserDetail>): UserDetail => ({
@@ -46,4 +54,18 @@ it('the company’s working hours follow theirs, and its settings stay', () => {
   const { settings: _settings, trialExpiration: _trial, ...facts } = company
   const changed = withCompany(ana, { ...facts, schedules: [sunday] })
   expect(changed.company).toEqual({ ...company, schedules: [sunday] })
+})
+
+it('campaigns are the admins’ of companies that have them, or of a browser that shows them all the same', () => {
+  const having = (value: string, profile: SessionUser['profile'] = 'admin') => ({
+    profile,
+    company: { ...company, settings: [{ id: 1, key: 'campaignsEnabled', value, companyId: 1 }] },
+  })
+  expect(mayUse(having('true'), 'campaigns:manage')).toBe(true)
+  expect(mayUse(having('false'), 'campaigns:manage')).toBe(false)
+  expect(mayUse(having('true', 'user'), 'campaigns:manage')).toBe(false)
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'cshow' ? '' : null) })
+  expect(mayUse(having('false'), 'campaigns:manage')).toBe(true)
+  expect(mayUse(having('false', 'supervisor'), 'campaigns:manage')).toBe(false)
+  vi.unstubAllGlobals()
 })

@@ -1,3 +1,4 @@
+import { hasAbility, type Ability } from '@balcao/contract/abilities'
 import type { ChannelPayloads } from '@balcao/contract/realtime'
 import type { SessionCompany, SessionUser } from '@balcao/contract/resources/auth'
 import type { CompanyFacts } from '@balcao/contract/resources/companies'
@@ -6,8 +7,19 @@ import type { Setting } from '@balcao/contract/resources/settings'
 /** The logged-in user after news of somebody in the company, which are whole when they are one's own; the very same when it is somebody else. */
 export function withUserNews(user: SessionUser, event: ChannelPayloads['user']): SessionUser {
   if (event.action === 'delete' || event.user.id !== user.id || !('email' in event.user)) return user
-  const { id, name, email, profile, super: isSuper, companyId, allTicket, queues, company } = event.user
-  return { id, name, email, profile, super: isSuper, companyId, allTicket, queues, company }
+  const {
+    id,
+    name,
+    email,
+    emailVerified,
+    profile,
+    super: isSuper,
+    companyId,
+    allTicket,
+    queues,
+    company,
+  } = event.user
+  return { id, name, email, emailVerified, profile, super: isSuper, companyId, allTicket, queues, company }
 }
 
 /** The logged-in user in a company one of whose settings is another. Secret ones, which a session never has, stay out of it. */
@@ -24,8 +36,26 @@ export const withCompany = (user: SessionUser, company: CompanyFacts): SessionUs
   company: { ...user.company, ...company },
 })
 
+/** In local storage: this browser shows campaigns whatever the company's settings say, as browsers did before there was a setting. */
+const CAMPAIGNS_SHOWN = 'cshow'
+
+function isCampaignsShown(): boolean {
+  try {
+    return localStorage.getItem(CAMPAIGNS_SHOWN) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether a user may do something: their profile may, and their company has it. */
+export const mayUse = (user: Pick<SessionUser, 'profile' | 'company'>, ability: Ability): boolean =>
+  hasAbility(user.profile, ability) &&
+  (ability !== 'campaigns:manage' ||
+    settingOf(user.company, 'campaignsEnabled') === 'true' ||
+    isCampaignsShown())
+
 /** What steers the screens of the settings that a session has. */
-type SettingName = 'scheduleType' | 'timezone' | 'language' | 'allTicket'
+type SettingName = 'scheduleType' | 'timezone' | 'language' | 'allTicket' | 'campaignsEnabled'
 
 /**
  * The value of one of the company's settings. The server names every key, with its default where nothing is stored; undefined when

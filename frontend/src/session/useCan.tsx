@@ -1,11 +1,12 @@
-import { hasAbility, type Ability } from '@balcao/contract/abilities'
+import type { Ability } from '@balcao/contract/abilities'
 import { useCallback, type ReactNode } from 'react'
 import { useActor } from './SessionProvider'
+import { mayUse } from './session.rules'
 
-/** Whether the logged-in user's profile has an ability. The client only hides by it; the server decides. */
+/** Whether the logged-in user has an ability, in their company. The client only hides by it; the server decides. */
 export function useCan(): (ability: Ability) => boolean {
-  const { profile } = useActor()
-  return useCallback((ability) => hasAbility(profile, ability), [profile])
+  const { profile, company } = useActor()
+  return useCallback((ability) => mayUse({ profile, company }, ability), [profile, company])
 }
 
 /** Shows its children to those who may. */

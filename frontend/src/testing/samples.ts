@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@balcao/contract/resources/chats'
 import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
 import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
 import type { Ticket, TicketPreview } from '@balcao/contract/resources/tickets'
@@ -53,6 +54,7 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   queue: { id: 2, name: 'Vendas', color: '#2b7' },
   user: { id: 1, name: 'Ana' },
   whatsapp: { id: 3, name: 'Loja' },
+  campaign: null,
   tags: [],
   ...part,
 })
@@ -101,6 +103,8 @@ export const aMessage = (part: Partial<Message> = {}): Message => ({
   createdAt: instant,
   updatedAt: instant,
   clientKey: null,
+  scheduledFor: null,
+  campaign: null,
   ...part,
 })
 
@@ -116,5 +120,25 @@ export const aMedia = (part: Partial<MessageMedia> = {}): MessageMedia => ({
   thumbnail: null,
   state: 'ready',
   error: null,
+  ...part,
+})
+
+/** A message of a colleague in a chat of the team. */
+export const aChatMessage = (part: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 1,
+  chatId: 7,
+  senderId: 2,
+  sender: { id: 2, name: 'Bia' },
+  message: 'Bom dia',
+  mentions: [],
+  media: null,
+  mediaUrl: null,
+  mediaPath: null,
+  mediaName: null,
+  isEdited: false,
+  isDeleted: false,
+  clientKey: null,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  updatedAt: '2026-03-02T10:00:00.000Z',
   ...part,
 })

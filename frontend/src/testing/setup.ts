@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { loadPhrases } from '../i18n/i18n'
 
 // A second, unless said otherwise, is not always enough for a busy machine.
@@ -14,3 +14,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
 })
+
+// What a test has begun to load, as a notice's place, needs its window when it comes.
+afterAll(() => vi.dynamicImportSettled())

@@ -17,11 +17,12 @@ function ratioOf(one: string, other: string): number {
 
 /** What is read, and told apart, on what: `[colour, ground]`, the least that WCAG AA asks beside each group. */
 function pairsOf(scheme: SchemeColours): { least: number; pairs: (readonly [string, string])[] }[] {
-  const { text, primary, background, row, surface, bubble, nav, button, badge, connection, ticket } = scheme
+  const { text, primary, background, row, surface, bubble, nav, button, badge, connection, ticket, due } =
+    scheme
   const { thread, in: incoming, out, inQuote, outQuote, note } = bubble
   const pages = [background.default, background.paper, thread, surface.raised, surface.well]
   const grounds = [...pages, row.hover, row.selected]
-  const tones = [...Object.values(connection), ...Object.values(ticket)]
+  const tones = [...Object.values(connection), ...Object.values(ticket), ...Object.values(due)]
   const each = (inks: readonly string[], on: readonly string[]) =>
     inks.flatMap((ink) => on.map((ground) => [ink, ground] as const))
   return [
@@ -56,7 +57,7 @@ function pairsOf(scheme: SchemeColours): { least: number; pairs: (readonly [stri
       least: 3,
       pairs: [
         ...each([scheme.focus.ring], [...grounds, thread]),
-        ...each([scheme.line.control], grounds),
+        ...each([scheme.line.control, ...Object.values(scheme.priority)], grounds),
         ...each([nav.dot, nav.counter], [nav.background]),
         [scheme.chart.star, background.paper],
       ],

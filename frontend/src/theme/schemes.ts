@@ -34,9 +34,13 @@ export interface Meanings {
   badge: { urgent: string; text: string }
   ticket: { pending: Tone; open: Tone; closed: Tone }
   connection: { good: Tone; busy: Tone; bad: Tone }
+  /** How near a due date is: yellow, orange, red. */
+  due: { soon: Tone; due: Tone; overdue: Tone }
   /** Delivery marks of a message. */
   ack: { queued: string; sent: string; read: string; failed: string }
   waiting: { calm: string; amber: string; red: string }
+  /** The edge of what is announced: red, orange and grey, told from its ground by 3 to 1. */
+  priority: { high: string; medium: string; low: string }
   bubble: {
     in: string
     out: string
@@ -128,8 +132,14 @@ export const light: SchemeColours = {
     busy: { main: '#7d4400', soft: '#ffebc4' },
     bad: { main: '#a8221b', soft: '#fde2de' },
   },
+  due: {
+    soon: { main: '#655000', soft: '#fff2a8' },
+    due: { main: '#8a3b00', soft: '#ffdfbf' },
+    overdue: { main: '#a8221b', soft: '#fde2de' },
+  },
   ack: { queued: '#515d77', sent: '#515d77', read: '#0a63c2', failed: '#a8221b' },
   waiting: { calm: '#4c5872', amber: '#7d4400', red: '#a8221b' },
+  priority: { high: '#c5322a', medium: '#bb6a00', low: '#7a859d' },
   bubble: {
     in: '#ffffff',
     out: '#dce7ff',
@@ -220,8 +230,14 @@ export const dark: SchemeColours = {
     busy: { main: '#f4bd68', soft: '#3b2b12' },
     bad: { main: '#ff9c92', soft: '#451f20' },
   },
+  due: {
+    soon: { main: '#ecd562', soft: '#373210' },
+    due: { main: '#ffae6b', soft: '#45280c' },
+    overdue: { main: '#ff9c92', soft: '#451f20' },
+  },
   ack: { queued: '#a9b5cf', sent: '#a9b5cf', read: '#76bdff', failed: '#ff9c92' },
   waiting: { calm: '#abb5ca', amber: '#f4bd68', red: '#ff9c92' },
+  priority: { high: '#ff7b6e', medium: '#f2a33a', low: '#6f7b94' },
   bubble: {
     in: '#1b2335',
     out: '#1f3870',

@@ -112,7 +112,7 @@ function Body({
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         {instead && (
           <Button onClick={() => void act(instead.onChoose)} disabled={working} sx={{ mr: 'auto' }}>
             {instead.label}

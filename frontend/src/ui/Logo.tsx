@@ -1,12 +1,25 @@
+import { brand } from '../i18n/brand'
 import { colourVariable } from '../theme/colourVariable'
+import { useDarkMode } from '../theme/ThemeProvider'
 
 interface LogoProps {
-  /** Pixels. */
+  /** Pixels: its height. */
   size: number
+  /** It stands on a bar that is dark in both schemes. */
+  isOnBar?: boolean
+}
+
+/** The installation's logo; where it has none, the product's own. */
+export function Logo({ size, isOnBar = false }: LogoProps) {
+  const { dark } = useDarkMode()
+  const { logoLight, logoDark } = brand
+  const picture = isOnBar || dark ? (logoDark ?? logoLight) : (logoLight ?? logoDark)
+  if (picture === null) return <OwnLogo size={size} />
+  return <img src={picture} alt="" height={size} style={{ maxWidth: size * 4, objectFit: 'contain' }} />
 }
 
 /** A conversation standing on a counter. `public/favicon.svg` is the same drawing. */
-export const Logo = ({ size }: LogoProps) => (
+const OwnLogo = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
     <rect width="32" height="32" rx="9" fill={colourVariable('brand.ground')} />
     <path

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { leaveBy, useLeaveQuestion, watchSteps } from './leaveQuestion'
+import { leaveBy, useLeaveQuestion, watchLeaving } from './leaveQuestion'
 
-watchSteps()
+watchLeaving()
 
 const ask = vi.fn<(leave: () => void) => void>()
 
@@ -12,9 +12,12 @@ function Page({ isOn }: { isOn: boolean }) {
   const navigate = useNavigate()
   useLeaveQuestion(isOn, ask)
   return (
-    <button type="button" onClick={() => void navigate('/form')}>
-      {pathname}
-    </button>
+    <>
+      <button type="button" onClick={() => void navigate('/form')}>
+        {pathname}
+      </button>
+      <Link to="/elsewhere">elsewhere</Link>
+    </>
   )
 }
 
@@ -57,6 +60,16 @@ it('asks again at the next Back', async () => {
     await waitFor(() => expect(location.pathname).toBe('/form'))
   }
   await shown('/form')
+})
+
+it('asks when a link is followed, and follows it when told to', async () => {
+  await enter(true)
+  act(() => screen.getByRole('link').click())
+  expect(ask).toHaveBeenCalledOnce()
+  expect(location.pathname).toBe('/form')
+  act(() => ask.mock.calls[0]?.[0]())
+  await shown('/elsewhere')
+  expect(ask).toHaveBeenCalledOnce()
 })
 
 it('asks nobody who has nothing unsaved', async () => {

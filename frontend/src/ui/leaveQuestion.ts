@@ -52,15 +52,40 @@ function handleStep(event: PopStateEvent): void {
   })
 }
 
-/**
- * Watches the history's steps. To be called before the router listens, which hears of no step that is not taken: the window's listeners
- * are called in the order in which they came.
- */
-export const watchSteps = (): void => window.addEventListener('popstate', handleStep)
+/** A link that leads to another page of ours, in this tab. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
+  const link = target.closest<HTMLAnchorElement>('a[href]')
+  if (!link || link.target || link.hasAttribute('download')) return null
+  const isOurs = link.origin === location.origin && link.pathname !== location.pathname
+  return isOurs ? link : null
+}
+
+function handleClick(event: MouseEvent): void {
+  const question = questions.at(-1)
+  const link = question && linkOf(event)
+  if (!question || !link) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  question.ask(() => {
+    withdraw(question)
+    link.click()
+  })
+}
 
 /**
- * Whoever leaves while something is not saved is asked first: by the browser where the page ends, and by `ask` where Back, Forward or
- * `leaveBy` lead to another page. `ask` gets the way to leave after all.
+ * Watches the history's steps, and the links that are followed. To be called before the router listens, which hears of no step that is
+ * not taken: the window's listeners are called in the order in which they came.
+ */
+export function watchLeaving(): void {
+  window.addEventListener('popstate', handleStep)
+  window.addEventListener('click', handleClick, { capture: true })
+}
+
+/**
+ * Whoever leaves while something is not saved is asked first: by the browser where the page ends, and by `ask` where Back, Forward, a link
+ * or `leaveBy` lead to another page. `ask` gets the way to leave after all.
  *
  * The router has a blocker of its own, for its data routers alone: those weigh 17 KB more before anything is shown.
  */

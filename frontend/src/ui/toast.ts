@@ -40,6 +40,7 @@ export const toast = {
   warning: (text: string): void => show('warning', text, { autoClose: errorMs(), toastId: text }),
   /**
    * Says what was done, with a button that takes it back, for five seconds.
+   * @param text in one line for each thing that was done
    * @param onGone the words are gone, whether it was taken back, they were put away or their time was over
    * @returns puts the words away
    */

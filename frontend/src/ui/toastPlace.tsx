@@ -79,7 +79,11 @@ interface WordsProps extends Pick<ToastContentProps, 'closeToast'> {
 /** The words with their button; using it puts them away. */
 const Words = ({ text, way: { label, run }, closeToast }: WordsProps) => (
   <div style={{ display: 'flex', alignItems: 'center', gap: 12, flexGrow: 1 }}>
-    {text}
+    <div>
+      {text.split('\n').map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
     <button
       type="button"
       style={actionStyle}

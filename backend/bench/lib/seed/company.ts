@@ -170,6 +170,11 @@ const ticketsOf = ({ companyId, sizes, base }: Company) => [
       from seed_ticket`,
   `insert into user_ratings (company_id, ticket_id, user_id, rate)
     select ${companyId}, ${base.tickets} + n, ${base.users} + attendant, 1 + n % 3 from seed_ticket where status = 'closed' and luck < 0.2`,
+  `insert into attendants (company_id, id, name) select company_id, id, name from users where company_id = ${companyId}`,
+  `update ticket_tracking a set first_response_at = a.started_at + interval '1 minute' where company_id = ${companyId} and started_at is not null`,
+  `insert into message_counts (company_id, quarter, backend, received, sent)
+    select company_id, quarter_of(created_at), 0, count(*) filter (where not from_me), count(*) filter (where from_me)
+      from messages where company_id = ${companyId} group by 1, 2`,
   `drop table seed_ticket, seed_message`,
 ]
 

@@ -40,7 +40,7 @@ export async function seedOnce(query: Query): Promise<void> {
       ? query(statement)
       : query(statement.text, statement.values({ words: WORDS })))
   const [plan] = await query<{ id: number }>(
-    `insert into plans (name, users, connections, queues, value) values ('Bancada', 100, 100, 100, 0) returning id`,
+    `insert into plans (name, users, connections, queues, value_cents) values ('Bancada', 100, 100, 100, 0) returning id`,
   )
   const add = async (name: string, sizes: Sizes) => {
     const [company] = await query<{ id: number }>(

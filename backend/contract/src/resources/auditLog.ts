@@ -16,6 +16,12 @@ export const auditKinds = [
   'tag',
   'quickMessage',
   'webhook',
+  'contactList',
+  'optOut',
+  'campaign',
+  'campaignSettings',
+  'supportAccess',
+  'invoice',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -28,7 +34,16 @@ export const auditFields = [
   'status',
   'planId',
   'dueDate',
+  'trialExpiration',
   'recurrence',
+  'billingName',
+  'billingDocument',
+  'addressZip',
+  'addressStreet',
+  'addressNumber',
+  'addressDistrict',
+  'addressCity',
+  'addressState',
   'schedules',
   'specialDays',
   'profile',
@@ -40,6 +55,7 @@ export const auditFields = [
   'queues',
   'color',
   'orderQueue',
+  'integration',
   'laneOrder',
   'number',
   'blockedAt',
@@ -66,11 +82,29 @@ export const auditFields = [
   'sendIdQueue',
   'token',
   'kanban',
+  'reason',
+  'document',
+  'invoice',
+  'unlock',
   'shortcode',
+  'state',
+  'messages',
+  'confirmation',
+  'scheduledAt',
+  'messageInterval',
+  'longerIntervalAfter',
+  'greaterInterval',
+  'variables',
+  'dailyBudget',
+  'warmUp',
+  'inWorkingHours',
+  'isWriting',
+  'call',
 ] as const
 export type AuditField = (typeof auditFields)[number]
 
-export type AuditAction = 'created' | 'changed' | 'deleted'
+/** `disclosed`: something of a contact was told, to whoever writes from its number. */
+export type AuditAction = 'created' | 'changed' | 'deleted' | 'entered' | 'left' | 'disclosed'
 
 export interface AuditChange {
   /** One of `auditFields`; of a contact's own fields the label after `=`. */
@@ -85,8 +119,8 @@ export interface AuditChange {
 /** One change that somebody of the company made, at one moment. */
 export interface AuditEntry {
   id: number
-  /** Who; the name is of that moment, and the id null once they are gone. */
-  user: { id: number | null; name: string }
+  /** Who; the name is of that moment, and the id null once they are gone, of support, who is no user of the company, and of the bot. */
+  user: { id: number | null; name: string; isSupport: boolean }
   action: AuditAction
   kind: AuditKind
   recordId: number

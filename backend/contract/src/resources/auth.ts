@@ -35,6 +35,8 @@ export interface SessionUser {
   id: number
   name: string
   email: string
+  /** False: they have yet to follow the link that went to it. */
+  emailVerified: boolean
   profile: Profile
   super: boolean
   companyId: number
@@ -43,14 +45,29 @@ export interface SessionUser {
   company: SessionCompany
 }
 
+/** A super user's session in a company that is not theirs. */
+export interface SupportAccess {
+  companyId: number
+  companyName: string
+  reason: string
+  /** ISO 8601. */
+  endsAt: string
+  /** Whether it may change anything. */
+  isWriting: boolean
+}
+
 export interface SessionAnswer {
   /** The access token, a JWT of 15 minutes; the refresh token travels in the HttpOnly cookie `jrt`. */
   token: string
   user: SessionUser
   /** The company is past its due date, and its admin may pay: everything else is answered ERR_SUBSCRIPTION_EXPIRED. */
   scope?: 'billing'
+  /** Days until the due date by the company's calendar, when fewer than five are left; 0 means that it ends today. */
+  dueInDays?: number
   /** With that scope: whom to ask, where the installation names somebody. */
   supportContact?: string
+  /** The session is a super user's in a company that is not theirs. */
+  support?: SupportAccess
 }
 
 const { login, refresh } = sessionCalls

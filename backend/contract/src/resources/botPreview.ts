@@ -4,12 +4,14 @@ import { endpoint } from '../endpoint.js'
 import { nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { specialDaysSchema } from '../workCalendar.js'
-import { menuRowsSchema } from './queues.js'
+import { integrationSchema, menuRowsSchema } from './queues.js'
 
 /** What a customer writes in a preview, and what the bot says to it, its variables filled. */
 export interface TalkLine {
   text: string
   says: string[]
+  /** What it would do then, besides: ask the queue's system for an invoice or an unlock, or leave it to a person. Nothing of it is done here. */
+  does?: 'invoice' | 'unlock' | 'person'
 }
 
 export interface BotPreview {
@@ -37,6 +39,7 @@ export const botPreviewApi = {
       schedules: workingHoursSchema.default([]),
       specialDays: specialDaysSchema.default([]),
       rows: menuRowsSchema.default([]),
+      integration: integrationSchema().default(null),
       /** The customer, whose name fills the variables. */
       customer: text(limits.name.max).default(''),
       /** What they write first of all. */

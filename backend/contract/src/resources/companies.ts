@@ -1,9 +1,12 @@
-import { number, object } from 'yup'
+import { boolean, number, object, string } from 'yup'
 import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
-import { id, idParams } from '../fields.js'
+import { email, flag, id, idParams, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
+import { pageQuery, type PageFacts } from '../pagination.js'
+import { billingRecurrences, type BillingRecurrence, type DueLevel } from '../subscriptionDates.js'
 import { specialDaysSchema, type Holiday, type SpecialDay } from '../workCalendar.js'
+import type { PasswordLink } from './passwordLinks.js'
 import type { Setting } from './settings.js'
 
 /** What everybody who works in a company may know of it. */
@@ -16,7 +19,7 @@ export interface CompanyFacts {
   planId: number | null
   /** ISO 8601. */
   dueDate: string
-  recurrence: string
+  recurrence: BillingRecurrence
   /** The hours that count where the setting `scheduleType` says company. */
   schedules: WorkingHours[]
   /** Holidays and the like: also where each queue has hours of its own, unless the queue says otherwise of the date. */
@@ -27,6 +30,19 @@ export interface CompanyFacts {
 export interface CompanyDetail extends CompanyFacts {
   createdAt: string
   updatedAt: string
+}
+
+/** Who pays for a company, and where they are. */
+export interface BillingAddress {
+  billingName: string | null
+  /** Its CPF or CNPJ. */
+  billingDocument: string | null
+  addressZip: string | null
+  addressStreet: string | null
+  addressNumber: string | null
+  addressDistrict: string | null
+  addressCity: string | null
+  addressState: string | null
 }
 
 /** What a company pays, when and for what: for those who manage it. */
@@ -40,6 +56,111 @@ export interface ListedCompany extends CompanyDetail {
   plan: { id: number; name: string; value: number } | null
   /** Without secrets. */
   settings: Setting[]
+}
+
+/** A company as super users manage it. */
+export interface ManagedCompany extends ListedCompany, BillingAddress {
+  /** What the installation's operator knows the company by; the product makes nothing of it. */
+  token: string | null
+  /** ISO 8601; null for one that never was on trial. */
+  trialExpiration: string | null
+  /** When somebody of it used the product last, to the hour (ISO 8601); null for never. */
+  lastActivityAt: string | null
+  /** Days until the due date by the company's calendar; negative when it is past. */
+  daysLeft: number
+  dueLevel: DueLevel
+  /** What moving the due date on by the recurrence would make of it (ISO 8601). */
+  renewedDueDate: string
+  /** It has campaigns, and what belongs to them. */
+  campaignsEnabled: boolean
+  /** It is the super users' own, which can be neither deleted, switched off nor expired. */
+  isOwn: boolean
+}
+
+/** By which companies are filtered: how near their due date is, or `inactive`, which were switched off. */
+export const companyStandings = ['ahead', 'soon', 'due', 'overdue', 'inactive'] as const satisfies readonly (
+  DueLevel | 'inactive'
+)[]
+export type CompanyStanding = (typeof companyStandings)[number]
+
+/** When a company was used last: within 7 days, within 30, or not within 30 (or never). */
+export const companyActivities = ['week', 'month', 'idle'] as const
+export type CompanyActivity = (typeof companyActivities)[number]
+
+/** How much of what a plan counts is used; without a limit where null. */
+export interface Used {
+  used: number
+  limit: number | null
+}
+
+/** Somebody who manages a company. */
+export interface CompanyAdmin {
+  id: number
+  name: string
+  email: string
+  /** They have chosen no password yet. */
+  invited: boolean
+}
+
+export interface CompanyUsage {
+  users: Used
+  connections: Used
+  queues: Used
+  storage: CompanyStorage
+  /** Those who may log in, the first one first. */
+  admins: CompanyAdmin[]
+}
+
+/** A way in for an admin of a company: a link by which they choose a password. */
+export interface CompanyAccess {
+  admin: CompanyAdmin
+  link: PasswordLink
+}
+
+/** Text that may be left empty: then it is null. */
+const optionalText = (max: number) =>
+  text(max)
+    .trim()
+    .nullable()
+    .transform((value: unknown) => (value === '' ? null : value))
+
+/** Older clients say `t`. */
+const statusFlag = () =>
+  boolean().transform((value: unknown, original: unknown) =>
+    original === 't' ? true : original === 'f' ? false : value,
+  )
+
+const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** A day, which ends in the company's time zone, or a moment: with a zone an instant, without one by the company's clock. */
+const dayOrMoment = () =>
+  string()
+    .trim()
+    .matches(DAY_OR_MOMENT, {
+      message: '${path} must be a day like 2099-12-31, or a moment',
+      excludeEmptyString: true,
+    })
+    .max('2026-12-31T14:30:00.000+00:00'.length)
+    .meta({ example: '2099-12-31' })
+
+const companyFields = {
+  /** 2 characters at least, and unique, whatever its case and accents: ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS. */
+  name: text(limits.company.name).trim(),
+  phone: optionalText(limits.company.phone),
+  planId: nullableId(),
+  status: statusFlag(),
+  dueDate: dayOrMoment(),
+  recurrence: string<BillingRecurrence>().oneOf(billingRecurrences),
+  campaignsEnabled: flag(),
+  token: optionalText(limits.company.text),
+  billingName: optionalText(limits.company.text),
+  billingDocument: optionalText(limits.company.document),
+  addressZip: optionalText(limits.company.zip),
+  addressStreet: optionalText(limits.company.text),
+  addressNumber: optionalText(limits.company.number),
+  addressDistrict: optionalText(limits.company.text),
+  addressCity: optionalText(limits.company.text),
+  addressState: optionalText(limits.company.text),
 }
 
 /** The features by which newer clients choose their menu, as far as this server has them. */
@@ -72,13 +193,60 @@ export const companiesApi = {
   storage: endpoint('GET', '/storage').answers<CompanyStorage>(),
   /** Every company of the installation, by name; for super users. */
   listAll: endpoint('GET', '/companies/list').answers<ListedCompany[]>(),
+  /** Every company of the installation, by name, page by page; for super users. `searchParam`: in name, e-mail, phone or token. */
+  list: endpoint('GET', '/companies', {
+    query: object({
+      ...pageQuery,
+      standing: string<CompanyStanding>().oneOf(companyStandings),
+      activity: string<CompanyActivity>().oneOf(companyActivities),
+    }),
+  }).answers<PageFacts & { companies: ManagedCompany[] }>(),
+  /** The same as newer clients ask for it. */
+  withPlans: endpoint('GET', '/companiesPlan').answers<{ companies: ListedCompany[] }>(),
   /** What newer clients show in their menu. */
   offered: endpoint('GET', '/companies/listPlan/:id', { params: ownCompanyParams }).answers<
     OpenCompany & { plan: OfferedFeatures }
   >(),
+  /** One's own; what is paid for it for those who manage it. Of any company, and with all that is known of it, for super users. */
   get: endpoint('GET', '/companies/:id', { params: idParams }).answers<
-    OpenCompany & Partial<Pick<CompanyDetail, BillingFact>>
+    OpenCompany & Partial<Omit<ManagedCompany, keyof OpenCompany>>
   >(),
+  /**
+   * Makes a company and its first admin, who gets the link that is answered; for super users, as all that follows. Without `dueDate` it is
+   * due today. `adminName`: the company's name, where there is none. @throws ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS,
+   * ERR_USER_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND.
+   */
+  create: endpoint('POST', '/companies', {
+    body: object({
+      ...companyFields,
+      name: companyFields.name.defined(),
+      email: email().required(),
+      planId: id().required(),
+      adminName: text(limits.name.max).trim(),
+    }),
+  }).answers<ManagedCompany & CompanyAccess>(),
+  /** What is not sent stays. A plan that the company does not fit into is refused: ERR_PLAN_EXCEEDED. */
+  update: endpoint('PUT', '/companies/:id', {
+    params: idParams,
+    body: object({ ...companyFields, email: email() }),
+  }).answers<ManagedCompany>(),
+  /** Moves the due date on by the months of the recurrence. */
+  renew: endpoint('POST', '/companies/:id/renew', { params: idParams }).answers<ManagedCompany>(),
+  /** What it uses of its plan, and who manages it: one's own for those who manage it, of any company for super users. */
+  usage: endpoint('GET', '/companies/:id/usage', { params: idParams }).answers<CompanyUsage>(),
+  /** A new link for one of its admins to choose a password; for the first one, where none is named. */
+  resendAccess: endpoint('POST', '/companies/:id/access', {
+    params: idParams,
+    body: object({ userId: id() }),
+  }).answers<CompanyAccess>(),
+  /** A JSON file of all that is stored of it, without secrets and without the files themselves. */
+  export: endpoint('GET', '/companies/:id/export', { params: idParams }).answers<string>(),
+  /** Removes it with all that is its own. `name`: its name as somebody typed it. @throws ERR_COMPANY_NAME_MISMATCH, ERR_OWN_COMPANY. */
+  remove: endpoint('DELETE', '/companies/:id', {
+    params: idParams,
+    body: object({ name: text(limits.company.name).required() }),
+  }).answers<{ message: string }>(),
+  /** What newer clients show in their menu. */
   /** The hours that count where the setting `scheduleType` says company, and the special days; what is not sent stays. */
   updateSchedules: endpoint('PUT', '/companies/:id/schedules', {
     params: idParams,

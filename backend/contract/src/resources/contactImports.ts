@@ -57,7 +57,7 @@ export const knownRules = ['skip', 'update'] as const
 export type KnownRule = (typeof knownRules)[number]
 
 /** A column of the table, by its place. */
-const place = () =>
+export const columnPlace = () =>
   number()
     .integer()
     .min(0)
@@ -73,13 +73,13 @@ export const contactImportsApi = {
     params: idParams,
     body: object({
       columns: object({
-        number: place().required(),
-        name: place().nullable(),
-        email: place().nullable(),
-        tags: place().nullable(),
+        number: columnPlace().required(),
+        name: columnPlace().nullable(),
+        email: columnPlace().nullable(),
+        tags: columnPlace().nullable(),
       }).required(),
       /** Columns that become extra info, under their headings. */
-      extras: array(place().required()).max(limits.extraInfo.count.max),
+      extras: array(columnPlace().required()).max(limits.extraInfo.count.max),
       known: string<KnownRule>().oneOf(knownRules).required(),
       /** Of numbers that are written without one. */
       country: string<CountryCode>().oneOf(countryCodes).nullable(),

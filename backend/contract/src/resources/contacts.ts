@@ -37,6 +37,8 @@ export interface ContactRow extends Contact {
   lastTicketAt?: string | null
   /** The uuid of the live ticket that the reader may see; null for none, absent from broadcasts. */
   ticketUuid?: string | null
+  /** Until when its last merge can be undone (ISO 8601); null for none, absent for those who may not and from broadcasts. */
+  mergeUndoableUntil?: string | null
 }
 
 /** A contact as one of many to choose from. */

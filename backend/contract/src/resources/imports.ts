@@ -12,7 +12,9 @@ export type ImportState = (typeof importStates)[number]
 export interface TableImport {
   id: number
   /** What is imported. */
-  kind: 'contacts'
+  kind: 'contacts' | 'contactList'
+  /** The list that it goes to; null for contacts. */
+  contactListId: number | null
   source: 'file' | 'phone'
   state: ImportState
   /** null when it is no file. */
@@ -38,6 +40,7 @@ export interface TableImport {
 /** Of a table, by what is imported from it: bytes of its file, and rows below the headings. */
 export const importLimits = {
   contacts: { bytes: 20_000_000, rows: 50_000 },
+  contactList: { bytes: 20_000_000, rows: 100_000 },
 } as const satisfies Record<TableImport['kind'], { bytes: number; rows: number }>
 
 /** A line of a table, as texts. */
@@ -82,6 +85,7 @@ export const lineReasons = {
   },
   repeated: { pt: 'Mesmo número da linha', en: 'Same number as line', es: 'Mismo número que la línea' },
   known: { pt: 'Já é um contato', en: 'Is a contact already', es: 'Ya es un contacto' },
+  listed: { pt: 'Já está na lista', en: 'Is in the list already', es: 'Ya está en la lista' },
   stopped: {
     pt: 'A importação terminou antes desta linha',
     en: 'The import ended before this line',

@@ -80,6 +80,10 @@ export interface Message {
   /** Who wrote it, in a group the member; null when fromMe. */
   contact: Contact | null
   queue: QueueBadge | null
+  /** When it was to be sent, where it was scheduled; null of what was written when it was sent. */
+  scheduledFor: string | null
+  /** The campaign that it was sent by; its name is empty when it was deleted. Null of all other messages. */
+  campaign: { name: string; part: 'message' | 'confirmation' } | null
   createdAt: string
   updatedAt: string
   /** What the author's client called it before it had an id; lets the client replace its optimistic copy without a jump. */

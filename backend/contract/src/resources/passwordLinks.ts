@@ -8,6 +8,8 @@ export interface PasswordLink {
   token: string
   /** ISO 8601: seven days from now for whoever has no password yet, one day for whoever gets another. */
   expiresAt: string
+  /** Another link to the same goes to their e-mail. */
+  mailed: boolean
 }
 
 /** Whom a link lets choose a password. */

@@ -1,9 +1,10 @@
-import { array, number, object } from 'yup'
+import { array, number, object, string } from 'yup'
 import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
 import { color, id, idParams, name, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { specialDaysSchema, type SpecialDay } from '../workCalendar.js'
+import { billingSystems, type BillingSystem } from './billingSystems.js'
 
 export interface QueueBadge {
   id: number
@@ -22,6 +23,8 @@ export interface Queue extends QueueBadge {
   specialDays: SpecialDay[]
   /** Its place in menus and lists, the smallest first; null comes last, by name. */
   orderQueue: number | null
+  /** The system that its bot asks for invoices; null for none. */
+  integration: BillingSystem | null
   /** All options of its menu, at whatever depth. */
   optionsCount: number
   createdAt: string
@@ -100,6 +103,14 @@ export const menuRowsSchema = array(
   .max(limits.menu.options)
   .test('tree', '${path} is no tree', (rows) => !rows || isTree(rows))
 
+/** A system, or null for none; older forms send empty text for none. */
+export const integrationSchema = () =>
+  string<BillingSystem>()
+    .oneOf(billingSystems)
+    .nullable()
+    .transform((value: string | null) => (value === '' ? null : value))
+    .meta({ example: null })
+
 const fields = {
   greetingMessage: text(),
   complationMessage: text(),
@@ -113,6 +124,8 @@ const fields = {
     .max(100_000)
     .nullable()
     .transform((value: number | null, original: unknown) => (original === '' ? null : value)),
+  /** One whose settings are all there, else it is refused with ERR_INTEGRATION_INCOMPLETE. */
+  integration: integrationSchema(),
   /** The whole menu, in the place of the stored one, which stays without this. A new queue's version is 0. */
   menu: object({
     version: number().integer().min(0).required(),

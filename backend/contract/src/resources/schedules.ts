@@ -1,7 +1,8 @@
 import { object, string } from 'yup'
 import { calendarDay, nullableDay } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
-import { id, idParams, instant, nullableId, text } from '../fields.js'
+import { id, idParams, instant, moment, nullableId, text } from '../fields.js'
+import { isAfterItsTime } from '../lateness.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
 import type { QuickMessageFile } from './quickMessages.js'
@@ -55,29 +56,13 @@ export interface PlannedSchedule extends Schedule {
   isPlanned: boolean
 }
 
-/** Milliseconds after its time from which a message counts as late. */
-const LATE_MS = 60_000
-
 /** Whether a message went, or is to go, later than it should: the server was away, or its connection was. */
 export function isLate(
   { sendAt, sentAt, status }: Pick<Schedule, 'sendAt' | 'sentAt' | 'status'>,
   now: Date,
 ): boolean {
-  if (status === 'ERRO') return false
-  const at = sentAt === null ? now.getTime() : Date.parse(sentAt)
-  return at - Date.parse(sendAt) > LATE_MS
+  return status !== 'ERRO' && isAfterItsTime(sendAt, sentAt ?? now.toISOString())
 }
-
-/** What stands before a time that names no zone: it is the company's. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/
-
-/** A moment as text, for the server to read: with a zone an instant, without one by the company's clock. */
-const moment = () =>
-  string()
-    .trim()
-    .matches(MOMENT, { message: '${path} must be a time like 2026-12-31T14:30', excludeEmptyString: true })
-    .max('2026-12-31T14:30:00.000+00:00'.length)
-    .meta({ example: '2099-12-31T14:30:00.000Z' })
 
 const fields = {
   body: text(limits.schedule.body.max).trim().min(limits.schedule.body.min),

@@ -14,38 +14,41 @@ export interface Setting {
   updatedAt?: string | null
 }
 
-/** Every setting that there is, by its key. */
-export const settingNames = [
-  'userRating',
-  'scheduleType',
-  'CheckMsgIsGroup',
-  'call',
-  'chatBotType',
-  'sendGreetingAccepted',
-  'sendMsgTransfTicket',
-  'sendGreetingMessageOneQueues',
-  'allTicket',
-  'campaignsEnabled',
-  'userCreation',
-  'reopenWindow',
-  'ratingWindow',
-  'timezone',
-  'language',
-  'readReceipts',
-  'sendPerMinute',
-  'newChatsPerMinute',
-  'retention',
-  'ipixc',
-  'tokenixc',
-  'ipmkauth',
-  'clientidmkauth',
-  'clientsecretmkauth',
-  'asaas',
-  'tokensgp',
-  'ipsgp',
-  'appsgp',
-] as const
-export type SettingName = (typeof settingNames)[number]
+/** Every setting that there is, and what it is until the company chooses otherwise. All values are text. */
+export const settingDefaults = {
+  userRating: 'disabled',
+  scheduleType: 'disabled',
+  CheckMsgIsGroup: 'enabled',
+  call: 'disabled',
+  chatBotType: 'text',
+  sendGreetingAccepted: 'disabled',
+  sendMsgTransfTicket: 'disabled',
+  sendGreetingMessageOneQueues: 'disabled',
+  allTicket: 'disabled',
+  campaignsEnabled: 'false',
+  userCreation: 'disabled',
+  reopenWindow: '120',
+  ratingWindow: '1440',
+  timezone: 'America/Sao_Paulo',
+  language: 'pt',
+  readReceipts: 'enabled',
+  sendPerMinute: '120',
+  newChatsPerMinute: '10',
+  retention: '0',
+  graceDays: '0',
+  ipixc: '',
+  tokenixc: '',
+  ipmkauth: '',
+  clientidmkauth: '',
+  clientsecretmkauth: '',
+  asaas: '',
+  tokensgp: '',
+  ipsgp: '',
+  appsgp: '',
+} as const
+
+export type SettingName = keyof typeof settingDefaults
+export const settingNames = Object.keys(settingDefaults) as readonly SettingName[]
 
 /** Days for which messages and files of closed conversations may be kept; 0 is for ever. */
 export const retentionChoices = ['0', '30', '90', '180', '365', '730', '1825'] as const

@@ -26,6 +26,8 @@ export interface Tag {
 export interface TagRow extends Tag {
   /** How many tickets carry it. */
   ticketsCount: number
+  /** How many contacts carry it themselves. */
+  contactsCount: number
 }
 
 /** A tag's colour when its maker chose none. */
@@ -42,7 +44,8 @@ export const tagHeadings = {
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   color: { pt: 'Cor', en: 'Colour', es: 'Color' },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
-  ticketsCount: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones' },
+  ticketsCount: { pt: 'Atendimentos', en: 'Conversations', es: 'Conversaciones' },
+  contactsCount: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
 } satisfies Headings
 
 export const tagsApi = {

@@ -1,4 +1,10 @@
-/** What can be done with a ticket, as its thread tells it; `unresolved` takes back that it was resolved. */
+import type { InquiryFailure } from './billingSystems.js'
+
+/**
+ * What can be done with a ticket, as its thread tells it; `unresolved` takes back that it was resolved. Those of a campaign tell what the
+ * customer answered it: something that opened the conversation, or that the message is wanted, or not, or none any more. `leftToPerson`: the
+ * bot of a queue could not help itself with the queue's system.
+ */
 export const ticketEventKinds = [
   'accepted',
   'returned',
@@ -6,6 +12,11 @@ export const ticketEventKinds = [
   'unresolved',
   'reopened',
   'transferred',
+  'campaignAnswered',
+  'campaignConfirmed',
+  'campaignDeclined',
+  'campaignOptOut',
+  'leftToPerson',
 ] as const
 export type TicketEventKind = (typeof ticketEventKinds)[number]
 
@@ -28,6 +39,10 @@ export interface TicketEvent {
   queue?: Named | null
   /** Whom it was handed to; absent when to nobody in particular. */
   user?: Named
+  /** Of a campaign which one; absent when it is gone. */
+  campaign?: Named
+  /** Why the bot left it to a person. */
+  reason?: InquiryFailure
   /** What whoever handed it on wrote to the receiver. */
   note: string | null
   createdAt: string

@@ -2,6 +2,7 @@ import { number, object, string } from 'yup'
 import { endpoint, type BodyOf } from '../endpoint.js'
 import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
+import { dashboardCards, dashboardPeriod } from './dashboardPeriod.js'
 import type { Ack, MessageContent, SaidKind } from './messageContent.js'
 import type { QueueBadge } from './queues.js'
 import type { Tag } from './tags.js'
@@ -104,6 +105,8 @@ export interface Ticket {
   queue: QueueBadge | null
   user: { id: number; name: string } | null
   whatsapp: { id: number; name: string } | null
+  /** The campaign that began the conversation; null of all others, and when it was deleted. */
+  campaign: { id: number; name: string } | null
   tags: Tag[]
   /** In the answer to a search by words: where they were said; null when they are the contact's name or number alone. */
   match?: TicketMatch | null
@@ -154,6 +157,9 @@ export const ticketsApi = {
       withUnreadMessages: flag(),
       /** One contact's, whoever attended them. */
       contactId: id(),
+      /** Those that a card of the dashboard counts in a period, whatever their status is by now. */
+      card: string().oneOf(dashboardCards),
+      ...dashboardPeriod,
     }),
   }).answers<TicketPage>(),
   /** How many tickets each tab holds, for its badge; counted up to 1,000 each. */

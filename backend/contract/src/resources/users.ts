@@ -49,6 +49,8 @@ export interface UserRow extends Colleague, UserFacts {}
 
 /** The same, with all that a client keeps of its own user. */
 export interface UserDetail extends UserRow {
+  /** As `SessionUser`. */
+  emailVerified: boolean
   company: SessionCompany
 }
 

@@ -3,6 +3,9 @@ import type { Profile } from '@balcao/contract'
 /** The company's simulated phone; numbers are digits only. */
 export const PHONE = { number: '5511955501000', name: 'Demonstração' }
 
+/** The company's clock. */
+export const TIMEZONE = 'America/Sao_Paulo'
+
 interface DemoUser {
   name: string
   email: string
@@ -18,27 +21,102 @@ export const USERS: readonly DemoUser[] = [
   { name: 'Superusuário', email: 'super@balcao.local', profile: 'admin', super: true },
 ]
 
+/** What other companies of the installation pay for; shown to nobody who signs up. */
+export const HIDDEN_PLAN = {
+  name: 'Essencial (parceiros)',
+  users: 3,
+  connections: 1,
+  queues: 2,
+  valueCents: 1_990,
+}
+
+interface DemoCompany {
+  name: string
+  /** Who manages it. */
+  admin: { name: string; email: string }
+  /** Of the demo's plans the hidden one. */
+  hiddenPlan: boolean
+  /** Days until it is due; negative when that is past. */
+  dueIn: number
+  status: boolean
+}
+
+/** Other companies of the installation, as a super user finds them: one is due soon, one is past due, one was switched off. */
+export const COMPANIES: readonly DemoCompany[] = [
+  {
+    name: 'Padaria Pão Quente',
+    admin: { name: 'Paula Padeira', email: 'paula@padaria.local' },
+    ...{ hiddenPlan: false, dueIn: 3, status: true },
+  },
+  {
+    name: 'Ótica Vista Boa',
+    admin: { name: 'Otávio Ótico', email: 'otavio@otica.local' },
+    ...{ hiddenPlan: true, dueIn: -6, status: true },
+  },
+  {
+    name: 'Pet Shop Amigo Fiel',
+    admin: { name: 'Petra Prado', email: 'petra@petshop.local' },
+    ...{ hiddenPlan: true, dueIn: 20, status: false },
+  },
+]
+
 /** Who attends the queues; the super user runs the installation. */
 export const ATTENDANTS: readonly string[] = ['admin@balcao.local', 'ana@balcao.local']
 
 export const QUEUES = [
   {
     name: 'Atendimento',
-    color: '#1565C0',
+    color: '#1565c0',
     greetingMessage: 'Você está no Atendimento. Conte para a gente do que precisa.',
   },
   {
     name: 'Financeiro',
-    color: '#EF6C00',
+    color: '#ef6c00',
     greetingMessage: 'Você está no Financeiro. Se for sobre um boleto, envie o número do pedido.',
   },
 ] as const
 
 export const TAGS = [
-  { name: 'Cliente novo', color: '#2E7D32' },
-  { name: 'Orçamento', color: '#6A1B9A' },
-  { name: 'Entrega', color: '#00838F' },
-  { name: 'Urgente', color: '#C62828' },
+  { name: 'Cliente novo', color: '#2e7d32' },
+  { name: 'Orçamento', color: '#6a1b9a' },
+  { name: 'Entrega', color: '#00838f' },
+  { name: 'Urgente', color: '#c62828' },
+] as const
+
+/** Of the kanban board, from left to right. */
+export const LANES = [
+  { name: 'Novo pedido', color: '#1565c0' },
+  { name: 'Proposta enviada', color: '#6a1b9a' },
+  { name: 'Em entrega', color: '#00838f' },
+] as const
+
+/** What everybody of the company may write by a shortcode. */
+export const QUICK_MESSAGES = [
+  { shortcode: 'horario', message: 'Atendemos de segunda a sexta, das 9h às 18h, e aos sábados até as 12h.' },
+  { shortcode: 'entrega', message: '{{firstName}}, o prazo de entrega é de 3 a 5 dias úteis.' },
+  { shortcode: 'boleto', message: '{{ms}}, {{firstName}}! Segue a segunda via do seu boleto.' },
+] as const
+
+/** Messages to customers who are known; in so many days, at a minute of the company's day. */
+export const SCHEDULES = [
+  {
+    to: '5531991230303',
+    body: '{{firstName}}, sua entrega está marcada para hoje à tarde. Até logo!',
+    inDays: 1,
+    minute: 9 * 60,
+  },
+  {
+    to: '5541988450404',
+    body: 'Olá, {{firstName}}! Podemos repetir o pedido do mês passado?',
+    inDays: 3,
+    minute: 14 * 60 + 30,
+  },
+  {
+    to: '5562984780808',
+    body: '{{firstName}}, seu boleto vence amanhã. Precisa da segunda via?',
+    inDays: 6,
+    minute: 10 * 60,
+  },
 ] as const
 
 export const CONNECTION = {
@@ -46,6 +124,65 @@ export const CONNECTION = {
   greetingMessage: 'Olá! Que bom falar com você. Com qual setor deseja conversar?',
   complationMessage: 'Obrigado pelo contato. Até a próxima!',
 }
+
+/** What the installation says to everybody, and the videos that explain it. */
+export const ANNOUNCEMENT = {
+  title: 'Bem-vindo ao Balcão',
+  text: 'Esta é a instalação de demonstração: escreva como cliente no simulador e responda por aqui.\n\nOs comunicados da instalação aparecem aqui, e os vídeos em Ajuda explicam cada tela.',
+  priority: 2,
+} as const
+
+export const HELPS = [
+  {
+    title: 'Primeiros passos',
+    description: 'Conectar um número, criar filas e convidar a equipe.',
+    video: 'aqz-KE-bpKQ',
+    place: 1,
+  },
+  {
+    title: 'Atender um cliente',
+    description: 'Aceitar, responder, transferir e resolver um atendimento.',
+    video: 'eRsGyueVLvQ',
+    place: 2,
+  },
+] as const
+
+interface DemoChat {
+  title: string
+  /** By their e-mails; the first owns it. */
+  members: readonly [string, ...string[]]
+  /** Who said what, the oldest first. */
+  said: readonly { by: string; body: string; mentions?: readonly string[] }[]
+  /** Of the last messages, how many nobody else has read yet. */
+  unread: number
+}
+
+/** What the team says among itself. */
+export const CHATS: readonly DemoChat[] = [
+  {
+    title: 'Equipe de atendimento',
+    members: ['admin@balcao.local', 'ana@balcao.local', 'super@balcao.local'],
+    said: [
+      { by: 'admin@balcao.local', body: 'Bom dia, equipe! Hoje as entregas saem até as 16h.' },
+      { by: 'ana@balcao.local', body: 'Combinado. A Beatriz perguntou por sábado, conseguimos?' },
+      {
+        by: 'admin@balcao.local',
+        body: '@Ana Souza sim, até as 12h. Pode confirmar com ela.',
+        mentions: ['ana@balcao.local'],
+      },
+    ],
+    unread: 1,
+  },
+  {
+    title: 'Boletos do mês',
+    members: ['ana@balcao.local', 'admin@balcao.local'],
+    said: [
+      { by: 'ana@balcao.local', body: 'O boleto do Carlos não saiu. Você consegue reenviar?' },
+      { by: 'admin@balcao.local', body: 'Reenviei agora, avise se não chegar.' },
+    ],
+    unread: 0,
+  },
+]
 
 interface Customer {
   number: string
@@ -79,4 +216,61 @@ export const CUSTOMERS: readonly Customer[] = [
   { number: '5531991230303', name: 'Fernanda Ribeiro', script: 'echo', writes: [] },
   { number: '5541988450404', name: 'João Pedro Alves', script: 'echo', writes: [] },
   { number: '5551984560505', name: 'Mariana Castro', script: 'silent', writes: [] },
+  { number: '5571986540606', name: 'Otávio Sales', script: 'reader', writes: [] },
+  { number: '5585985670707', name: 'Priscila Moura', script: 'reader', writes: [] },
+  { number: '5562984780808', name: 'Sérgio Tavares', script: 'reader', writes: [] },
 ]
+
+/** Talks of the weeks before, customers first and in turns. */
+export const TALKS: readonly (readonly string[])[] = [
+  ['Bom dia! O pedido já saiu?', 'Bom dia! Saiu hoje cedo, chega amanhã.', 'Ótimo, obrigado!'],
+  [
+    'Preciso trocar o endereço de entrega',
+    'Claro, qual é o novo endereço?',
+    'Rua das Flores, 120',
+    'Pronto, alterado.',
+  ],
+  ['Vocês têm a caixa grande em estoque?', 'Temos sim, são 40 unidades.'],
+  [
+    'O boleto veio com o valor errado',
+    'Vou verificar agora.',
+    'Ok, aguardo',
+    'Corrigido, enviei por e-mail.',
+    'Recebi!',
+  ],
+  ['Qual o prazo para Curitiba?', 'De 3 a 5 dias úteis.', 'Perfeito'],
+]
+
+/** Of people whom the company knows from its lists alone; none of them is a customer of the simulator. */
+export const FIRST_NAMES = [
+  ...['Helena', 'Nina', 'Edson', 'Cláudio', 'Marina', 'Otávio', 'Lúcia', 'Renato', 'Débora', 'Tiago', 'Íris'],
+  ...['Caio', 'Sônia', 'Murilo', 'Elisa', 'Jorge', 'Lívia', 'Saulo', 'Noemi'],
+] as const
+export const LAST_NAMES = [
+  ...['Prado', 'Batista', 'Vilela', 'Reis', 'Pires', 'Barros', 'Campos', 'Moraes', 'Teles', 'Queiroz'],
+  ...['Brandão', 'Siqueira', 'Amaral'],
+] as const
+
+/** One that is over and one of the next days, each with its list. */
+export const CAMPAIGNS = {
+  variables: [{ key: 'loja', value: 'Caixas & Cia' }],
+  finished: {
+    name: 'Semana da embalagem',
+    list: 'Clientes da feira',
+    confirmation: 'Oi, {nome}! Aqui é da {loja}. Quer receber as ofertas da semana da embalagem?',
+    messages: [
+      'Que bom, {nome}! Caixas com até 20% de desconto até sexta-feira. Quantas você precisa?',
+      '{nome}, na semana da embalagem da {loja} as caixas grandes têm 20% de desconto. Posso separar as suas?',
+    ],
+    daysAgo: 3,
+    minute: 9 * 60 + 30,
+    optOut: 'Pediu por telefone',
+  },
+  scheduled: {
+    name: 'Aviso de feriado',
+    list: 'Clientes frequentes',
+    messages: ['Olá, {nome}! No feriado a {loja} não abre. Precisa de algo antes? Responda por aqui.'],
+    inDays: 4,
+    minute: 10 * 60,
+  },
+} as const

@@ -1,25 +1,47 @@
-import { addYears } from 'date-fns'
+import { addDays, addMinutes, addYears } from 'date-fns'
 import {
+  Announcement,
+  Chat,
+  ChatMessage,
+  ChatUser,
   Company,
   Connection,
   ConnectionQueue,
+  Help,
   Plan,
   Queue,
+  QuickMessage,
   Setting,
   Tag,
   User,
   UserQueue,
 } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { ATTENDANTS, CONNECTION, QUEUES, TAGS, USERS } from './demoData.js'
+import { makeCampaigns } from './campaigns.js'
+import { makeHistory } from './history.js'
+import { makeInvoices } from './invoices.js'
+import {
+  ANNOUNCEMENT,
+  ATTENDANTS,
+  CHATS,
+  COMPANIES,
+  CONNECTION,
+  HELPS,
+  HIDDEN_PLAN,
+  LANES,
+  QUEUES,
+  QUICK_MESSAGES,
+  TAGS,
+  USERS,
+} from './demoData.js'
 
 const SETTINGS = ['userRating', 'scheduleType', 'sendGreetingAccepted']
 
-async function ensureCompany(): Promise<number> {
+async function ensureCompany(passwordHash: string): Promise<{ companyId: number; isNew: boolean }> {
   const name = 'Demonstração'
   const existing = await Company.findOne({ where: { name } })
-  if (existing) return existing.id
-  const limits = { users: 10, connections: 10, queues: 10, value: '30.00' }
+  if (existing) return { companyId: existing.id, isNew: false }
+  const limits = { users: 10, connections: 10, queues: 10, valueCents: 3_000 }
   const plan = (await Plan.findOne({ where: { name } })) ?? (await Plan.create({ name, ...limits }))
   const { id: companyId } = await Company.create({
     name,
@@ -28,8 +50,33 @@ async function ensureCompany(): Promise<number> {
     recurrence: 'MENSAL',
   })
   for (const key of SETTINGS) await Setting.create({ companyId, key, value: 'disabled' })
+  await Setting.create({ companyId, key: 'userCreation', value: 'enabled' })
   for (const tag of TAGS) await Tag.create({ ...tag, companyId })
-  return companyId
+  for (const [laneOrder, lane] of LANES.entries())
+    await Tag.create({ ...lane, companyId, kanban: 1, laneOrder })
+  for (const each of QUICK_MESSAGES) await QuickMessage.create({ ...each, companyId, userId: null })
+  await Announcement.create({ ...ANNOUNCEMENT, shown: true })
+  for (const help of HELPS) await Help.create(help)
+  await makeOtherCompanies(plan.id, passwordHash)
+  return { companyId, isNew: true }
+}
+
+/** Only with the company: what a super user deletes does not come back. */
+async function makeOtherCompanies(planId: number, passwordHash: string): Promise<void> {
+  const hidden = await Plan.findOrCreate({
+    where: { name: HIDDEN_PLAN.name },
+    defaults: { ...HIDDEN_PLAN, isPublic: false },
+  })
+  for (const { name, admin, hiddenPlan, dueIn, status } of COMPANIES) {
+    if (await User.findOne({ where: { email: admin.email } })) continue
+    const { id: companyId } = await Company.create({
+      ...{ name, status, email: admin.email },
+      planId: hiddenPlan ? hidden[0].id : planId,
+      dueDate: addDays(clock.now(), dueIn),
+      lastActivityAt: addDays(clock.now(), Math.min(0, dueIn)),
+    })
+    await User.create({ ...admin, companyId, profile: 'admin', passwordHash })
+  }
 }
 
 async function ensureUsers(companyId: number, passwordHash: string): Promise<User[]> {
@@ -66,15 +113,52 @@ async function ensureConnection(companyId: number, queues: readonly Queue[]): Pr
   return connectionId
 }
 
+/** Only with the company: chats that somebody deletes do not come back. */
+async function makeChats(companyId: number, users: readonly User[]): Promise<void> {
+  const byEmail = new Map(users.map((user) => [user.email, user]))
+  for (const { title, members, said, unread } of CHATS) {
+    const [owner, ...others] = members.flatMap((email) => byEmail.get(email) ?? [])
+    if (!owner) throw new Error(`${members[0]} is not among the demo’s users`)
+    const lastMessageAt = clock.now()
+    const chat = await Chat.create({ companyId, title, ownerId: owner.id, lastMessageAt })
+    const messages: ChatMessage[] = []
+    for (const [place, { by, body, mentions = [] }] of said.entries()) {
+      const sender = byEmail.get(by) ?? owner
+      const named = mentions.flatMap((email) => byEmail.get(email) ?? [])
+      messages.push(
+        await ChatMessage.create({
+          ...{ companyId, chatId: chat.id, senderId: sender.id, senderName: sender.name, body },
+          mentions: named.map(({ id, name }) => ({ id, name })),
+          createdAt: addMinutes(lastMessageAt, place + 1 - said.length),
+        }),
+      )
+    }
+    const read = messages.at(-1 - unread)?.id ?? 0
+    for (const { id: userId } of [owner, ...others]) {
+      const unreads = messages.filter(({ id, senderId }) => id > read && senderId !== userId).length
+      const lastReadId = unreads > 0 ? read : (messages.at(-1)?.id ?? 0)
+      await ChatUser.create({ companyId, chatId: chat.id, userId, unreads, lastReadId })
+    }
+  }
+}
+
 /**
- * Makes what the demo has in the database, or finds it: the plan, the company, its people, queues and tags, and the connection
- * (not linked yet). Runs in the platform scope, so every row names its company.
+ * Makes what the demo has in the database, or finds it: the plan, the company with what the installation says to it, some other companies, its people, their
+ * chats, queues, tags and lanes, quick messages, the connection (not linked yet), some weeks of finished
+ * talks, messages of the next days, campaigns and invoices. Runs in the platform scope, so every row names its company.
  */
 export async function ensureInstallation(
   passwordHash: string,
 ): Promise<{ companyId: number; connectionId: number }> {
-  const companyId = await ensureCompany()
+  const { companyId, isNew } = await ensureCompany(passwordHash)
   const users = await ensureUsers(companyId, passwordHash)
+  if (isNew) await makeChats(companyId, users)
   const queues = await ensureQueues(companyId, users)
-  return { companyId, connectionId: await ensureConnection(companyId, queues) }
+  const connectionId = await ensureConnection(companyId, queues)
+  const campaigns = { companyId, key: 'campaignsEnabled' }
+  await Setting.findOrCreate({ where: campaigns, defaults: { ...campaigns, value: 'true' } })
+  if (isNew) await makeHistory({ companyId, connectionId, users, queues })
+  if (isNew) await makeCampaigns({ companyId, connectionId, queues })
+  if (isNew) await makeInvoices(companyId)
+  return { companyId, connectionId }
 }

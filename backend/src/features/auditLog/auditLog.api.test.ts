@@ -4,6 +4,7 @@ import {
   auditLogApi,
   connectionsApi,
   contactsApi,
+  defaultCampaignSettings,
   passwordLinksApi,
   queueOptionsApi,
   queuesApi,
@@ -11,6 +12,7 @@ import {
   tagsApi,
   usersApi,
   type AuditEntry as WireEntry,
+  settingNames,
 } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it } from 'vitest'
@@ -20,9 +22,12 @@ import { database } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aCompany, aTag, inCompany, unique } from '../../testing/fixtures.js'
-import { isSecretSetting, settingKeys } from '../settings/settings.rules.js'
+import { isSecretSetting } from '../settings/settings.rules.js'
 import { wireName } from './auditLog.presenter.js'
 import { purgeAuditLogSweep } from './purgeAuditLog.job.js'
+
+/** What the bot tells or does stands in no column. */
+const DISCLOSED = ['document', 'invoice', 'unlock']
 
 const aName = (word: string): string => `${word} ${unique()}`
 
@@ -89,8 +94,8 @@ describe('the audit log', () => {
         { type: QueryTypes.SELECT },
       ),
     )
-    const named = settingKeys.filter((key) => trigger?.condition.includes(`'${key}'`))
-    expect(named).toEqual(settingKeys.filter(isSecretSetting))
+    const named = settingNames.filter((key) => trigger?.condition.includes(`'${key}'`))
+    expect(named).toEqual(settingNames.filter(isSecretSetting))
   })
 
   it('tells of a user: profile, queues by name, and that the password is another', async () => {
@@ -257,8 +262,8 @@ describe('the audit log', () => {
     )
     expect(plain.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
       [
-        'companies.trial_expiration',
-        ...['online', 'last_seen_at'].map((column) => `users.${column}`),
+        ...['last_activity_at', 'due_day', 'removed_at'].map((column) => `companies.${column}`),
+        ...['online', 'last_seen_at', 'email_verified'].map((column) => `users.${column}`),
         ...['menu_version', 'options_count'].map((column) => `queues.${column}`),
         'tags.user_id',
         ...['user_id', 'file_key', 'file_size', 'file_type', 'used_count'].map(
@@ -285,6 +290,15 @@ describe('the audit log', () => {
           'link_epoch',
           'linked_at',
         ].map((column) => `connections.${column}`),
+        ...[
+          ...['confirmations', 'contact_list_id', 'queue_id', 'use_bot', 'user_id', 'file_key', 'file'],
+          ...['started_at', 'completed_at', 'paused_at', 'paused_reason', 'prepared_to', 'prepared_at'],
+          'next_step_at',
+        ].map((column) => `campaigns.${column}`),
+        ...['check_before', 'checked_at', 'entries_count'].map((column) => `contact_lists.${column}`),
+        ...['campaign_id', 'campaign_name', 'number_key', 'source', 'user_name'].map(
+          (column) => `opt_outs.${column}`,
+        ),
         ...['push_name', 'lid', 'profile_pic_url', 'picture_key', 'picture_bytes', 'picture_checked_at'].map(
           (column) => `contacts.${column}`,
         ),
@@ -309,9 +323,18 @@ describe('the audit log', () => {
         .flatMap((list) => list.split(',')),
     )
     const names = columns.filter((column) => column !== '').map(wireName)
-    expect([...new Set([...names, 'queues', 'tags', 'mergedTag', 'passwordLink'])].toSorted()).toEqual(
-      [...auditFields].toSorted(),
-    )
+    // What is entered without a trigger.
+    const noted = [
+      'queues',
+      'tags',
+      'mergedTag',
+      'passwordLink',
+      'isWriting',
+      'call',
+      ...DISCLOSED,
+      ...Object.keys(defaultCampaignSettings),
+    ]
+    expect([...new Set([...names, ...noted])].toSorted()).toEqual([...auditFields].toSorted())
   })
 
   it('has a kind for each table that it follows', async () => {
@@ -321,6 +344,7 @@ describe('the audit log', () => {
         { type: QueryTypes.SELECT },
       ),
     )
-    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(auditKinds.toSorted())
+    const noted = ['campaignSettings', 'supportAccess', 'invoice']
+    expect([...rows.map(({ kind }) => kind), ...noted].toSorted()).toEqual(auditKinds.toSorted())
   })
 })

@@ -2,6 +2,7 @@ import {
   auditChangeText,
   auditFieldText,
   auditRecordText,
+  auditUserText,
   auditWords,
   sayFrom,
   type AuditChange,
@@ -15,6 +16,7 @@ const wireNames: Record<string, string> = {
   passwordHash: 'password',
   sealedToken: 'token',
   sealedSecret: 'secret',
+  operatorReference: 'token',
 }
 
 /** @returns the key on the wire of a column. */
@@ -57,7 +59,7 @@ function presentChange(key: string, [from, to]: [unknown, unknown]): AuditChange
 
 export const presentAuditEntry = (entry: AuditEntry): WireEntry => ({
   id: entry.id,
-  user: { id: entry.userId, name: entry.userName },
+  user: { id: entry.userId, name: entry.userName, isSupport: entry.isSupport },
   action: entry.action,
   kind: entry.kind,
   recordId: entry.recordId,
@@ -76,7 +78,7 @@ export function presentAuditRow(entry: AuditEntry, language: SheetLanguage) {
   )
   return {
     ...rest,
-    user: user.name,
+    user: auditUserText(user, say),
     action: say(`actions.${action}`) ?? action,
     kind: say(`kinds.${kind}`) ?? kind,
     record: auditRecordText(told, say),

@@ -25,6 +25,7 @@ export const presentSessionUser = (user: SessionUserRow): SessionUser => ({
   id: user.id,
   name: user.name,
   email: user.email,
+  emailVerified: user.emailVerified,
   profile: user.profile,
   super: user.super,
   companyId: user.companyId,

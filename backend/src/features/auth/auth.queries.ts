@@ -6,8 +6,10 @@ import { database } from '../../platform/database/database.js'
 import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { mailIsOn } from '../../platform/mail/transport.js'
 import { actingUser } from '../../platform/tenancy/audited.js'
 import { mayWork } from '../companies/index.js'
+import { hasVerifiedEmail } from '../emailVerification/index.js'
 import type { CompanyAccess } from './auth.rules.js'
 
 export interface LoginCandidate {
@@ -109,6 +111,7 @@ export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
 
 /** What is written after this in the same transaction is theirs, in the audit log. */
 const ACTING = raw(actingUser('u.id'))
+const HAS_VERIFIED_EMAIL = raw(hasVerifiedEmail('c.id'))
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
 
 export interface ActorRow extends CompanyAccess {
@@ -116,13 +119,17 @@ export interface ActorRow extends CompanyAccess {
   profile: Profile
   super: boolean
   queueIds: number[]
+  campaignsEnabled: boolean
+  hasVerifiedEmail: boolean
 }
 
 /** Who a live login belongs to, and how their company stands; null when it has ended. */
 export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
   const [row] = await readRows<ActorRow>(sql`
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
-           array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds", ${ACTING}
+           array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
+           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
+           (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail", ${ACTING}
       from (select ${now}::timestamptz as instant) now
       join user_sessions s on s.expires_at > now.instant and s.revoked_at is null
       join users u on u.id = s.user_id and u.active join companies c on c.id = u.company_id
@@ -131,8 +138,8 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
 }
 
 /** The companies that may not work now. Runs in the platform scope. */
-export const listInactiveCompanies = (now: Date): Promise<{ id: number }[]> =>
-  database.query(`select c.id from companies c where not ${mayWork('c', '$1')}`, {
+export const listInactiveCompanies = (now: Date): Promise<{ id: number; status: boolean }[]> =>
+  database.query(`select c.id, c.status from companies c where not ${mayWork('c', '$1')}`, {
     bind: [now],
     type: QueryTypes.SELECT,
   })

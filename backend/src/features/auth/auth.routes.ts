@@ -7,6 +7,9 @@ import { refreshCookie } from '../../platform/http/refreshCookie.js'
 import { maybeRefreshClaims } from '../../platform/http/refreshToken.js'
 import { socketCookie } from '../../platform/http/socketCookie.js'
 import { route, type Request, type Response, type Route } from '../../platform/http/route.js'
+import { resumeSupport } from '../supportAccess/index.js'
+import { daysUntil } from '../invoices/index.js'
+import { toCompanySettings } from '../settings/index.js'
 import { presentSessionUser } from './auth.presenter.js'
 import {
   findSession,
@@ -19,6 +22,9 @@ import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
 import { refuseCompany, supportContactFields } from './refuseCompany.js'
 import { continueSession, endSession, startSession, type LoginPlace } from './session.commands.js'
+
+/** A login with fewer days left than this warns. */
+const WARNING_DAYS = 5
 
 interface Login {
   refreshToken: string
@@ -44,6 +50,14 @@ async function admit(userId: number): Promise<(sessionId: string, refreshToken: 
   })
 }
 
+/** What a login says of a due date that is near: nothing to super users, whose company nothing ends. */
+function dueWarning({ super: isSuper, company }: SessionUserRow): Pick<SessionAnswer, 'dueInDays'> {
+  if (isSuper) return {}
+  const { timezone } = toCompanySettings(new Map(company.settings.map(({ key, value }) => [key, value])))
+  const days = daysUntil(company.dueDate, clock.now(), timezone)
+  return days < WARNING_DAYS ? { dueInDays: Math.max(0, days) } : {}
+}
+
 function answerLogin(res: Response, { refreshToken, claims, user }: Login): SessionAnswer {
   refreshCookie.set(res, refreshToken)
   socketCookie.set(res, claims)
@@ -51,7 +65,7 @@ function answerLogin(res: Response, { refreshToken, claims, user }: Login): Sess
   return {
     token: signAccessToken(claims),
     user: presentSessionUser(user),
-    ...(scope && { scope, ...supportContactFields() }),
+    ...(scope ? { scope, ...supportContactFields() } : dueWarning(user)),
   }
 }
 
@@ -93,7 +107,9 @@ export const authRoutes: readonly Route[] = [
       const loginOf = await admit(session.userId)
       return loginOf(session.id, refreshToken)
     })
-    return answerLogin(res, continued ?? refuseRefresh(res))
+    const login = continued ?? refuseRefresh(res)
+    const own = answerLogin(res, login)
+    return (await resumeSupport(req, res, login.claims.sessionId, asCompany)) ?? own
   }),
 
   route(authApi.logout, { access: 'user', whenExpired: 'allow' }, async ({ actor, req, res }) => {

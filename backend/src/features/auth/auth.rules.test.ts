@@ -61,13 +61,19 @@ describe('the rooms an actor hears from the start', () => {
     profile: 'user',
     super: false,
     companyId: 3,
+    campaignsEnabled: false,
+    hasVerifiedEmail: true,
     queueIds: [11],
     sessionId: 's',
   } as const
-  const own = ['company:3', 'user:7', 'session:s', 'company:3:queue:none', 'queue:11']
+  const own = ['installation', 'company:3', 'user:7', 'session:s', 'company:3:queue:none', 'queue:11']
 
   it('are their own, their queues and what has no queue', () => {
     expect(roomsOf(agent)).toEqual(own)
+  })
+
+  it('are those of the installation’s managers as well for a super user', () => {
+    expect(roomsOf({ ...agent, super: true })).toEqual([...own, 'installation:supers'])
   })
 
   it('are the leaders’ as well for a supervisor, and the admins’ for an admin', () => {

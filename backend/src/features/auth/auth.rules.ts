@@ -51,16 +51,23 @@ export function refreshTokenState(
   return isPrevious && sinceRotation <= ROTATION_GRACE_SECONDS * 1000 ? 'repeat' : 'stolen'
 }
 
-/** The rooms an actor hears from the start: their own, their company's, their queues', and those of their profile. */
+/**
+ * The rooms an actor hears from the start: their own, their company's, their queues', those of their profile, and the installation's.
+ * Whoever can only pay hears when that is done, and no more.
+ */
 export function roomsOf(actor: UserActor): string[] {
-  const { id, companyId, sessionId, queueIds, profile } = actor
+  const { id, companyId, sessionId, queueIds, profile, support } = actor
+  if (actor.onlyPays) return [rooms.session(sessionId), rooms.billing(companyId)]
   return [
+    rooms.installation(),
     rooms.company(companyId),
-    rooms.user(id),
+    // What concerns a super user's own account is told to their own session.
+    support ? rooms.support(companyId) : rooms.user(id),
     rooms.session(sessionId),
     rooms.queue(companyId, null),
     ...queueIds.map((queueId) => rooms.queue(companyId, queueId)),
     ...(hasAbility(profile, 'tickets-manager:showall') ? [rooms.leaders(companyId)] : []),
     ...(profile === 'admin' ? [rooms.admins(companyId)] : []),
+    ...(actor.super ? [rooms.supers()] : []),
   ]
 }

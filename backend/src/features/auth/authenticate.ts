@@ -9,6 +9,10 @@ import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
 const guard = createLoginGuard('login', loginPolicy)
 const confirmations = createAttemptLimit('confirmation', loginPolicy.account)
 
+/** Who has an e-mail, in any company, or null. Outside any scope. */
+export const maybeUserByEmail = (email: string): Promise<LoginCandidate | null> =>
+  withPlatformScope('login by e-mail', () => maybeLoginCandidate(email))
+
 /**
  * Whose e-mail and password these are. Outside any scope: it hashes. An unknown e-mail costs the same work and gets the same
  * answer as a wrong password.
@@ -17,7 +21,7 @@ const confirmations = createAttemptLimit('confirmation', loginPolicy.account)
  */
 export async function authenticate(email: string, password: string, ip: string): Promise<LoginCandidate> {
   const candidate = await guard.attempt(email, ip, async () => {
-    const found = await withPlatformScope('login by e-mail', () => maybeLoginCandidate(email))
+    const found = await maybeUserByEmail(email)
     const isRight = await verifyPassword(password, found?.passwordHash ?? null)
     return isRight ? found : null
   })

@@ -16,6 +16,14 @@ export const endedSubscriptionsSweep = defineSweep({
     const companies = await withPlatformScope('companies that may not work', () =>
       listInactiveCompanies(clock.now()),
     )
-    emit(0, { rooms: companies.map(({ id }) => rooms.company(id)), cut: true })
+    const switchedOff = companies.filter(({ status }) => !status)
+    emit(0, {
+      rooms: [
+        ...companies.map(({ id }) => rooms.company(id)),
+        // Nobody pays for what is switched off.
+        ...switchedOff.map(({ id }) => rooms.billing(id)),
+      ],
+      cut: true,
+    })
   },
 })

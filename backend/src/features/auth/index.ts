@@ -5,6 +5,7 @@ import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
 import { endExpiredSessionsJob, expiredSessionsSweep } from './expiredSessions.job.js'
 import { settleOnlineJob, wronglyOnlineSweep } from './online.job.js'
 
+export { asMaybeLoggedIn } from './asMaybeLoggedIn.js'
 export { presentAttending, presentSessionUser } from './auth.presenter.js'
 export {
   findLiveSession,
@@ -15,7 +16,7 @@ export {
 } from './auth.queries.js'
 export { roomsOf, type CompanyAccess } from './auth.rules.js'
 export { refuseCompany } from './refuseCompany.js'
-export { confirmPassword } from './authenticate.js'
+export { confirmPassword, maybeUserByEmail } from './authenticate.js'
 export { loadActor } from './loadActor.js'
 export { noteSockets, refreshOnline } from './online.commands.js'
 export { endSession, endSessionsOf } from './session.commands.js'

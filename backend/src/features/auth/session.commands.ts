@@ -9,6 +9,7 @@ import {
   signRefreshToken,
 } from '../../platform/http/refreshToken.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { noteActivity } from '../companies/index.js'
 import { hasLiveSession } from './auth.queries.js'
 import { refreshTokenState } from './auth.rules.js'
 import { noteLoggedOut } from './online.commands.js'
@@ -45,6 +46,7 @@ export async function startSession(
   const { token, stored } = newToken(sessionId)
   await UserSession.create({ id: sessionId, userId, ...stored, ...place })
   await recordEvent('user.loggedIn', { userId, sessionId })
+  await noteActivity(clock.now())
   return { sessionId, refreshToken: token }
 }
 
@@ -69,6 +71,7 @@ export async function continueSession(
     return unseal(Buffer.from(session.sealedToken, 'base64'), placeOf(session.id)).toString()
   const { token, stored } = newToken(session.id)
   await session.update({ previousTokenHash: session.tokenHash, ...stored, ...place })
+  await noteActivity(stored.rotatedAt)
   return token
 }
 

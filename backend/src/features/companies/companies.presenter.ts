@@ -1,4 +1,10 @@
-import type { CompanyDetail, CompanyFacts, ListedCompany, OpenCompany } from '@balcao/contract'
+import type {
+  BillingAddress,
+  CompanyDetail,
+  CompanyFacts,
+  ListedCompany,
+  OpenCompany,
+} from '@balcao/contract'
 import type { Company } from '../../models/index.js'
 import { presentSettings } from '../settings/index.js'
 
@@ -21,6 +27,24 @@ export const presentCompany = (company: Company): CompanyDetail => ({
   updatedAt: company.updatedAt.toISOString(),
 })
 
+const presentBillingAddress = (company: Company): BillingAddress => ({
+  billingName: company.billingName,
+  billingDocument: company.billingDocument,
+  addressZip: company.addressZip,
+  addressStreet: company.addressStreet,
+  addressNumber: company.addressNumber,
+  addressDistrict: company.addressDistrict,
+  addressCity: company.addressCity,
+  addressState: company.addressState,
+})
+
+/** With what is paid for it and by whom, as those who manage it see it. */
+export const presentBilledCompany = (company: Company) => ({
+  ...presentCompany(company),
+  ...presentBillingAddress(company),
+  trialExpiration: company.trialExpiration?.toISOString() ?? null,
+})
+
 /** What whoever works there may know. */
 export const withoutBilling = ({
   planId: _planId,
@@ -33,7 +57,7 @@ export const withoutBilling = ({
 export const presentListedCompany = (company: Company): ListedCompany => ({
   ...presentCompany(company),
   plan: company.plan
-    ? { id: company.plan.id, name: company.plan.name, value: Number(company.plan.value) }
+    ? { id: company.plan.id, name: company.plan.name, value: company.plan.valueCents / 100 }
     : null,
   settings: presentSettings(company.settings ?? [], company.id),
 })

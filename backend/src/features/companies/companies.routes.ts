@@ -1,4 +1,4 @@
-import { companiesApi, hasAbility } from '@balcao/contract'
+import { companiesApi } from '@balcao/contract'
 import { clock } from '../../platform/clock/clock.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { setWorkingHours } from './companies.commands.js'
@@ -12,14 +12,13 @@ export const companiesRoutes: readonly Route[] = [
     (await listAllCompanies()).map(presentListedCompany),
   ),
 
+  routeOutsideScope(companiesApi.withPlans, { access: 'super', cost: 'heavy' }, async () => ({
+    companies: (await listAllCompanies()).map(presentListedCompany),
+  })),
+
   route(companiesApi.offered, { access: 'user' }, async ({ params, actor }) => {
     const company = presentCompany(await findCompany(params.id ?? actor.companyId))
     return { ...withoutBilling(company), plan: offeredFeatures }
-  }),
-
-  route(companiesApi.get, { access: 'user', whenExpired: 'billing' }, async ({ params, actor }) => {
-    const company = presentCompany(await findCompany(params.id))
-    return hasAbility(actor.profile, 'company:billing') ? company : withoutBilling(company)
   }),
 
   route(companiesApi.updateSchedules, { access: 'company:hours' }, async ({ params, body }) =>

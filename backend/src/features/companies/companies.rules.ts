@@ -1,5 +1,13 @@
-import type { OfferedFeatures } from '@balcao/contract'
+import { limits, type OfferedFeatures, type PlanExcess } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
+
+/** How many of each a plan allows; what is null or absent is without a limit, or not asked about. */
+export interface PlanLimits {
+  users?: number | undefined
+  connections?: number | undefined
+  queues?: number | undefined
+  storageMb?: number | null | undefined
+}
 
 /**
  * Whether a company may have one more of what its plan counts.
@@ -22,13 +30,28 @@ export function requireFit(
   if (limit !== undefined && !fitsPlan(count, limit)) throw new AppError(code, { limit })
 }
 
+/** @throws AppError ERR_COMPANY_INVALID_NAME when it is too short to be one. */
+export function requireCompanyName(name: string): void {
+  if (name.trim().length < limits.name.min)
+    throw new AppError('ERR_COMPANY_INVALID_NAME', { field: 'body.name' })
+}
+
 /** A test holds it to the calls that the server answers. */
 export const offeredFeatures: OfferedFeatures = {
-  useCampaigns: false,
+  useCampaigns: true,
   useSchedules: true,
-  useInternalChat: false,
+  useInternalChat: true,
   useExternalApi: true,
   useKanban: true,
   useOpenAi: false,
   useIntegrations: false,
 }
+
+const counted = ['users', 'connections', 'queues', 'storageMb'] as const
+
+/** Those that have more than these limits allow, each with what it has too many of. */
+export const exceedingOf = (uses: readonly Required<PlanExcess>[], limits: PlanLimits): PlanExcess[] =>
+  uses.flatMap(({ id, name, ...use }) => {
+    const over = counted.filter((key) => (limits[key] ?? Infinity) < use[key])
+    return over.length > 0 ? [{ id, name, ...Object.fromEntries(over.map((key) => [key, use[key]])) }] : []
+  })

@@ -2,9 +2,18 @@ import { feature } from '../../kit/feature.js'
 import { companyChangedBroadcast } from './companies.broadcast.js'
 import { companiesRoutes } from './companies.routes.js'
 
-export { presentCompanyFacts } from './companies.presenter.js'
-export { claimCompany, findCompany, mayWork } from './companies.queries.js'
-export { requireFit } from './companies.rules.js'
+export {
+  presentBilledCompany,
+  presentCompany,
+  presentCompanyFacts,
+  presentListedCompany,
+  withoutBilling,
+} from './companies.presenter.js'
+export { claimCompany, findCompany, mayWork, ofSuperUsers, worksUntil } from './companies.queries.js'
+export { countPlanUse, listPlanUse } from './planUse.queries.js'
+export { exceedingOf, requireCompanyName, requireFit } from './companies.rules.js'
+export { noteActivity } from './companies.commands.js'
+export { companyUniqueKeys, createCompany, type NewCompany } from './createCompany.js'
 
 export const companiesFeature = feature({
   routes: companiesRoutes,

@@ -9,8 +9,9 @@ import { maybeConnection } from './connections.queries.js'
 /** Everyone in the company hears of its connections; their secrets are for those who manage them. */
 function audiences(companyId: number) {
   return [
-    { secrets: true, rooms: [rooms.admins(companyId)], except: [] },
+    { secrets: true, rooms: [rooms.admins(companyId)], except: [rooms.support(companyId)] },
     { secrets: false, rooms: [rooms.company(companyId)], except: [rooms.admins(companyId)] },
+    { secrets: false, rooms: [rooms.support(companyId)], except: [] },
   ]
 }
 

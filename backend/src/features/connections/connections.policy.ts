@@ -6,4 +6,4 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
  * can link a phone of their own to it.
  */
 export const canSeeSecrets = (actor: UserActor): boolean =>
-  hasAbility(actor.profile, 'connections-page:actionButtons')
+  hasAbility(actor.profile, 'connections-page:actionButtons') && !actor.support

@@ -1,4 +1,4 @@
-import { contactHeadings, contactsApi } from '@balcao/contract'
+import { contactHeadings, contactsApi, hasAbility } from '@balcao/contract'
 import { exportRoute } from '../../kit/exportRoute.js'
 import { Contact } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -16,18 +16,25 @@ import {
   refuseNumber,
 } from '../contacts/index.js'
 import { countTicketsOf, historiesOf } from './contactHistory.queries.js'
-import { lastMergeOf } from './merges.queries.js'
+import { lastMergeOf, undoableUntil } from './merges.queries.js'
 import { presentExport } from './contactExport.queries.js'
 
 /** The calls of contacts that also tell of their tickets, or need what is known of them. */
 export const contactHistoryRoutes: readonly Route[] = [
   route(contactsApi.list, { access: 'user', reads: true }, async ({ query, actor }) => {
     const { rows, ...facts } = await listContacts(query)
-    const historyOf = await historiesOf(
-      rows.map(({ id }) => id),
-      actor,
-    )
-    return { contacts: rows.map((row) => ({ ...presentContactRow(row), ...historyOf(row.id) })), ...facts }
+    const ids = rows.map(({ id }) => id)
+    const mayUndo = hasAbility(actor.profile, 'contacts:merge')
+    const [historyOf, undoable] = await Promise.all([
+      historiesOf(ids, actor),
+      mayUndo ? undoableUntil(ids) : null,
+    ])
+    const contacts = rows.map((row) => ({
+      ...(undoable && { mergeUndoableUntil: undoable.get(row.id) ?? null }),
+      ...presentContactRow(row),
+      ...historyOf(row.id),
+    }))
+    return { contacts, ...facts }
   }),
 
   exportRoute(contactsApi.export, {

@@ -5,7 +5,6 @@ import {
   ContactCustomField,
   ContactMerge,
   ContactTag,
-  InboundMessage,
   Message,
   MessageMedia,
   Ticket,
@@ -13,11 +12,12 @@ import {
   TicketNote,
 } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
+import { forgetInquiriesOf } from '../boleto/index.js'
 import { dropUnnamed } from '../media/index.js'
-import { otherForm } from '../contacts/index.js'
 import { forgetSchedulesOf } from '../schedules/index.js'
 import { companySettings, type Language } from '../settings/index.js'
 import { closeSilently } from '../tickets/index.js'
+import { accountsOf, eraseTraces } from './eraseTraces.js'
 import { settleMerge } from './settleMerges.job.js'
 
 /** What an erased person is called. */
@@ -27,12 +27,6 @@ const names: Record<Language, string> = {
   es: 'Contacto borrado',
 }
 
-/** The names under which the journal has a person's conversations. */
-const conversationsOf = ({ number, lid }: Contact): string[] => [
-  ...(number === null ? [] : [number, otherForm(number) ?? number]),
-  ...(lid === null ? [] : [`lid:${lid}`]),
-]
-
 /** The files of these messages in the store. */
 async function filesOf(messageId: string[]): Promise<string[]> {
   const files = await MessageMedia.findAll({ where: { messageId }, attributes: ['storageKey'] })
@@ -40,7 +34,7 @@ async function filesOf(messageId: string[]): Promise<string[]> {
 }
 
 /** What they wrote in groups: the talk of others goes on around it, so the messages stay, and say nothing. */
-async function emptyGroupMessages(authorContactId: number): Promise<string[]> {
+async function emptyGroupMessages(authorContactId: number): Promise<{ ids: string[]; files: string[] }> {
   const written = await Message.findAll({ where: { authorContactId }, attributes: ['id'] })
   const ids = written.map(({ id }) => id)
   const files = await filesOf(ids)
@@ -55,7 +49,7 @@ async function emptyGroupMessages(authorContactId: number): Promise<string[]> {
       where reactions @> jsonb_build_array(jsonb_build_object('contactId', $1::integer))`,
     { bind: [authorContactId], type: QueryTypes.UPDATE },
   )
-  return files
+  return { ids, files }
 }
 
 /** What was kept so that a merge can be undone, the other contact and its fields, would outlive the person. */
@@ -81,26 +75,29 @@ const emptyAuditEntries = (contactId: number, name: string) =>
   )
 
 /**
- * Erases a person: what was said with them and is to be, its files, notes, extra info and tags, what the contact is known by, and what
- * the audit log says of it. Their tickets stay, closed and empty, with times and ratings: the company's figures do not change. Whoever
+ * Erases a person: what was said with them and is to be, its files, notes, extra info and tags, what the contact is known by, what is
+ * kept of them for some days elsewhere, and what the audit log says of it. Their tickets stay, closed and empty, with times and ratings: the company's figures do not change. Whoever
  * writes from that number again is new.
  * @returns how much it was.
  */
 export async function erasePerson(contact: Contact): Promise<{ tickets: number; messages: number }> {
   const { id: contactId, pictureKey } = contact
+  const accounts = await accountsOf(contact)
   await endMerges(contactId)
   const tickets = await Ticket.findAll({ where: { contactId }, order: [['id', 'ASC']], lock: true })
   for (const ticket of tickets) await closeSilently(ticket)
   const ticketId = tickets.map(({ id }) => id)
   const messages = await Message.findAll({ where: { contactId }, attributes: ['id'] })
   const files = await filesOf(messages.map(({ id }) => id))
-  files.push(...(await emptyGroupMessages(contactId)), ...(pictureKey === null ? [] : [pictureKey]))
+  const inGroups = await emptyGroupMessages(contactId)
+  files.push(...inGroups.files, ...(pictureKey === null ? [] : [pictureKey]))
   files.push(...(await forgetSchedulesOf(contactId)))
   await Message.destroy({ where: { contactId } })
   await TicketNote.destroy({ where: { [Op.or]: [{ contactId }, { ticketId }] } })
   await ContactCustomField.destroy({ where: { contactId } })
   await ContactTag.destroy({ where: { contactId } })
-  await InboundMessage.destroy({ where: { conversation: conversationsOf(contact) } })
+  await forgetInquiriesOf(contactId)
+  await eraseTraces({ accounts, ticketIds: ticketId, groupMessageIds: inGroups.ids })
   await Ticket.update({ previewMessageId: null, handover: null, botMemory: {} }, { where: { id: ticketId } })
   // What colleagues wrote to each other when they handed the conversation on.
   for (const event of await TicketEvent.findAll({ where: { ticketId } })) {

@@ -2,7 +2,11 @@ import type { ContactDetail } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { Message, Tag, Ticket, TicketNote, type Contact } from '../../models/index.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
+import { shipmentsOfNumber } from '../campaigns/index.js'
+import { inquiriesOf } from '../boleto/index.js'
+import { entriesOfNumber } from '../contactLists/index.js'
 import { presentContactDetail } from '../contacts/index.js'
+import { optOutsOf } from '../optOuts/index.js'
 import { schedulesOf } from '../schedules/index.js'
 
 /** Messages that are read at once, and lie in memory until they are sent. */
@@ -26,6 +30,14 @@ async function factsOf(contact: Contact) {
       ...{ ticketId, note, createdAt },
       by: user?.name ?? null,
     })),
+    contactLists: contact.number === null ? [] : await entriesOfNumber(contact.number),
+    campaigns: contact.number === null ? [] : await shipmentsOfNumber(contact.number),
+    optOuts: (contact.number === null ? [] : await optOutsOf([contact.number])).map(
+      ({ number, name, reason, source, campaignName, createdAt }) => ({
+        ...{ number, name, reason, source, campaign: campaignName, createdAt },
+      }),
+    ),
+    billingInquiries: await inquiriesOf(contactId),
     schedules: (await schedulesOf(contactId)).map(
       ({ body, sendAt, sentAt, user, series, fileKey, file }) => ({
         ...{ body, sendAt, sentAt, recurrence: series?.recurrence ?? 'none', by: user?.name ?? null },
@@ -80,7 +92,7 @@ async function* partsOf(find: () => Promise<Contact>, inScope: InScope): AsyncGe
 }
 
 /**
- * What there is of a person, as JSON that is made while it is sent: `{ contact, extraInfo, tags, tickets, notes, schedules, messages }`, messages
+ * What there is of a person, as JSON that is made while it is sent: `{ contact, extraInfo, tags, tickets, notes, contactLists, campaigns, optOuts, billingInquiries, schedules, messages }`, messages
  * page by page, each in a scope of its own.
  * @param find reads the contact with its extra info and tags.
  */

@@ -12,7 +12,8 @@ import {
 } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import type { UserActor } from '../../platform/tenancy/actor.js'
+import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
+import { carryOptOut } from '../optOuts/index.js'
 import { giveSchedules } from '../schedules/index.js'
 import { haveTicketsInTheWay } from './merges.queries.js'
 
@@ -126,13 +127,15 @@ export async function mergeByHand({ kept, other }: Pair, choice: Choice, actor: 
     .filter((tagId) => !own.has(tagId))
   const scheduleIds = await giveSchedules(other.id, kept.id)
   const snapshot = { ...before, result, ticketIds, extraInfoIds, tagIds, scheduleIds, ...(await newest()) }
-  await ContactMerge.create({ keptId: kept.id, otherId: other.id, userId: actor.id, snapshot })
+  await ContactMerge.create({ keptId: kept.id, otherId: other.id, userId: authorIdOf(actor), snapshot })
   await giveTickets(ticketIds, kept.id)
   await ContactCustomField.update({ contactId: kept.id }, { where: { id: extraInfoIds } })
   await ContactTag.bulkCreate(tagIds.map((tagId) => ({ contactId: kept.id, tagId })))
   // The picture is shown by whoever has it now; its file goes when neither names it.
   await other.update({ gone: 'merged', number: null, lid: null, pictureKey: null, pictureBytes: null })
   await kept.update(columnsOf(result))
+  const numbers = [before.kept.number, before.other.number].filter((number) => number !== null)
+  if (result.number !== null) await carryOptOut(numbers, result.number)
   for (const ticketId of ticketIds) await recordEvent('ticket.noted', { ticketId })
   await recordEvent('contact.updated', { contactId: kept.id })
   await recordEvent('contact.deleted', { contactId: other.id })

@@ -10,6 +10,8 @@ import {
 } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
+import { sql } from '../../platform/database/sql.js'
+import { readRows } from '../../platform/database/statement.js'
 
 /** Whether two contacts have a live ticket each on one connection: a person has one. */
 export async function haveTicketsInTheWay(one: number, other: number): Promise<boolean> {
@@ -51,6 +53,17 @@ export async function lastMergeOf(keptId: number): Promise<NonNullable<ContactDe
   if (!merge) return null
   const { snapshot, createdAt, user } = merge
   return { name: snapshot.other.name, at: createdAt.toISOString(), by: user?.name ?? null }
+}
+
+/** Until when the last merge of each of these contacts can be undone; of those that have one. */
+export async function undoableUntil(keptIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await readRows<{ keptId: number; mergedAt: Date }>(sql`
+    select kept_id as "keptId", max(created_at) as "mergedAt" from contact_merges
+     where kept_id = any(${[...keptIds]}::integer[]) and undone_at is null and settled_at is null and created_at > ${dayAgo()}
+     group by kept_id`)
+  return new Map(
+    rows.map(({ keptId, mergedAt }) => [keptId, new Date(mergedAt.getTime() + UNDO_MERGE_MS).toISOString()]),
+  )
 }
 
 /** Merges of all companies that can no longer be undone, and are not settled. Runs in the platform's scope. */

@@ -118,6 +118,22 @@ describe('a merge of two contacts', () => {
 })
 
 describe('the undoing of a merge', () => {
+  it('is told of in the list as long as there is one to undo, and to those who may', async () => {
+    const { api, agent, kept, other, params } = await twoOfOne()
+    const toldBy = async (caller: typeof api) => {
+      const { contacts } = await caller.ok(contactsApi.list, { query: { searchParam: kept.number } })
+      return contacts.map(({ mergeUndoableUntil }) => mergeUndoableUntil)
+    }
+    expect(await toldBy(api)).toEqual([null])
+    await api.ok(contactsApi.merge, { params, body: { otherId: other.id } })
+    const { lastMerge } = await api.ok(contactsApi.get, { params })
+    const dayLater = new Date(Date.parse(lastMerge?.at ?? '') + DAY_MS).toISOString()
+    expect(await toldBy(api)).toEqual([dayLater])
+    expect(await toldBy(apiAs(agent))).toEqual([undefined])
+    await api.ok(contactsApi.unmerge, { params })
+    expect(await toldBy(api)).toEqual([null])
+  })
+
   it('makes all as it was', async () => {
     const { api, other, params, state } = await twoOfOne()
     const before = await state()

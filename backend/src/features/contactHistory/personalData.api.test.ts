@@ -1,15 +1,20 @@
 import {
+  apiAccessApi,
   auditLogApi,
+  contactImportsApi,
   contactsApi,
   messagesApi,
   personalDataApi,
   ticketsApi,
+  webhooksApi,
   type QueryOf,
 } from '@balcao/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
+  ApiCall,
   Contact,
   ContactMerge,
+  Import,
   InboundMessage,
   Message,
   MessageMedia,
@@ -18,7 +23,9 @@ import {
   TicketTracking,
   UserRating,
 } from '../../models/index.js'
+import { env } from '../../platform/config/env.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
+import { aReceiver } from '../../testing/aReceiver.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { anInboundMessage } from '../../testing/factories/inbound.js'
 import { settle } from '../../testing/settle.js'
@@ -54,7 +61,7 @@ async function aPerson() {
     anInboundMessage({ contact: { number: stranger, lid: null }, body: 'De outra pessoa' }),
   ])
   await settle()
-  return { ...fixture, api, params, withFile, confirmation: customer.name }
+  return { ...fixture, api, params, withFile, stranger, confirmation: customer.name }
 }
 
 describe('the export of one person’s data', () => {
@@ -196,6 +203,73 @@ describe('the erasure of one person', () => {
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
       ...{ field: 'email', from: '', to: null, isSecret: true },
     })
+  })
+
+  it('takes what tables, programs and webhooks had of them, under former numbers, too, and of nobody else', async () => {
+    const { api, company, connection, params, confirmation, customer, ticket, stranger } = await aPerson()
+    env.WEBHOOK_PRIVATE_ADDRESSES = true
+    onTestFinished(() => void (env.WEBHOOK_PRIVATE_ADDRESSES = false))
+    const { url } = await aReceiver()
+    const webhook = await api.ok(webhooksApi.create, {
+      body: { name: 'ERP', url, events: ['message.received'] },
+    })
+    const former = await aCustomer(company, { name: 'Número antigo' })
+    const [now, before] = [customer.number ?? '', former.number ?? '']
+    await publishInbound(connection, [
+      anInboundMessage({ contact: { number: now, lid: null }, body: 'Para o ERP' }),
+      anInboundMessage({ contact: { number: stranger, lid: null }, body: 'Também para o ERP' }),
+    ])
+    await settle()
+    const lines = ['Nome;Telefone', `X;+${now}`, `Conhecida;${before}`, `Estranha;${stranger}`, 'Sem;']
+    const { id } = await api.ok(contactImportsApi.read, {
+      files: [{ name: 'contatos.csv', content: lines.join('\n') }],
+    })
+    const start = { columns: { name: 0, number: 1 }, known: 'skip' as const }
+    await api.ok(contactImportsApi.start, { params: { id }, body: start })
+    await settle()
+    await inCompany(company, async () => {
+      const call = { connectionId: connection.id, kind: 'text' as const, status: 200 }
+      await ApiCall.bulkCreate([
+        { ...call, number: `+${before.slice(0, 2)} (${before.slice(2, 4)}) ${before.slice(4)}` },
+        { ...call, number: 'not a number', ticketId: ticket.id },
+        { ...call, number: stranger },
+      ])
+    })
+    await api.ok(contactsApi.merge, { params, body: { otherId: former.id } })
+    const told = async () => {
+      const deliveries = await api.ok(webhooksApi.deliveries, { params: { id: webhook.id } })
+      const calls = await api.ok(apiAccessApi.calls, { params: { id: connection.id } })
+      const refused = await api.send(contactImportsApi.refused, { params: { id } })
+      return {
+        deliveries: deliveries.map(({ body }) => /"body":"([^"]*)"/.exec(body)?.[1]).toSorted(),
+        numbers: calls.map(({ number }) => number).toReversed(),
+        lines: refused.text.trim().split('\r\n').slice(1),
+      }
+    }
+    const earlier = await told()
+    expect(earlier.deliveries).toEqual(['Para o ERP', 'Também para o ERP'])
+    expect(earlier.lines).toHaveLength(4)
+    await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
+    expect(await told()).toEqual({
+      deliveries: ['Também para o ERP'],
+      numbers: [null, null, stranger],
+      lines: [expect.stringContaining(stranger), 'Sem;;5;Sem número'],
+    })
+  })
+
+  it('takes what a stopped import did not come to', async () => {
+    const { api, company, params, confirmation, customer } = await aPerson()
+    const content = `Nome;Telefone\nRita;${customer.number}\n`
+    const { id } = await api.ok(contactImportsApi.read, { files: [{ name: 'contatos.csv', content }] })
+    const start = { columns: { name: 0, number: 1 }, known: 'skip' as const }
+    await api.ok(contactImportsApi.start, { params: { id }, body: start })
+    await api.ok(contactImportsApi.remove, { params: { id } })
+    const key = await inCompany(company, async () => (await Import.findByPk(id))?.storageKey ?? '')
+    expect(key).not.toBe('')
+    await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
+    expect(await mediaStore.open(key).catch(() => null)).toBeNull()
+    const { text } = await api.send(contactImportsApi.refused, { params: { id } })
+    expect(text).not.toContain(customer.number)
   })
 
   it('takes along who became a part of them, though that could still be undone', async () => {

@@ -3,7 +3,7 @@ import { exportRoute } from '../../kit/exportRoute.js'
 import { Message, PersonalDataRequest, Ticket, type Contact } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
-import { TextStream } from '../../platform/http/textStream.js'
+import { FileStream } from '../../platform/http/fileStream.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { findContact } from '../contacts/index.js'
 import { erasePerson } from './erasePerson.js'
@@ -38,7 +38,7 @@ export const personalDataRoutes: readonly Route[] = [
         await record(actor, { kind: 'export', contactId, reason, counts })
       })
       const parts = exportPerson(() => findPerson(params.id), inScope)
-      return new TextStream('application/json; charset=utf-8', `contato-${params.id}.json`, parts)
+      return new FileStream('application/json; charset=utf-8', `contato-${params.id}.json`, parts)
     },
   ),
 

@@ -13,6 +13,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { refuseDuplicates } from '../../platform/database/uniqueViolation.js'
 import { mergeContacts } from '../contacts/index.js'
+import { takeBackOptOut } from '../optOuts/index.js'
 import { giveSchedules } from '../schedules/index.js'
 import { openNewTickets } from '../tickets/index.js'
 import { columnsOf, giveTickets } from './mergeByHand.js'
@@ -145,6 +146,7 @@ export async function undoMerge(merge: ContactMerge): Promise<void> {
     await kept.update(Object.fromEntries(changes))
     await other.update({ ...columnsOf(snapshot.other), gone: null })
   })
+  if (snapshot.result.number !== null) await takeBackOptOut(snapshot.result.number)
   await merge.update({ undoneAt: clock.now() })
   await recordEvent('contact.updated', { contactId: kept.id })
   await recordEvent('contact.created', { contactId: other.id })

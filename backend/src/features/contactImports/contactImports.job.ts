@@ -1,6 +1,7 @@
 import { importJob } from '../../kit/imports/importJob.js'
 import type { Importer } from '../../kit/imports/importer.js'
-import { contactOf, keyOf, reasonAgainst, type ContactImportOptions } from './contactImports.rules.js'
+import { canonicalNumber } from '../contacts/index.js'
+import { contactOf, reasonsAgainst, type ContactImportOptions } from './contactImports.rules.js'
 import { importContacts } from './importContacts.js'
 
 /** What becomes of the lines of a table of contacts. */
@@ -8,8 +9,8 @@ export const contactImporter: Importer<ContactImportOptions> = {
   kind: 'contacts',
   look: (cells, options) => {
     const contact = contactOf(cells, options)
-    const reason = reasonAgainst(contact)
-    return reason === null ? { key: keyOf(contact.number) } : { reason }
+    const reasons = reasonsAgainst(contact)
+    return reasons.length === 0 ? { key: canonicalNumber(contact.number) } : { reasons }
   },
   store: importContacts,
 }

@@ -5,6 +5,7 @@ import {
   isHeadingOf,
   knownHeadings,
   limits,
+  lineReasons,
   meantBy,
   type BodyOf,
   type ContactColumn,
@@ -14,7 +15,6 @@ import {
   type LineReason,
 } from '@balcao/contract'
 import { ValidationError } from 'yup'
-import { otherForm } from '../contacts/index.js'
 
 /** How a table is to be understood. */
 export interface ContactImportOptions {
@@ -99,28 +99,34 @@ export function contactOf(cells: readonly string[], options: ContactImportOption
   }
 }
 
-const reasons: Record<string, LineReason> = {
-  number: 'numberInvalid',
-  name: 'nameInvalid',
-  email: 'emailInvalid',
-}
+const reasonOfField = { number: 'numberInvalid', name: 'nameInvalid', email: 'emailInvalid' } as const
 
-/** Why a line makes no contact, by the rules of the form; null when it makes one. A line without a name is named by its number. */
-export function reasonAgainst({ name, number, email, tags, extras }: ImportedContact): LineReason | null {
-  if (number === '') return 'numberMissing'
-  if (extras.some(({ value }) => value.length > limits.extraInfo.value.max)) return 'extraInvalid'
-  if (tags.some((tag) => tag.length < limits.tag.min || tag.length > limits.tag.max)) return 'tagInvalid'
+type FormField = keyof typeof reasonOfField
+
+/** What the form would say of those of its fields that are not empty. */
+function formReasons(fields: Readonly<Record<FormField, string>>): LineReason[] {
   try {
-    contactsApi.create.body.validateSync({ name: name || number, number, email })
-    return null
+    contactsApi.create.body.validateSync(fields, { abortEarly: false })
+    return []
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    return reasons[error.path ?? ''] ?? 'numberInvalid'
+    const wrong = error.inner.map(({ path }) => path as FormField)
+    return wrong.filter((field) => fields[field] !== '').map((field) => reasonOfField[field])
   }
 }
 
-/** What a contact is known by: one of the two ways to write its number, the same for both. */
-export const keyOf = (number: string): string => {
-  const other = otherForm(number)
-  return other !== null && other < number ? other : number
+/**
+ * All that keeps a line from making a contact, by the rules of the form; nothing when it makes one. A line without a name is named by
+ * its number.
+ */
+export function reasonsAgainst({ name, number, email, tags, extras }: ImportedContact): LineReason[] {
+  const isTagWrong = tags.some((tag) => tag.length < limits.tag.min || tag.length > limits.tag.max)
+  const isExtraWrong = extras.some(({ value }) => value.length > limits.extraInfo.value.max)
+  const found = new Set<LineReason>([
+    ...(number === '' ? (['numberMissing'] as const) : []),
+    ...formReasons({ name, number, email }),
+    ...(isExtraWrong ? (['extraInvalid'] as const) : []),
+    ...(isTagWrong ? (['tagInvalid'] as const) : []),
+  ])
+  return (Object.keys(lineReasons) as LineReason[]).filter((reason) => found.has(reason))
 }

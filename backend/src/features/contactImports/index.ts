@@ -4,6 +4,10 @@ import { contactImportsBroadcast, importDeletedBroadcast } from './contactImport
 import { importContactsJob } from './contactImports.job.js'
 import { contactImportsRoutes } from './contactImports.routes.js'
 
+export { columnsOf, contactOf, reasonsAgainst } from './contactImports.rules.js'
+export type { ContactImportOptions, ImportedContact } from './contactImports.rules.js'
+export { forgetImportedLines } from './forgetImportedLines.js'
+
 export const contactImportsFeature = feature({
   routes: contactImportsRoutes,
   jobs: [importContactsJob],

@@ -1,7 +1,7 @@
 import type { BodyOf, contactsApi } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Contact, ContactCustomField, ContactTag, Ticket } from '../../models/index.js'
+import { Contact, ContactCustomField, ContactTag, Schedule, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { tags } from '../tags/index.js'
@@ -91,13 +91,19 @@ export async function blockContact(contact: Contact, isBlocked: boolean): Promis
   return contact
 }
 
-/** Removes a contact, its attendances, and all that was said in them. */
+/** Removes a contact, its attendances, and all that was said in them and is to be. */
 export async function removeContact(contact: Contact): Promise<void> {
   const tickets = await Ticket.findAll({
     attributes: ['id', 'status', 'queueId', 'userId'],
     where: { contactId: contact.id },
   })
+  const schedules = await Schedule.findAll({
+    attributes: ['id', 'userId'],
+    where: { contactId: contact.id, state: { [Op.ne]: 'skipped' } },
+  })
   await contact.destroy()
+  for (const { id: scheduleId, userId } of schedules)
+    await recordEvent('schedule.deleted', { scheduleId, userId })
   for (const { id, status, queueId, userId } of tickets)
     await recordEvent('ticket.deleted', { ticketId: id, before: { status, queueId, userId } })
   await recordEvent('contact.deleted', { contactId: contact.id })

@@ -12,7 +12,7 @@ import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/col
 import { oneOf } from '../../platform/database/oneOf.js'
 import type { Page } from '../../platform/database/page.js'
 import { allOf, raw, sql, type Sql } from '../../platform/database/sql.js'
-import { readOnce, readRows } from '../../platform/database/statement.js'
+import { readOnce, readOrdered, readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { batchReads } from '../../platform/tenancy/batchReads.js'
 import { contactsMatching } from './contactsMatching.queries.js'
@@ -115,10 +115,14 @@ export async function listContacts({
   const size = pageSizes.contacts
   const { where, areMany } = await whereOf(asked)
   // What is searched for stands in the statement: Postgres has to weigh how many that finds.
-  const read = asked.searchParam || asked.tags?.length ? readOnce : readRows
+  const isWeighed = Boolean(asked.searchParam || asked.tags?.length)
   const [rows, count] = await Promise.all([
-    contactsThat(where, read, { order: ORDERS[orderBy], size: size + 1, offset: (pageNumber - 1) * size }),
-    areMany ? COUNT_CAP : countContacts(where, read),
+    contactsThat(where, isWeighed ? readOnce : readOrdered, {
+      order: ORDERS[orderBy],
+      size: size + 1,
+      offset: (pageNumber - 1) * size,
+    }),
+    areMany ? COUNT_CAP : countContacts(where, isWeighed ? readOnce : readRows),
   ])
   return { rows: rows.slice(0, size), count, hasMore: rows.length > size }
 }

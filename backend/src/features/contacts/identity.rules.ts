@@ -18,6 +18,12 @@ export function otherForm(number: string): string | null {
   return area && eight ? `55${area}${nine ? '' : '9'}${eight}` : null
 }
 
+/** A number as one of its ways to be written stands for all: of a Brazilian mobile number the one without the ninth digit. */
+export const canonicalNumber = (number: string): string => {
+  const other = otherForm(number)
+  return other !== null && other.length < number.length ? other : number
+}
+
 const isSameNumber = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && (one === other || otherForm(one) === other)
 

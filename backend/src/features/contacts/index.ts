@@ -22,9 +22,10 @@ export { presentContact, pictureUrlOf } from './contacts.presenter.js'
 export { checkNumber, type CheckedNumber } from './checkNumber.js'
 export { mergeContacts } from './mergeContacts.js'
 export { contactOfNumber, maybeContactOfNumber } from './contactOfNumber.js'
+export { numberStateOf } from './contactBook.rules.js'
 export { contactsByAddress } from './contactsByAddress.queries.js'
 export { contactsMatching } from './contactsMatching.queries.js'
-export { isAt, isNameless, isUpToDate, otherForm } from './identity.rules.js'
+export { canonicalNumber, isAt, isNameless, isUpToDate, otherForm } from './identity.rules.js'
 export { nameIfNameless, rememberContact, updateContactAt } from './rememberContact.js'
 
 export const contactsFeature = feature({

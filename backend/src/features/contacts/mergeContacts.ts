@@ -67,6 +67,7 @@ const columnsNamingContact = [
   ['contact_custom_fields', 'contact_id'],
   ['schedules', 'contact_id'],
   ['schedule_series', 'contact_id'],
+  ['billing_inquiries', 'contact_id'],
 ] as const
 
 async function moveAlong(contactId: number, otherId: number): Promise<void> {

@@ -1,10 +1,13 @@
 import type { Contact, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
+import { beginInquiries } from '../boleto/index.js'
 import { queueBotTexts } from '../messages/index.js'
+import { recordTicketEvent } from '../ticketEvents/index.js'
 import { keepBotMemory, placeByBot } from '../tickets/index.js'
-import { isMenuAnswer, nextSteps, type Situation, type Step } from './nextSteps.rules.js'
+import { isMenuAnswer, nextSteps } from './nextSteps.rules.js'
 import { situationOf } from './situation.queries.js'
+import type { Situation, Step } from './situation.rules.js'
 
 /** Milliseconds: what a customer wrote longer ago, while the server was away, no menu answers any more. */
 const TOO_OLD_MS = 60 * 60_000
@@ -52,4 +55,14 @@ export async function takeSteps(answers: readonly BotAnswer[]): Promise<void> {
   await keepBotMemory(
     all.flatMap(({ ticket, step }) => (step.do === 'remember' ? [{ ticket, memory: step.memory }] : [])),
   )
+  await beginInquiries(
+    all.flatMap(({ ticket, step }) => {
+      if (step.do !== 'ask') return []
+      const { system, action, document } = step
+      return [{ ticket, system, action, document }]
+    }),
+  )
+  for (const { ticket, step } of all)
+    if (step.do === 'leaveToPerson')
+      await recordTicketEvent([ticket.id], 'leftToPerson', { reason: step.reason })
 }

@@ -23,6 +23,7 @@ const row = (part: Partial<WaitingRow> = {}): WaitingRow => ({
   event: text,
   attempts: 0,
   hasEarly: false,
+  hasCampaigns: false,
   ...part,
 })
 

@@ -9,6 +9,8 @@ export interface WaitingRow {
   attempts: number
   /** Changes of messages that are not there yet wait in its conversation. */
   hasEarly: boolean
+  /** The company has campaigns that a message may answer. */
+  hasCampaigns: boolean
 }
 
 export type TextRow = WaitingRow & { event: InboundMessageEvent }

@@ -1,6 +1,7 @@
 import { literal, QueryTypes } from 'sequelize'
 import { InboundMessage } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
+import { MAY_BE_ANSWERED } from '../campaignReplies/index.js'
 
 /** One conversation of the journal: the chat's key on a connection, or `session` for the connection's own state. */
 export interface Conversation {
@@ -14,10 +15,15 @@ const hasEarly = literal(
      and early.conversation = "InboundMessage"."conversation" and early.awaits is not null)`,
 )
 
-/** The oldest row of a conversation that is not worked through; it knows `hasEarly`. */
+/** The oldest row of a conversation that is not worked through; it knows `hasEarly` and `hasCampaigns`. */
 export const nextInbound = ({ connectionId, conversation }: Conversation): Promise<InboundMessage | null> =>
   InboundMessage.findOne({
-    attributes: { include: [[hasEarly, 'hasEarly']] },
+    attributes: {
+      include: [
+        [hasEarly, 'hasEarly'],
+        [literal(MAY_BE_ANSWERED), 'hasCampaigns'],
+      ],
+    },
     where: { connectionId, conversation, processedAt: null },
     order: [['id', 'ASC']],
   })

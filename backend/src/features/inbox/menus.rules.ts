@@ -1,4 +1,6 @@
-import type { SpecialDay, WorkingHours } from '@balcao/contract'
+import { unlockingSystems, type BillingSystem, type SpecialDay, type WorkingHours } from '@balcao/contract'
+import type { InquiryAction } from '../../models/index.js'
+import { boletoTexts } from '../boleto/index.js'
 import type { Language } from '../settings/index.js'
 import { botTexts } from './botTexts.js'
 
@@ -24,13 +26,15 @@ export interface MenuQueue {
   days: readonly SpecialDay[]
   /** All nodes of its menu, in their order. */
   options: readonly MenuOption[]
+  /** The system that the bot asks for its customers; null for none, and where it cannot be asked. */
+  billing: BillingSystem | null
 }
 
 /** What one answer leads to. */
 export interface MenuChoice {
   key: string
   title: string
-  /** The queue or the option. */
+  /** The queue or the option; of what the queue's system is asked for, see `actionOf`. */
   id: number
 }
 
@@ -52,6 +56,32 @@ export function queueMenu(greeting: string, queues: readonly MenuQueue[]): Menu 
   return { of: 'queues', text: blocks([greeting, listed(choices)]), choices }
 }
 
+/** By what choices of a menu name what the queue's system is asked for: options have ids from 1 on. */
+const actionIds: Record<InquiryAction, number> = { invoice: -1, unlock: -2 }
+
+/** What a choice asks of the queue's system; null of an option. */
+export const actionOf = ({ id }: Pick<MenuChoice, 'id'>): InquiryAction | null =>
+  id === actionIds.invoice ? 'invoice' : id === actionIds.unlock ? 'unlock' : null
+
+/** What a queue's system can be asked for. */
+export const actionsOf = ({ billing }: Pick<MenuQueue, 'billing'>): InquiryAction[] => {
+  if (billing === null) return []
+  return unlockingSystems.includes(billing) ? ['invoice', 'unlock'] : ['invoice']
+}
+
+/** At the top of a queue's menu, after its own options. */
+function actionChoices(queue: MenuQueue, own: readonly MenuChoice[], language: Language): MenuChoice[] {
+  const { invoiceChoice, unlockChoice } = boletoTexts(language)
+  const titles: Record<InquiryAction, string> = { invoice: invoiceChoice, unlock: unlockChoice }
+  const taken = new Set(own.map(({ key }) => key))
+  let number = own.length
+  return actionsOf(queue).map((action) => {
+    do number++
+    while (taken.has(String(number)))
+    return { key: String(number), title: titles[action], id: actionIds[action] }
+  })
+}
+
 /**
  * The menu at a node of a queue, or at its top. A node without children is an end: its text, and the ways back.
  * @param hasMainMenu there is a menu of queues above this one.
@@ -62,11 +92,12 @@ export function optionMenu(
   { hasMainMenu, language }: { hasMainMenu: boolean; language: Language },
 ): Menu {
   const children = queue.options.filter(({ parentId }) => parentId === (node?.id ?? null))
-  const choices = children.map(({ id, option, title }, index) => ({
+  const own = children.map(({ id, option, title }, index) => ({
     key: option.trim() || String(index + 1),
     title,
     id,
   }))
+  const choices = node ? own : [...own, ...actionChoices(queue, own, language)]
   const { previousMenu, firstMenu } = botTexts(language)
   const back = node || hasMainMenu ? [previousMenu, firstMenu] : []
   const head = node ? node.message || node.title : queue.greetingMessage

@@ -2,23 +2,30 @@ import {
   isWithinHours,
   localTime,
   specialDayOn,
-  type SpecialDay,
-  type TicketStatus,
   type WorkCalendar,
-  type WorkingHours,
+  type InquiryFailure,
 } from '@balcao/contract'
-import type { Language } from '../settings/index.js'
+import type { InquiryAction } from '../../models/index.js'
+import {
+  answerToQuestion,
+  boletoTexts,
+  isForQuestion,
+  questionFor,
+  type AskedDocument,
+} from '../boleto/index.js'
 import { botTexts } from './botTexts.js'
 import {
+  actionOf,
+  actionsOf,
   chosen,
   optionMenu,
   plainAnswer,
   queueMenu,
   type Menu,
-  type MenuChoice,
   type MenuOption,
   type MenuQueue,
 } from './menus.rules.js'
+import { mayBotAnswer, type BotMemory, type Situation, type Step } from './situation.rules.js'
 
 /** Milliseconds for which the bot stays silent after it has repeated a menu that was not understood. */
 const SILENCE_MS = 10 * 60_000
@@ -26,66 +33,6 @@ const SILENCE_MS = 10 * 60_000
 const NOTICE_MS = 60 * 60_000
 /** Milliseconds in which nobody reads a menu: what comes so soon after it belongs to what was written before it. */
 const GRACE_MS = 5_000
-
-/** What the bot keeps in mind about a ticket. Instants are ISO 8601. */
-export interface BotMemory {
-  /** What the numbers of the menu shown last meant, whatever has become of the menu since. */
-  menu?: { of: Menu['of']; choices: MenuChoice[] } | undefined
-  /** When it was shown. */
-  shownAt?: string | undefined
-  /** When a menu was repeated because its answer was not understood. */
-  repeatedAt?: string | undefined
-  /** When the customer was told that nobody works now. */
-  noticeAt?: string | undefined
-  /** The connection's greeting was said. */
-  greeted?: boolean | undefined
-}
-
-/** Everything that decides what the bot does about a message of the customer. */
-export interface Situation {
-  now: Date
-  timezone: string
-  /** In which the bot speaks. */
-  language: Language
-  /** What the customer wrote; empty for a file without words. */
-  text: string
-  ticket: {
-    status: TicketStatus
-    isGroup: boolean
-    userId: number | null
-    queueId: number | null
-    queueOptionId: number | null
-    /** The customer is in a queue's menu. */
-    chatbot: boolean
-  }
-  memory: BotMemory
-  connection: { greetingMessage: string; outOfHoursMessage: string }
-  /** The connection's queues, in the order of the menu. */
-  queues: readonly MenuQueue[]
-  /** The ticket's queue where the connection does not offer it: somebody has put it there. */
-  otherQueue: MenuQueue | null
-  hours: {
-    of: 'disabled' | 'queue' | 'company'
-    company: readonly WorkingHours[]
-    /** The company's holidays and the like, which hold for queues, too. */
-    days: readonly SpecialDay[]
-  }
-  /** Greet in the name of the queue even where it is the only one. */
-  greetsForOneQueue: boolean
-}
-
-export type Step =
-  | { do: 'say'; text: string }
-  | { do: 'place'; queueId: number | null; queueOptionId: number | null; chatbot: boolean }
-  | { do: 'remember'; memory: BotMemory }
-
-/** Whether the bot may answer in a ticket at all: while nobody of the team has it, and never in groups. */
-export const mayBotAnswer = ({
-  isGroup,
-  status,
-  userId,
-}: Pick<Situation['ticket'], 'isGroup' | 'status' | 'userId'>): boolean =>
-  !isGroup && status === 'pending' && userId === null
 
 /**
  * What the bot does about a message, in order: the company's hours, "#" (back to the main menu), the hours of the queue, the greeting,
@@ -100,13 +47,20 @@ export function nextSteps(situation: Situation): Step[] {
   if (queues.length > 0 && plainAnswer(situation.text) === '#') return startAgain(situation)
   if (otherQueue && isClosed(situation, otherQueue))
     return giveNotice(situation, noticeOf(situation, otherQueue))
+  if (isLeftAlone(situation)) return []
   if (queues.length === 0) return greet(situation)
   if (ticket.queueId === null) return chooseQueue(situation)
   const queue = queues.find(({ id }) => id === ticket.queueId)
   if (!queue) return []
   if (isClosed(situation, queue)) return giveNotice(situation, noticeOf(situation, queue))
+  if (situation.memory.begins)
+    return enterQueue({ ...situation, memory: { ...situation.memory, begins: undefined } }, queue)
   return ticket.chatbot ? chooseOption(situation, queue) : []
 }
+
+/** Without a queue, and no menu is wanted nor was asked for since. */
+const isLeftAlone = ({ memory, ticket }: Situation): boolean =>
+  memory.noMenu === true && memory.menu === undefined && ticket.queueId === null
 
 /** A number that may be a choice of a menu, be it offered or not. */
 const MENU_NUMBER = /^\d{1,2}$/
@@ -119,6 +73,7 @@ export function isMenuAnswer({ ticket, memory, queues, text }: Situation): boole
   if (!mayBotAnswer(ticket)) return false
   const answer = plainAnswer(text)
   if (answer === '#') return queues.length > 0
+  if (ticket.chatbot && memory.billing) return isForQuestion(text)
   const isShown = ticket.queueId === null ? memory.menu?.of === 'queues' : ticket.chatbot
   if (!isShown) return false
   const choices = memory.menu?.choices ?? []
@@ -178,7 +133,10 @@ function greet({ memory, connection }: Situation): Step[] {
 function show({ memory, now }: Situation, { of, text, choices }: Menu, repeatedAt?: string): Step[] {
   return [
     ...say(text),
-    remember({ ...memory, menu: { of, choices }, shownAt: now.toISOString(), repeatedAt }),
+    remember({
+      ...memory,
+      ...{ menu: { of, choices }, shownAt: now.toISOString(), repeatedAt, billing: undefined },
+    }),
   ]
 }
 
@@ -233,11 +191,13 @@ function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
     const text = `${noticeOf(situation, queue)}\n\n${botTexts(situation.language).toMainMenu}`
     return [...say(text), remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() })]
   }
-  if (queue.options.length > 0) return enterOption(situation, queue, null)
+  const [action, another] = actionsOf(queue)
+  if (queue.options.length > 0 || another) return enterOption(situation, queue, null)
+  if (action) return [...say(queue.greetingMessage), ...askDocument(situation, queue, action)]
   return [
     { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false },
     ...(isOnly && !greetsForOneQueue ? [] : say(queue.greetingMessage)),
-    remember({ ...memory, menu: undefined, repeatedAt: undefined }),
+    remember({ ...memory, menu: undefined, repeatedAt: undefined, billing: undefined }),
   ]
 }
 
@@ -250,6 +210,7 @@ function chooseOption(situation: Situation, queue: MenuQueue): Step[] {
   const { ticket, memory, text } = situation
   const nodeOf = (id: number | null) => queue.options.find((option) => option.id === id) ?? null
   const here = nodeOf(ticket.queueOptionId)
+  if (memory.billing) return answerQuestion(situation, queue, memory.billing)
   if (plainAnswer(text) === '0') {
     if (here) return enterOption(situation, queue, nodeOf(here.parentId))
     return hasMainMenu(situation) ? startAgain(situation) : enterOption(situation, queue, null)
@@ -260,6 +221,50 @@ function chooseOption(situation: Situation, queue: MenuQueue): Step[] {
   if (shown.length === 0) return []
   const choice = chosen(shown, text)
   if (!choice) return notUnderstood(situation, menu)
+  const action = actionOf(choice)
+  if (action && actionsOf(queue).includes(action)) return askDocument(situation, queue, action)
   const node = nodeOf(choice.id)
   return node ? enterOption(situation, queue, node) : show(situation, menu)
 }
+
+/** The customer is asked for the document with which the queue's system is asked. */
+const askDocument = ({ memory, language }: Situation, queue: MenuQueue, action: InquiryAction): Step[] => [
+  { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: true },
+  ...say(questionFor(action, language)),
+  remember({ ...memory, menu: undefined, repeatedAt: undefined, billing: { action, faults: 0 } }),
+]
+
+/** What was answered to that. While the system is asked the bot is silent; who asks for a person, or gives no document, gets one. */
+function answerQuestion(
+  { memory, language, text }: Situation,
+  queue: MenuQueue,
+  billing: AskedDocument,
+): Step[] {
+  if (billing.isAsking) return []
+  const { notValid, wait, person, personWanted } = boletoTexts(language)
+  // Its system is reached no more.
+  if (queue.billing === null) return leaveToPerson(queue, memory, 'refused', person)
+  const answer = answerToQuestion(text, billing)
+  const { action } = billing
+  if (answer.next === 'person')
+    return leaveToPerson(
+      queue,
+      memory,
+      answer.reason,
+      answer.reason === 'personWanted' ? personWanted : person,
+    )
+  if (answer.next === 'again')
+    return [...say(notValid), remember({ ...memory, billing: { ...billing, faults: billing.faults + 1 } })]
+  return [
+    ...say(wait),
+    remember({ ...memory, billing: { ...billing, isAsking: true } }),
+    { do: 'ask', system: queue.billing, action, document: answer.document },
+  ]
+}
+
+const leaveToPerson = (queue: MenuQueue, memory: BotMemory, reason: InquiryFailure, text: string): Step[] => [
+  { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false },
+  ...say(text),
+  remember({ ...memory, billing: undefined }),
+  { do: 'leaveToPerson', reason },
+]

@@ -1,7 +1,8 @@
-import { botPreviewApi, fillVariables, type BodyOf } from '@balcao/contract'
+import { botPreviewApi, fillVariables, type BillingSystem, type BodyOf } from '@balcao/contract'
 import { clock } from '../../platform/clock/clock.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { queues } from '../queues/index.js'
+import { companySettings } from '../settings/index.js'
 import type { MenuQueue } from './menus.rules.js'
 import { calendarOf } from './nextSteps.rules.js'
 import { nearestMoment, optionsOfRows, playTalk, shownMenu, waitsIn } from './preview.rules.js'
@@ -19,7 +20,7 @@ type Draft = BodyOf<typeof botPreviewApi.play>
 /** Stands for a queue that is not stored yet. */
 const NEW_QUEUE = 0
 
-const toMenuQueue = (draft: Draft): MenuQueue => ({
+const toMenuQueue = (draft: Draft, complete: readonly BillingSystem[]): MenuQueue => ({
   id: draft.queueId ?? NEW_QUEUE,
   name: draft.name,
   greetingMessage: draft.greetingMessage,
@@ -27,6 +28,7 @@ const toMenuQueue = (draft: Draft): MenuQueue => ({
   hours: draft.schedules,
   days: draft.specialDays,
   options: optionsOfRows(draft.rows),
+  billing: draft.integration !== null && complete.includes(draft.integration) ? draft.integration : null,
 })
 
 const NOBODY = { greetingMessage: '', outOfHoursMessage: '' }
@@ -50,7 +52,8 @@ function momentOf({ hours, timezone }: BotSettings, draft: MenuQueue, when: Draf
 export const previewRoutes: readonly Route[] = [
   route(botPreviewApi.play, { access: 'queues:write' }, async ({ body }) => {
     if (body.queueId !== null) await queues.find(body.queueId)
-    const draft = toMenuQueue(body)
+    const { billingSystems } = await companySettings()
+    const draft = toMenuQueue(body, billingSystems)
     const { connection, settings } = await settingsWith(draft)
     const now = momentOf(settings, draft, body.when)
     const { talk, end } = playTalk({
@@ -67,7 +70,10 @@ export const previewRoutes: readonly Route[] = [
     return {
       connection,
       at: now.toISOString(),
-      talk: talk.map(({ text, says }) => ({ text, says: says.map((said) => fillVariables(said, facts)) })),
+      talk: talk.map(({ says, ...line }) => ({
+        ...line,
+        says: says.map((said) => fillVariables(said, facts)),
+      })),
       choices: shownMenu(end).map(({ key, title }) => ({ key, title })),
       waitsIn: waitsIn(end)?.name ?? null,
     }

@@ -11,14 +11,20 @@ import {
   type WorkCalendar,
 } from '@balcao/contract'
 import type { MenuOption, MenuQueue } from './menus.rules.js'
-import { nextSteps, type BotMemory, type Situation } from './nextSteps.rules.js'
+import { nextSteps } from './nextSteps.rules.js'
+import type { BotMemory, Situation } from './situation.rules.js'
 
 /** Milliseconds between two texts of a talk that is played: the bot takes nobody for having read so fast a menu that they have. */
 const PAUSE_MS = 10_000
 
 /** What the bot does about one text: how things stand then, and what it has said. */
-export function playText(situation: Situation): { situation: Situation; says: string[] } {
+export function playText(situation: Situation): {
+  situation: Situation
+  says: string[]
+  does?: TalkLine['does']
+} {
   const says: string[] = []
+  let does: TalkLine['does']
   let { ticket, memory } = situation
   for (const step of nextSteps(situation)) {
     if (step.do === 'say') says.push(step.text)
@@ -26,10 +32,12 @@ export function playText(situation: Situation): { situation: Situation; says: st
       const { queueId, queueOptionId, chatbot } = step
       ticket = { ...ticket, queueId, queueOptionId, chatbot }
     }
+    if (step.do === 'ask') does = step.action
+    if (step.do === 'leaveToPerson') does = 'person'
     // It is kept as JSON.
     if (step.do === 'remember') memory = JSON.parse(JSON.stringify(step.memory)) as BotMemory
   }
-  return { situation: { ...situation, ticket, memory }, says }
+  return { situation: { ...situation, ticket, memory }, says, ...(does && { does }) }
 }
 
 interface Talk {
@@ -52,7 +60,8 @@ export function playTalk({ situation: start, queueId, hello, texts }: Talk): {
     const now = new Date(start.now.getTime() + talk.length * PAUSE_MS)
     const played = playText({ ...situation, now, text })
     situation = played.situation
-    talk.push({ text, says: played.says })
+    const { says, does } = played
+    talk.push({ text, says, ...(does && { does }) })
   }
   write(hello)
   const way = shownMenu(situation).find(({ id }) => id === queueId)
@@ -69,7 +78,7 @@ export function shownMenu({ ticket, memory }: Situation): { key: string; title: 
 
 /** The queue in which the customer waits for a person; null while the bot still asks. */
 export const waitsIn = (situation: Situation): MenuQueue | null =>
-  shownMenu(situation).length > 0
+  shownMenu(situation).length > 0 || situation.memory.billing
     ? null
     : (situation.queues.find(({ id }) => id === situation.ticket.queueId) ?? null)
 

@@ -5,7 +5,7 @@ import { applyAck, applyRefusal } from '../messages/index.js'
 import { targetOf } from './early.rules.js'
 import { receiveCall } from './receiveCall.js'
 import { receiveChange, receiveSilent } from './receiveChange.js'
-import { receiveMessage } from './receiveMessage.js'
+import { receiveMessage, type InboundFacts } from './receiveMessage.js'
 
 /** What is left to do for the rest of a conversation's journal. */
 export interface Reception {
@@ -18,10 +18,14 @@ export interface Reception {
 const nothing: Reception = { awaits: null, arrived: null }
 
 /** What the product does about one thing that WhatsApp told it. Runs in the company's scope, once for each journal row. */
-export async function receiveInbound(connectionId: number, event: InboundEvent): Promise<Reception> {
+export async function receiveInbound(
+  connectionId: number,
+  event: InboundEvent,
+  facts: InboundFacts = { hasCampaigns: false },
+): Promise<Reception> {
   switch (event.kind) {
     case 'message': {
-      const isThere = await receiveMessage(connectionId, event)
+      const isThere = await receiveMessage(connectionId, event, facts)
       return isThere ? { ...nothing, arrived: messageName(event) } : nothing
     }
     case 'edit':

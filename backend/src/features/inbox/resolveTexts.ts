@@ -1,10 +1,12 @@
 import type { Contact, Ticket } from '../../models/index.js'
+import { listSaidLast } from '../campaignReplies/index.js'
 import { contactsByAddress, isUpToDate } from '../contacts/index.js'
 import { contactsWithTickets, listLiveTickets } from '../tickets/index.js'
 import { isForBot, isPastBot } from './answerAsBot.js'
 import type { TextRow } from './batch.rules.js'
-import { mayBotAnswer, nextSteps, type Step } from './nextSteps.rules.js'
+import { nextSteps } from './nextSteps.rules.js'
 import { botSettingsOf, NEW_TICKET, situationIn } from './situation.queries.js'
+import { mayBotAnswer, type Step } from './situation.rules.js'
 import { rowsOfClearSenders } from './unknownSenders.rules.js'
 
 /** A text, where it belongs, and what the bot does about it. */
@@ -36,7 +38,8 @@ async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText
 
 /**
  * Finds where texts of customers belong, by row id: those of contacts of whom they say nothing new, with a live ticket or their first one
- * to come, and those of unknown senders. All others are missing. The tickets are locked until the scope ends.
+ * to come, and those of unknown senders. All others are missing, among them what may answer a campaign. The tickets are locked until the
+ * scope ends.
  */
 export async function resolveTexts(
   connectionId: number,
@@ -51,8 +54,11 @@ export async function resolveTexts(
     connectionId,
     contactIds.filter((id) => !tickets.has(id)),
   )
+  const answering = rows.some(({ hasCampaigns }) => hasCampaigns)
+    ? await listSaidLast(connectionId, [...tickets.keys()])
+    : new Map<number, unknown>()
   const resolved = texts
-    .filter(({ contact }) => !contact || !hasClosed.has(contact.id))
+    .filter(({ contact }) => !contact || !(hasClosed.has(contact.id) || answering.has(contact.id)))
     .map((text) => ({ ...text, ticket: (text.contact && tickets.get(text.contact.id)) ?? null }))
   const heard = resolved.map(({ ticket }) => ticket ?? NEW_TICKET).filter(mayBotAnswer)
   const settings = heard.length > 0 ? await botSettingsOf(connectionId, heard) : null

@@ -1,3 +1,5 @@
+import type { BillingSystem } from '@balcao/contract'
+import { literal, Op } from 'sequelize'
 import {
   Company,
   Connection,
@@ -8,10 +10,11 @@ import {
 } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { mayWork } from '../companies/index.js'
 import { listMenus } from '../queues/index.js'
 import { companySettings } from '../settings/index.js'
 import type { MenuOption, MenuQueue } from './menus.rules.js'
-import { mayBotAnswer, type BotMemory, type Situation } from './nextSteps.rules.js'
+import { mayBotAnswer, type BotMemory, type Situation } from './situation.rules.js'
 
 /** What the bot goes by on a connection, whichever ticket it is about. */
 export interface BotSettings extends Pick<
@@ -40,14 +43,22 @@ export const NEW_TICKET: BotTicket = {
 }
 
 /**
- * What the bot goes by on a connection; null when that is gone.
+ * What the bot goes by on a connection; null when that is gone, or its company may not work: what customers write is stored, and nobody
+ * answers by itself.
  * @param tickets those it is about.
  */
 export async function botSettingsOf(
   connectionId: number,
   tickets: readonly Pick<Ticket, 'queueId'>[],
 ): Promise<BotSettings | null> {
-  const connection = await Connection.findByPk(connectionId, {
+  const now = `'${clock.now().toISOString()}'`
+  const connection = await Connection.findOne({
+    where: {
+      id: connectionId,
+      [Op.and]: literal(
+        `exists (select from companies c where c.id = "Connection".company_id and ${mayWork('c', now)})`,
+      ),
+    },
     include: [{ association: 'queues', through: { attributes: [] } }],
   })
   return connection && botSettingsOn(connection, connection.queues ?? [], tickets)
@@ -60,15 +71,15 @@ export async function botSettingsOn(
   tickets: readonly Pick<Ticket, 'queueId'>[],
 ): Promise<BotSettings> {
   const options = await listMenus(queues.map(({ id }) => id))
-  const { timezone, language, scheduleType, greetForOneQueue } = await companySettings()
+  const { timezone, language, scheduleType, greetForOneQueue, billingSystems } = await companySettings()
   const others = scheduleType === 'queue' ? await queuesBeside(queues, tickets) : []
   const company = scheduleType === 'disabled' ? null : await Company.findByPk(currentCompanyId())
   return {
     timezone,
     language,
     connection: { greetingMessage, outOfHoursMessage },
-    queues: [...queues].sort(inMenuOrder).map((queue) => toMenuQueue(queue, options)),
-    otherQueues: others.map((queue) => toMenuQueue(queue, [])),
+    queues: [...queues].sort(inMenuOrder).map((queue) => toMenuQueue(queue, options, billingSystems)),
+    otherQueues: others.map((queue) => toMenuQueue(queue, [], billingSystems)),
     hours: { of: scheduleType, company: company?.schedules ?? [], days: company?.specialDays ?? [] },
     greetsForOneQueue: greetForOneQueue,
   }
@@ -129,7 +140,11 @@ const toMenuOption = ({ id, parentId, option, title, message }: QueueOption): Me
   message,
 })
 
-const toMenuQueue = (queue: Queue, options: readonly QueueOption[]): MenuQueue => ({
+const toMenuQueue = (
+  queue: Queue,
+  options: readonly QueueOption[],
+  complete: readonly BillingSystem[],
+): MenuQueue => ({
   id: queue.id,
   name: queue.name,
   greetingMessage: queue.greetingMessage,
@@ -138,6 +153,7 @@ const toMenuQueue = (queue: Queue, options: readonly QueueOption[]): MenuQueue =
   days: queue.specialDays,
   // What has no title yet cannot be offered.
   options: options.filter(({ queueId, title }) => queueId === queue.id && title !== '').map(toMenuOption),
+  billing: queue.integration !== null && complete.includes(queue.integration) ? queue.integration : null,
 })
 
 /** The order of the menu: by the place that a queue was given, then by name. */

@@ -36,7 +36,9 @@ export async function takeNextInbound(conversation: Conversation): Promise<void>
   const row = await nextInbound(conversation)
   if (!row || (row.retryAt && row.retryAt > clock.now())) return
   try {
-    const { awaits, arrived } = await receiveInbound(connectionId, row.payload as unknown as InboundEvent)
+    const { awaits, arrived } = await receiveInbound(connectionId, row.payload as unknown as InboundEvent, {
+      hasCampaigns: row.get('hasCampaigns') === true,
+    })
     const now = clock.now()
     await row.update({ processedAt: now, awaits })
     observeInbound(row.createdAt, now)

@@ -1,7 +1,7 @@
 import type { Contact } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { queueBotText, recordInbound } from '../messages/index.js'
-import { farewellWords, rateBy } from '../ratings/index.js'
+import { farewellWords, noteRatingMessage, rateBy } from '../ratings/index.js'
 import { findTicket, latestTicketOf, markTicketRead } from '../tickets/index.js'
 
 /** A rating is a digit and what people put around it. */
@@ -20,8 +20,11 @@ export async function takeRating(
   // Most messages are seen to be none without a look at the database.
   if (event.fromMe || contact.isGroup || event.media || event.body.length > LONGEST_RATING) return false
   const ticket = await latestTicketOf(contact.id, connectionId)
-  if (ticket?.status !== 'closed' || !(await rateBy(ticket, event.body))) return false
-  await recordInbound(connectionId, [{ event, contact, ticket, answersBot: true }])
+  if (ticket?.status !== 'closed') return false
+  const rating = await rateBy(ticket, event.body)
+  if (!rating) return false
+  const [answer] = await recordInbound(connectionId, [{ event, contact, ticket, answersBot: true }])
+  if (answer) await noteRatingMessage(rating, answer.messageId)
   // Nobody has to read it.
   await markTicketRead(await findTicket({ id: ticket.id }))
   await queueBotText(ticket, contact, (await farewellWords(ticket)).completion)

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../platform/database/database.js'
+import { MAY_BE_ANSWERED } from '../campaignReplies/index.js'
 import type { WaitingRow } from './batch.rules.js'
 
 /** Rows that one transaction looks at. */
@@ -14,7 +15,8 @@ export const listWaiting = (connectionId: number): Promise<WaitingRow[]> =>
     `select id, conversation, payload as event, attempts,
             exists (select 1 from inbound_messages early
                      where early.connection_id = waiting.connection_id and early.conversation = waiting.conversation
-                       and early.awaits is not null) as "hasEarly"
+                       and early.awaits is not null) as "hasEarly",
+            ${MAY_BE_ANSWERED} as "hasCampaigns"
        from inbound_messages waiting
       where connection_id = $1 and processed_at is null
         and not exists (select 1 from inbound_messages resting

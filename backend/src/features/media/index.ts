@@ -4,10 +4,11 @@ import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } fro
 import { mediaRoutes } from './media.routes.js'
 
 export { announceMedia, askForMedia, dropUnnamed, dropUploads } from './media.commands.js'
-export { presentMedia } from './media.presenter.js'
+export { presentHeldFile, presentMedia } from './media.presenter.js'
 export { mayShowFile, mediaColumns, type MediaView } from './media.queries.js'
-export { storeUpload, type StoredFile } from './storeUpload.js'
+export { fromHeldFile, storeUpload, toHeldFile, type StoredFile } from './storeUpload.js'
 export { assertStorageLeft, reserveStorage } from './storage.commands.js'
+export { storageLimit, storageOfCompany } from './storage.queries.js'
 
 export const mediaFeature = feature({
   routes: mediaRoutes,

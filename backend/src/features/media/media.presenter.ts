@@ -1,4 +1,5 @@
 import type { MessageMedia as WireMedia } from '@balcao/contract'
+import type { HeldFile } from '../../models/index.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
 import type { MediaView } from './media.queries.js'
 
@@ -23,6 +24,28 @@ export function presentMedia(media: MediaView | null): Presented {
       thumbnail: media.thumbnail && `data:image/jpeg;base64,${media.thumbnail.toString('base64')}`,
       state: media.state,
       error: media.error,
+    },
+  }
+}
+
+/** The same of a file that is held by the row of what it belongs to: it is there, since it was uploaded. */
+export function presentHeldFile({
+  fileKey,
+  file,
+}: {
+  fileKey: string | null
+  file: HeldFile | null
+}): Presented {
+  if (fileKey === null || file === null) return { mediaUrl: null, media: null }
+  const { fileName, waveform, thumbnail, kind, mimetype, size, seconds, width, height } = file
+  return {
+    mediaUrl: signedUrl(fileKey),
+    media: {
+      ...{ kind, name: fileName, mimetype, size, seconds, width, height },
+      waveform: waveform === null ? null : [...Buffer.from(waveform, 'base64')],
+      thumbnail: thumbnail && `data:image/jpeg;base64,${thumbnail}`,
+      state: 'ready',
+      error: null,
     },
   }
 }

@@ -8,7 +8,7 @@ import { storageOfCompany } from './storage.queries.js'
 /** Files that are asked for again at a time. */
 const AT_A_TIME = 100
 
-/** What counts files when a transaction ends, see the migrations 0010, 0030, 0044 and 0049. */
+/** What counts files when a transaction ends, see the migrations 0010, 0030, 0044, 0052, 0057 and 0060. */
 const COUNTS = [
   'count_storage',
   'count_pictures_set',
@@ -16,6 +16,9 @@ const COUNTS = [
   'count_pictures_went',
   'count_quick_files',
   'count_schedule_files',
+  'count_series_files',
+  'count_chat_files',
+  'count_campaign_files',
 ]
 
 /** @throws AppError ERR_STORAGE_FULL when the company has no room for so many bytes more; what it has now, others may take meanwhile. */

@@ -5,6 +5,12 @@ import { database } from '../../platform/database/database.js'
 
 const MB = 1024 * 1024
 
+/** How many bytes of files a company may keep; null when nothing limits them. @param planMb what its plan says; null when that says nothing. */
+export function storageLimit(planMb: number | null): number | null {
+  const limitMb = planMb ?? env.COMPANY_STORAGE_MB
+  return limitMb === 0 ? null : limitMb * MB
+}
+
 /** What the files of the scope's company take, and how much they may. */
 export async function storageOfCompany(): Promise<CompanyStorage> {
   const [found] = await database.query<{ usedBytes: number; planMb: number | null }>(
@@ -12,8 +18,7 @@ export async function storageOfCompany(): Promise<CompanyStorage> {
        from companies c left join plans p on p.id = c.plan_id left join company_storage s on s.company_id = c.id`,
     { type: QueryTypes.SELECT },
   )
-  const limitMb = found?.planMb ?? env.COMPANY_STORAGE_MB
-  return { usedBytes: found?.usedBytes ?? 0, limitBytes: limitMb === 0 ? null : limitMb * MB }
+  return { usedBytes: found?.usedBytes ?? 0, limitBytes: storageLimit(found?.planMb ?? null) }
 }
 
 /** Companies with a file that was not fetched for want of room. Runs in the platform's scope. */

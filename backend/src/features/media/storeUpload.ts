@@ -1,4 +1,5 @@
 import type { MediaKind } from '@balcao/contract'
+import type { HeldFile } from '../../models/index.js'
 import type { Upload } from '../../platform/http/upload.js'
 import { log } from '../../platform/log/log.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
@@ -67,3 +68,26 @@ export async function storeUpload(file: Upload, companyId: number): Promise<Stor
     waveform: voice ? waveform : null,
   }
 }
+
+const base64 = (bytes: Buffer | null): string | null => bytes?.toString('base64') ?? null
+
+/** A stored file as the row of what it belongs to holds it. */
+export const toHeldFile = ({
+  storageKey,
+  waveform,
+  thumbnail,
+  ...file
+}: StoredFile): { fileKey: string; file: HeldFile } => ({
+  fileKey: storageKey,
+  file: { ...file, waveform: base64(waveform), thumbnail: base64(thumbnail) },
+})
+
+const bytes = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text, 'base64'))
+
+/** A file that a row holds, to be a message's. */
+export const fromHeldFile = (storageKey: string, { waveform, thumbnail, ...file }: HeldFile): StoredFile => ({
+  ...file,
+  storageKey,
+  waveform: bytes(waveform),
+  thumbnail: bytes(thumbnail),
+})

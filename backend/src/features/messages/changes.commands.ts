@@ -3,7 +3,7 @@ import { recordEvent } from '../../events/recordEvent.js'
 import { Message, MessageChange, MessageMedia } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import type { UserActor } from '../../platform/tenancy/actor.js'
+import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
 import { leaveOutOfPreview } from '../tickets/index.js'
 import { newWhatsappId } from './messages.commands.js'
 import { findMessage } from './messages.queries.js'
@@ -34,7 +34,7 @@ async function queueChange(
     messageId,
     contactId,
     connectionId,
-    userId: actor.id,
+    userId: authorIdOf(actor),
     kind,
     text,
     whatsappId: newWhatsappId(),
@@ -101,7 +101,7 @@ async function discard(message: MessageView): Promise<boolean> {
  * The file of a message that was discarded before it left goes: nothing names it any more, and the store is rid of it at its next
  * cleaning. (What customers have seen is kept, deleted or not.)
  */
-async function forgetFile(messageId: string): Promise<void> {
+export async function forgetFile(messageId: string): Promise<void> {
   await MessageMedia.update(
     {
       storageKey: null,

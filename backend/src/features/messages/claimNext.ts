@@ -54,7 +54,8 @@ const CLAIM_NEXT = `
      where ${IN_CONVERSATION} and ${DUE} and (send_priority <= $5 or ${CLAIMED})
      order by send_state = 'sending' desc, send_priority, id limit 1 for update
   ), message as (
-    update messages set ${CLAIM} from next_message where messages.id = next_message.id and send_priority <= $5 and ${UNCLAIMED}
+    update messages set ${CLAIM}, may_have_left = may_have_left or send_state = 'sending'
+      from next_message where messages.id = next_message.id and send_priority <= $5 and ${UNCLAIMED}
     returning messages.id, send_attempts, send_priority
   ), next_change as materialized (
     select id from message_changes

@@ -14,10 +14,17 @@ export { changedMessage, isAuthor, isLatestFromCustomer, latestMessage, storedOf
 export { applyEdit, applyReaction, applyRevoke } from './inboundChanges.commands.js'
 export { queueBotText, queueBotTexts } from './queueBotText.js'
 export { maybeSentMessage, messageForBroadcast } from './messages.queries.js'
-export { queueForProgram, queueScheduled, type ProgramMessage } from './queueForProgram.js'
+export {
+  queueForCampaign,
+  queueForProgram,
+  queueScheduled,
+  type ProgramMessage,
+  type ScheduledMessage,
+} from './queueForProgram.js'
 export { retryScheduled } from './messages.commands.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
 export { recordInbound, type InboundArrival } from './recordInbound.js'
+export { withdrawMessages } from './withdrawMessages.js'
 
 export const messagesFeature = feature({
   routes: messagesRoutes,

@@ -1,4 +1,5 @@
 import type { Contact, Message, MessageChange, Queue, User } from '../../models/index.js'
+import type { Message as WireMessage } from '@balcao/contract'
 import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
@@ -26,7 +27,7 @@ const own = columnsOf<Message>()('message', [
     'isDeleted',
     'isEdited',
   ] as const),
-  ...(['isBot', 'sendState', 'sendError', 'clientKey', 'createdAt', 'updatedAt'] as const),
+  ...(['isBot', 'sendState', 'sendError', 'clientKey', 'scheduledFor', 'createdAt', 'updatedAt'] as const),
 ])
 const ofContact = [
   ...([
@@ -58,6 +59,7 @@ export interface OpenChange {
 
 /** What a message is by itself and what it holds, as a quote of it shows it. */
 export interface QuotedMessage extends RowOf<typeof own> {
+  campaign: WireMessage['campaign']
   contact: RowOf<typeof contact>
   /** In a group the member who wrote it. */
   author: RowOf<typeof author> | null
@@ -78,8 +80,15 @@ const OPEN_CHANGE = `(
    where change.company_id = message.company_id and change.message_id = message.id and change.send_state <> 'sent'
    order by change.id desc limit 1)`
 
+/** Looked up only of the few messages that have one. */
+const CAMPAIGN = `
+  case when message.campaign_shipment_id is not null then json_build_object('part', message.campaign_part, 'name', coalesce((
+    select campaign.name from campaign_shipments shipment join campaigns campaign on campaign.id = shipment.campaign_id
+     where shipment.id = message.campaign_shipment_id), '')) end`
+
 const COLUMNS = raw(
-  `${[own, contact, author, mediaColumns, queue, user].map(({ sql }) => sql).join(', ')}, ${OPEN_CHANGE} as "openChange", wanted.is_found as "isFound"`,
+  `${[own, contact, author, mediaColumns, queue, user].map(({ sql }) => sql).join(', ')}, ${OPEN_CHANGE} as "openChange",
+   ${CAMPAIGN} as campaign, wanted.is_found as "isFound"`,
 )
 
 /** What is quoted comes as rows of its own: it is shown with nearly the same tables, and joined it would need each of them twice. */
@@ -99,11 +108,12 @@ const shownThat = (which: Sql): Sql => sql`
     left join users attendant on attendant.id = message.user_id
    order by wanted.id`
 
-type Row = FlatRow & { openChange: OpenChange | null; isFound: boolean }
+type Row = FlatRow & Pick<QuotedMessage, 'campaign'> & { openChange: OpenChange | null; isFound: boolean }
 
 const toQuoted = (row: Row): QuotedMessage => ({
   contact: contact.of(row) as RowOf<typeof contact>,
   author: author.of(row),
+  campaign: row.campaign,
   media: mediaColumns.of(row),
   ...(own.of(row) as RowOf<typeof own>),
 })
@@ -132,7 +142,8 @@ export const listMessageViews = (ids: readonly string[]): Promise<MessageView[]>
   messagesThat(sql`id = any(${ids}::bigint[])`)
 
 /** The message that the author's client sent under this key before; null when it is new. */
-export async function messageOfKey(userId: number, clientKey: string): Promise<MessageView | null> {
-  const [message] = await messagesThat(sql`user_id = ${userId} and client_key = ${clientKey}`)
+export async function messageOfKey(userId: number | null, clientKey: string): Promise<MessageView | null> {
+  const author = userId === null ? raw('user_id is null') : sql`user_id = ${userId}`
+  const [message] = await messagesThat(sql`${author} and client_key = ${clientKey}`)
   return message ?? null
 }

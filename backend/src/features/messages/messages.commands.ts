@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { fillVariables, mediaTypes, type MessageContent } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
-import type { Ticket } from '../../models/index.js'
-import { Message, MessageMedia } from '../../models/index.js'
+import { Message, MessageMedia, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import type { UserActor } from '../../platform/tenancy/actor.js'
+import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
 import { dropUploads, reserveStorage, type StoredFile } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
 import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
@@ -56,7 +55,10 @@ export async function queueMessage(
   input: NewMessage,
   actor: UserActor,
 ): Promise<MessageView> {
-  const earlier = input.clientKey ? await messageOfKey(actor.id, input.clientKey) : null
+  const userId = authorIdOf(actor)
+  // Where no user tells copies of one request apart, the ticket does: the second waits here.
+  if (userId === null) await Ticket.findByPk(ticket.id, { attributes: ['id'], lock: true })
+  const earlier = input.clientKey ? await messageOfKey(userId, input.clientKey) : null
   if (earlier) return sameMessage(earlier, ticket, input)
   if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
   const { connectionId } = ticket
@@ -67,7 +69,7 @@ export async function queueMessage(
     contactId: ticket.contactId,
     connectionId,
     queueId: ticket.queueId,
-    userId: actor.id,
+    userId,
     whatsappId: newWhatsappId(),
     fromMe: true,
     read: true,
@@ -82,7 +84,7 @@ export async function queueMessage(
   // Two copies of one request at once: the second waits here for the first to commit, stores nothing, and finds it.
   const [message] = await Message.bulkCreate([row], { ignoreDuplicates: true })
   if (!message?.id) {
-    const winner = input.clientKey ? await messageOfKey(actor.id, input.clientKey) : null
+    const winner = input.clientKey ? await messageOfKey(userId, input.clientKey) : null
     if (!winner) throw new AppError('ERR_UNAVAILABLE')
     return sameMessage(winner, ticket, input)
   }

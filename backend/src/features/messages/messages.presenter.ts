@@ -100,6 +100,8 @@ export function presentMessage(message: MessageView): WireMessage {
     user,
     contact: message.fromMe ? null : presentContact(author ?? contact),
     queue,
+    scheduledFor: message.scheduledFor?.toISOString() ?? null,
+    campaign: message.campaign,
     createdAt: message.createdAt.toISOString(),
     updatedAt: lastChanged(message.updatedAt, openChange).toISOString(),
     clientKey: message.clientKey,

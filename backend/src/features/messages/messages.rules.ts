@@ -48,6 +48,10 @@ export const failureReason = (result: SendOutcome): string =>
 export const isTry = (result: SendOutcome): boolean =>
   result.outcome !== 'unreachable' && (result.outcome !== 'interrupted' || result.isBlamed)
 
+/** Whether WhatsApp may have a message after a try of which it has not said so. */
+export const mayHaveLeft = ({ outcome }: SendOutcome): boolean =>
+  outcome === 'unknown' || outcome === 'interrupted'
+
 type Changeable = Pick<Message, 'fromMe' | 'sendState' | 'isDeleted' | 'createdAt' | 'ack'>
 
 /** Ours, and WhatsApp has it: what was typed on the phone itself is ours, too. */

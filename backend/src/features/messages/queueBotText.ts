@@ -4,13 +4,18 @@ import { recordEvent } from '../../events/recordEvent.js'
 import type { Contact, Message, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
+import type { StoredFile } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
-import { newWhatsappId } from './messages.commands.js'
+import { attachFile, newWhatsappId, typeOf } from './messages.commands.js'
 
 interface BotText {
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
   contact: Pick<Contact, 'name'>
+  /** Of a file its caption. */
   text: string
+  file?: StoredFile
+  /** It is filled already: braces in it are somebody else's. */
+  isFilled?: boolean
 }
 
 /**
@@ -25,14 +30,16 @@ export const queueBotText = (
 
 /** Several at once, in their order; see `queueBotText`. */
 export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
-  const said = texts.filter(({ ticket, text }) => ticket.connectionId !== null && text.trim() !== '')
+  const said = texts.filter(
+    ({ ticket, text, file }) => ticket.connectionId !== null && (file !== undefined || text.trim() !== ''),
+  )
   if (said.length === 0) return
   const fill = await filler(said)
   const rows = await database.query<Pick<Message, 'id' | 'contactId'> & { connectionId: number }>(
-    `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, from_me, is_bot, read, send_state)
-     select ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, true, true, true, 'queued'
-       from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[]) with ordinality
-         as given (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, place)
+    `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, from_me, is_bot, read, send_state)
+     select ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, true, true, true, 'queued'
+       from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[]) with ordinality
+         as given (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, place)
       order by place
      returning id, contact_id as "contactId", connection_id as "connectionId"`,
     {
@@ -42,13 +49,17 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
         said.map(({ ticket }) => ticket.connectionId),
         said.map(({ ticket }) => ticket.queueId),
         said.map(newWhatsappId),
-        said.map(({ contact, text }) => fill(text, contact.name)),
+        said.map(({ contact, text, isFilled }) => (isFilled ? text : fill(text, contact.name))),
+        said.map(typeOf),
       ],
       type: QueryTypes.SELECT,
     },
   )
-  for (const { id: messageId, ...conversation } of rows)
+  for (const [place, { id: messageId, ...conversation }] of rows.entries()) {
+    const file = said[place]?.file
+    if (file) await attachFile(messageId, file)
     await recordEvent('message.queued', { messageId, ...conversation })
+  }
 }
 
 /** What fills the variables of texts. */

@@ -72,12 +72,12 @@ async function insertMessages(
 /**
  * Stores messages that WhatsApp told us of, in their order, and brings each ticket up to date, in some statements whatever their
  * number. Called with the lock of their conversations or of the connection's journal held.
- * @returns those that are new: the others were stored before.
+ * @returns those that are new, each with the id of its message: the others were stored before.
  */
 export async function recordInbound<T extends InboundArrival>(
   connectionId: number,
   arrivals: readonly T[],
-): Promise<T[]> {
+): Promise<(T & { messageId: string })[]> {
   if (arrivals.length === 0) return []
   const messageIds = await insertMessages(connectionId, arrivals)
   const stored = arrivals.flatMap((arrival) => {
@@ -99,5 +99,5 @@ export async function recordInbound<T extends InboundArrival>(
   for (const { id } of stored) await recordEvent('message.received', { messageId: id })
   // Whoever answered on the phone had the thread before them.
   for (const { arrival } of stored) if (arrival.event.fromMe) await noteReading(arrival.ticket)
-  return stored.map(({ arrival }) => arrival)
+  return stored.map(({ id, arrival }) => ({ ...arrival, messageId: id }))
 }

@@ -5,7 +5,7 @@ import type { SendOutcome } from '../../whatsapp/WhatsappGateway.js'
 import { confirmNumber } from '../contacts/index.js'
 import { applyChange } from './applyChange.js'
 import type { Claimed } from './claimNext.js'
-import { failureReason, isTry, type NextStep } from './messages.rules.js'
+import { failureReason, isTry, mayHaveLeft, type NextStep } from './messages.rules.js'
 import { restrictNewChats } from './restrictNewChats.js'
 
 /** What a row becomes; WhatsApp's own word may have come first, and then it is no longer being sent. */
@@ -32,7 +32,7 @@ const heldBy = ({ id, attempts }: Claimed, step: NextStep) => ({
  */
 export async function settleDelivery(claimed: Claimed, step: NextStep, result: SendOutcome): Promise<void> {
   const fields = outcomeFields(step, result)
-  if (claimed.table === 'messages') await settleMessage(claimed, step, fields)
+  if (claimed.table === 'messages') await settleMessage(claimed, step, fields, result)
   else await settleChange(claimed, step, fields)
   const { connectionId } = claimed.outgoing
   if (result.outcome === 'refused' && result.restrictedUntil)
@@ -43,10 +43,16 @@ export async function settleDelivery(claimed: Claimed, step: NextStep, result: S
 
 type OutcomeFields = ReturnType<typeof outcomeFields>
 
-async function settleMessage(claimed: Claimed, step: NextStep, fields: OutcomeFields): Promise<void> {
+async function settleMessage(
+  claimed: Claimed,
+  step: NextStep,
+  fields: OutcomeFields,
+  result: SendOutcome,
+): Promise<void> {
   const ack = step === 'sent' ? { ack: literal('greatest(ack, 2)') } : {}
+  const left = mayHaveLeft(result) ? { mayHaveLeft: true } : {}
   const [settled] = await Message.update(
-    { ...fields, ...ack },
+    { ...fields, ...ack, ...left },
     { where: heldBy(claimed, step), silent: step === 'wait' },
   )
   if (settled > 0 && step !== 'wait') await recordEvent('message.updated', { messageId: claimed.id })

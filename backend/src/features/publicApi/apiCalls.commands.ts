@@ -1,6 +1,8 @@
 import type { SentByApi } from '@balcao/contract'
 import { createHash } from 'node:crypto'
+import { QueryTypes } from 'sequelize'
 import { ApiCall } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Program } from '../../platform/http/programRoute.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
@@ -89,4 +91,19 @@ export async function recordRefusal(
     error: refusal.code,
     field: refusal.details.field ?? null,
   })
+}
+
+/**
+ * Forgets to whom programs wrote, by the number or the ticket. The call stays: a repeat under its key is still answered, and sends
+ * nothing again.
+ */
+export async function forgetCallsTo(of: {
+  numbers: readonly string[]
+  ticketIds: readonly number[]
+}): Promise<void> {
+  await database.query(
+    `update api_calls set number = null, updated_at = now()
+      where number is not null and (ticket_id = any($1::integer[]) or regexp_replace(number, '\\D', '', 'g') = any($2::text[]))`,
+    { bind: [[...of.ticketIds], [...of.numbers]], type: QueryTypes.UPDATE },
+  )
 }

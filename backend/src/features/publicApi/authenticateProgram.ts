@@ -4,19 +4,23 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Program } from '../../platform/http/programRoute.js'
+import { mailIsOn } from '../../platform/mail/transport.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { refuseCompany, type CompanyAccess } from '../auth/index.js'
 import { mayWork } from '../companies/index.js'
+import { hasVerifiedEmail } from '../emailVerification/index.js'
 import { tokenHashOf } from '../connections/index.js'
 
 interface TokenRow extends Program, CompanyAccess {
+  hasVerifiedEmail: boolean
   tokenHash: string
 }
 
 /** Two companies may have chosen the same token, and are not told. */
 const OWNERS = `
   select c.id as "connectionId", c.company_id as "companyId", c.token_hash as "tokenHash",
-         company.status, company.due_date as "dueDate", ${mayWork('company', '$2')} as "mayWork"
+         company.status, company.due_date as "dueDate", ${mayWork('company', '$2')} as "mayWork",
+         ${hasVerifiedEmail('company.id')} as "hasVerifiedEmail"
     from connections c join companies company on company.id = c.company_id
    where c.token_hash = $1 limit 2`
 
@@ -28,7 +32,8 @@ const isSame = (one: string, other: string): boolean => {
 /**
  * Whose token it is. It is looked up by its keyed hash, so that how long that takes tells nothing of the tokens there are. Called
  * outside of any scope.
- * @throws AppError ERR_INVALID_API_TOKEN for one that nobody has, or two companies; ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_INACTIVE.
+ * @throws AppError ERR_INVALID_API_TOKEN for one that nobody has, or two companies; ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_INACTIVE,
+ * ERR_EMAIL_NOT_VERIFIED.
  */
 export async function authenticateProgram(token: string): Promise<Program> {
   const hash = tokenHashOf(token.trim())
@@ -38,5 +43,6 @@ export async function authenticateProgram(token: string): Promise<Program> {
   const [owner, ...others] = owners.filter(({ tokenHash }) => isSame(tokenHash, hash))
   if (!owner || others.length > 0) throw new AppError('ERR_INVALID_API_TOKEN')
   if (!owner.mayWork) refuseCompany(owner)
+  if (mailIsOn() && !owner.hasVerifiedEmail) throw new AppError('ERR_EMAIL_NOT_VERIFIED')
   return { companyId: owner.companyId, connectionId: owner.connectionId }
 }

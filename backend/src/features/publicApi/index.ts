@@ -2,6 +2,7 @@ import { feature } from '../../kit/feature.js'
 import { publicApiRoutes } from './publicApi.routes.js'
 import { purgeApiCallsSweep } from './purgeApiCalls.job.js'
 
+export { forgetCallsTo } from './apiCalls.commands.js'
 export { deliveryStateOf } from './publicApi.rules.js'
 
 export const publicApiFeature = feature({ routes: publicApiRoutes, sweeps: [purgeApiCallsSweep] })

@@ -1,10 +1,18 @@
-import { absentKeys, queuesApi, type Queue as QueueOnWire, type QueueBadge } from '@balcao/contract'
+import {
+  absentKeys,
+  queuesApi,
+  type BillingSystem,
+  type Queue as QueueOnWire,
+  type QueueBadge,
+} from '@balcao/contract'
 import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { resource } from '../../kit/resource.js'
 import { Connection, ConnectionQueue, Queue, Ticket, UserQueue } from '../../models/index.js'
 import { clearReferences } from '../../platform/database/clearReferences.js'
+import { AppError } from '../../platform/errors/AppError.js'
 import { claimCompany, requireFit } from '../companies/index.js'
+import { companySettings } from '../settings/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 import { storeMenu } from './menu.commands.js'
 
@@ -51,6 +59,19 @@ async function leaveSending(queueId: number): Promise<number[]> {
   return connections.map(({ id }) => id)
 }
 
+/**
+ * Holds that a queue's system can be asked, where it is to be another one: a queue whose system is no longer reached is saved as it stands.
+ * @throws AppError ERR_INTEGRATION_INCOMPLETE
+ */
+async function requireReachable(
+  integration: BillingSystem | null | undefined,
+  before: BillingSystem | null,
+): Promise<void> {
+  if (!integration || integration === before) return
+  if (!(await companySettings()).billingSystems.includes(integration))
+    throw new AppError('ERR_INTEGRATION_INCOMPLETE', { field: 'body.integration' })
+}
+
 /** What names a queue wherever it is mentioned: its name on its colour. */
 export const presentQueueBadge = ({ id, name, color }: Queue): QueueBadge => ({ id, name, color })
 
@@ -65,6 +86,7 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
   schedules: queue.schedules,
   specialDays: queue.specialDays,
   orderQueue: queue.orderQueue,
+  integration: queue.integration,
   optionsCount: queue.optionsCount,
   createdAt: queue.createdAt.toISOString(),
   updatedAt: queue.updatedAt.toISOString(),
@@ -97,11 +119,13 @@ export const queues = resource(queuesApi, {
     create: async (body, actor) => {
       const company = await claimCompany()
       requireFit('ERR_PLAN_LIMIT_QUEUES', await Queue.count(), company.plan?.queues)
+      await requireReachable(body.integration, null)
       const queue = await plain.create(body, actor)
       if (body.menu) await storeMenu(queue, body.menu)
       return queue
     },
     update: async (queue, body, actor) => {
+      await requireReachable(body.integration, queue.integration)
       const badge = [queue.name, queue.color, queue.greetingMessage].join('\n')
       const changed = await plain.update(queue, body, actor)
       if (body.menu) await storeMenu(changed, body.menu)

@@ -12,7 +12,7 @@ import { beginningWith, sameText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
 import { rooms } from '../../platform/realtime/rooms.js'
-import type { UserActor } from '../../platform/tenancy/actor.js'
+import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 
 const mayShare = (actor: UserActor): boolean => hasAbility(actor.profile, 'quick-messages:share')
@@ -51,6 +51,8 @@ async function requireFree(shortcode: string, actor: UserActor, except: number |
 /** @throws AppError ERR_NO_PERMISSION when the actor may not write for everybody. */
 function requireSharing({ shared }: { shared?: boolean | undefined }, actor: UserActor): void {
   if (shared && !mayShare(actor)) throw new AppError('ERR_NO_PERMISSION')
+  // Support has none of its own.
+  if (shared === false && actor.support) throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.shared' })
 }
 
 /**
@@ -111,12 +113,12 @@ export const quickMessages = resource(quickMessagesApi, {
     deleted: (id) => ({ action: 'delete', id }),
   },
   columns: ({ shared, ...columns }, actor, record) => {
-    const owner = shared ? null : actor.id
+    const owner = shared ? null : authorIdOf(actor)
     return { ...columns, ...((shared !== undefined || !record) && { userId: owner }) }
   },
   commands: (plain) => ({
     create: async (body, actor) => {
-      requireSharing(body, actor)
+      requireSharing({ shared: body.shared ?? false }, actor)
       await requireFree(body.shortcode, actor, null)
       return plain.create(body, actor)
     },

@@ -1,3 +1,3 @@
 export { farewellWords } from './farewell.queries.js'
-export { expectRating, rateBy } from './ratings.commands.js'
+export { expectRating, noteRatingMessage, rateBy } from './ratings.commands.js'
 export { ratingQuestion } from './ratings.rules.js'

@@ -13,18 +13,21 @@ export async function expectRating(ticket: Pick<Ticket, 'id'>): Promise<void> {
 /**
  * Takes a text of the customer for the rating of their last attendance, when one was asked for and is still waited for. It is the
  * rating of whoever closed the attendance.
- * @returns false when it is an ordinary text.
+ * @returns null when it is an ordinary text.
  */
-export async function rateBy(ticket: Pick<Ticket, 'id'>, text: string): Promise<boolean> {
+export async function rateBy(ticket: Pick<Ticket, 'id'>, text: string): Promise<UserRating | null> {
   const asked = await TicketTracking.findOne({
     where: { ticketId: ticket.id, ratingAt: { [Op.ne]: null }, rated: false },
     order: [['id', 'DESC']],
   })
-  if (!asked) return false
+  if (!asked) return null
   const { ratingWindow } = await companySettings()
   const rate = ratingIn(text, asked.ratingAt, ratingWindow, clock.now())
-  if (rate === null) return false
-  await UserRating.create({ ticketId: ticket.id, userId: asked.userId, rate })
+  if (rate === null) return null
   await asked.update({ rated: true })
-  return true
+  return UserRating.create({ ticketId: ticket.id, userId: asked.userId, rate })
 }
+
+/** Notes which message gave a rating: what the customer wrote with it is found by that. */
+export const noteRatingMessage = (rating: UserRating, messageId: string): Promise<UserRating> =>
+  rating.update({ messageId })

@@ -2,7 +2,9 @@ import { QueryTypes } from 'sequelize'
 import { Message, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
+import { forgetPastShipments } from '../campaigns/index.js'
 import { dropUnnamed } from '../media/index.js'
+import { forgetSentBefore } from '../schedules/index.js'
 
 /** Tickets that are looked at in one transaction: each may have been emptied long ago. */
 const WALKED = 1_000
@@ -11,6 +13,8 @@ const TICKETS = 50
 const MESSAGES = 1_000
 
 const DAY_MS = 86_400_000
+
+const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
 
 const isPast = `status = 'closed' and closed_at < $2`
 
@@ -42,7 +46,7 @@ export async function purgeSome(
   afterTicketId: number,
   days: number,
 ): Promise<{ removed: number; next: number | null }> {
-  const before = new Date(clock.now().getTime() - days * DAY_MS)
+  const before = daysAgo(days)
   const walked = await nextTickets(afterTicketId, before)
   const full = walked.filter(({ isFull }) => isFull).map(({ id }) => id)
   const ticketIds = await hold(full.slice(0, TICKETS), before)
@@ -60,3 +64,16 @@ export async function purgeSome(
   await dropUnnamed(doomed.flatMap(({ storageKey }) => storageKey ?? []))
   return { removed: ids.length, next: ids.length < MESSAGES ? next : afterTicketId }
 }
+
+/**
+ * Deletes some of what was sent at a time longer than `days` ago, with its files, once its message is deleted or where there was none.
+ * @returns how many; 0 when there is no more.
+ */
+export async function purgeSchedules(days: number): Promise<number> {
+  const { removed, files } = await forgetSentBefore(daysAgo(days))
+  await dropUnnamed(files)
+  return removed
+}
+
+/** Has campaigns that ended longer than `days` ago name nobody any more, some shipments at a time. @returns how many; 0 when there is no more. */
+export const purgeShipments = (days: number): Promise<number> => forgetPastShipments(daysAgo(days))

@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../platform/jobs/job.js'
 import { log } from '../../platform/log/log.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
-import { purgeSome } from './purgeMessages.commands.js'
+import { purgeSchedules, purgeShipments, purgeSome } from './purgeMessages.commands.js'
 
 const HOUR_MS = 3_600_000
 
@@ -19,7 +19,7 @@ const chosen = () => ({
 })
 
 /**
- * Deletes messages and files of a company's closed conversations that are past the time it keeps them, some in each transaction. It asks
+ * Deletes messages, files and schedules of a company's closed conversations that are past the time it keeps them, some in each transaction. It asks
  * for that time before each: who takes the choice back is heard at once.
  */
 export const purgeMessagesJob = defineJob({
@@ -29,16 +29,22 @@ export const purgeMessagesJob = defineJob({
   backoffMs: 1_000,
   concurrency: 1,
   run: async (_data, { inScope }) => {
+    const inTime = <T>(purge: (days: number) => Promise<T>) =>
+      inScope(async () => {
+        const retention = await Setting.findOne({ where: chosen() })
+        return retention ? purge(Number(retention.value)) : null
+      })
     let [afterTicketId, removed]: [number | null, number] = [0, 0]
     while (afterTicketId !== null) {
       const from: number = afterTicketId
-      const step = await inScope(async () => {
-        const retention = await Setting.findOne({ where: chosen() })
-        return retention ? purgeSome(from, Number(retention.value)) : { removed: 0, next: null }
-      })
-      removed += step.removed
-      afterTicketId = step.next
+      const step = await inTime((days) => purgeSome(from, days))
+      removed += step?.removed ?? 0
+      afterTicketId = step?.next ?? null
     }
+    // What they were scheduled by says the same once more.
+    for (let more = await inTime(purgeSchedules); more; more = await inTime(purgeSchedules)) removed += more
+    // A campaign's report keeps its figures, and not whom it went to.
+    while (await inTime(purgeShipments)) continue
     if (removed > 0) log.info({ removed }, 'messages past their retention were deleted')
   },
 })

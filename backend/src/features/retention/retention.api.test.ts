@@ -1,11 +1,24 @@
 import { Readable } from 'node:stream'
 import { ticketsApi } from '@balcao/contract'
+import type { CreationAttributes } from 'sequelize'
 import { describe, expect, it } from 'vitest'
-import { Message, Setting, type Company, type Ticket } from '../../models/index.js'
+import {
+  Campaign,
+  CampaignShipment,
+  Message,
+  Schedule,
+  ScheduleSeries,
+  Setting,
+  type HeldFile,
+  type Company,
+  type Ticket,
+} from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { runJob } from '../../platform/jobs/jobRunner.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
+import { rooms } from '../../platform/realtime/rooms.js'
 import { apiAs } from '../../testing/apiClient.js'
+import { receivedBy } from '../../testing/emissions.js'
 import { aCompany, aCustomer, aFile, aMessage, aTicket, inCompany } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
 import { purgeMessagesJob, retentionSweep } from './purgeMessages.job.js'
@@ -86,6 +99,88 @@ describe('the time for which messages are kept', () => {
     })
     await aFile(company, { message, storageKey: key })
     await purge()
+    await expect(mediaStore.open(key)).rejects.toMatchObject({ code: 'ERR_MEDIA_UNAVAILABLE' })
+  })
+
+  it('ends for whom a campaign that is over went to, and its report counts on', async () => {
+    const { company } = await aCompany()
+    await keep(company, '30')
+    const campaign = (traits: Partial<CreationAttributes<Campaign>>) =>
+      inCompany(company, async () => {
+        const { id } = await Campaign.create({ name: 'Semana do sofá', ...traits })
+        const shipment = {
+          campaignId: id,
+          name: 'Clara Dias',
+          email: 'clara@example.com',
+          number: '5511987654321',
+        }
+        await CampaignShipment.create({ ...shipment, position: 1, state: 'sent', sentAt: daysAgo(40) })
+        return id
+      })
+    const old = await campaign({ state: 'finished', completedAt: daysAgo(31) })
+    const young = await campaign({ state: 'finished', completedAt: daysAgo(29) })
+    const running = await campaign({ state: 'running', startedAt: daysAgo(60) })
+    await purge()
+    const rows = await inCompany(company, () => CampaignShipment.findAll({ order: [['campaignId', 'ASC']] }))
+    const shown = rows.map(({ campaignId, name, email, state }) => ({ campaignId, name, email, state }))
+    const kept = { name: 'Clara Dias', email: 'clara@example.com', state: 'sent' }
+    expect(shown).toEqual([
+      { campaignId: old, name: '', email: '', state: 'sent' },
+      { campaignId: young, ...kept },
+      { campaignId: running, ...kept },
+    ])
+    expect(rows[0]?.number).not.toContain('5511987654321')
+  })
+
+  it('ends for what was sent at a time, whose message is gone', async () => {
+    const { company, agent, customer, connection } = await aCompany()
+    await keep(company, '30')
+    const { key } = await mediaStore.save(Readable.from(['x']), {
+      ...{ extension: 'txt', maxBytes: 10, companyId: company.id },
+    })
+    const file: HeldFile = {
+      ...{ kind: 'document' as const, fileName: 'nota.txt', mimetype: 'text/plain', size: 1 },
+      ...{ seconds: null, width: null, height: null, waveform: null, thumbnail: null },
+    }
+    const common = { contactId: customer.id, connectionId: connection.id, userId: agent.id, body: 'Bom dia!' }
+    const add = (traits: Pick<Schedule, 'state' | 'sendAt'> & Partial<CreationAttributes<Schedule>>) =>
+      inCompany(company, () => Schedule.create({ ...common, ...traits }))
+    const series = await inCompany(company, () =>
+      ScheduleSeries.create({
+        ...{ ...common, fileKey: key, file },
+        ...{
+          recurrence: 'daily' as const,
+          firstOn: '2026-01-01',
+          minute: 540,
+          untilOn: '2026-01-01',
+          headOn: null,
+        },
+      }),
+    )
+    const old = await add({
+      ...{ state: 'sent', sendAt: daysAgo(31), sentAt: daysAgo(31), fileKey: key, file },
+      ...{ seriesId: series.id, occurrenceOn: '2026-01-01' },
+    })
+    const failed = await add({ state: 'failed', sendAt: daysAgo(31) })
+    const stay = [
+      await add({ state: 'sent', sendAt: daysAgo(31), sentAt: daysAgo(29) }),
+      await add({ state: 'pending', sendAt: daysAgo(31) }),
+      await add({ state: 'failed', sendAt: daysAgo(29) }),
+      await add({ state: 'sent', sendAt: daysAgo(400), sentAt: daysAgo(400) }),
+    ]
+    const { message } = await talk(company, { status: 'open', days: 400 })
+    await inCompany(company, () => message.update({ scheduleId: stay.at(-1)?.id ?? null }))
+
+    await retentionSweep.run()
+    const told = receivedBy(await settle(), [rooms.user(agent.id)]).flatMap((heard) =>
+      heard.channel === 'schedule' ? [heard.payload] : [],
+    )
+
+    expect(
+      await inCompany(company, async () => (await Schedule.findAll()).map(({ id }) => id).sort()),
+    ).toEqual(stay.map(({ id }) => id).sort())
+    expect(await inCompany(company, () => ScheduleSeries.count())).toBe(0)
+    expect(told).toEqual([old, failed].map(({ id }) => ({ action: 'delete', scheduleId: id })))
     await expect(mediaStore.open(key)).rejects.toMatchObject({ code: 'ERR_MEDIA_UNAVAILABLE' })
   })
 

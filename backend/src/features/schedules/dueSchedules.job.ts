@@ -8,9 +8,12 @@ import { defineJob, defineSweep } from '../../platform/jobs/job.js'
 import { log } from '../../platform/log/log.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { mayWork } from '../companies/index.js'
-import { giveUp, nextDue, sendDue } from './sendDue.js'
+import { giveUp, nextDue, sendDue, type Due } from './sendDue.js'
 
-/** Sends all that is due in a company, one transaction each: one that fails for a reason of its own keeps no other back. */
+/** Messages of one transaction. Contacts are locked meanwhile: what they write waits for it. */
+const AT_ONCE = 50
+
+/** Sends all that is due in a company, some in each transaction. Where one of them cannot be stored each goes by itself: it keeps no other back. */
 export const sendSchedulesJob = defineJob({
   name: 'send-schedules',
   data: object(),
@@ -18,14 +21,20 @@ export const sendSchedulesJob = defineJob({
   backoffMs: 1_000,
   concurrency: 5,
   run: async (_data, { inScope }) => {
-    for (let due = await inScope(nextDue); due; due = await inScope(nextDue)) {
-      const tried = due
+    const next = () => inScope(() => nextDue(AT_ONCE))
+    const sendOne = (due: Due) =>
+      inScope(() => sendDue([due])).catch((error: unknown) => {
+        if (isTransientDatabaseError(error)) throw error
+        log.error({ scheduleId: due.id, err: error }, 'a scheduled message could not be stored')
+        return inScope(() => giveUp(due, error))
+      })
+    for (let due = await next(); due.length > 0; due = await next()) {
+      const together = due
       try {
-        await inScope(() => sendDue(tried))
+        await inScope(() => sendDue(together))
       } catch (error) {
         if (isTransientDatabaseError(error)) throw error
-        log.error({ scheduleId: tried.id, err: error }, 'a scheduled message could not be stored')
-        await inScope(() => giveUp(tried, error))
+        for (const one of together) await sendOne(one)
       }
     }
   },

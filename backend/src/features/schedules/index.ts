@@ -4,7 +4,8 @@ import { followMessages } from './followMessages.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
 import { schedulesRoutes } from './schedules.routes.js'
 
-export { forgetSchedulesOf, giveSchedules } from './ofContact.commands.js'
+export { forgetSchedulesOf, forgetSentBefore, giveSchedules } from './ofContact.commands.js'
+export { momentIn } from './sendTime.rules.js'
 export { schedulesOf } from './schedules.queries.js'
 
 export const schedulesFeature = feature({

@@ -1,7 +1,8 @@
-import { Op } from 'sequelize'
+import { literal, Op, Transaction, type WhereOptions } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Schedule, ScheduleSeries } from '../../models/index.js'
-import { destroy } from './series.commands.js'
+import { claimSeveralSeries } from './schedules.queries.js'
+import { destroy, dropIfOver } from './series.commands.js'
 
 /** Removes all that was and is to be sent to a contact. @returns the files' keys in the store. */
 export async function forgetSchedulesOf(contactId: number): Promise<string[]> {
@@ -13,6 +14,37 @@ export async function forgetSchedulesOf(contactId: number): Promise<string[]> {
 }
 
 const seriesOf = (rows: readonly Schedule[]): number[] => rows.flatMap(({ seriesId }) => seriesId ?? [])
+
+/** Schedules that are removed in one transaction. */
+const AT_ONCE = 200
+
+/**
+ * Removes some of what was sent, or could not be, before a moment, and whose message is in no conversation any more.
+ * @returns how many that were, and their files' keys in the store.
+ */
+export async function forgetSentBefore(before: Date): Promise<{ removed: number; files: string[] }> {
+  const past: WhereOptions = {
+    state: ['sent', 'failed'],
+    sendAt: { [Op.lt]: before },
+    sentAt: { [Op.or]: [null, { [Op.lt]: before }] },
+    [Op.and]: literal(`not exists (select from messages
+       where messages.company_id = "Schedule".company_id and messages.schedule_id = "Schedule".id)`),
+  }
+  const found = await Schedule.findAll({
+    attributes: ['id', 'seriesId'],
+    where: past,
+    order: [['sendAt', 'ASC']],
+    limit: AT_ONCE,
+  })
+  const held = [...(await claimSeveralSeries(seriesOf(found))).values()]
+  const rows = await Schedule.findAll({
+    where: { [Op.and]: [{ id: found.map(({ id }) => id) }, past] },
+    lock: Transaction.LOCK.UPDATE,
+  })
+  for (const row of rows) await destroy(row)
+  for (const series of held) await dropIfOver(series)
+  return { removed: rows.length, files: [...rows, ...held].flatMap(({ fileKey }) => fileKey ?? []) }
+}
 
 /**
  * Puts what was and is to be sent to one contact under another.

@@ -1,4 +1,4 @@
-import { schedulesApi } from '@balcao/contract'
+import { companiesApi, schedulesApi } from '@balcao/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { Schedule } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -198,6 +198,17 @@ describe('a recurring message', () => {
     await api.ok(schedulesApi.attach, { params: next, query: { scope: 'following' } })
     await live(2)
     expect(await nameOfNext()).toBe('nota.txt')
+  })
+
+  it('counts its file once, however often it is sent', async () => {
+    const { api, admin, params, live, sent } = await aDailyOne()
+    whatsappAnswers({ outcome: 'accepted' })
+    const used = async () => (await apiAs(admin).ok(companiesApi.storage)).usedBytes
+    const { file } = await api.ok(schedulesApi.attach, { params, query: { scope: 'following' } })
+    expect(await used()).toBe(file?.size)
+    for (const day of [1, 2, 3]) await live(day)
+    expect(await sent()).toHaveLength(3)
+    expect(await used()).toBe(file?.size)
   })
 })
 

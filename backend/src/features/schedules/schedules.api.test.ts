@@ -1,6 +1,6 @@
 import {
   companiesApi,
-  contactsApi,
+  messagesApi,
   schedulesApi,
   settingsApi,
   usersApi,
@@ -245,81 +245,27 @@ describe('at its time a message', () => {
     ] as const)
       expect((await api.refused(call, { params, body })).error).toBe('ERR_SCHEDULE_SENT')
     const copy = await schedule({ copiedId: added.id })
-    // The message's, and that of the copy, which waits.
-    const { usedBytes } = await apiAs(admin).ok(companiesApi.storage)
-    expect(usedBytes).toBe(2 * file.content.length)
+    // The schedule's, its message's and that of the copy are one file.
+    const used = async () => (await apiAs(admin).ok(companiesApi.storage)).usedBytes
+    expect(await used()).toBe(file.content.length)
     expect(copy.file?.name).toBe('Preços.pdf')
     expect((await api.ok(schedulesApi.detach, { params: { id: copy.id } })).file).toBeNull()
+    expect(await used()).toBe(file.content.length)
+    await inCompany(company, () => Schedule.destroy({ where: { id: added.id } }))
+    expect(await used()).toBe(file.content.length)
+    await inCompany(company, () => Message.destroy({ where: { contactId: added.contactId } }))
+    expect(await used()).toBe(0)
   })
-})
 
-describe('what cannot be made a message', () => {
-  it('says why, can be tried again, and keeps no other back', async () => {
-    const { schedule, pass, get, api, company } = await aScheduler()
-    whatsappAnswers({ outcome: 'unreachable' })
-    const [broken, other] = [await schedule(), await schedule()]
-    const params = { id: broken.id }
-    await api.ok(schedulesApi.attach, { params })
-    const resize = (size: number) =>
-      inCompany(company, async () => {
-        const row = await Schedule.findByPk(broken.id, { rejectOnEmpty: true })
-        if (row.file) await row.update({ file: { ...row.file, size } })
-      })
-    await resize(0)
-    for (const one of [broken, other]) await pass(one)
-    expect(await get(broken.id)).toMatchObject({ status: 'ERRO', error: 'ERR_MEDIA_EMPTY' })
-    expect(await get(other.id)).toMatchObject({ status: 'AGENDADA' })
-    await resize(12)
-    await api.ok(schedulesApi.retry, { params })
-    await pass(broken)
-    expect(await get(broken.id)).toMatchObject({ status: 'AGENDADA', error: null })
-  })
-})
-
-describe('what is to be sent to somebody', () => {
-  const reason = 'Pediu por e-mail em 2 de março'
-
-  it('goes over to the contact that they are made one with, and back, with what was added to its series', async () => {
-    const { schedule, company, admin, customer, list, pass } = await aScheduler()
+  it('says in the conversation for when it was scheduled, also when it is deleted', async () => {
+    const { schedule, pass, api, company, agent } = await aScheduler()
     whatsappAnswers({ outcome: 'accepted' })
-    const other = await aCustomer(company, { name: 'Clara antiga' })
-    const [single, daily] = [
-      await schedule({ contactId: other.id }),
-      await schedule({ contactId: other.id, recurrence: 'daily' }),
-    ]
-    const own = await schedule()
-    const params = { id: customer.id }
-    await apiAs(admin).ok(contactsApi.merge, { params, body: { otherId: other.id } })
-    const contactsOf = async () => new Map((await list()).map(({ id, contactId }) => [id, contactId]))
-    expect([...new Set((await contactsOf()).values())]).toEqual([customer.id])
-    await pass(daily)
-    const [next] = await list()
-    await apiAs(admin).ok(contactsApi.unmerge, { params })
-    expect(await contactsOf()).toEqual(
-      new Map([
-        [next?.id, other.id],
-        [own.id, customer.id],
-        [daily.id, other.id],
-        [single.id, other.id],
-      ]),
-    )
-  })
-
-  it('is in the export of their data, and erased with it', async () => {
-    const { schedule, admin, agent, customer, list, series, api } = await aScheduler()
-    const { id } = await schedule({ body: 'Feliz aniversário!', recurrence: 'monthly' })
-    await api.ok(schedulesApi.attach, { params: { id } })
-    const params = { id: customer.id }
-    const { text } = await apiAs(admin).send(contactsApi.exportPerson, { params, body: { reason } })
-    expect(JSON.parse(text)).toMatchObject({
-      schedules: [
-        { body: 'Feliz aniversário!', recurrence: 'monthly', by: agent.name, file: { name: 'nota.txt' } },
-      ],
-    })
-    await settle()
-    await apiAs(admin).ok(contactsApi.erasePerson, { params, body: { reason, confirmation: customer.name } })
-    expect(await list()).toEqual([])
-    expect(await series()).toEqual([])
-    expect(toldTo(agent, await settle())).toEqual([{ action: 'delete', scheduleId: id }])
+    const added = await schedule()
+    await pass(added, HOUR_MS)
+    const { sendAt } = await api.ok(schedulesApi.get, { params: { id: added.id } })
+    await api.ok(schedulesApi.remove, { params: { id: added.id } })
+    const ticket = await inCompany(company, () => Ticket.findOne({ where: { contactId: added.contactId } }))
+    const { messages } = await apiAs(agent).ok(messagesApi.list, { params: { ticketId: ticket?.id ?? 0 } })
+    expect(messages).toMatchObject([{ scheduledFor: sendAt, user: { id: agent.id } }])
   })
 })

@@ -1,9 +1,9 @@
 import type { BodyOf, ChangeScope, schedulesApi } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Contact, Schedule, type ScheduleSeries, type ScheduledFile } from '../../models/index.js'
+import { Contact, Schedule, type ScheduleSeries, type HeldFile } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
-import type { UserActor } from '../../platform/tenancy/actor.js'
+import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
 import { findConnection } from '../connections/index.js'
 import { retryScheduled } from '../messages/index.js'
 import { companySettings } from '../settings/index.js'
@@ -50,7 +50,7 @@ export async function createSchedule(body: NewSchedule, actor: UserActor): Promi
     body: body.body,
     contactId: body.contactId,
     connectionId: body.whatsappId ?? null,
-    userId: actor.id,
+    userId: authorIdOf(actor),
     sendAt: await sendTime(body.sendAt),
     fileKey: copied?.fileKey ?? null,
     file: copied?.file ?? null,
@@ -139,7 +139,7 @@ async function changeRule({ schedule, series }: Claimed, body: ScheduleChanges):
 /** Gives a sending another file, or none; with `following` also those after it, the file's owners being told apart by their series. */
 export async function changeFile(
   { schedule, series }: Claimed,
-  held: { fileKey: string; file: ScheduledFile } | null,
+  held: { fileKey: string; file: HeldFile } | null,
   scope: ChangeScope,
 ): Promise<number> {
   requirePending(schedule)

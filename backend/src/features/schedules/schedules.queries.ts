@@ -154,6 +154,25 @@ async function plannedEntries(stretch: { from: Date; to: Date }, actor: UserActo
 export const claimSeries = (id: number): Promise<ScheduleSeries | null> =>
   ScheduleSeries.findByPk(id, { lock: Transaction.LOCK.UPDATE })
 
+const heldUntilTheEnd = (ids: readonly number[]) => ({
+  where: { id: [...new Set(ids)] },
+  order: [['id', 'ASC'] as [string, string]],
+  lock: Transaction.LOCK.UPDATE,
+})
+
+/** The same of several, by id. */
+export async function claimSeveralSeries(ids: readonly number[]): Promise<Map<number, ScheduleSeries>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ScheduleSeries.findAll(heldUntilTheEnd(ids))
+  return new Map(rows.map((series) => [series.id, series]))
+}
+
+/** Several held until the scope ends, after their series; by id. */
+export async function claimRows(ids: readonly number[]): Promise<Map<number, Schedule>> {
+  const rows = await Schedule.findAll(heldUntilTheEnd(ids))
+  return new Map(rows.map((schedule) => [schedule.id, schedule]))
+}
+
 /** Held until the scope ends, after its series. */
 export const claimRow = (id: number): Promise<Schedule | null> =>
   Schedule.findByPk(id, { lock: Transaction.LOCK.UPDATE })

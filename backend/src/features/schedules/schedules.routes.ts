@@ -1,16 +1,10 @@
 import { schedulesApi, type Schedule as WireSchedule } from '@balcao/contract'
-import type { Schedule, ScheduledFile } from '../../models/index.js'
+import type { Schedule } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
-import {
-  assertStorageLeft,
-  dropUploads,
-  reserveStorage,
-  storeUpload,
-  type StoredFile,
-} from '../media/index.js'
+import { assertStorageLeft, dropUploads, reserveStorage, storeUpload, toHeldFile } from '../media/index.js'
 import {
   changeFile,
   claimChosen,
@@ -25,18 +19,6 @@ import { findSchedule, listSchedules, readCalendar } from './schedules.queries.j
 /** One that was just changed, with all that it is shown with. */
 const shown = async (id: number, actor: UserActor): Promise<WireSchedule> =>
   presentSchedule(await findSchedule(id, actor))
-
-const base64 = (bytes: Buffer | null): string | null => bytes?.toString('base64') ?? null
-
-const toScheduled = ({
-  storageKey,
-  waveform,
-  thumbnail,
-  ...file
-}: StoredFile): { fileKey: string; file: ScheduledFile } => ({
-  fileKey: storageKey,
-  file: { ...file, waveform: base64(waveform), thumbnail: base64(thumbnail) },
-})
 
 const presentEntry = (head: Schedule) => ({ ...presentSchedule(head), isPlanned: false })
 
@@ -83,7 +65,7 @@ export const schedulesRoutes: readonly Route[] = [
       if (!file) throw new AppError('ERR_VALIDATION', { field: 'body.file', message: 'there is no file' })
       if (file.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
       const claimed = await claimChosen(params.id, query, actor)
-      const id = await changeFile(claimed, toScheduled(file), query.scope ?? 'this')
+      const id = await changeFile(claimed, toHeldFile(file), query.scope ?? 'this')
       // One is sent with it.
       dropUploads(others)
       await reserveStorage()

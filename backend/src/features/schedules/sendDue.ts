@@ -1,24 +1,14 @@
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Connection, type Schedule, type ScheduledFile } from '../../models/index.js'
+import { Connection, Schedule } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import type { StoredFile } from '../media/index.js'
-import { queueScheduled } from '../messages/index.js'
-import { claimContact, ticketForProgram } from '../tickets/index.js'
-import { claimRow, claimSeries } from './schedules.queries.js'
+import { fromHeldFile } from '../media/index.js'
+import { queueScheduled, type ProgramMessage } from '../messages/index.js'
+import { claimContacts, ticketsForScheduled } from '../tickets/index.js'
+import { claimRows, claimSeveralSeries } from './schedules.queries.js'
 import { advance } from './series.commands.js'
-
-const bytes = (base64: string | null): Buffer | null =>
-  base64 === null ? null : Buffer.from(base64, 'base64')
-
-const toStored = (storageKey: string, { waveform, thumbnail, ...file }: ScheduledFile): StoredFile => ({
-  ...file,
-  storageKey,
-  waveform: bytes(waveform),
-  thumbnail: bytes(thumbnail),
-})
 
 /** What is due longest and can leave: its connection is up, or there is none to wait for. */
 const NEXT = `
@@ -26,60 +16,88 @@ const NEXT = `
     from schedules left join connections on connections.id = schedules.connection_id
          or (schedules.connection_id is null and connections.is_default)
    where state = 'pending' and send_at <= $1 and (connections.id is null or connections.status = 'CONNECTED')
-   order by send_at, schedules.id limit 1`
+   order by send_at, schedules.id limit $2`
 
 /** A sending that is due, and its series. */
-interface Due {
+export interface Due {
   id: number
   seriesId: number | null
 }
 
 /** What is due longest in the company of the scope. */
-export async function nextDue(): Promise<Due | undefined> {
-  const [next] = await database.query<Due>(NEXT, { bind: [clock.now()], type: QueryTypes.SELECT })
-  return next
-}
+export const nextDue = (limit: number): Promise<Due[]> =>
+  database.query<Due>(NEXT, { bind: [clock.now(), limit], type: QueryTypes.SELECT })
 
-/** Does something with what is due, which is over then. Whoever tries at the same moment waits, and finds that it is done. */
-async function settle({ id, seriesId }: Due, act: (schedule: Schedule) => Promise<unknown>): Promise<void> {
-  const series = seriesId === null ? null : await claimSeries(seriesId)
-  const schedule = await claimRow(id)
-  // Somebody has sent, moved or removed it meanwhile.
-  if (schedule?.state !== 'pending' || schedule.seriesId !== seriesId || schedule.sendAt > clock.now()) return
-  await act(schedule)
-  if (series && series.headOn === schedule.occurrenceOn) await advance(series)
-  await recordEvent('schedule.updated', { scheduleId: schedule.id })
+/**
+ * Does something with what is due, which is over then. Whoever tries at the same moment waits, and finds that it is done: all lock series
+ * before sendings, and each of them by id.
+ */
+async function settle(due: readonly Due[], act: (schedules: Schedule[]) => Promise<unknown>): Promise<void> {
+  const series = await claimSeveralSeries(due.flatMap(({ seriesId }) => seriesId ?? []))
+  const rows = await claimRows(due.map(({ id }) => id))
+  const now = clock.now()
+  const schedules = due.flatMap(({ id, seriesId }) => {
+    const schedule = rows.get(id)
+    // Somebody may have sent, moved or removed it meanwhile.
+    const isDue = schedule?.state === 'pending' && schedule.seriesId === seriesId && schedule.sendAt <= now
+    return isDue ? schedule : []
+  })
+  if (schedules.length === 0) return
+  await act(schedules)
+  for (const { id: scheduleId, seriesId, occurrenceOn } of schedules) {
+    const own = seriesId === null ? undefined : series.get(seriesId)
+    if (own && own.headOn === occurrenceOn) await advance(own)
+    await recordEvent('schedule.updated', { scheduleId })
+  }
 }
 
 /**
- * Makes a message of it, in the conversation that lives on its connection, else in an ended one: what waits is sent then as every message
- * is. @throws what keeps it from being stored.
+ * Makes messages of them, each in the conversation that lives on its connection, else in an ended one: what waits is sent then as every
+ * message is. All of them, or none.
+ * @throws what keeps one of them from being stored.
  */
-export const sendDue = (due: Due): Promise<void> => settle(due, send)
+export const sendDue = (due: readonly Due[]): Promise<void> => settle(due, send)
 
 /** Gives up what could not be made a message for a reason of its own, which is told: the others of the company go on. */
 export const giveUp = (due: Due, reason: unknown): Promise<void> =>
-  settle(due, (schedule) =>
-    schedule.update({
-      state: 'failed',
-      error: reason instanceof AppError ? reason.code : 'ERR_SENDING_WAPP_MSG',
-    }),
+  settle([due], ([schedule]) =>
+    fail(schedule ? [schedule] : [], reason instanceof AppError ? reason.code : 'ERR_SENDING_WAPP_MSG'),
   )
 
-async function send(schedule: Schedule): Promise<void> {
-  const { connectionId, contactId, body, fileKey, file } = schedule
-  const connection = await Connection.findOne({
-    where: connectionId === null ? { isDefault: true } : { id: connectionId },
-    attributes: ['id'],
+const idsOf = (rows: readonly Pick<Schedule, 'id'>[]): number[] => rows.map(({ id }) => id)
+
+const fail = (schedules: readonly Schedule[], error: string) =>
+  Schedule.update({ state: 'failed', error }, { where: { id: idsOf(schedules) } })
+
+async function send(schedules: Schedule[]): Promise<void> {
+  const defaultId = (await Connection.findOne({ where: { isDefault: true }, attributes: ['id'] }))?.id ?? null
+  const targets = schedules.map((schedule) => ({
+    schedule,
+    connectionId: schedule.connectionId ?? defaultId,
+  }))
+  const orphans = targets.filter(({ connectionId }) => connectionId === null)
+  if (orphans.length > 0)
+    await fail(
+      orphans.map(({ schedule }) => schedule),
+      'ERR_NO_DEF_WAPP_FOUND',
+    )
+  const contacts = await claimContacts(schedules.map(({ contactId }) => contactId))
+  const wanted = targets.flatMap(({ schedule, connectionId }) => {
+    const contact = contacts.get(schedule.contactId)
+    return contact && connectionId !== null ? { schedule, contact, connectionId } : []
   })
-  if (!connection) {
-    await schedule.update({ state: 'failed', error: 'ERR_NO_DEF_WAPP_FOUND' })
-    return
-  }
-  const contact = await claimContact(contactId)
-  const where = { contact, connectionId: connection.id, queueId: null, userId: null, status: undefined }
-  const ticket = await ticketForProgram(where)
-  const message = { body, ...(fileKey !== null && file && { file: toStored(fileKey, file) }) }
-  await queueScheduled(ticket, message, schedule)
-  await schedule.update({ state: 'queued', error: null })
+  const tickets = await ticketsForScheduled(wanted)
+  await queueScheduled(
+    tickets.flatMap((ticket, place) => {
+      const schedule = wanted[place]?.schedule
+      return schedule ? { ticket, schedule, message: messageOf(schedule) } : []
+    }),
+  )
+  const sent = wanted.map(({ schedule }) => schedule.id)
+  await Schedule.update({ state: 'queued', error: null }, { where: { id: sent } })
 }
+
+const messageOf = ({ body, fileKey, file }: Schedule): ProgramMessage => ({
+  body,
+  ...(fileKey !== null && file && { file: fromHeldFile(fileKey, file) }),
+})

@@ -8,12 +8,19 @@ const refuse = (field: string, message: string) =>
 
 /**
  * The moment that a text says: an instant where it names a zone, else by the company's clock, as older clients write it.
- * @param text as the contract's `sendAt`.
- * @throws AppError ERR_VALIDATION when there is no such day or hour, or it is not ahead.
+ * @param text as the contract's `moment`.
+ * @param field of the body, that a refusal is about.
+ * @throws AppError ERR_VALIDATION when there is no such day or hour.
  */
-export function sendTimeOf(text: string, now: Date, timezone: string): Date {
+export function momentIn(text: string, timezone: string, field: string): Date {
   const at = momentOf(text.replace(' ', 'T'), timezone)
-  if (!at) throw refuse('sendAt', 'there is no such time')
+  if (!at) throw refuse(field, 'there is no such time')
+  return at
+}
+
+/** The same of a time that lies ahead. @throws AppError ERR_VALIDATION as `momentIn`, and when it is past. */
+export function sendTimeOf(text: string, now: Date, timezone: string): Date {
+  const at = momentIn(text, timezone, 'sendAt')
   if (at <= now) throw refuse('sendAt', 'the time is past')
   return at
 }

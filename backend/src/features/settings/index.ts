@@ -2,8 +2,10 @@ import { feature } from '../../kit/feature.js'
 import { settingChangedBroadcast } from './settings.broadcast.js'
 import { settingsRoutes } from './settings.routes.js'
 
+export { openSecrets } from './openSecret.js'
+export { changeSetting } from './settings.commands.js'
 export { presentSettings } from './settings.presenter.js'
-export { companySettings } from './settings.queries.js'
+export { companySettings, openSettings, timezonesOf } from './settings.queries.js'
 export { languageOf, toCompanySettings, type Language } from './settings.rules.js'
 
 export const settingsFeature = feature({

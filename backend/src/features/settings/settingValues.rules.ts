@@ -1,12 +1,5 @@
-import { retentionChoices } from '@balcao/contract'
-import {
-  isMinutes,
-  isRate,
-  isTimezone,
-  languages,
-  settingDefaults,
-  type SettingKey,
-} from './settings.rules.js'
+import { retentionChoices, settingDefaults, type SettingName } from '@balcao/contract'
+import { isMinutes, isRate, isTimezone, languages } from './settings.rules.js'
 
 const oneOf =
   (...values: string[]) =>
@@ -14,7 +7,7 @@ const oneOf =
     values.includes(value)
 
 /** What cannot be told from the default. */
-const choices: Partial<Record<SettingKey, (value: string) => boolean>> = {
+const choices: Partial<Record<SettingName, (value: string) => boolean>> = {
   scheduleType: oneOf('disabled', 'queue', 'company'),
   chatBotType: oneOf('text', 'button', 'list'),
   timezone: isTimezone,
@@ -22,10 +15,11 @@ const choices: Partial<Record<SettingKey, (value: string) => boolean>> = {
   sendPerMinute: isRate,
   newChatsPerMinute: isRate,
   retention: oneOf(...retentionChoices),
+  graceDays: (value) => /^\d{1,2}$/.test(value),
 }
 
 /** Whether a setting may have this value: of the kind of its default, unless it has choices of its own. */
-export function isValidSetting(key: SettingKey, value: string): boolean {
+export function isValidSetting(key: SettingName, value: string): boolean {
   const choice = choices[key]
   if (choice) return choice(value)
   const usual: string = settingDefaults[key]

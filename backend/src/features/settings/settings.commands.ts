@@ -1,15 +1,16 @@
+import { type SettingName } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Setting } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { sealSecret } from './openSecret.js'
 import { isMask, isValidSetting } from './settingValues.rules.js'
-import { isSecretSetting, type SettingKey } from './settings.rules.js'
+import { isSecretSetting } from './settings.rules.js'
 
 /**
  * Gives a setting its value, stored before or not; two at once leave one row. A secret that comes back masked stays.
  * @throws AppError ERR_VALIDATION when it may not have this value.
  */
-export async function changeSetting(key: SettingKey, value: string): Promise<void> {
+export async function changeSetting(key: SettingName, value: string): Promise<void> {
   if (isSecretSetting(key) && isMask(value)) return
   if (!isValidSetting(key, value)) {
     throw new AppError('ERR_VALIDATION', { field: 'body.value', message: `${key} may not be this` })

@@ -1,11 +1,16 @@
-import type { Setting as SettingOnWire } from '@balcao/contract'
+import {
+  type Setting as SettingOnWire,
+  settingDefaults,
+  settingNames,
+  type SettingName,
+} from '@balcao/contract'
 import type { Setting } from '../../models/index.js'
 import { openSecret } from './openSecret.js'
 import { masked } from './settingValues.rules.js'
-import { isSecretSetting, settingDefaults, settingKeys, type SettingKey } from './settings.rules.js'
+import { isSecretSetting } from './settings.rules.js'
 
 /** One setting; a secret is masked. One that is not stored has the id 0 and its default. */
-export function presentSetting(key: SettingKey, stored: Setting | null, companyId: number): SettingOnWire {
+export function presentSetting(key: SettingName, stored: Setting | null, companyId: number): SettingOnWire {
   if (!stored) return { id: 0, key, value: settingDefaults[key], companyId, createdAt: null, updatedAt: null }
   const value = isSecretSetting(key) ? masked(openSecret(key, stored)) : stored.value
   const [createdAt, updatedAt] = [stored.createdAt.toISOString(), stored.updatedAt.toISOString()]
@@ -22,7 +27,7 @@ export function presentSettings(
   reader: { secrets: boolean } = { secrets: false },
 ): SettingOnWire[] {
   const byKey = new Map(stored.map((setting) => [setting.key, setting]))
-  return settingKeys
+  return settingNames
     .filter((key) => reader.secrets || !isSecretSetting(key))
     .map((key) => presentSetting(key, byKey.get(key) ?? null, companyId))
 }

@@ -1,8 +1,9 @@
+import { settingDefaults, settingNames, type SettingName } from '@balcao/contract'
 import { Setting } from '../../models/index.js'
 import { sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { settingKeys, toCompanySettings, type CompanySettings, type SettingKey } from './settings.rules.js'
+import { isSecretSetting, toCompanySettings, type CompanySettings } from './settings.rules.js'
 
 /** The rows that the company has stored; a key without one has its default. */
 export const listSettings = (): Promise<Setting[]> => Setting.findAll({ order: [['key', 'ASC']] })
@@ -13,12 +14,29 @@ export async function companySettings(): Promise<CompanySettings> {
   return toCompanySettings(new Map(rows.map(({ key, value }) => [key, value])))
 }
 
+/** The time zones of companies, in the platform's scope; of one that was not asked for, the default. */
+export async function timezonesOf(companyIds: readonly number[]): Promise<(companyId: number) => string> {
+  const rows = await Setting.findAll({ where: { companyId: [...companyIds], key: 'timezone' } })
+  const zones = new Map(
+    rows.map(({ companyId, key, value }) => [companyId, toCompanySettings(new Map([[key, value]])).timezone]),
+  )
+  return (companyId) => zones.get(companyId) ?? settingDefaults.timezone
+}
+
 /** A stored setting; null while it has its default. */
-export const maybeSetting = (key: SettingKey): Promise<Setting | null> => Setting.findOne({ where: { key } })
+export const maybeSetting = (key: SettingName): Promise<Setting | null> => Setting.findOne({ where: { key } })
 
 /** @throws AppError ERR_NO_SETTING_FOUND when there is no setting of this name. */
-export function findSettingKey(name: string): SettingKey {
-  const key = settingKeys.find((known) => known === name)
+export function findSettingKey(name: string): SettingName {
+  const key = settingNames.find((known) => known === name)
   if (!key) throw new AppError('ERR_NO_SETTING_FOUND')
   return key
 }
+
+/** What the company has chosen, by key, without secrets. */
+export const openSettings = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await listSettings())
+      .filter(({ key }) => settingNames.some((known) => known === key && !isSecretSetting(known)))
+      .map(({ key, value }) => [key, value]),
+  )

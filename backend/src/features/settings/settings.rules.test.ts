@@ -1,7 +1,8 @@
+import { settingNames } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import type { Setting } from '../../models/index.js'
 import { presentSettings } from './settings.presenter.js'
-import { isSecretSetting, settingKeys, toCompanySettings } from './settings.rules.js'
+import { isSecretSetting, toCompanySettings } from './settings.rules.js'
 
 describe('what steers the server', () => {
   it('is the defaults until the company chooses', () => {
@@ -22,6 +23,7 @@ describe('what steers the server', () => {
       sendPerMinute: 120,
       newChatsPerMinute: 10,
       retentionDays: 0,
+      billingSystems: [],
     })
   })
 
@@ -66,7 +68,7 @@ describe('what everyone in the company may read', () => {
   const shown = presentSettings([token, rating], 9)
 
   it('has every key that is no secret, stored or not', () => {
-    expect(shown.map(({ key }) => key)).toEqual(settingKeys.filter((key) => !isSecretSetting(key)))
+    expect(shown.map(({ key }) => key)).toEqual(settingNames.filter((key) => !isSecretSetting(key)))
     expect(shown).toContainEqual(
       expect.objectContaining({ id: 6, key: 'userRating', value: 'enabled', companyId: 9 }),
     )

@@ -1,42 +1,14 @@
-import { retentionChoices, settingNames, type SettingName } from '@balcao/contract'
-
-/** What a setting is until the company chooses otherwise. All values are text; every key that exists is here. */
-export const settingDefaults = {
-  userRating: 'disabled',
-  scheduleType: 'disabled',
-  CheckMsgIsGroup: 'enabled',
-  call: 'disabled',
-  chatBotType: 'text',
-  sendGreetingAccepted: 'disabled',
-  sendMsgTransfTicket: 'disabled',
-  sendGreetingMessageOneQueues: 'disabled',
-  allTicket: 'disabled',
-  campaignsEnabled: 'false',
-  userCreation: 'disabled',
-  reopenWindow: '120',
-  ratingWindow: '1440',
-  timezone: 'America/Sao_Paulo',
-  language: 'pt',
-  readReceipts: 'enabled',
-  sendPerMinute: '120',
-  newChatsPerMinute: '10',
-  retention: '0',
-  ipixc: '',
-  tokenixc: '',
-  ipmkauth: '',
-  clientidmkauth: '',
-  clientsecretmkauth: '',
-  asaas: '',
-  tokensgp: '',
-  ipsgp: '',
-  appsgp: '',
-} as const satisfies Record<SettingName, string>
-
-export type SettingKey = SettingName
-export const settingKeys = settingNames
+import {
+  billingSettings,
+  billingSystems,
+  retentionChoices,
+  settingDefaults,
+  type BillingSystem,
+  type SettingName,
+} from '@balcao/contract'
 
 /** Addresses and tokens of the company's own systems; never shown to those who merely work there. */
-const secretKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
+const secretKeys: ReadonlySet<SettingName> = new Set<SettingName>([
   'ipixc',
   'tokenixc',
   'ipmkauth',
@@ -48,7 +20,7 @@ const secretKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'appsgp',
 ])
 
-export const isSecretSetting = (key: SettingKey): boolean => secretKeys.has(key)
+export const isSecretSetting = (key: SettingName): boolean => secretKeys.has(key)
 
 /** Languages in which the product speaks to customers. */
 export const languages = ['pt', 'en', 'es'] as const
@@ -89,6 +61,8 @@ export interface CompanySettings {
   newChatsPerMinute: number
   /** Days after which messages and files of closed conversations are deleted; 0 never. */
   retentionDays: number
+  /** Billing systems of which all is set that they are reached by. */
+  billingSystems: readonly BillingSystem[]
 }
 
 /** Whether this is the IANA name of a time zone. */
@@ -109,13 +83,13 @@ export const isMinutes = (text: string): boolean => /^\d{1,7}$/.test(text)
 
 /** A company's settings from its stored rows; what is missing or makes no sense has its default. */
 export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanySettings {
-  const valid = (key: SettingKey, makesSense: (value: string) => boolean): string => {
+  const valid = (key: SettingName, makesSense: (value: string) => boolean): string => {
     const value = stored.get(key)
     return value !== undefined && makesSense(value) ? value : settingDefaults[key]
   }
-  const oneOf = <T extends string>(key: SettingKey, values: readonly T[]): T =>
+  const oneOf = <T extends string>(key: SettingName, values: readonly T[]): T =>
     valid(key, (value) => (values as readonly string[]).includes(value)) as T
-  const enabled = (key: SettingKey): boolean => oneOf(key, ['enabled', 'disabled']) === 'enabled'
+  const enabled = (key: SettingName): boolean => oneOf(key, ['enabled', 'disabled']) === 'enabled'
   return {
     userRating: enabled('userRating'),
     scheduleType: oneOf('scheduleType', ['disabled', 'queue', 'company']),
@@ -133,5 +107,8 @@ export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanyS
     sendPerMinute: Number(valid('sendPerMinute', isRate)),
     newChatsPerMinute: Number(valid('newChatsPerMinute', isRate)),
     retentionDays: Number(oneOf('retention', retentionChoices)),
+    billingSystems: billingSystems.filter((system) =>
+      billingSettings[system].every((key) => stored.get(key)),
+    ),
   }
 }

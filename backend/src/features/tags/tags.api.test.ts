@@ -48,14 +48,16 @@ describe('POST /tags', () => {
 })
 
 describe('GET /tags', () => {
-  it('counts the tickets that carry each, and finds by name whatever the accents, or by colour', async () => {
-    const { company, agent, ticket } = await aCompany()
-    await aTag(company, { name: 'Orçamento', on: [ticket] })
+  it('counts the tickets and the contacts that carry each, and finds by name whatever the accents, or by colour', async () => {
+    const { company, agent, ticket, customer } = await aCompany()
+    const { id: tagId } = await aTag(company, { name: 'Orçamento', on: [ticket] })
     await aTag(company, { name: 'Suporte' })
+    for (const contact of [customer, await aCustomer(company)])
+      await apiAs(agent).ok(contactsApi.update, { params: { id: contact.id }, body: { tagIds: [tagId] } })
     const { tags, count, hasMore } = await apiAs(agent).ok(tagsApi.list)
     expect(tags).toMatchObject([
-      { name: 'Orçamento', ticketsCount: 1 },
-      { name: 'Suporte', ticketsCount: 0 },
+      { name: 'Orçamento', ticketsCount: 1, contactsCount: 2 },
+      { name: 'Suporte', ticketsCount: 0, contactsCount: 0 },
     ])
     expect({ count, hasMore }).toEqual({ count: 2, hasMore: false })
     const search = async (searchParam: string) =>

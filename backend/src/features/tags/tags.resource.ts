@@ -4,15 +4,22 @@ import { resource } from '../../kit/resource.js'
 import { Tag } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { authorIdOf } from '../../platform/tenancy/actor.js'
 
-/** How many tickets carry each of these tags. */
-async function countTickets(tagIds: number[]): Promise<Map<number, number>> {
+type Carriers = Pick<TagRow, 'ticketsCount' | 'contactsCount'>
+
+/** How many tickets and contacts carry each of these tags. */
+async function countCarriers(tagIds: number[]): Promise<Map<number, Carriers>> {
   if (tagIds.length === 0) return new Map()
-  const rows = await database.query<{ tagId: number; tickets: number }>(
-    `select tag_id as "tagId", count(*)::integer as tickets from ticket_tags where tag_id = any($1) group by tag_id`,
+  const rows = await database.query<Carriers & { tagId: number }>(
+    `select tag_id as "tagId", sum(of_tickets)::integer as "ticketsCount", sum(of_contacts)::integer as "contactsCount"
+       from (select tag_id, count(*) as of_tickets, 0 as of_contacts from ticket_tags where tag_id = any($1) group by tag_id
+              union all
+             select tag_id, 0, count(*) from contact_tags where tag_id = any($1) group by tag_id) counted
+      group by tag_id`,
     { bind: [tagIds], type: QueryTypes.SELECT },
   )
-  return new Map(rows.map(({ tagId, tickets }) => [tagId, tickets]))
+  return new Map(rows.map(({ tagId, ...carriers }) => [tagId, carriers]))
 }
 
 const presentTag = ({
@@ -31,10 +38,11 @@ const presentTag = ({
   updatedAt: updatedAt.toISOString(),
 })
 
-/** Tags with how many tickets carry each. */
+/** Tags with how many tickets and contacts carry each. */
 export async function presentTagRows(rows: readonly Tag[]): Promise<TagRow[]> {
-  const counts = await countTickets(rows.map(({ id }) => id))
-  return rows.map((tag) => ({ ...presentTag(tag), ticketsCount: counts.get(tag.id) ?? 0 }))
+  const counts = await countCarriers(rows.map(({ id }) => id))
+  const none: Carriers = { ticketsCount: 0, contactsCount: 0 }
+  return rows.map((tag) => ({ ...presentTag(tag), ...(counts.get(tag.id) ?? none) }))
 }
 
 /** Labels for tickets. Everybody sees them and makes new ones while attending; the board's lanes are for those who lead. */
@@ -75,7 +83,9 @@ export const tags = resource(tagsApi, {
       if (kanban === 1 && !hasAbility(actor.profile, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION')
       const same: Pick<Tag, 'name' | 'color' | 'kanban'> = { name, color, kanban }
       // The loser of a race waits here for the winner's commit, stores nothing, and finds it.
-      const [made] = await Tag.bulkCreate([{ ...same, userId: actor.id }], { ignoreDuplicates: true })
+      const [made] = await Tag.bulkCreate([{ ...same, userId: authorIdOf(actor) }], {
+        ignoreDuplicates: true,
+      })
       const tag = await Tag.findOne({ where: same, rejectOnEmpty: true })
       if (made?.id) await happened('created', tag)
       return tag

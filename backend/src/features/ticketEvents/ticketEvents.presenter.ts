@@ -5,7 +5,7 @@ export const presentTicketEvent = ({
   id,
   ticketId,
   kind,
-  facts: { by, queue, user, note },
+  facts: { by, queue, user, campaign, reason, note },
   createdAt,
 }: Pick<TicketEvent, 'id' | 'ticketId' | 'kind' | 'facts' | 'createdAt'>): WireEvent => ({
   id,
@@ -14,6 +14,8 @@ export const presentTicketEvent = ({
   by,
   ...(queue !== undefined && { queue }),
   ...(user && { user }),
+  ...(campaign && { campaign }),
+  ...(reason && { reason }),
   note: note ?? null,
   createdAt: createdAt.toISOString(),
 })

@@ -15,8 +15,8 @@ export { keepBotMemory, placeByBot } from './bot.commands.js'
 export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
 export { leaveOutOfPreview, noteMessages } from './noteMessages.js'
-export { keepingTicketFor, openNewTickets, openTicketFor } from './openTicketFor.js'
-export { closeSilently, ticketForProgram } from './ticketForProgram.js'
+export { keepingTicketFor, openNewTickets, openTicketFor, reopenForAnswer } from './openTicketFor.js'
+export { closeSilently, ticketForProgram, ticketsForScheduled } from './ticketForProgram.js'
 export {
   markReadByReading,
   markTicketRead,
@@ -37,11 +37,13 @@ export {
   listLiveTickets,
   maybeTicket,
   claimContact,
+  claimContacts,
   requireTransferTarget,
   ticketToAttend,
   ticketForBroadcast,
 } from './tickets.queries.js'
 export { ownerBeforeResolved, unresolveTicket } from './unresolve.commands.js'
+export { previewWords } from './preview.rules.js'
 export { watchableTicket } from './watchableTicket.js'
 export { verbOf, type TicketAct } from './tickets.rules.js'
 

@@ -37,17 +37,25 @@ function changesByTicket(messages: readonly StoredMessage[]): Map<number, Ticket
   return changes
 }
 
+/** What becomes of attendances in which the team has answered. After the tickets' rows, which whoever attends holds first. */
+const answered = `with answered as (
+    update ticket_tracking set first_response_at = greatest(queued_at, $7)
+     where ticket_id = any($8::int[]) and finished_at is null and first_response_at is null)`
+
 /**
  * Brings tickets up to date with messages just stored in them, which are in their order: preview, place in the list, unread count, and
- * since when the customer waits. Counting is done by Postgres, so that two messages at once both count, and of two previews at once
+ * since when the customer waits, and when the team first answered. Counting is done by Postgres, so that two messages at once both count, and of two previews at once
  * the one further down the thread shows.
  */
 export async function noteMessages(messages: readonly StoredMessage[]): Promise<void> {
   if (messages.length === 0) return
   const changes = changesByTicket(messages)
   const all = [...changes.values()]
+  const answeredIds = [...changes].filter(([, { isAnswered }]) => isAnswered).map(([id]) => id)
+  const isAnswered = answeredIds.length > 0
   await database.query(
-    `update tickets set preview_message_id = greatest(coalesce(preview_message_id, change.first), change.preview),
+    `${isAnswered ? answered : ''}
+     update tickets set preview_message_id = greatest(coalesce(preview_message_id, change.first), change.preview),
             last_message_at = $7, updated_at = $7, unread_messages = unread_messages + change.unread,
             waiting_since = case when change.is_waiting is null then waiting_since
                                  when not change.is_waiting then null when change.is_answered then $7
@@ -64,6 +72,7 @@ export async function noteMessages(messages: readonly StoredMessage[]): Promise<
         all.map(({ isAnswered }) => isAnswered),
         all.map(({ isWaiting }) => isWaiting),
         clock.now(),
+        ...(isAnswered ? [answeredIds] : []),
       ],
     },
   )

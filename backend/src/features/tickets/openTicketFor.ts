@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import type { Contact } from '../../models/index.js'
-import { Ticket } from '../../models/index.js'
+import { Queue, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { companySettings } from '../settings/index.js'
@@ -29,7 +29,7 @@ export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicke
     const { reopenWindow } = await companySettings()
     if (continuesAttendance(latest.closedAt, reopenWindow, clock.now())) {
       const before = { status: latest.status, queueId: latest.queueId, userId: latest.userId }
-      await latest.update({ status: 'pending', userId: null, closedAt: null })
+      await latest.update({ status: 'pending', userId: null, closedAt: null, waitingSince: null })
       await trackWaiting([latest])
       await recordEvent('ticket.reopened', { ticketId: latest.id, before })
       await recordTicketEvent([latest.id], 'reopened', {})
@@ -39,6 +39,42 @@ export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicke
   const ticket = (await openNewTickets([contact], connectionId)).get(contact.id)
   if (!ticket) throw new Error('Somebody else has begun a ticket of this contact meanwhile')
   return ticket
+}
+
+interface AnsweredCampaign {
+  contact: Contact
+  connectionId: number
+  campaign: { id: number; name: string; queueId: number | null }
+  /** Where its message stands, and since when. */
+  ticketId: number
+  at: Date
+  /** What the bot keeps in mind from now on. */
+  memory: object
+}
+
+/**
+ * The conversation that a campaign began and the customer answers: it waits in the campaign's queue from now on, however long ago that was.
+ * @returns null when it is not the one that counts now, lives, or was attended since: an answer there is a message like any other.
+ */
+export async function reopenForAnswer(answered: AnsweredCampaign): Promise<Ticket | null> {
+  const { contact, connectionId, campaign, ticketId, at, memory } = answered
+  const latest = await latestTicketOf(contact.id, connectionId)
+  if (latest?.id !== ticketId || latest.closedAt === null || latest.closedAt > at) return null
+  const before = { status: latest.status, queueId: latest.queueId, userId: latest.userId }
+  const queue =
+    campaign.queueId === null ? null : await Queue.findByPk(campaign.queueId, { attributes: ['id', 'name'] })
+  const queueId = queue?.id ?? latest.queueId
+  await latest.update({
+    ...{ status: 'pending', userId: null, closedAt: null, waitingSince: null, unreadMessages: 0 },
+    ...{ queueId, botMemory: memory, chatbot: false, queueOptionId: null },
+  })
+  await trackWaiting([latest])
+  await recordEvent('ticket.reopened', { ticketId, before })
+  await recordTicketEvent([ticketId], 'campaignAnswered', {
+    campaign: { id: campaign.id, name: campaign.name },
+    ...(queue && { queue: { id: queue.id, name: queue.name } }),
+  })
+  return latest
 }
 
 /**

@@ -85,14 +85,16 @@ const signs: Partial<Record<SaidKind, string>> = {
 /** A text and an answer to a menu are what they say, and have no other name. */
 const hasName = (kind: SaidKind): boolean => kind !== 'text' && kind !== 'choice'
 
-function nameOf({ kind, call }: TicketPreview, language: Language): string {
+type SaidPreview = Pick<TicketPreview, 'kind' | 'call' | 'text'> & { author: { name: string } | null }
+
+function nameOf({ kind, call }: SaidPreview, language: Language): string {
   const { kinds, calls } = kindWords[language]
   if (call) return calls[call.isVideo ? 'video' : 'voice'][call.outcome]
   return hasName(kind) ? kinds[kind] : ''
 }
 
 /** The preview as a text, for clients that have no words of their own: a sign where it is more than words, and in a group who wrote it. */
-export function previewWords(preview: TicketPreview | null, language: Language): string {
+export function previewWords(preview: SaidPreview | null, language: Language): string {
   if (!preview) return ''
   const said = `${signs[preview.kind] ?? ''} ${preview.text || nameOf(preview, language)}`.trim()
   return preview.author ? `${preview.author.name}: ${said}` : said

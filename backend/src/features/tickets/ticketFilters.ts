@@ -1,6 +1,7 @@
-import type { QueryOf, ticketsApi } from '@balcao/contract'
+import { addDays, instantAt, localTime, type QueryOf, type ticketsApi } from '@balcao/contract'
 import { allOf, raw, sql, type Sql } from '../../platform/database/sql.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import { ticketsCounted } from '../dashboard/index.js'
 import { companySettings } from '../settings/index.js'
 import type { TicketSearch } from './ticketSearch.queries.js'
 import { seesAllTickets } from './tickets.policy.js'
@@ -39,8 +40,13 @@ function ofWhom({ contactId, showAll, status }: ListQuery, actor: UserActor): Sq
 const carryingAll = (tagIds: number[]): Sql =>
   sql`(select count(*) from ticket_tags tt where tt.ticket_id = "Ticket"."id" and tt.tag_id = any(${tagIds}::integer[])) = ${tagIds.length}::integer`
 
-const onDayOf = (column: 'created_at' | 'updated_at', instant: Date, timezone: string): Sql =>
-  sql`("Ticket".${raw(column)} at time zone ${timezone})::date = (${instant}::timestamptz at time zone ${timezone})::date`
+/** In the day of an instant, by the clock of the time zone. */
+function onDayOf(column: 'created_at' | 'updated_at', instant: Date, timezone: string): Sql {
+  const { date } = localTime(instant, timezone)
+  const [start, end] = [date, addDays(date, 1)].map((day) => instantAt({ date: day, minute: 0 }, timezone))
+  const name = raw(`"Ticket"."${column}"`)
+  return sql`${name} >= ${start}::timestamptz and ${name} < ${end}::timestamptz`
+}
 
 /**
  * The conditions of a list of tickets, all of which hold together. An empty `tags` or `users`
@@ -62,10 +68,11 @@ export async function ticketFilters(
   if (query.withUnreadMessages)
     filters.push(raw(`("Ticket"."unread_messages" > 0 or "Ticket"."handover" is not null)`))
   if (search) filters.push(search.condition)
-  if (query.date || query.updatedAt) {
+  if (query.date || query.updatedAt || query.card) {
     const { timezone } = await companySettings()
     if (query.date) filters.push(onDayOf('created_at', query.date, timezone))
     if (query.updatedAt) filters.push(onDayOf('updated_at', query.updatedAt, timezone))
+    if (query.card) filters.push(sql`"Ticket"."id" in (${ticketsCounted(query.card, query, timezone)})`)
   }
   return allOf(filters)
 }

@@ -13,6 +13,8 @@ interface Wanted {
   userId: number | null
   /** Where a ticket that is made stands; undefined closes it at once. `open` has a user. */
   status: 'pending' | 'open' | undefined
+  /** The campaign that says it: a ticket that is made is marked by it. */
+  campaignId?: number
 }
 
 const maybeLive = (contactId: number, connectionId: number): Promise<Ticket | null> =>
@@ -32,20 +34,61 @@ export async function ticketForProgram(wanted: Wanted): Promise<Ticket> {
   return ticket
 }
 
-/** A new ticket; null when the customer wrote at this moment, which has begun one that lives. */
-async function begin({ contact, connectionId, queueId, userId, status }: Wanted): Promise<Ticket | null> {
+/** The place of a ticket among those of its company that live. */
+const placeOf = ({ contactId, connectionId }: Pick<Ticket, 'contactId' | 'connectionId'>): string =>
+  `${contactId}/${connectionId}`
+
+/**
+ * The same for what was written before and opens none: the ticket that lives, else a new one that is closed; for many in some statements
+ * whatever their number.
+ * @param wanted with claimed contacts.
+ * @returns a ticket for each, in their order, with its contact.
+ */
+export async function ticketsForScheduled(
+  wanted: readonly Pick<Wanted, 'contact' | 'connectionId'>[],
+): Promise<Ticket[]> {
+  const rows = wanted.map((each) => rowOf({ ...each, queueId: null, userId: null, status: undefined }))
+  const live = await Ticket.findAll({
+    where: {
+      contactId: rows.map(({ contactId }) => contactId),
+      connectionId: rows.map(({ connectionId }) => connectionId),
+      status: { [Op.ne]: 'closed' },
+    },
+    order: [['id', 'ASC']],
+    lock: true,
+  })
+  const known = new Map(live.map((ticket) => [placeOf(ticket), ticket]))
+  const missing = rows.filter((row) => !known.has(placeOf(row)))
+  const begun = await Ticket.bulkCreate(missing, { returning: true })
+  for (const { id: ticketId } of begun) await recordEvent('ticket.created', { ticketId })
+  const next = begun.values()
+  return wanted.map(({ contact, connectionId }) => {
+    const ticket = known.get(placeOf({ contactId: contact.id, connectionId })) ?? next.next().value
+    if (!ticket) throw new Error('A ticket was stored for each message that had none')
+    ticket.contact = contact
+    return ticket
+  })
+}
+
+function rowOf({ contact, connectionId, queueId, userId, status, campaignId }: Wanted) {
   const now = clock.now()
-  const row = {
+  return {
     contactId: contact.id,
     connectionId,
     isGroup: contact.isGroup,
     status: status ?? ('closed' as const),
     queueId,
     userId,
+    campaignId: campaignId ?? null,
     closedAt: status === undefined ? now : null,
     lastMessageAt: now,
   }
-  const [ticket] = await Ticket.bulkCreate([row], { ignoreDuplicates: true })
+}
+
+/** A new ticket; null when the customer wrote at this moment, which has begun one that lives. */
+async function begin(wanted: Wanted): Promise<Ticket | null> {
+  const { status, userId } = wanted
+  const [ticket] = await Ticket.bulkCreate([rowOf(wanted)], { ignoreDuplicates: true })
   if (!ticket?.id) return null
   if (status === 'pending') await trackWaiting([ticket], userId)
   if (status === 'open' && userId !== null) await trackAttending(ticket, userId)

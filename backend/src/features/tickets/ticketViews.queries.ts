@@ -29,6 +29,7 @@ export interface TicketView extends TicketValues {
   queue: RowOf<typeof queue> | null
   user: RowOf<typeof user> | null
   connection: RowOf<typeof connection> | null
+  campaign: WireTicket['campaign']
   /** By name. */
   tags: ShownTag[]
   /** What was said last. */
@@ -73,9 +74,14 @@ const PREVIEW = `(
 
 const LANGUAGE = `(select value from settings where settings.company_id = ticket.company_id and key = 'language')`
 
+/** Looked up only of those that have one. */
+const CAMPAIGN = `
+  case when ticket.campaign_id is not null then (
+    select json_build_object('id', campaign.id, 'name', campaign.name) from campaigns campaign where campaign.id = ticket.campaign_id) end`
+
 const COLUMNS = raw(`
   ${[own, contact, queue, user, connection].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
-  ${PREVIEW} as preview, ${LANGUAGE} as language`)
+  ${PREVIEW} as preview, ${LANGUAGE} as language, ${CAMPAIGN} as campaign`)
 
 const TABLES = raw(`
   tickets ticket join contacts contact on contact.id = ticket.contact_id
@@ -86,6 +92,7 @@ const TABLES = raw(`
 interface Row extends FlatRow {
   tags: ShownTag[] | null
   extraInfo: ExtraInfo[] | null
+  campaign: WireTicket['campaign']
   preview: PreviewFacts | null
   language: string | null
 }
@@ -95,6 +102,7 @@ const toShown = (row: Row): TicketView => ({
   queue: queue.of(row),
   user: user.of(row),
   connection: connection.of(row),
+  campaign: row.campaign,
   tags: row.tags ?? [],
   preview: row.preview,
   language: languageOf(row.language),

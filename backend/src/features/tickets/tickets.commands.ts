@@ -77,7 +77,7 @@ function whereTo(before: TicketPlace, { queueId, queue, userId, user }: TicketVi
 }
 
 /** What the bot asked before somebody of the team took over is answered by nobody any more; when it spoke of hours stays known. */
-const forgottenMenu = literal(`bot_memory - 'menu' - 'shownAt' - 'repeatedAt'`)
+const forgottenMenu = literal(`bot_memory - 'menu' - 'shownAt' - 'repeatedAt' - 'billing'`)
 
 /**
  * pending -> open, for the actor. One winner: it must be pending and nobody's, or already theirs.

@@ -10,6 +10,8 @@ const actor = (profile: Profile, queueIds: number[] = [1]): UserActor => ({
   profile,
   super: false,
   companyId: 1,
+  campaignsEnabled: false,
+  hasVerifiedEmail: true,
   queueIds,
   sessionId: 's',
 })

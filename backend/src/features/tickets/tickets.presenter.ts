@@ -44,6 +44,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     queue: ticket.queue,
     user: ticket.user,
     whatsapp: ticket.connection,
+    campaign: ticket.campaign,
     tags: ticket.tags,
     ...absentKeys.ticket,
     ...(actor

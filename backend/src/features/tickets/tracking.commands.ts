@@ -36,7 +36,8 @@ export const trackWaiting = (tickets: readonly Tracked[], userId: number | null 
     tickets,
     userId,
     '$4::timestamptz, null::timestamptz',
-    `queued_at = case when ticket_tracking.started_at is null then ticket_tracking.queued_at else $4 end, started_at = null`,
+    `queued_at = case when ticket_tracking.started_at is null then ticket_tracking.queued_at else $4 end,
+     first_response_at = case when ticket_tracking.started_at is null then ticket_tracking.first_response_at end, started_at = null`,
   )
 
 /** Someone attends it from now on. */

@@ -4,6 +4,9 @@ import { passwordLinksRoutes } from './passwordLinks.routes.js'
 import { accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast } from './users.broadcast.js'
 import { usersRoutes } from './users.routes.js'
 
+export { hashChosenPassword } from './hashChosenPassword.js'
+export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
+
 export const usersFeature = feature({
   routes: [...usersRoutes, ...loginsRoutes, ...passwordLinksRoutes],
   broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],

@@ -1,4 +1,4 @@
-import { authApi, passwordLinksApi, usersApi } from '@balcao/contract'
+import { auditLogApi, authApi, passwordLinksApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { PasswordLink } from '../../models/index.js'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../testing/apiClient.js'
@@ -88,6 +88,23 @@ describe('a link to another password', () => {
     expect((await apiWithToken(session).refused(authApi.me)).error).toBe('ERR_TOKEN_EXPIRED')
     expect(await logIn(agent.email, PASSWORD)).toBe(401)
     expect(await logIn(agent.email, NEW_PASSWORD)).toBe(200)
+  })
+
+  it('is told of by the audit log: who chose a password by it, and nothing of the password', async () => {
+    const { admin } = await aCompany()
+    const { user: invited, link } = await apiAs(admin).ok(usersApi.invite, { body: anInvitation() })
+    await anonymousApi().ok(passwordLinksApi.use, { body: { token: link.token, password: NEW_PASSWORD } })
+    const { token } = await apiAs(admin).ok(passwordLinksApi.create, { params: { id: invited.id } })
+    await anonymousApi().ok(passwordLinksApi.use, { body: { token, password: `${NEW_PASSWORD}2` } })
+    const chosen = async () => {
+      const { entries } = await apiAs(admin).ok(auditLogApi.list, { query: { userId: invited.id } })
+      return entries.map(({ recordId, action, changes }) => ({ recordId, action, changes }))
+    }
+    const password = (from: string | null) => [{ field: 'password', from, to: '', isSecret: true }]
+    expect(await chosen()).toEqual([
+      { recordId: invited.id, action: 'changed', changes: password('') },
+      { recordId: invited.id, action: 'changed', changes: password(null) },
+    ])
   })
 
   it('takes the place of the one before, whoever asks at once', async () => {

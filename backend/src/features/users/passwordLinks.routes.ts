@@ -1,15 +1,15 @@
 import { passwordLinksApi } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
+import { companyOf } from '../../platform/crypto/companyToken.js'
 import { authorize } from '../../platform/errors/authorize.js'
 import { route, type Route } from '../../platform/http/route.js'
 import type { AsCompany } from '../../platform/http/caller.js'
 import { createAttemptLimit } from '../../platform/redis/attemptLimit.js'
-import { findSessionUser, type SessionUserRow } from '../auth/index.js'
+import { findSessionUser } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
 import { hashChosenPassword } from './hashChosenPassword.js'
 import { choosePassword, makePasswordLink } from './passwordLinks.commands.js'
-import { maybeLinkOwner } from './passwordLinks.queries.js'
-import { companyOf } from './passwordLinks.rules.js'
+import { maybeLinkOwner, type LinkOwner } from './passwordLinks.queries.js'
 import { userPolicy } from './users.policy.js'
 
 /** Nobody guesses a token; this keeps whoever tries from costing us anything. */
@@ -23,7 +23,7 @@ async function asOwner<T>(
   token: string,
   ip: string,
   asCompany: AsCompany,
-  work: (owner: SessionUserRow) => T | Promise<T>,
+  work: (owner: LinkOwner) => T | Promise<T>,
 ): Promise<T> {
   const companyId = companyOf(token)
   const tried = await wrongLinks
@@ -52,7 +52,7 @@ export const passwordLinksRoutes: readonly Route[] = [
   }),
 
   route(passwordLinksApi.look, { access: 'public' }, ({ body, req, asCompany }) =>
-    asOwner(body.token, req.ip ?? '', asCompany, ({ name, email, company, passwordHash }) => ({
+    asOwner(body.token, req.ip ?? '', asCompany, ({ user: { name, email, company, passwordHash } }) => ({
       ...{ name, email },
       company: company.name,
       invited: passwordHash === null,
@@ -61,7 +61,7 @@ export const passwordLinksRoutes: readonly Route[] = [
 
   route(passwordLinksApi.use, { access: 'public' }, async ({ body, req, asCompany }) => {
     const ip = req.ip ?? ''
-    const person = await asOwner(body.token, ip, asCompany, ({ name, email }) => ({ name, email }))
+    const person = await asOwner(body.token, ip, asCompany, ({ user: { name, email } }) => ({ name, email }))
     const passwordHash = await hashChosenPassword(body.password, person)
     await asOwner(body.token, ip, asCompany, (owner) => choosePassword(owner, passwordHash))
     return { email: person.email }

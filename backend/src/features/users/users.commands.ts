@@ -5,9 +5,12 @@ import { PasswordLink, User, UserQueue, type Company } from '../../models/index.
 import { clearReferences } from '../../platform/database/clearReferences.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../platform/errors/AppError.js'
+import { mailIsOn } from '../../platform/mail/transport.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { endSessionsOf } from '../auth/index.js'
+import { leaveAllChats } from '../chats/index.js'
 import { requireFit } from '../companies/index.js'
+import { sendVerification } from '../emailVerification/index.js'
 import { queues } from '../queues/index.js'
 import { returnTicketsOf } from '../tickets/index.js'
 import { countSeats, hasOtherAdmin } from './users.queries.js'
@@ -45,9 +48,10 @@ export async function createUser(
 ): Promise<User> {
   await requireSeat(company)
   const user = await refuseDuplicates(uniqueKeys, () =>
-    User.create({ name, email, profile, allTicket, passwordHash }),
+    User.create({ name, email, profile, allTicket, passwordHash, emailVerified: !mailIsOn() }),
   )
   await attendQueues(user.id, queueIds)
+  if (passwordHash !== null && !user.emailVerified) await sendVerification(user)
   await recordEvent('user.created', { userId: user.id })
   return user
 }
@@ -103,17 +107,22 @@ export async function updateUser(
   if (profile !== 'admin') await requireOtherAdmin(user, 'profile')
   if (leaves) await requireOtherAdmin(user, 'active')
   if (returns) await aboutField('active', requireSeat(company))
-  const isLoginNew = passwordHash !== null || changesLogin(user, { email })
+  const isEmailNew = changesLogin(user, { email })
+  const isLoginNew = passwordHash !== null || isEmailNew
   const changesQueues = queueIds !== undefined && differ(user, queueIds)
   const changesAccess = profile !== user.profile || changesQueues || leaves
   if (leaves) await letGo(user)
   user.set({ name, email, profile, allTicket, active, ...(passwordHash && { passwordHash }) })
+  // Whoever shows nothing while no mail is sent is not asked to afterwards.
+  if (isEmailNew) user.emailVerified = !mailIsOn()
   // The queues are rows of their own: the user must count as newer for those who compare.
   user.changed('updatedAt', true)
   await refuseDuplicates(uniqueKeys, () => user.save())
   if (queueIds) await attendQueues(user.id, queueIds)
   await recordEvent('user.updated', { userId: user.id })
   if (changesAccess) await recordEvent('user.accessChanged', { userId: user.id })
+  // Who has yet to choose a password shows it by the link to that, which goes to the address as well.
+  if (isEmailNew && !user.emailVerified && user.passwordHash !== null) await sendVerification(user)
   if (isLoginNew || leaves) await endWaysIn(user.id, actor.id === user.id ? actor.sessionId : null)
 }
 
@@ -124,6 +133,8 @@ export async function updateUser(
 export async function removeUser(user: User): Promise<void> {
   await requireOtherAdmin(user)
   await letGo(user)
+  await leaveAllChats(user)
+  await clearReferences({ table: 'chat_messages', column: 'sender_id' }, user.id)
   await clearReferences({ table: 'tickets', column: 'user_id' }, user.id)
   await clearReferences({ table: 'messages', column: 'user_id' }, user.id)
   await user.destroy()

@@ -11,6 +11,7 @@ import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { WebhookDelivery } from '../../models/index.js'
 import { Op } from 'sequelize'
 import { claimDeliveries, settleDelivery, type ClaimedWebhook } from './delivery.commands.js'
+import { tellOfDeliveries } from './webhooks.broadcast.js'
 import { dueWebhooks, hasDue } from './webhooks.queries.js'
 import { ANSWER_MS, bySubject, signedHeaders } from './webhooks.rules.js'
 
@@ -34,6 +35,7 @@ export const deliverWebhookJob = defineJob({
       const claimed = await inScope(() => claimDeliveries(webhookId))
       if (!claimed) return
       await Promise.all(bySubject(claimed.deliveries).map((group) => sendInOrder(claimed, group, inScope)))
+      tellOfDeliveries(companyId, webhookId)
       if (claimed.webhook.failures === 0 && (await inScope(() => hasDue(webhookId))))
         await enqueue(DELIVER_WEBHOOK, companyId, { webhookId })
     }),

@@ -4,6 +4,8 @@ import { tellWebhooks } from './tellWebhooks.js'
 import { webhookChangedBroadcast, webhookDeletedBroadcast } from './webhooks.broadcast.js'
 import { webhooksRoutes } from './webhooks.routes.js'
 
+export { forgetDeliveries } from './webhooks.commands.js'
+
 export const webhooksFeature = feature({
   routes: webhooksRoutes,
   jobs: [deliverWebhookJob],

@@ -9,9 +9,11 @@ import { messageForBroadcast } from '../messages/index.js'
 import { deliveryStateOf } from '../publicApi/index.js'
 import { ticketForBroadcast } from '../tickets/index.js'
 import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
+import { tellOfDeliveries } from './webhooks.broadcast.js'
 import { dropOldestHeld } from './webhooks.commands.js'
 import { storeDeliveries, type Telling } from './storeDeliveries.js'
 import { listeningWebhooks } from './webhooks.queries.js'
+import { keyOfMessage, subjectOfTicket } from './webhooks.rules.js'
 
 /** By what happens inside, what is told outside. */
 const told = {
@@ -47,8 +49,8 @@ async function ofMessage(
   }
   return {
     event,
-    key: event === 'message.status' ? `message:${id}:${state}` : `message:${id}`,
-    subject: `ticket:${ticketId}`,
+    key: event === 'message.status' ? `${keyOfMessage(id)}:${state}` : keyOfMessage(id),
+    subject: subjectOfTicket(ticketId),
     data: {
       message:
         event === 'message.status'
@@ -73,7 +75,7 @@ async function ofTicket(
   return {
     event,
     key: `event:${eventId}`,
-    subject: `ticket:${id}`,
+    subject: subjectOfTicket(id),
     data: {
       ticket: {
         ...{ id, uuid, status, whatsappId: connectionId },
@@ -111,6 +113,7 @@ function tellingOf({ id, name, payload }: Told): Promise<Telling | null> {
 export const tellWebhooks = defineRecord<ToldName>(Object.keys(told) as ToldName[], async (events) => {
   const webhooks = await listeningWebhooks()
   if (webhooks.length === 0) return
+  const touched = new Set<number>()
   const reached = new Set<number>()
   let isHeld = false
   for (const one of events) {
@@ -118,11 +121,13 @@ export const tellWebhooks = defineRecord<ToldName>(Object.keys(told) as ToldName
     const telling = listening.length > 0 ? await tellingOf(one) : null
     if (!telling) continue
     for (const { webhookId, state } of await storeDeliveries(listening, telling)) {
+      touched.add(webhookId)
       if (state === 'held') isHeld = true
       else reached.add(webhookId)
     }
   }
   if (isHeld) await dropOldestHeld()
   const companyId = currentCompanyId()
+  for (const webhookId of touched) afterCommit(() => tellOfDeliveries(companyId, webhookId))
   for (const webhookId of reached) afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
 })

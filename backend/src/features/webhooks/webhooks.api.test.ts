@@ -1,16 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { limits, ticketsApi, webhooksApi, type Webhook as WebhookOnWire } from '@balcao/contract'
+import { ticketsApi, webhooksApi } from '@balcao/contract'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Webhook, WebhookDelivery } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
-import { aConversationWith } from '../../testing/aConversationWith.js'
+import { aCompanyWithWebhook, type WebhookEvents } from '../../testing/aCompanyWithWebhook.js'
 import { aReceiver, type Received } from '../../testing/aReceiver.js'
 import { apiAs } from '../../testing/apiClient.js'
-import { aCompany, aMessage, inCompany, inDays } from '../../testing/fixtures.js'
+import { aMessage, inCompany, inDays } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
-import { deliverWebhookJob, dueWebhooksSweep, purgeDeliveriesSweep } from './deliverWebhooks.job.js'
+import { deliverWebhookJob, dueWebhooksSweep } from './deliverWebhooks.job.js'
 import { tellWebhooks } from './tellWebhooks.js'
 import { dropOldestHeld } from './webhooks.commands.js'
 import { HELD } from './webhooks.rules.js'
@@ -19,25 +19,6 @@ beforeEach(() => {
   env.WEBHOOK_PRIVATE_ADDRESSES = true
   onTestFinished(() => void (env.WEBHOOK_PRIVATE_ADDRESSES = false))
 })
-
-type Events = WebhookOnWire['events']
-
-async function aCompanyWithWebhook(events: Events, url: string) {
-  const fixture = await aCompany()
-  const admin = apiAs(fixture.admin)
-  await settle()
-  const webhook = await admin.ok(webhooksApi.create, { body: { name: 'ERP', url, events } })
-  const params = { id: webhook.id }
-  return {
-    ...fixture,
-    admin,
-    webhook,
-    params,
-    talk: aConversationWith(fixture),
-    state: () => admin.ok(webhooksApi.get, { params }),
-    deliveries: () => admin.ok(webhooksApi.deliveries, { params }),
-  }
-}
 
 interface Told {
   id: string
@@ -63,7 +44,7 @@ async function inHours(hours: number, work: () => Promise<unknown> = () => Promi
 describe('a webhook', () => {
   it('is told of what it chose, signed so that its receiver can check it', async () => {
     const receiver = await aReceiver()
-    const chosen: Events = ['message.received', 'ticket.opened', 'ticket.assigned', 'ticket.closed']
+    const chosen: WebhookEvents = ['message.received', 'ticket.opened', 'ticket.assigned', 'ticket.closed']
     const fixture = await aCompanyWithWebhook(chosen, receiver.url)
     const conversation = fixture.talk
     await conversation.writes('Quero comprar')
@@ -302,125 +283,4 @@ describe('a receiver that fails', () => {
     await inCompany(first.company, () => Webhook.destroy({ where: { id: first.webhook.id } }))
     await stuck
   }, 30_000)
-})
-
-describe('screens', () => {
-  const told = async () =>
-    (await settle()).flatMap((emission) =>
-      'channel' in emission && emission.channel === 'webhook' ? [emission.payload] : [],
-    )
-
-  it('hear how a webhook does when that changes, and not of each delivery', async () => {
-    const receiver = await aReceiver()
-    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
-    expect(await told()).toMatchObject([{ action: 'update', webhook: { name: 'ERP', secret: null } }])
-    const tryOut = () => fixture.admin.ok(webhooksApi.test, { params: fixture.params })
-    await tryOut()
-    expect(await told()).toHaveLength(1)
-    await tryOut()
-    expect(await told()).toEqual([])
-    await fixture.admin.ok(webhooksApi.remove, { params: fixture.params })
-    expect(await told()).toEqual([{ action: 'delete', webhookId: fixture.webhook.id }])
-  })
-})
-
-describe('an address', () => {
-  it('is refused when it can never be called; a private one is where the environment does not let it', async () => {
-    const { admin: user } = await aCompany()
-    const admin = apiAs(user)
-    const body = { name: 'ERP', events: ['ticket.closed'] as Events }
-    for (const url of [
-      'ftp://example.com',
-      'javascript:alert(1)',
-      'https://',
-      'https://a b.com',
-      'https://u:p@example.com/',
-    ])
-      expect(await admin.refused(webhooksApi.create, { body: { ...body, url } })).toMatchObject({
-        field: 'body.url',
-      })
-    env.WEBHOOK_PRIVATE_ADDRESSES = false
-    for (const url of [
-      'http://example.com/',
-      'https://127.0.0.1/',
-      'https://[::1]/',
-      'https://localhost:8080/',
-      'https://10.0.0.1/',
-    ])
-      expect(await admin.refused(webhooksApi.create, { body: { ...body, url } })).toMatchObject({
-        error: 'ERR_WEBHOOK_ADDRESS',
-        field: 'body.url',
-      })
-    const { id } = await admin.ok(webhooksApi.create, { body: { ...body, url: 'https://example.com/hook' } })
-    const change = { params: { id }, body: { url: 'https://192.168.0.1/' } }
-    expect(await admin.refused(webhooksApi.update, change)).toMatchObject({ error: 'ERR_WEBHOOK_ADDRESS' })
-  })
-
-  it('that became private is not called, and the log says so', async () => {
-    const receiver = await aReceiver()
-    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
-    env.WEBHOOK_PRIVATE_ADDRESSES = false
-    await fixture.talk.writes('Um')
-    expect(receiver.received).toEqual([])
-    expect((await fixture.deliveries())[0]).toMatchObject({
-      state: 'waiting',
-      error: 'address',
-      status: null,
-    })
-  })
-
-  it('is one of ten at most, and has at least one event', async () => {
-    const { admin: user } = await aCompany()
-    const admin = apiAs(user)
-    const body = { name: 'ERP', url: 'https://example.com/hook', events: ['ticket.closed'] as Events }
-    expect(await admin.refused(webhooksApi.create, { body: { ...body, events: [] } })).toMatchObject({
-      error: 'ERR_VALIDATION',
-      field: 'body.events',
-    })
-    for (let made = 0; made < limits.webhook.count; made++) await admin.ok(webhooksApi.create, { body })
-    expect(await admin.refused(webhooksApi.create, { body })).toMatchObject({ error: 'ERR_WEBHOOK_LIMIT' })
-  })
-})
-
-describe('the log of deliveries', () => {
-  it('shows a test event and sends again what an admin says, with its id', async () => {
-    const receiver = await aReceiver()
-    const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)
-    const { deliveryId, state } = await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
-    expect(state).toBe('waiting')
-    await settle()
-    const [delivered] = await fixture.deliveries()
-    expect(delivered).toMatchObject({
-      event: 'webhook.test',
-      state: 'delivered',
-      status: 200,
-      attempts: 1,
-      dueAt: null,
-    })
-    await fixture.admin.ok(webhooksApi.replay, { params: { id: delivered?.id ?? '' } })
-    await settle()
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId, deliveryId])
-  })
-
-  it('keeps a week', async () => {
-    const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
-    await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
-    const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000)
-    await inCompany(fixture.company, () =>
-      WebhookDelivery.update({ createdAt: eightDaysAgo }, { where: {}, silent: true }),
-    )
-    await fixture.admin.ok(webhooksApi.test, { params: fixture.params })
-    await purgeDeliveriesSweep.run()
-    expect(await fixture.deliveries()).toHaveLength(1)
-  })
-
-  it('shows the key of the signatures to nobody but who asks for it, and a new one ends the one before', async () => {
-    const fixture = await aCompanyWithWebhook(['message.received'], 'https://example.com/hook')
-    const { secret } = await fixture.state()
-    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-    expect((await fixture.admin.ok(webhooksApi.list)).map((webhook) => webhook.secret)).toEqual([null])
-    const rotated = await fixture.admin.ok(webhooksApi.rotateSecret, { params: fixture.params })
-    expect(rotated.secret).not.toBe(secret)
-    expect((await fixture.state()).secret).toBe(rotated.secret)
-  })
 })

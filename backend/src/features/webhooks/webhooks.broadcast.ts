@@ -1,4 +1,5 @@
 import { defineBroadcast } from '../../events/broadcast.js'
+import { emit } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { presentWebhook } from './webhooks.presenter.js'
@@ -27,3 +28,14 @@ export const webhookDeletedBroadcast = defineBroadcast(['webhook.deleted'], ({ w
     },
   ]),
 )
+
+/**
+ * Lets admins who look at a webhook's deliveries read them again. Past the outbox, since there may be as many as messages: what is lost
+ * with Redis is told with the next one, or read by whoever opens the list.
+ */
+export const tellOfDeliveries = (companyId: number, webhookId: number): void =>
+  emit(companyId, {
+    rooms: [rooms.admins(companyId)],
+    channel: 'webhook',
+    payload: { action: 'deliveries', webhookId },
+  })

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { limits, WEBHOOK_TEST, type BodyOf, type webhooksApi } from '@balcao/contract'
 import { recordEvent } from '../../events/recordEvent.js'
+import { Op } from 'sequelize'
 import { Webhook, WebhookDelivery } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
 import { maybeUnsealText, seal } from '../../platform/crypto/seal.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { mayCall } from '../../platform/outgoing/postOutside.js'
-import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { mayCall } from '../../platform/outgoing/openRequest.js'
+import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { claimCompany } from '../companies/index.js'
 import { storeDeliveries } from './storeDeliveries.js'
+import { tellOfDeliveries } from './webhooks.broadcast.js'
 import { heldOf } from './webhooks.queries.js'
-import { HELD, TRIED_MS } from './webhooks.rules.js'
+import { HELD, keyOfMessage, subjectOfTicket, TRIED_MS } from './webhooks.rules.js'
 
 type NewWebhook = BodyOf<typeof webhooksApi.create>
 type WebhookChanges = BodyOf<typeof webhooksApi.update>
@@ -105,6 +107,19 @@ export async function dropOldestHeld(): Promise<void> {
     offset: HELD,
   })
   if (beyond.length > 0) await WebhookDelivery.destroy({ where: { id: beyond.map(({ id }) => id) } })
+}
+
+/** Removes what webhooks were told of tickets, or of single messages, and what they are still to be told. */
+export async function forgetDeliveries(of: {
+  ticketIds: readonly number[]
+  messageIds: readonly string[]
+}): Promise<void> {
+  const subject = of.ticketIds.map((id) => subjectOfTicket(id))
+  const eventKey = of.messageIds.map((id) => keyOfMessage(id))
+  await WebhookDelivery.destroy({ where: { [Op.or]: [{ subject }, { eventKey }] } })
+  const companyId = currentCompanyId()
+  for (const { id } of await Webhook.findAll({ attributes: ['id'] }))
+    afterCommit(() => tellOfDeliveries(companyId, id))
 }
 
 /** Stores a test event for it, switched on or not. */

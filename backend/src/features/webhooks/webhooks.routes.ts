@@ -3,6 +3,7 @@ import { enqueue } from '../../platform/jobs/enqueue.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
+import { tellOfDeliveries } from './webhooks.broadcast.js'
 import {
   createWebhook,
   openSecret,
@@ -28,6 +29,7 @@ const admins = { access: 'api:manage' } as const
 /** Has what waits sent as soon as it is stored. */
 function sendSoon(webhookId: number): void {
   const companyId = currentCompanyId()
+  afterCommit(() => tellOfDeliveries(companyId, webhookId))
   afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
 }
 

@@ -17,6 +17,12 @@ export const HELD = 10_000
 /** Milliseconds for which screens need not hear that one more delivery arrived. */
 const TOLD_MS = MINUTE
 
+/** What a delivery about a ticket, or about a message in it, is about. */
+export const subjectOfTicket = (ticketId: number): string => `ticket:${ticketId}`
+
+/** The key of the event that a message came. */
+export const keyOfMessage = (messageId: string): string => `message:${messageId}`
+
 /** How a webhook does, as screens show it. */
 interface Doing {
   pausedAt: Date | null

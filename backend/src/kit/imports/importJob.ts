@@ -51,7 +51,7 @@ async function stageLines(id: number, staged: number, lines: readonly LookedAt[]
   if (row?.staged !== staged) return false
   await addRows(id, lines)
   row.staged += lines.length
-  row.refused += lines.filter((line) => 'reason' in line).length
+  row.refused += lines.filter((line) => 'reasons' in line).length
   if (row.staged >= row.total) row.refused += await leaveOutRepeated(id)
   await row.set({ state: 'running', failures: 0 }).save()
   await tell(row)

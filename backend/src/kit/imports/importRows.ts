@@ -4,14 +4,14 @@ import { database } from '../../platform/database/database.js'
 import type { LineOutcome, WaitingLine } from './importer.js'
 
 /** A line as it is staged: what its record is known by, or why it is left out. */
-export type LookedAt = TableLine & ({ key: string } | { reason: LineReason })
+export type LookedAt = TableLine & ({ key: string } | { reasons: readonly LineReason[] })
 
 /** Puts lines where they wait for their turn. */
 export async function addRows(importId: number, lines: readonly LookedAt[]): Promise<void> {
   await database.query(
-    `insert into import_rows (import_id, line, cells, key, reason)
-     select $1, line, cells, key, reason
-       from jsonb_to_recordset($2::jsonb) as given (line integer, cells jsonb, key text, reason text)`,
+    `insert into import_rows (import_id, line, cells, key, reasons)
+     select $1, line, cells, key, reasons
+       from jsonb_to_recordset($2::jsonb) as given (line integer, cells jsonb, key text, reasons text[])`,
     { bind: [importId, JSON.stringify(lines)] },
   )
 }
@@ -21,9 +21,9 @@ export async function leaveOutRepeated(importId: number): Promise<number> {
   const [found] = await database.query<{ count: number }>(
     `with placed as (
        select line, min(line) over (partition by key) as first from import_rows
-        where import_id = $1 and reason is null
+        where import_id = $1 and reasons is null
      ), repeated as (
-       update import_rows set reason = 'repeated', other_line = placed.first from placed
+       update import_rows set reasons = '{repeated}', other_line = placed.first from placed
         where import_id = $1 and import_rows.line = placed.line and placed.line > placed.first
        returning 1
      ) select count(*)::integer as count from repeated`,
@@ -36,7 +36,7 @@ export async function leaveOutRepeated(importId: number): Promise<number> {
 export const nextRows = (importId: number, after: number, size: number): Promise<WaitingLine[]> =>
   database.query<WaitingLine>(
     `select line, cells, key from import_rows
-      where import_id = $1 and line > $2 and reason is null order by line limit $3`,
+      where import_id = $1 and line > $2 and reasons is null order by line limit $3`,
     { bind: [importId, after, size], type: QueryTypes.SELECT },
   )
 
@@ -51,14 +51,14 @@ export async function settleRows(
   await database.query('delete from import_rows where import_id = $1 and line = any($2)', {
     bind: [importId, linesWith(false)],
   })
-  await database.query(`update import_rows set reason = 'known' where import_id = $1 and line = any($2)`, {
+  await database.query(`update import_rows set reasons = '{known}' where import_id = $1 and line = any($2)`, {
     bind: [importId, linesWith(true)],
   })
 }
 
-/** A line that did not become a record; without a reason its import has ended before it. */
+/** A line that did not become a record; without reasons its import has ended before it. */
 export interface LeftOut extends TableLine {
-  reason: LineReason | null
+  reasons: readonly LineReason[] | null
   /** Where it is repeated: the line that has the same. */
   otherLine: number | null
 }
@@ -66,7 +66,7 @@ export interface LeftOut extends TableLine {
 /** The next lines after one that lie there still. */
 export const leftOutRows = (importId: number, after: number, size: number): Promise<LeftOut[]> =>
   database.query<LeftOut>(
-    `select line, cells, reason, other_line as "otherLine" from import_rows
+    `select line, cells, reasons, other_line as "otherLine" from import_rows
       where import_id = $1 and line > $2 order by line limit $3`,
     { bind: [importId, after, size], type: QueryTypes.SELECT },
   )

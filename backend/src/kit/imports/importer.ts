@@ -14,8 +14,8 @@ export type LineOutcome = 'added' | 'updated' | 'known'
  */
 export interface Importer<O extends object = object> {
   kind: TableImport['kind']
-  /** What a line's record is known by, so that of several lines with the same the first one counts; or why it is left out. Pure. */
-  look: (cells: readonly string[], options: O) => { key: string } | { reason: LineReason }
+  /** What a line's record is known by, so that of several lines with the same the first one counts; or all that is wrong with it. Pure. */
+  look: (cells: readonly string[], options: O) => { key: string } | { reasons: readonly LineReason[] }
   /**
    * Stores some lines, none of which `look` leaves out. In the company's scope, in a transaction that also notes that they are done: what
    * it throws undoes all of it, and they are tried again.

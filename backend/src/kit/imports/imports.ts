@@ -15,6 +15,7 @@ const LISTED = 50
 export const presentImport = (row: Import): TableImport => ({
   id: row.id,
   kind: row.kind,
+  contactListId: row.contactListId ?? null,
   source: row.source,
   state: row.state,
   fileName: row.fileName,
@@ -31,9 +32,13 @@ export const presentImport = (row: Import): TableImport => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Those of a kind that are worked through or over, the newest first. */
-export async function listImports(kind: Kind): Promise<Import[]> {
-  const rows = await Import.findAll({ where: { kind }, order: [['id', 'DESC']], limit: LISTED })
+/** Those of a kind, of lists of one list, that are worked through or over, the newest first. */
+export async function listImports(kind: Kind, contactListId: number | null = null): Promise<Import[]> {
+  const rows = await Import.findAll({
+    where: { kind, contactListId },
+    order: [['id', 'DESC']],
+    limit: LISTED,
+  })
   return rows.filter(({ state }) => state !== 'ready')
 }
 
@@ -45,7 +50,7 @@ export async function findImport(kind: Kind, id: number, lock = false): Promise<
 }
 
 export type NewImport = Pick<Import, 'kind' | 'source' | 'storageKey' | 'headings' | 'total' | 'userName'> &
-  Partial<Pick<Import, 'fileName'>>
+  Partial<Pick<Import, 'fileName' | 'contactListId'>>
 
 /** Notes a table whose lines lie in the store. Nothing is done with it before `startImport`. */
 export const createImport = (facts: NewImport): Promise<Import> => Import.create({ ...facts, state: 'ready' })

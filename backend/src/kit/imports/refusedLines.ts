@@ -3,11 +3,12 @@ import {
   CSV_TYPE,
   lineReasons,
   refusedHeadings,
+  type LineReason,
   type SheetLanguage,
   type TableImport,
 } from '@balcao/contract'
 import { csvLines, type Cell } from '../../platform/http/csv.js'
-import { TextStream } from '../../platform/http/textStream.js'
+import { FileStream } from '../../platform/http/fileStream.js'
 import { storedLines } from '../../platform/tables/storeTable.js'
 import { findImport } from './imports.js'
 import { leftOutRows, type LeftOut } from './importRows.js'
@@ -17,13 +18,23 @@ const LINES = 500
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
 
-function reasonOf({ reason, otherLine }: LeftOut, language: SheetLanguage): string {
-  const words = lineReasons[reason ?? 'stopped'][language]
+/** Whom a list has need be no contact. */
+const reasonOf = (kind: TableImport['kind'], reason: LineReason): LineReason =>
+  kind === 'contactList' && reason === 'known' ? 'listed' : reason
+
+function reasonsOf(
+  kind: TableImport['kind'],
+  { reasons, otherLine }: LeftOut,
+  language: SheetLanguage,
+): string {
+  const words = (reasons ?? ['stopped' as const])
+    .map((reason) => lineReasons[reasonOf(kind, reason)][language])
+    .join('; ')
   return otherLine === null ? words : `${words} ${otherLine}`
 }
 
 /**
- * The lines of an import that were left out, as they stood in the table, each with its number and the reason; of one that was stopped
+ * The lines of an import that were left out, as they stood in the table, each with its number and the reasons; of one that was stopped
  * also those that it did not come to. A CSV file that is made while it is sent.
  * @throws AppError ERR_NO_IMPORT_FOUND
  */
@@ -31,17 +42,17 @@ export async function refusedLines(
   kind: TableImport['kind'],
   id: number,
   { language, inScope }: { language: SheetLanguage; inScope: InScope },
-): Promise<TextStream> {
+): Promise<FileStream> {
   const { headings, staged, total, storageKey, state } = await inScope(() => findImport(kind, id))
   const isUnderWay = state === 'waiting' || state === 'running' || state === 'ready'
   const textOf = (lines: readonly LeftOut[]): string =>
     csvLines(
       lines
-        .filter(({ reason }) => reason !== null || !isUnderWay)
+        .filter(({ reasons }) => reasons !== null || !isUnderWay)
         .map((line): Cell[] => [
           ...headings.map((_heading, place) => line.cells[place] ?? ''),
           line.line,
-          reasonOf(line, language),
+          reasonsOf(kind, line, language),
         ]),
     )
   async function* parts() {
@@ -57,7 +68,7 @@ export async function refusedLines(
     }
     if (isUnderWay || staged >= total || storageKey === null) return
     for await (const lines of storedLines(storageKey, staged, LINES))
-      yield textOf(lines.map((line) => ({ ...line, reason: null, otherLine: null })))
+      yield textOf(lines.map((line) => ({ ...line, reasons: null, otherLine: null })))
   }
-  return new TextStream(CSV_TYPE, 'refused.csv', parts())
+  return new FileStream(CSV_TYPE, 'refused.csv', parts())
 }

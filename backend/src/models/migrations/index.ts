@@ -26,6 +26,19 @@ import { contactBook } from './0033-contact-book.js'
 import { specialDays } from './0034-special-days.js'
 import { apiCalls } from './0035-api-calls.js'
 import { webhooks } from './0038-webhooks.js'
+import { campaignTables } from './0060-campaigns.js'
+import { campaignRuns } from './0061-campaign-runs.js'
+import { campaignLines } from './0062-campaign-lines.js'
+import { campaignReports } from './0063-campaign-reports.js'
+import { messagesThatMayHaveLeft } from './0064-messages-that-may-have-left.js'
+import { removedCompanies } from './0073-removed-companies.js'
+import { companiesAndPlans } from './0065-companies-and-plans.js'
+import { payments } from './0068-payments.js'
+import { invoiceTables } from './0067-invoices.js'
+import { mails } from './0066-mails.js'
+import { supportAccess } from './0070-support-access.js'
+import { daysOfGrace } from './0072-days-of-grace.js'
+import { branding } from './0071-branding.js'
 import { tableImports } from './0036-imports.js'
 import { auditLog } from './0039-audit-log.js'
 import { quickMessageFiles } from './0044-quick-message-files.js'
@@ -35,6 +48,13 @@ import { heldDeliveries } from './0048-held-deliveries.js'
 import { scheduledMessages } from './0049-schedules.js'
 import { kanban } from './0050-kanban.js'
 import { growingLists } from './0051-growing-lists.js'
+import { dashboard } from './0055-dashboard.js'
+import { scheduledFiles } from './0057-scheduled-files.js'
+import { reasonsOfLines } from './0058-reasons-of-lines.js'
+import { announcementsAndHelps } from './0053-announcements-and-helps.js'
+import { contactLists } from './0059-contact-lists.js'
+import { teamChats } from './0052-chats.js'
+import { billingInquiries } from './0069-billing-inquiries.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +94,25 @@ export const migrations: readonly Migration[] = [
   scheduledMessages,
   kanban,
   growingLists,
+  dashboard,
+  scheduledFiles,
+  reasonsOfLines,
+  announcementsAndHelps,
+  teamChats,
+  contactLists,
+  campaignTables,
+  campaignRuns,
+  campaignLines,
+  campaignReports,
+  messagesThatMayHaveLeft,
+  companiesAndPlans,
+  invoiceTables,
+  mails,
+  supportAccess,
+  daysOfGrace,
+  // After the support's, whose actions it keeps.
+  billingInquiries,
+  payments,
+  removedCompanies,
+  branding,
 ]

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       PORT: 8080,
       TRUST_PROXY: 0,
+      BCRYPT_COST: 10,
       DEMO: false,
       production: false,
     })
@@ -126,6 +127,7 @@ describe('in production', () => {
     ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
     ['JWT_REFRESH_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['SIMULATOR_URL', 'http://127.0.0.1:47100'],
+    ['BCRYPT_COST', '9'],
   ])('%s cannot be %s', (variable, value) => {
     expect(problemsOf({ ...safe, [variable]: value })).toMatch(new RegExp(`^${variable} `))
     // On this machine each of them is fine.

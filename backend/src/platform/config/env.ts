@@ -1,9 +1,12 @@
 import path from 'node:path'
 import pino from 'pino'
 import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
+import { paymentFields, paymentProblems } from './paymentEnv.js'
 import { isTrivialSecret } from './trivialSecret.js'
 
 const SECRET_MIN = 32
+/** Where strangers may come by the hashes. */
+const BCRYPT_COST_MIN = 10
 const roles = ['web', 'worker', 'sessions'] as const
 export type Role = (typeof roles)[number]
 
@@ -50,8 +53,21 @@ const schema = object({
   COMMIT: string().default('unknown'),
   COMPANY_STORAGE_MB: number().integer().min(0).default(20_480),
   WEBHOOK_PRIVATE_ADDRESSES: onOff().default(false),
+  BOLETO_PRIVATE_ADDRESSES: onOff().default(false),
+  BOLETO_TIMEOUT_MS: number().integer().min(100).max(60_000).default(20_000),
+  BOLETO_ASAAS_URL: url(['http', 'https']).default('https://api.asaas.com/v3'),
   API_CALLS_PER_MINUTE: number().integer().min(1).default(300),
+  BCRYPT_COST: number().integer().min(4).max(15).default(BCRYPT_COST_MIN),
   SUPPORT_CONTACT: string().max(200),
+  SMTP_URL: url(['smtp', 'smtps']),
+  MAIL_FROM: string()
+    .max(200)
+    .matches(
+      /^[^<>@"\r\n]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'MAIL_FROM looks like Balcão <no-reply@example.com>',
+    ),
+  TRIAL_DAYS: number().integer().min(0).max(365).default(7),
+  ...paymentFields,
   SIMULATOR_URL: url(['http']),
   DEMO: onOff().default(false),
   WHATSAPP_WEB_URL: url(['ws', 'wss']).default('wss://web.whatsapp.com/ws/chat'),
@@ -119,6 +135,9 @@ function* missing(given: NodeJS.ProcessEnv): Generator<string> {
   for (const name of needed) {
     if (!given[name]) yield `${name} must be set (npm start brings it, and keeps it under DATA_DIR)`
   }
+  if (given['SMTP_URL'] && !given['MAIL_FROM']) yield 'MAIL_FROM must be set where SMTP_URL is'
+  const isWorker = rolesOf(given['ROLES']).includes('worker')
+  if (isWorker && given['MAIL_FROM'] && !given['SMTP_URL']) yield 'SMTP_URL must be set where MAIL_FROM is'
 }
 
 /** What must not be so where strangers reach it; each is fine on this machine. */
@@ -134,6 +153,7 @@ function* unsafe(raw: RawEnv): Generator<string> {
   }
   const production = raw.NODE_ENV === 'production'
   if (production) {
+    if (raw.BCRYPT_COST < BCRYPT_COST_MIN) yield `BCRYPT_COST is at least ${BCRYPT_COST_MIN} in production`
     for (const name of ['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY'] as const) {
       const secret = raw[name]
       if (secret && isTrivialSecret(secret))
@@ -163,7 +183,12 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     if (!(error instanceof ValidationError)) throw error
     problems.push(...error.errors)
   }
-  if (raw) problems.push(...unsafe(raw))
+  if (raw) {
+    problems.push(...unsafe(raw))
+    // Sessions and tools have nothing to do with payments, and need not know how they are taken.
+    const roles = rolesOf(raw.ROLES)
+    if (roles.includes('web') || roles.includes('worker')) problems.push(...paymentProblems(raw, isHere))
+  }
   if (!raw || problems.length > 0) throw new ConfigError(problems.join('\n'))
 
   const host = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? '127.0.0.1' : raw.HOST

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { env } from '../config/env.js'
 import { IsolatedProgram } from '../isolated/IsolatedProgram.js'
 import type { BcryptQuestion } from './program.js'
 
-const COST = 10
-
 /** Of nobody's password: what is compared when there is no account, so that its absence takes as long. */
-const NOBODYS_HASH = '$2b$10$xT3sunhv43xJyomCclP3fewhW.jzj4P7mcFnyND9lOuVPMwc9K5Bi'
+const NOBODYS_HASH = `$2b$${String(env.BCRYPT_COST).padStart(2, '0')}$xT3sunhv43xJyomCclP3fewhW.jzj4P7mcFnyND9lOuVPMwc9K5Bi`
 
 /** Bytes; bcrypt reads no further. */
 const BCRYPT_BYTES = 72
@@ -42,7 +41,7 @@ function ask(question: BcryptQuestion): Promise<string | boolean> {
 
 /** The bcrypt hash of a password, worked out beside the event loop. Not inside a scope. */
 export const hashPassword = async (password: string): Promise<string> =>
-  String(await ask({ password: readWhole(password), cost: COST }))
+  String(await ask({ password: readWhole(password), cost: env.BCRYPT_COST }))
 
 const compare = async (password: string, passwordHash: string): Promise<boolean> =>
   (await ask({ password, passwordHash })) === true

@@ -6,7 +6,7 @@ import { anEmptyCompany, aQueue } from '../../testing/fixtures.js'
 import { afterCommit, currentCompanyId, withReadScope, withScope } from '../tenancy/scope.js'
 import { scopeStorage } from '../tenancy/scopeStorage.js'
 import { sql } from './sql.js'
-import { readOnce, readRows } from './statement.js'
+import { readOnce, readOrdered, readRows } from './statement.js'
 
 const actor = { kind: 'system', name: 'test' } as const
 const reading = <T>({ id }: Company, work: () => Promise<T>) => withReadScope({ companyId: id, actor }, work)
@@ -52,6 +52,18 @@ describe('a scope that only reads', () => {
     const both = await reading(company, () => Promise.all([all(), readOnce(sql`select 1 as one`), all()]))
     expect(both.map((rows) => rows.length)).toEqual([1, 1, 1])
     expect(sent()).toBe(1)
+  })
+
+  it('plans one that is ordered without sorting, and none of those around it', async () => {
+    const sorting = sql`select current_setting('enable_sort') as sorting`
+    const [before, ordered, after] = await reading(await anEmptyCompany(), () =>
+      Promise.all([readOnce(sorting), readOrdered(sorting), readRows(sorting)]),
+    )
+    expect([before, ordered, after].map((rows) => rows?.[0])).toEqual([
+      { sorting: 'on' },
+      { sorting: 'off' },
+      { sorting: 'on' },
+    ])
   })
 
   it('holds no connection between two reads', async () => {

@@ -1,10 +1,13 @@
 import type { Sequelize } from 'sequelize'
-import type { Sql } from './sql.js'
+import type { ReadHow, Sql } from './sql.js'
 import { executeOf, runOn, type PooledConnection } from './statement.js'
+
+/** For one statement of a journey: those around it are planned as ever. */
+const WITHOUT_SORTING = ['set local enable_sort = off', 'set local enable_sort = on'] as const
 
 interface Asked {
   statement: Sql
-  how: 'prepared' | 'once'
+  how: ReadHow
   resolve: (rows: object[]) => void
   reject: (error: unknown) => void
 }
@@ -74,14 +77,18 @@ export class ReadJourneys {
   }
 
   async #rowsOf(asked: readonly Asked[], connection: PooledConnection): Promise<object[][]> {
-    const calls: string[] = []
+    const calls = [...this.entering]
+    const places: number[] = []
     for (const { statement, how } of asked) {
       this.#requireOpen()
-      calls.push(how === 'prepared' ? await executeOf(connection, statement) : statement.written)
+      const call = how === 'once' ? statement.written : await executeOf(connection, statement)
+      const [before, after] = WITHOUT_SORTING
+      places.push(how === 'ordered' ? calls.length + 1 : calls.length)
+      calls.push(...(how === 'ordered' ? [before, call, after] : [call]))
     }
     this.#requireOpen()
-    const answered = await runOn(connection, [...this.entering, ...calls].join('; '))
-    return answered.slice(-asked.length)
+    const answered = await runOn(connection, calls.join('; '))
+    return places.map((place) => answered[place] ?? [])
   }
 
   #requireOpen(): void {

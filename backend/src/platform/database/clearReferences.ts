@@ -7,6 +7,7 @@ const BATCH = 10_000
 type Pointer =
   | { table: 'messages'; column: 'connection_id' | 'queue_id' | 'user_id' }
   | { table: 'tickets'; column: 'queue_id' | 'user_id' }
+  | { table: 'chat_messages'; column: 'sender_id' }
 
 /**
  * Takes what is about to be removed off the rows of the scope's company that point at it. Their key would do so itself, in one

@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** How rows are read: `readRows`, `readOrdered` and `readOnce` say what each is for. */
+export type ReadHow = 'prepared' | 'ordered' | 'once'
+
 /** A statement, or a part of one, with its values apart: text that is always the same, whatever the values are. */
 export class Sql {
   constructor(

@@ -12,6 +12,8 @@ export interface AccessClaims {
   sessionId: string
   /** The company is past its due date, and its admin may pay. */
   scope?: 'billing'
+  /** `sessionId` is of a super user's support access to the company. */
+  support?: true
 }
 
 /** Seconds: 15 minutes. */

@@ -3,31 +3,14 @@ import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
 import { actorId, type UserActor } from '../tenancy/actor.js'
-import type { Access, ActorLoader, WhenExpired } from './access.js'
+import type { Access, ActorLoader, RouteOptions } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './accessToken.js'
 import { heavyCalls, inTurn, isExpensiveQuery, limitRate, reportCalls } from './rateLimit.js'
 import { partReader } from './parsePart.js'
+import { admitSupport } from './supportReach.js'
 import { bodyReader } from './readBody.js'
-import { sendStream, TextStream } from './textStream.js'
+import { sendStream, FileStream } from './fileStream.js'
 import { answerWithin } from './timeLimits.js'
-
-export interface RouteOptions<A extends Access> {
-  access: A
-  /** The call stays open when the company may not use the product. */
-  whenExpired?: WhenExpired
-  /**
-   * Every call of it costs many times what others do. One that searches or turns far counts as such without being declared. Few of
-   * them run at once, of one actor, of one company and in all; what comes on top waits, or is refused with ERR_RATE_LIMITED.
-   * A report, which has no body, runs in `withReportScope`: it makes the whole answer there and sends it after. A staged one, as an
-   * export, has such a scope by `inScope`.
-   */
-  cost?: 'heavy' | 'report'
-  /**
-   * The handler only reads, and by `readRows` alone, at least of a query like this (as it came, before its schema): it runs in
-   * `withReadScope`. It may be called twice, and its first answer be thrown away.
-   */
-  reads?: boolean | ((query: Record<string, unknown>) => boolean)
-}
 
 /** An answer of the endpoint's type, as the JSON text that it is already. */
 export class JsonText {
@@ -81,6 +64,7 @@ export function bindRoute(
     run: async (req, res, loadActor) => {
       const claims = access === 'public' || access === 'program' ? null : claimsOf(req)
       await limitRate(claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`)
+      if (claims?.support) await admitSupport({ endpoint, access }, claims, req.path, loadActor)
       const address = () => ({ params: paramsOf(req.params), query: queryOf(req.query) })
       const body = () => bodyOf(req.body)
       const receive = async () => {
@@ -99,7 +83,7 @@ export function bindRoute(
             : null
       const answered = await (claims && limiter ? inTurn(limiter, claims, res, answer) : answer())
       res.status(endpoint.status)
-      if (answered instanceof TextStream) return sendStream(res, answered)
+      if (answered instanceof FileStream) return sendStream(res, answered)
       answerWithin(res, ANSWER_MS)
       send(res, answered)
     },

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { needsCampaigns } from '@balcao/contract'
 import { AppError } from '../errors/AppError.js'
 import type { Actor, UserActor } from '../tenancy/actor.js'
 import { actAs, withReadScope, withReportScope, withScope } from '../tenancy/scope.js'
-import { mayCall, type Access, type ActorLoader } from './access.js'
+import { mayCall, type Access, type ActorLoader, type RouteOptions } from './access.js'
 import type { AccessClaims } from './accessToken.js'
-import type { RouteOptions } from './bindRoute.js'
 import { forgetCaller, guessCaller, rememberCaller } from './recentCallers.js'
 
 export type AsCompany = <T>(companyId: number, work: () => Promise<T>) => Promise<T>
@@ -25,6 +25,12 @@ export const asReport: AsCompany = (companyId, work) =>
 /** As a caller who is known: in a transaction. */
 export const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withScope({ companyId: actor.companyId, actor }, work)
+
+/** As a super user in a company that need not be theirs: in a transaction, in whose audit log they stand by name. */
+export const asVisitor = <T>(actor: UserActor, companyId: number, work: () => Promise<T>): Promise<T> => {
+  if (!actor.super) throw new AppError('ERR_NO_PERMISSION')
+  return withScope({ companyId, actor }, work)
+}
 
 /** As a caller who is known, for what reads much. */
 export const asReportOf = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
@@ -52,6 +58,8 @@ export async function callerOf(
   })
   rememberCaller(actor)
   if (!mayCall(options.access, actor)) throw new AppError('ERR_NO_PERMISSION')
+  if (needsCampaigns(options.access) && !actor.campaignsEnabled) throw new AppError('ERR_CAMPAIGNS_DISABLED')
+  if (needsCampaigns(options.access) && !actor.hasVerifiedEmail) throw new AppError('ERR_EMAIL_NOT_VERIFIED')
   actAs(actor)
   return actor
 }
@@ -74,7 +82,8 @@ export async function readAs<T>(
   const guess = guessCaller(claims)
   if (!guess) return read(await caller())
   const looking = caller()
-  const reading = read(guess)
+  // What it throws before it begins to read is told as what it throws later, so that the look is waited for all the same.
+  const reading = (async () => read(guess))()
   // It counts only if the guess was right.
   reading.catch(() => undefined)
   const actor = await looking

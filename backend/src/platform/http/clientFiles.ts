@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, type Router } from 'express'
 import { AppError } from '../errors/AppError.js'
+import { brandedPage, type BrandSource } from './brandFiles.js'
 import { answerWithin } from './timeLimits.js'
 
 /** Milliseconds to take one of the client's files. */
@@ -36,12 +37,13 @@ const refuse: ErrorRequestHandler = (
   next(error.status !== undefined && error.status < 500 ? new AppError('ERR_NOT_FOUND') : error)
 }
 
-/** Serves the built client: its files by name, and its page for every document navigation. */
-export function clientFiles(dist: string): Router {
+/** Serves the built client: its files by name, and its page, in the installation's brand, for every document navigation. */
+export function clientFiles(dist: string, { brand }: BrandSource): Router {
   const router = express.Router()
   const setHeaders = (res: Response) => answerWithin(res, FILE_MS)
   const page = path.resolve(dist, 'index.html')
   if (!existsSync(page)) return router
+  const built = readFileSync(page, 'utf8')
   router.use(
     '/assets',
     express.static(path.join(dist, 'assets'), {
@@ -54,7 +56,7 @@ export function clientFiles(dist: string): Router {
     }),
   )
   router.use(express.static(dist, { setHeaders, index: false, redirect: false, maxAge: '1h' }))
-  router.use((req, res, next) => {
+  router.use(async (req, res, next) => {
     res.vary('Sec-Fetch-Dest')
     res.vary('Accept')
     if (!isDocumentNavigation(req, res, next)) {
@@ -63,7 +65,9 @@ export function clientFiles(dist: string): Router {
     }
     res.setHeader('Cache-Control', 'no-cache')
     setHeaders(res)
-    res.sendFile(page)
+    const shown = await brand()
+    if (shown.isOwn) res.sendFile(page)
+    else res.type('html').send(brandedPage(built, shown))
   })
   router.use(refuse)
   return router

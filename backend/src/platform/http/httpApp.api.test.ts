@@ -129,10 +129,13 @@ describe('an answer', () => {
     expect([response.status, response.body]).toEqual([404, { error: 'ERR_NOT_FOUND' }])
   })
 
-  it('is kept by nobody, and its page runs no foreign script', async () => {
+  it('is kept by nobody, and its page runs no foreign script and embeds nothing but the player of help videos', async () => {
     const { headers } = await request(app).get('/open')
     expect(headers['cache-control']).toBe('no-store')
-    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    const policy = headers['content-security-policy']?.split(';')
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain('frame-src https://www.youtube-nocookie.com')
+    expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-powered-by']).toBeUndefined()
   })

@@ -5,6 +5,7 @@ import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
 import type { ActorLoader } from './access.js'
 import { answerError } from './answerError.js'
+import { brandFiles, ownBrand, type BrandSource } from './brandFiles.js'
 import { clientFiles } from './clientFiles.js'
 import { cors } from './cors.js'
 import { healthRoutes, type ReadyCheck } from './health.js'
@@ -19,6 +20,8 @@ interface HttpAppOptions {
   loadActor: ActorLoader
   mayShowFile: FileCheck
   readyChecks: readonly ReadyCheck[]
+  /** Without it pages are as they are built. */
+  brandSource?: BrandSource
 }
 
 const apiOrigin = new URL(env.apiUrl).origin
@@ -35,6 +38,8 @@ const securityHeaders = helmet({
       'media-src': ["'self'", 'blob:', apiOrigin],
       // Browsers of some years ago do not count a socket to the page's own host as 'self'.
       'connect-src': ["'self'", apiOrigin, apiOrigin.replace(/^http/, 'ws')],
+      // The help's videos, once somebody plays one.
+      'frame-src': ['https://www.youtube-nocookie.com'],
       // Behind plain http (a LAN, this machine) it would break every request.
       'upgrade-insecure-requests': env.apiUrl.startsWith('https:') ? [] : null,
     },
@@ -84,7 +89,13 @@ function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route
 const isDefined = (route: Route | undefined): route is Route => route !== undefined
 
 /** The whole HTTP side: health, the client's files, the API, and one place where errors become answers. */
-export function createHttpApp({ routes, loadActor, mayShowFile, readyChecks }: HttpAppOptions): Express {
+export function createHttpApp({
+  routes,
+  loadActor,
+  mayShowFile,
+  readyChecks,
+  brandSource = ownBrand,
+}: HttpAppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
@@ -94,7 +105,8 @@ export function createHttpApp({ routes, loadActor, mayShowFile, readyChecks }: H
   app.use(healthRoutes(readyChecks))
   app.use(mediaFiles(mayShowFile))
   app.use(apiDocs(routes))
-  if (env.CLIENT_DIST) app.use(clientFiles(env.CLIENT_DIST))
+  app.use(brandFiles(brandSource))
+  if (env.CLIENT_DIST) app.use(clientFiles(env.CLIENT_DIST, brandSource))
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store')
     next()

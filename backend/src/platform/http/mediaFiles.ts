@@ -4,16 +4,19 @@ import { clock } from '../clock/clock.js'
 import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
-import { companyOfKey, publicName } from '../storage/mediaKey.js'
+import { companyOfKey, INSTALLATION, publicName } from '../storage/mediaKey.js'
 import { mediaStore, type ByteRange } from '../storage/mediaStore.js'
 import { servedAs } from '../storage/servedAs.js'
 import { MEDIA_PATH, verifySigned } from '../storage/signedUrl.js'
-import { withScope } from '../tenancy/scope.js'
+import { withPlatformScope, withScope } from '../tenancy/scope.js'
 import { limitRate } from './rateLimit.js'
 import { resourcePolicy } from './resourcePolicy.js'
 import { answerWithin } from './timeLimits.js'
 
-/** Whether the file of a key may still be shown to who has its address. Runs in the scope of its company. */
+/**
+ * Whether the file of a key may still be shown to who has its address. Runs in the scope of its company; for a file of the
+ * installation in the platform's.
+ */
 export type FileCheck = (key: string) => Promise<boolean>
 
 /** Seconds for which a browser shows what it has of a file before it asks again whether it may. */
@@ -83,6 +86,13 @@ async function send(req: Request, res: Response, key: string, expires: number): 
   })
 }
 
+function isShown(key: string, mayShow: FileCheck): Promise<boolean> {
+  const companyId = companyOfKey(key)
+  return companyId === INSTALLATION
+    ? withPlatformScope('a file of the installation', () => mayShow(key))
+    : withScope({ companyId, actor: { kind: 'system', name: 'file' } }, () => mayShow(key))
+}
+
 const answer = async (req: Request, res: Response, mayShow: FileCheck): Promise<void> => {
   // What is refused is not remembered.
   res.setHeader('Cache-Control', 'no-store')
@@ -94,11 +104,7 @@ const answer = async (req: Request, res: Response, mayShow: FileCheck): Promise<
   }
   const { key, expires } = signed
   await limitRate(`file:${key}`)
-  const isShown = await withScope(
-    { companyId: companyOfKey(key), actor: { kind: 'system', name: 'file' } },
-    () => mayShow(key),
-  )
-  if (!isShown) throw new AppError('ERR_MEDIA_UNAVAILABLE')
+  if (!(await isShown(key, mayShow))) throw new AppError('ERR_MEDIA_UNAVAILABLE')
   await send(req, res, key, expires)
 }
 

@@ -8,6 +8,7 @@ import { aCompany, aCustomer, aQueue, aTag, aTicket, inCompany } from '../../tes
 /** A list whose rows depend on who asks, one that does not, and a call with a body. */
 const calls: [string, Endpoint, object][] = [
   ['a list', ticketsApi.list, { query: { status: 'pending' } }],
+  ['a list that is asked for in vain', ticketsApi.list, { query: { status: 'nonsense' } }],
   ['contacts', contactsApi.list, {}],
   ['a command', tagsApi.create, { body: { name: 'Urgente', color: '#ff0000' } }],
 ]

@@ -2,20 +2,21 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@balcao/cont
 import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import type { UserActor } from '../tenancy/actor.js'
-import type { Access } from './access.js'
-import { bindRoute, JsonText, type Input, type Route, type RouteOptions } from './bindRoute.js'
+import type { Access, RouteOptions } from './access.js'
+import { bindRoute, JsonText, type Input, type Route } from './bindRoute.js'
 import {
   asActor,
   asCompany,
   asReader,
   asReport,
   asReportOf,
+  asVisitor,
   callerOf,
   readAs,
   wasAdmitted,
   type AsCompany,
 } from './caller.js'
-import type { TextStream } from './textStream.js'
+import type { FileStream } from './fileStream.js'
 
 export { JsonText, type Route }
 /** For handlers that read a header or set a cookie; features import Express from nowhere else. */
@@ -43,11 +44,13 @@ interface UnscopedContext<E extends Endpoint> {
   actor: UserActor
   /** Runs `work` as the caller's company, in one transaction that commits before it answers. As often as needed; never nested. */
   inScope: <T>(work: () => Promise<T>) => Promise<T>
+  /** The same as another company, for super users alone. @throws AppError ERR_NO_PERMISSION for anybody else. */
+  inScopeOf: AsCompany
   req: Request
   res: Response
 }
 
-type UnscopedHandler<E extends Endpoint> = (context: UnscopedContext<E>) => Promise<AnswerOf<E> | TextStream>
+type UnscopedHandler<E extends Endpoint> = (context: UnscopedContext<E>) => Promise<AnswerOf<E> | FileStream>
 
 /**
  * Binds an endpoint of the contract to its handler. `access` has no default: a route without a guard does not compile.
@@ -106,6 +109,7 @@ export function routeOutsideScope<E extends Endpoint>(
     const actor = await asReader(claims.companyId, () => callerOf(claims, options, loadActor))
     const inScope: UnscopedContext<E>['inScope'] = (work) =>
       options.cost === 'report' ? asReportOf(actor, work) : asActor(actor, work)
-    return handler({ ...(await receive()), actor, inScope, req, res } as UnscopedContext<E>)
+    const inScopeOf: AsCompany = (companyId, work) => asVisitor(actor, companyId, work)
+    return handler({ ...(await receive()), actor, inScope, inScopeOf, req, res } as UnscopedContext<E>)
   })
 }

@@ -1,11 +1,13 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@balcao/contract'
 import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
+import { INSTALLATION } from '../storage/mediaKey.js'
 import { discardFiles } from '../storage/discardFiles.js'
 import type { UserActor } from '../tenancy/actor.js'
-import type { Access } from './access.js'
-import { bindRoute, type Route, type RouteOptions } from './bindRoute.js'
-import { asCompany, callerOf } from './caller.js'
+import { withPlatformScope } from '../tenancy/scope.js'
+import type { Access, RouteOptions } from './access.js'
+import { bindRoute, type Route } from './bindRoute.js'
+import { asCompany, asReader, callerOf } from './caller.js'
 import { receiveFiles, type FormLimits, type Upload } from './upload.js'
 
 interface AdmitContext<E extends Endpoint> {
@@ -17,6 +19,8 @@ interface AdmitContext<E extends Endpoint> {
 }
 
 interface UploadOptions<E extends Endpoint, F> extends RouteOptions<Exclude<Access, 'public'>> {
+  /** Whose files they become: the caller's company's, unless it is said. The installation's are used in the platform's scope. */
+  owner?: 'installation'
   /**
    * Whether the caller may send files there, before any is taken. Runs in the company's scope; throws the refusal.
    */
@@ -54,25 +58,25 @@ export function uploadRoute<E extends Endpoint, F extends { storageKey: string }
   return bindRoute(endpoint, options, async ({ claims, loadActor, address, body, req, res }) => {
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
     const { companyId } = claims
+    const owner = options.owner === 'installation' ? INSTALLATION : companyId
     const given = await asCompany(companyId, async () => {
       const actor = await callerOf(claims, options, loadActor)
       const named = address() as Pick<AdmitContext<E>, 'params' | 'query'>
       await options.admit({ ...named, actor, bytes: Number(req.headers['content-length'] ?? 0) })
       return named
     })
-    return withFiles({ req, res, field, companyId, most: options.most }, options.prepare, (files) => {
-      const texts = body() as BodyOf<E>
-      return asCompany(companyId, async () =>
-        handler({
-          ...given,
-          body: texts,
-          files,
-          actor: await callerOf(claims, options, loadActor),
-          req,
-          res,
-        }),
-      )
-    })
+    return withFiles(
+      { req, res, field, companyId: owner, most: options.most },
+      options.prepare,
+      async (files) => {
+        const texts = body() as BodyOf<E>
+        const caller = () => callerOf(claims, options, loadActor)
+        const use = (actor: UserActor) => handler({ ...given, body: texts, files, actor, req, res })
+        if (owner !== INSTALLATION) return asCompany(companyId, async () => use(await caller()))
+        const actor = await asReader(companyId, caller)
+        return withPlatformScope('a file of the installation', () => use(actor))
+      },
+    )
   })
 }
 

@@ -12,8 +12,8 @@ const queues = new Map<string, Bull.Queue<JobEnvelope>>()
 let client: ReturnType<typeof newRedis> | undefined
 let subscriber: ReturnType<typeof newRedis> | undefined
 
-/** For all queues: each of them listens, and so does each call that waits for the connection to be ready, which is no leak. */
-const newShared = (): ReturnType<typeof newRedis> => newRedis(true).setMaxListeners(0)
+/** Each queue and each of its places that waits for the connection to be ready listens to it, which is no leak. */
+const newConnection = (): ReturnType<typeof newRedis> => newRedis(true).setMaxListeners(0)
 
 /** The Bull queue behind a job; queues share two connections, and each worker adds a blocking one. */
 export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
@@ -22,9 +22,9 @@ export function bullQueue(name: string): Bull.Queue<JobEnvelope> {
   const queue = new Bull<JobEnvelope>(name, {
     prefix: '{balcao}',
     createClient: (type) => {
-      if (type === 'client') return (client ??= newShared())
-      if (type === 'subscriber') return (subscriber ??= newShared())
-      return newRedis(true)
+      if (type === 'client') return (client ??= newConnection())
+      if (type === 'subscriber') return (subscriber ??= newConnection())
+      return newConnection()
     },
     settings: { stalledInterval: 15_000, maxStalledCount: 5 },
   })

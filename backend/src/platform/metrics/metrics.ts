@@ -53,6 +53,14 @@ export const sendsTotal = new Counter({
   registers,
 })
 
+/** Tries of sending an e-mail: it was taken, is tried again, or was given up. */
+export const mailsTotal = new Counter({
+  name: 'balcao_mails_total',
+  help: 'Tries of sending an e-mail, by outcome',
+  labelNames: ['outcome'],
+  registers,
+})
+
 /** A gauge whose values are read when somebody asks: `read` answers each row's labels and value; equal labels are added up. */
 export function gaugeOf<L extends string>(
   { name, help, labels }: { name: string; help: string; labels: readonly L[] },

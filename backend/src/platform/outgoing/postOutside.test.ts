@@ -1,21 +1,16 @@
 import dns from 'node:dns'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aReceiver } from '../../testing/aReceiver.js'
-import { mayCall, postOutside } from './postOutside.js'
+import { mayCall } from './openRequest.js'
+import { postOutside } from './postOutside.js'
 
 const post = { headers: { 'webhook-id': '1' }, body: '{}', timeoutMs: 5_000 }
 const inside = { ...post, allowPrivate: true }
 const outside = { ...post, allowPrivate: false }
 
-vi.mock('node:dns', async (original) => {
-  const actual = await original<{ lookup: typeof dns.lookup }>()
-  const lookup = vi.fn(actual.lookup)
-  return { ...actual, lookup, default: { ...actual, lookup } }
-})
-
 /** What each next look at a name answers. */
 function nameResolvesTo(...answers: readonly string[][]) {
-  const resolve = vi.mocked(dns.lookup)
+  const resolve = vi.spyOn(dns, 'lookup')
   const left = [...answers]
   resolve.mockImplementation(((_name: string, _options: unknown, done: (...found: unknown[]) => void) => {
     const addresses = (left.shift() ?? []).map((address) => ({
@@ -24,7 +19,7 @@ function nameResolvesTo(...answers: readonly string[][]) {
     }))
     done(null, addresses)
   }) as never)
-  onTestFinished(() => void resolve.mockReset())
+  onTestFinished(() => void resolve.mockRestore())
   return resolve
 }
 

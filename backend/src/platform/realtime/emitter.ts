@@ -12,12 +12,13 @@ type ChannelEmission = {
 }[Channel]
 
 /**
- * Something some rooms hear; or (`cut`) rooms whose sockets are ended; or (`leave`) a room that the sockets of some rooms are
+ * Something some rooms hear, on a channel or (`name`), for older clients alone, under a name that says whose it is; or (`cut`) rooms whose sockets are ended; or (`leave`) a room that the sockets of some rooms are
  * put out of. A socket in several of the rooms hears it once, one in a room of `except` does not.
  */
 export type Emission =
   | ChannelEmission
   | { rooms: readonly string[]; cut: true }
+  | { rooms: readonly string[]; name: string; said: object }
   | { rooms: readonly string[]; except: readonly string[]; leave: string }
 
 let emitter: Emitter | undefined
@@ -30,10 +31,13 @@ export function emit(companyId: number, emission: Emission): void {
   if (emission.rooms.length === 0) return
   const to = sharedEmitter().to([...emission.rooms])
   if ('cut' in emission) to.disconnectSockets(true)
+  else if ('name' in emission) to.emit(emission.name, emission.said)
   else if ('leave' in emission) to.except([...emission.except]).socketsLeave(emission.leave)
   else {
     const { channel, payload, except = [] } = emission
-    for (const name of [channels[channel](companyId), ...(otherNames[channel]?.(companyId) ?? [])])
+    const others = otherNames[channel] as
+      ((companyId: number, payload: unknown) => readonly string[]) | undefined
+    for (const name of [channels[channel](companyId), ...(others?.(companyId, payload) ?? [])])
       to.except([...except]).emit(name, payload)
   }
 }

@@ -3,10 +3,18 @@
  * A room says who may hear: queue(q) everyone who attends q, leaders(c) everyone who sees all tickets of c.
  */
 export const rooms = {
+  /** Everybody, of whichever company. */
+  installation: () => 'installation',
+  /** Those who run the installation, of whichever company. */
+  supers: () => 'installation:supers',
   company: (companyId: number) => `company:${companyId}`,
   /** Those who may see every ticket of the company. */
   leaders: (companyId: number) => `company:${companyId}:leaders`,
   admins: (companyId: number) => `company:${companyId}:admins`,
+  /** Super users in support access, who are told no secrets. */
+  support: (companyId: number) => `company:${companyId}:support`,
+  /** Admins whose session is for paying alone: they hear of nothing else. */
+  billing: (companyId: number) => `company:${companyId}:billing`,
   queue: (companyId: number, queueId: number | null) =>
     queueId === null ? `company:${companyId}:queue:none` : `queue:${queueId}`,
   user: (userId: number) => `user:${userId}`,

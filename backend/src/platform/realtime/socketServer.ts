@@ -9,6 +9,7 @@ import { log } from '../log/log.js'
 import { newRedis } from '../redis/redis.js'
 import type { UserActor } from '../tenancy/actor.js'
 import { withReadScope, withScope } from '../tenancy/scope.js'
+import { serveChatTyping } from './chatTyping.js'
 import { servePresence } from './presence.js'
 import { eventTurn, WAITING_EVENTS } from './eventPace.js'
 import { watchRoomActivity } from './watchRoomActivity.js'
@@ -22,6 +23,8 @@ export interface SocketServerOptions {
   loadActor: ActorLoader
   /** The id of a ticket that this actor may watch, by uuid or id as text; null when there is none for them. Runs in scope. */
   watchableTicket: (actor: UserActor, key: string) => Promise<number | null>
+  /** Who hears that this actor writes in a chat: users; nobody when they do not belong to it. Runs in scope. */
+  chatListeners: (actor: UserActor, chatId: number) => Promise<number[]>
   /** The rooms an actor hears from the start. */
   roomsOf: (actor: UserActor) => string[]
   /** A user has sockets at this process, or none any more. Runs in scope. */
@@ -84,7 +87,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     const claims = socketClaims(socket.handshake)
     const actor = await withReadScope(
       { companyId: claims.companyId, actor: { kind: 'system', name: 'socket' } },
-      () => options.loadActor(claims),
+      () => options.loadActor(claims, 'billing'),
     )
     if (!(await places.take(actor.id, socket.id))) throw new AppError('ERR_RATE_LIMITED')
     const leave = () => places.leave(actor.id, socket.id)
@@ -106,8 +109,19 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   io.on('connection', (plain) => {
     const socket = plain as AppSocket
     const { actor } = socket.data
-    online.opened(actor)
-    socket.on('disconnect', () => online.closed(actor))
+    const own = options.roomsOf(actor)
+    const enter = () =>
+      void Promise.resolve(socket.join(own))
+        .then(() => socket.emit(READY_EVENT, noticeOf(own)))
+        .catch((error: unknown) => log.warn({ err: error }, 'a socket could not join its rooms'))
+    // They are not there for anybody, and there is nothing that they could say.
+    if (actor.onlyPays) return enter()
+    // Support sees and is not seen: nobody hears that it is online, looks at a ticket or writes.
+    const isSeen = actor.support === undefined
+    if (isSeen) {
+      online.opened(actor)
+      socket.on('disconnect', () => online.closed(actor))
+    }
     // One at a time, in their order: a join that overtook the leave before it would end outside the room.
     let queue = Promise.resolve()
     let waiting = 0
@@ -141,16 +155,19 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
       const ticketId = await inScope(actor, () => options.watchableTicket(actor, keyOf(key)))
       if (ticketId !== null) await socket.leave(rooms.ticket(ticketId))
     })
-    const hearOf = servePresence(socket, actor)
-    attempt('ticketPresence', (said) => Promise.resolve(hearOf(said)))
-    attempt('userStatus', () => noteSockets(actor, true))
+    if (isSeen) {
+      const hearOf = servePresence(socket, actor)
+      attempt('ticketPresence', (said) => Promise.resolve(hearOf(said)))
+      const tellTyping = serveChatTyping(socket, actor, (chatId) =>
+        withReadScope({ companyId: actor.companyId, actor }, () => options.chatListeners(actor, chatId)),
+      )
+      attempt('chatTyping', tellTyping)
+      attempt('userStatus', () => noteSockets(actor, true))
+    }
     // Older clients ask for rooms that every socket of ours is in from the start; nothing is left to do for
     // joinNotification, joinTickets and their opposites.
 
-    const own = options.roomsOf(actor)
-    void Promise.resolve(socket.join(own))
-      .then(() => socket.emit(READY_EVENT, noticeOf(own)))
-      .catch((error: unknown) => log.warn({ err: error }, 'a socket could not join its rooms'))
+    enter()
   })
   return io
 }

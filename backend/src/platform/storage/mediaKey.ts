@@ -18,6 +18,9 @@ export const newMediaKey = (companyId: number, extension: string): string =>
 /** Whether text has the form of a key: then it is safe as a path below the store's folder. */
 export const isMediaKey = (text: string): boolean => KEY.test(text)
 
+/** Stands in a key for the company of what belongs to the installation; no company has this id. */
+export const INSTALLATION = 0
+
 /** Whose file a key names. @throws Error when it is no key. */
 export function companyOfKey(key: string): number {
   const [, companyId] = KEY.exec(key) ?? []

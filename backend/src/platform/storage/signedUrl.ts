@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { clock } from '../clock/clock.js'
 import { env } from '../config/env.js'
 import { currentCompanyId } from '../tenancy/scope.js'
-import { companyOfKey, keyOfPublicName, publicName } from './mediaKey.js'
+import { companyOfKey, INSTALLATION, keyOfPublicName, publicName } from './mediaKey.js'
 
 const HOUR_SECONDS = 3_600
 const VALID_SECONDS = 24 * HOUR_SECONDS
@@ -20,17 +20,25 @@ const signatureOf = (name: string, expires: number): Buffer =>
   createHmac('sha256', signingKey).update(`${MEDIA_PATH}/${name}\n${expires}`).digest()
 
 /**
- * The address of a file, for whoever holds it, without further proof: valid for a day from now, and up to six hours longer.
- * Within six hours the same file has the same address.
- * @throws Error when the key is not of the open scope's company: only what was read as a company is signed for it.
+ * What follows `/public/` in a file's address.
+ * @throws Error when the key is of another company than the open scope's; a file of the installation can be signed in any.
  */
-export function signedUrl(key: string): string {
-  if (companyOfKey(key) !== currentCompanyId()) throw new Error('A file of another company cannot be signed')
+export function signedPath(key: string): string {
+  const owner = companyOfKey(key)
+  if (owner !== INSTALLATION && owner !== currentCompanyId())
+    throw new Error('A file of another company cannot be signed')
   const soonest = Math.floor(clock.now().getTime() / 1_000) + VALID_SECONDS
   const expires = Math.ceil(soonest / SAME_SECONDS) * SAME_SECONDS
   const name = publicName(key)
-  return `${env.apiUrl}${MEDIA_PATH}/${name}?expires=${expires}&signature=${signatureOf(name, expires).toString('hex')}`
+  return `${name}?expires=${expires}&signature=${signatureOf(name, expires).toString('hex')}`
 }
+
+/**
+ * The address of a file, for whoever holds it, without further proof: valid for a day from now, and up to six hours longer.
+ * Within six hours the same file has the same address.
+ * @throws Error as `signedPath`: only what was read as a company is signed for it.
+ */
+export const signedUrl = (key: string): string => `${env.apiUrl}${MEDIA_PATH}/${signedPath(key)}`
 
 export interface SignedName {
   /** The last part of the path. */

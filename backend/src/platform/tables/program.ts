@@ -57,10 +57,15 @@ interface SheetJs {
   ) => { SheetNames: string[]; Sheets: Record<string, { '!data'?: { v?: unknown }[][] }> }
 }
 
+/** The byte of a compound file at which its version stands, [MS-CFB] 2.2. */
+const CONTAINER_VERSION_AT = 26
+
 /** Only what a workbook of before 2007 is made of; it does not work formulas out, but has their results. */
 function readOldWorkbook(bytes: Buffer, limits: TableLimits): Row[] {
   const { read } = createRequire(import.meta.url)('@e965/xlsx') as SheetJs
   try {
+    // Where no version of the container stands, the reader takes it for a ZIP archive, and then says that it is encrypted.
+    if (bytes.readUInt16LE(CONTAINER_VERSION_AT) === 0) throw fault('unreadable')
     const { SheetNames, Sheets } = read(bytes, {
       ...{ dense: true, sheets: 0, sheetRows: limits.rows + 2 },
       ...{ cellFormula: false, cellHTML: false, cellText: false, cellDates: true, UTC: true },

@@ -74,6 +74,11 @@ describe('a file that is no table we take is refused:', () => {
     ['another archive', 'ERR_TABLE_UNREADABLE', () => aZip({ 'nota.txt': Buffer.from('oi') })],
     ['one that is cut off', 'ERR_TABLE_UNREADABLE', () => whole.subarray(0, whole.length / 2)],
     ['an old one that is cut off', 'ERR_TABLE_UNREADABLE', () => old.subarray(0, 600)],
+    [
+      'an old one of zeros',
+      'ERR_TABLE_UNREADABLE',
+      () => Buffer.concat([old.subarray(0, 8), Buffer.alloc(4_096)]),
+    ],
     ['one with a password', 'ERR_TABLE_PROTECTED', () => aSealedWorkbook()],
     ['an empty one', 'ERR_TABLE_EMPTY', () => ''],
     ['one of empty lines', 'ERR_TABLE_EMPTY', () => ';;;\n\n;;\n'],

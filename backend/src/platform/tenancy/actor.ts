@@ -8,10 +8,18 @@ export interface UserActor {
   profile: Profile
   super: boolean
   companyId: number
+  /** Whether the company has campaigns. */
+  campaignsEnabled: boolean
+  /** Whether an admin of the company has shown that their e-mail is theirs; true where no mail is sent. */
+  hasVerifiedEmail: boolean
   /** The queues they attend. */
   queueIds: readonly number[]
   /** Their login, cut when it ends. */
   sessionId: string
+  /** They are a super user in support access, and no user of the company: an admin as far as they see, who changes what `isWriting` lets; `number` is of their access. */
+  support?: { number: number; isWriting: boolean }
+  /** Their company is past its due date, and paying is all that is left to them. */
+  onlyPays?: true
 }
 
 /** The product itself: a job, a timer, a bot, the WhatsApp session. */
@@ -22,6 +30,9 @@ export interface SystemActor {
 
 export type Actor = UserActor | SystemActor
 
+/** Under whom the company's records are written: null for support, who is none of its users. */
+export const authorIdOf = ({ id, support }: UserActor): number | null => (support ? null : id)
+
 /** How logs name an actor. */
 export const actorId = (actor: Actor): string =>
-  actor.kind === 'user' ? `user:${actor.id}` : `system:${actor.name}`
+  actor.kind === 'user' ? `${actor.support ? 'support' : 'user'}:${actor.id}` : `system:${actor.name}`

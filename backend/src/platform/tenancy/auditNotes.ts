@@ -1,3 +1,4 @@
+import type { AuditAction } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../database/database.js'
 
@@ -14,11 +15,33 @@ interface Noted {
  * Enters into the audit log what the caller did with a record that no trigger sees. With what triggers see of the same record in the
  * transaction it is one entry. Where nobody acts (a job), nothing is entered.
  */
-export async function noteInAuditLog({ kind, id, name }: Noted, changes: NotedChanges): Promise<void> {
-  await database.query(`select audit($1, $2::integer, $3, 'changed', $4::jsonb)`, {
-    bind: [kind, id, name, JSON.stringify(changes)],
+export async function noteInAuditLog(
+  { kind, id, name }: Noted,
+  changes: NotedChanges,
+  action: AuditAction = 'changed',
+): Promise<void> {
+  await database.query(`select audit($1, $2::integer, $3, $4, $5::jsonb)`, {
+    bind: [kind, id, name, action, JSON.stringify(changes)],
     type: QueryTypes.SELECT,
   })
+}
+
+/**
+ * Enters into a company's audit log what somebody who is not of that company did with one of its records: a super user, a payment
+ * provider. In an open scope that sees it.
+ * @param by what the log is to call them.
+ */
+export async function noteInAuditLogOf(
+  companyId: number,
+  by: string,
+  { kind, id, name }: Noted,
+  changes: NotedChanges,
+): Promise<void> {
+  await database.query(
+    `insert into audit_entries (company_id, user_name, kind, record_id, record_name, action, changes, transaction_id)
+     values ($1, $2, $3, $4, $5, 'changed', $6::jsonb, txid_current())`,
+    { bind: [companyId, by, kind, id, name, JSON.stringify(changes)], type: QueryTypes.INSERT },
+  )
 }
 
 /**
@@ -35,4 +58,22 @@ export async function withoutAuditEntries<T>(work: () => Promise<T>): Promise<T>
     type: QueryTypes.SELECT,
   })
   return done
+}
+
+/**
+ * Enters into the audit log that the product has told somebody something of a contact, or done something for them. Nobody of the company
+ * acts then, so that no trigger would.
+ * @param by what the product is called there.
+ */
+export async function noteDisclosure(
+  by: string,
+  { id, name }: Pick<Noted, 'id' | 'name'>,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const changes = Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, [null, value]]))
+  await database.query(
+    `insert into audit_entries (user_name, kind, record_id, record_name, action, changes, transaction_id)
+     values ($1, 'contact', $2, $3, 'disclosed', $4, txid_current())`,
+    { bind: [by, id, name, JSON.stringify(changes)], type: QueryTypes.INSERT },
+  )
 }

@@ -7,6 +7,7 @@ import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { actorId, type Actor } from './actor.js'
 import { actingAs } from './audited.js'
+import { actingAsVisitor } from './auditVisitors.js'
 import { scopeStorage, type Scope, type ScopeKind } from './scopeStorage.js'
 
 type AfterCommit = () => void | Promise<void>
@@ -70,13 +71,20 @@ async function inTransaction<T>(
 const asCompany = (companyId: number): string =>
   `set local app.company_id = ${pg.escapeLiteral(String(companyId))}`
 
+/** Who acts, as the audit log is to say: of whoever is of another company, which does not know them, also the name. */
+function actingIn(companyId: number, actor: Actor): string[] {
+  if (actor.kind !== 'user') return []
+  const visitor = actor.companyId === companyId ? [] : [actingAsVisitor(actor.name)]
+  return [actingAs(actor.id), ...visitor]
+}
+
 const inCompany = <T>(
   { companyId, actor }: CompanyScope,
   begin: string,
   work: () => Promise<T>,
 ): Promise<T> =>
   withLogContext({ companyId, actorId: actorId(actor) }, () => {
-    const entering = [begin, asCompany(companyId), ...(actor.kind === 'user' ? [actingAs(actor.id)] : [])]
+    const entering = [begin, asCompany(companyId), ...actingIn(companyId, actor)]
     return inTransaction({ kind: 'company', companyId, actor }, entering.join('; '), work)
   })
 

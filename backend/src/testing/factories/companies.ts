@@ -1,4 +1,4 @@
-import { Company, Plan } from '../../models/index.js'
+import { Company, Plan, Setting } from '../../models/index.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { companiesOfThisFile } from '../companiesOfThisFile.js'
 import { unique } from './unique.js'
@@ -15,6 +15,8 @@ export interface CompanyTraits {
   status?: boolean
   /** When the subscription ends. */
   dueDate?: Date
+  /** It has campaigns, and what belongs to them. */
+  campaigns?: boolean
   /** What the plan allows. */
   plan?: { users?: number; connections?: number; queues?: number }
 }
@@ -24,11 +26,14 @@ export async function anEmptyCompany({
   status = true,
   dueDate = inDays(365),
   plan = {},
+  campaigns = false,
 }: CompanyTraits = {}): Promise<Company> {
   const company = await withPlatformScope('test: a company', async () => {
     const limits = { users: 50, connections: 50, queues: 50, ...plan }
-    const { id: planId } = await Plan.create({ name: `Plano ${unique()}`, value: '99.90', ...limits })
-    return Company.create({ name: `Empresa ${unique()}`, status, dueDate, planId })
+    const { id: planId } = await Plan.create({ name: `Plano ${unique()}`, valueCents: 9_990, ...limits })
+    const company = await Company.create({ name: `Empresa ${unique()}`, status, dueDate, planId })
+    if (campaigns) await Setting.create({ companyId: company.id, key: 'campaignsEnabled', value: 'true' })
+    return company
   })
   companiesOfThisFile.add(company.id)
   return company

@@ -17,10 +17,10 @@ export class Outgoing {
 
   /** What other processes may ask for. */
   get calls(): CallHandlers {
-    const { markRead, typing, lookUp, profilePicture, groupSubject, declineCall, renewMedia } =
+    const { markRead, typing, lookUp, lookUpMany, profilePicture, groupSubject, declineCall, renewMedia } =
       this.#questions
-    const questions = { markRead, typing, lookUp, profilePicture, groupSubject, declineCall, renewMedia }
-    return { send: this.#sender.send, ...questions }
+    const questions = { markRead, typing, profilePicture, groupSubject, declineCall, renewMedia }
+    return { send: this.#sender.send, lookUp, lookUpMany, ...questions }
   }
 
   /** This socket is open. */

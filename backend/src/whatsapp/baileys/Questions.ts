@@ -4,7 +4,7 @@ import { atMost } from '../../platform/clock/atMost.js'
 import type { MediaSource, MessageKey, WhatsappAddress } from '../port.js'
 import type { SessionCalls } from '../rpc.js'
 import { toJid } from '../translate/address.js'
-import { lookUp } from './Recipients.js'
+import { lookUp, lookUpMany } from './Recipients.js'
 import { reasonOf } from './reasonOf.js'
 import { Typing } from './Typing.js'
 
@@ -74,6 +74,9 @@ export class Questions implements Omit<SessionCalls, 'send'> {
       const found = await lookUp(sock, number)
       return found === undefined ? null : { exists: found !== null, number: found }
     })
+
+  lookUpMany: SessionCalls['lookUpMany'] = (_id, numbers) =>
+    this.#ask('look-ups', async (sock) => (await lookUpMany(sock, numbers)) ?? null)
 
   profilePicture: SessionCalls['profilePicture'] = (_id, of) =>
     this.#ask('a picture', async (sock) => {

@@ -51,6 +51,13 @@ function unanswered(error: unknown): undefined {
   log.warn({ reason: reasonOf(error) }, 'a number could not be looked up')
 }
 
-/** The same, and undefined also when it could not be asked. */
+/** Those of some numbers that are on WhatsApp, as it writes them; undefined when nobody answered, or it could not be asked. */
+export async function lookUpMany(sock: WASocket, numbers: readonly string[]): Promise<string[] | undefined> {
+  const jids = numbers.map((number) => toJid({ number, lid: null }))
+  const found = await sock.onWhatsApp(...jids).catch(unanswered)
+  return found?.flatMap(({ exists, jid }) => (exists ? (toAddress(jid)?.number ?? []) : []))
+}
+
+/** As `ask`, and undefined also when it could not be asked. */
 export const lookUp = (sock: WASocket, number: string): Promise<string | null | undefined> =>
   ask(sock, number).catch(unanswered)

@@ -2,24 +2,39 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router-dom'
 import { onListFailure } from '../../data/listFailures'
 import { useLiveLists } from '../../data/liveList'
 import { startRealtime } from '../../data/realtime'
 import { useLoggedInElsewhere } from '../../features/auth'
+import { useHasUnreadChats } from '../../features/chats'
 import { useConnectionAlert } from '../../features/connections'
 import { useCan, useSessionLive } from '../../session'
-import { BusyLine } from '../../ui/BusyLine'
+import { loadPhrases } from '../../i18n/i18n'
+import { lazyPart } from '../../ui/lazyPart'
 import { toast } from '../../ui/toast'
-import { ErrorBoundary } from '../ErrorBoundary'
 import { menuFor } from '../menu'
+import { useReader } from '../useReader'
 import styles from './AppShell.module.css'
+import { CurrentPage } from './CurrentPage'
 import { Rail } from './Rail'
 import { ShellOverlays } from './ShellOverlays'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 
 const Bars = lazy(() => import('./Bars'))
+// What colleagues write is heard on every page, and needed for the first paint of none.
+const ChatWatch = lazyPart(
+  async () => (await Promise.all([import('../../features/chats/ChatWatch'), loadPhrases('chatsPage')]))[0],
+)
+// The same of campaigns that pause by themselves.
+const CampaignWatch = lazyPart(
+  async () =>
+    (await Promise.all([import('../../features/campaigns/CampaignWatch'), loadPhrases('campaignsPage')]))[0],
+)
+// And that the licence was renewed.
+const RenewalWatch = lazyPart(
+  async () => (await Promise.all([import('../../features/renewal/RenewalWatch'), loadPhrases('renewal')]))[0],
+)
 // Wide screens have none.
 const BottomBar = lazy(() => import('./BottomBar'))
 
@@ -39,15 +54,19 @@ export function AppShell() {
   useListFailures()
   useLoggedInElsewhere()
   const can = useCan()
-  const menu = useMemo(() => menuFor(can), [can])
-  const connectionsDown = useConnectionAlert(can('connections-page:actionButtons')).length
+  const reader = useReader()
+  const menu = useMemo(() => menuFor(reader), [reader])
+  const news = {
+    connectionsDown: useConnectionAlert(can('connections-page:actionButtons')).length,
+    hasUnreadChats: useHasUnreadChats(),
+  }
 
   return (
     <div className={styles['shell']}>
       <SkipLink />
       {!isNarrow && <TopBar />}
       <div className={styles['below']}>
-        {!isNarrow && <Rail {...{ menu, connectionsDown }} />}
+        {!isNarrow && <Rail {...{ menu, ...news }} />}
         <div className={styles['column']}>
           <Suspense>
             <Bars />
@@ -59,23 +78,15 @@ export function AppShell() {
       </div>
       {isNarrow && (
         <Suspense fallback={<div className={styles['barToCome']} />}>
-          <BottomBar {...{ menu, connectionsDown }} />
+          <BottomBar {...{ menu, ...news }} />
         </Suspense>
       )}
+      <Suspense>
+        <ChatWatch />
+        {can('campaigns:manage') && <CampaignWatch />}
+        {can('company:billing') && <RenewalWatch />}
+      </Suspense>
       <ShellOverlays />
     </div>
-  )
-}
-
-/** The page of the address. It alone follows where the reader goes: what stands around it is not drawn again for that. */
-function CurrentPage() {
-  const { t } = useTranslation()
-  const { pathname } = useLocation()
-  return (
-    <ErrorBoundary key={pathname.split('/')[1]}>
-      <Suspense fallback={<BusyLine label={t('common.loading')} />}>
-        <Outlet />
-      </Suspense>
-    </ErrorBoundary>
   )
 }

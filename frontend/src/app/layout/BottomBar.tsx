@@ -8,10 +8,11 @@ import Badge from '@mui/material/Badge'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useUnreadAnnouncements } from '../../features/announcements'
 import { showOverlay } from '../../features/commands'
 import { useTicketPanes } from '../../features/tickets'
 import type { BarButton } from '../../ui/BarButton'
-import type { MenuPart } from '../menu'
+import type { MenuNews, MenuPart } from '../menu'
 import styles from './BottomBar.module.css'
 import { lazyPart } from '../../ui/lazyPart'
 
@@ -23,18 +24,17 @@ const NotificationsButton = lazyPart(() =>
 // Only for those who open it.
 const MenuSheet = lazyPart(() => import('./MenuSheet'))
 
-interface BottomBarProps {
+interface BottomBarProps extends MenuNews {
   menu: readonly MenuPart[]
-  /** How many connections need attention. */
-  connectionsDown: number
 }
 
 /** Narrow screens have it in place of top bar and menu: the list, the open ticket, and the rest as sheets. */
-export default function BottomBar({ menu, connectionsDown }: BottomBarProps) {
+export default function BottomBar({ menu, ...news }: BottomBarProps) {
   const { t } = useTranslation()
   const panes = useTicketPanes()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isDown = connectionsDown > 0
+  const hasAnnouncements = useUnreadAnnouncements().length > 0
+  const hasAlert = news.connectionsDown > 0 || news.hasUnreadChats || hasAnnouncements
   return (
     <>
       <nav className={styles['bar']} aria-label={t('shell.bottomBar')} data-bottom-bar>
@@ -56,18 +56,18 @@ export default function BottomBar({ menu, connectionsDown }: BottomBarProps) {
           <NotificationsButton as={BellButton} />
         </Suspense>
         <BottomButton
-          label={isDown ? t('shell.openMenuAlert') : t('shell.openMenu')}
+          label={hasAlert ? t('shell.openMenuAlert') : t('shell.openMenu')}
           opens={{ as: 'dialog', isOpen: anchor !== null }}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge color="error" variant="dot" invisible={!isDown}>
+          <Badge color="error" variant="dot" invisible={!hasAlert}>
             <MenuIcon />
           </Badge>
           {t('shell.menuShort')}
         </BottomButton>
       </nav>
       <Suspense>
-        {anchor && <MenuSheet {...{ anchor, menu, connectionsDown }} onClose={() => setAnchor(null)} />}
+        {anchor && <MenuSheet {...{ anchor, menu, news }} onClose={() => setAnchor(null)} />}
       </Suspense>
     </>
   )

@@ -9,7 +9,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { controls } from '../../theme/tokens'
-import type { MenuEntry } from '../menu'
+import { alertOf, type MenuEntry, type MenuNews } from '../menu'
+import { menuIcons } from './menuIcons'
 
 /** How a line looks that leads somewhere, or does something, in what the menu opens. */
 export const menuLine = {
@@ -26,13 +27,15 @@ export const menuLine = {
 interface MenuLinksProps {
   title: string
   entries: readonly MenuEntry[]
-  /** How many connections need attention. */
-  connectionsDown?: number
+  /** What is marked beside the names; nothing by default. */
+  news?: MenuNews
   onGo: () => void
 }
 
+const noNews: MenuNews = { connectionsDown: 0, hasUnreadChats: false }
+
 /** The pages of one section of the menu, as lines with their names. */
-export function MenuLinks({ title, entries, connectionsDown = 0, onGo }: MenuLinksProps) {
+export function MenuLinks({ title, entries, news = noNews, onGo }: MenuLinksProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
@@ -41,20 +44,28 @@ export function MenuLinks({ title, entries, connectionsDown = 0, onGo }: MenuLin
         {title}
       </ListSubheader>
       <List aria-labelledby={titleId} disablePadding>
-        {entries.map(({ to, label, icon: Icon }) => {
-          const alerts = label === 'connections' ? connectionsDown : 0
+        {entries.map((entry) => {
+          const { to, label } = entry
+          const { icon: Icon } = menuIcons[label]
+          const alert = alertOf(entry, news)
           return (
             <ListItem key={to} disablePadding>
               <ListItemButton
                 component={NavLink}
                 to={to}
                 onClick={onGo}
-                {...(alerts > 0 && { 'aria-label': t('shell.connectionsAlert') })}
+                {...(alert && { 'aria-label': t(`shell.${alert.phrase}`) })}
                 sx={menuLine}
               >
                 <Icon />
                 {t(`shell.menu.${label}`)}
-                {alerts > 0 && <Badge color="error" badgeContent={alerts} sx={{ ml: 'auto', mr: 1.5 }} />}
+                {alert && (
+                  <Badge
+                    color="error"
+                    {...(alert.count === null ? { variant: 'dot' } : { badgeContent: alert.count })}
+                    sx={{ ml: 'auto', mr: 1.5 }}
+                  />
+                )}
               </ListItemButton>
             </ListItem>
           )

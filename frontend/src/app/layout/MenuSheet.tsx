@@ -5,11 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import ListItemButton from '@mui/material/ListItemButton'
 import Switch from '@mui/material/Switch'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { AnchoredPanel } from '../../ui/AnchoredPanel'
-import type { MenuPart } from '../menu'
+import type { BarButton } from '../../ui/BarButton'
+import type { MenuNews, MenuPart } from '../menu'
 import { menuLine, MenuLinks } from './MenuLinks'
 import { ProfileLines, WhoIsIn } from './ProfileLines'
 import { lazyPart } from '../../ui/lazyPart'
@@ -18,15 +19,19 @@ const VolumeSlider = lazyPart(() =>
   import('../../features/notifications/VolumeSlider').then((part) => ({ default: part.VolumeSlider })),
 )
 
+const AnnouncementsButton = lazyPart(() =>
+  import('../../features/announcements').then((part) => ({ default: part.AnnouncementsButton })),
+)
+
 interface MenuSheetProps {
   anchor: HTMLElement
   menu: readonly MenuPart[]
-  connectionsDown: number
+  news: MenuNews
   onClose: () => void
 }
 
 /** All that wide screens have in their menu and top bar. */
-export default function MenuSheet({ anchor, menu, connectionsDown, onClose }: MenuSheetProps) {
+export default function MenuSheet({ anchor, menu, news, onClose }: MenuSheetProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { dark, toggle } = useDarkMode()
@@ -42,7 +47,7 @@ export default function MenuSheet({ anchor, menu, connectionsDown, onClose }: Me
           <MenuLinks
             key={section}
             title={t(`shell.sections.${section}`)}
-            {...{ entries, connectionsDown }}
+            {...{ entries, news }}
             onGo={onClose}
           />
         ))}
@@ -61,6 +66,9 @@ export default function MenuSheet({ anchor, menu, connectionsDown, onClose }: Me
       </Box>
       <Divider />
       <Box sx={{ px: 0.75, pt: 0.75 }}>
+        <Suspense>
+          <AnnouncementsButton as={SheetLine} />
+        </Suspense>
         <ListItemButton component="button" onClick={refresh} sx={{ ...menuLine, width: 1 }}>
           <RefreshIcon />
           {t('shell.refresh')}
@@ -70,3 +78,16 @@ export default function MenuSheet({ anchor, menu, connectionsDown, onClose }: Me
     </AnchoredPanel>
   )
 }
+
+/** A button of the top bar as a line of the sheet. */
+const SheetLine = ({ label, opens, onClick, children }: ComponentProps<typeof BarButton>) => (
+  <ListItemButton
+    component="button"
+    onClick={onClick}
+    sx={{ ...menuLine, width: 1, '& svg': { color: 'text.secondary' } }}
+    {...(opens && { 'aria-haspopup': opens.as, 'aria-expanded': opens.isOpen })}
+  >
+    {children}
+    {label}
+  </ListItemButton>
+)

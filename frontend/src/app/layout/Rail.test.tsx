@@ -1,4 +1,3 @@
-import QueuesIcon from '@mui/icons-material/AccountTree'
 import type { SessionAnswer } from '@balcao/contract/resources/auth'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,8 +12,6 @@ import { Rail } from './Rail'
 const entry = (to: string, label: MenuEntry['label'], isTucked?: true): MenuEntry => ({
   to,
   label,
-  icon: QueuesIcon,
-  activeIcon: QueuesIcon,
   section: 'administration',
   ...(isTucked && { isTucked }),
 })
@@ -30,12 +27,12 @@ const menu: MenuPart[] = [
   },
 ]
 
-const show = (path = '/tickets', connectionsDown = 0) =>
+const show = (path = '/tickets', connectionsDown = 0, hasUnreadChats = false, parts = menu) =>
   render(
     <ThemeProvider>
       <SessionProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Rail {...{ menu, connectionsDown }} />
+          <Rail {...{ menu: parts, connectionsDown, hasUnreadChats }} />
         </MemoryRouter>
       </SessionProvider>
     </ThemeProvider>,
@@ -81,4 +78,12 @@ it('counts the connections that need attention, and says so', () => {
   show('/tickets', 2)
   const link = screen.getByRole('link', { name: 'Conexões: há conexão que precisa de atenção' })
   expect(link).toHaveTextContent('2')
+})
+
+it('marks the chats while something waits to be read there, and no other page', () => {
+  const chats: MenuPart[] = [
+    { section: 'attendance', entries: [entry('/chats', 'chats'), entry('/tags', 'tags')] },
+  ]
+  show('/tickets', 0, true, chats)
+  expect(names()).toEqual(['Chats: há mensagens não lidas', 'Etiquetas'])
 })

@@ -6,18 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { useOwnPreference } from '../../session'
 import { Hint } from '../../ui/Hint'
-import { closedPart, type MenuEntry, type MenuPart } from '../menu'
+import { alertOf, closedPart, type MenuAlert, type MenuEntry, type MenuNews, type MenuPart } from '../menu'
+import { menuIcons } from './menuIcons'
 import styles from './Rail.module.css'
 import { RailMore } from './RailMore'
 
-interface RailProps {
+interface RailProps extends MenuNews {
   menu: readonly MenuPart[]
-  /** How many connections need attention. */
-  connectionsDown: number
 }
 
 /** The menu at the left. It is open or closed as the user left it; on a screen with little room only for as long as they want it. */
-export const Rail = memo(function Rail({ menu, connectionsDown }: RailProps) {
+export const Rail = memo(function Rail({ menu, ...news }: RailProps) {
   const { t } = useTranslation()
   const [isKeptOpen, keepOpen] = useOwnPreference('menu-open', false)
   const isCramped = useMediaQuery((theme) => theme.breakpoints.down('lg'))
@@ -42,17 +41,21 @@ export const Rail = memo(function Rail({ menu, connectionsDown }: RailProps) {
                 <span>{title}</span>
               </p>
               <ul className={styles['list']} aria-labelledby={`menu-${section}`}>
-                {shown.map((entry) => (
-                  <li key={entry.to}>
-                    <RailItem
-                      entry={entry}
-                      isOpen={isOpen}
-                      isHere={isHere(entry)}
-                      onFollow={follow}
-                      alerts={entry.label === 'connections' ? connectionsDown : 0}
-                    />
-                  </li>
-                ))}
+                {shown.map((entry) => {
+                  const alert = alertOf(entry, news)
+                  return (
+                    <li key={entry.to}>
+                      <RailItem
+                        entry={entry}
+                        isOpen={isOpen}
+                        isHere={isHere(entry)}
+                        onFollow={follow}
+                        alert={alert?.phrase ?? null}
+                        count={alert?.count ?? null}
+                      />
+                    </li>
+                  )
+                })}
                 {tucked.length > 0 && (
                   <li>
                     <RailMore title={title} entries={tucked} isHere={tucked.some(isHere)} />
@@ -103,18 +106,21 @@ interface RailItemProps {
   /** Its page is the open one. */
   isHere: boolean
   onFollow: (event: MouseEvent, to: string) => void
-  /** How much there needs attention. */
-  alerts: number
+  /** What is to be said of it besides its name. */
+  alert: MenuAlert['phrase'] | null
+  /** How much there needs attention; null where a dot says it. */
+  count: number | null
 }
 
 /** Not the router's own link, which would be drawn again with each ticket that is opened. */
-const RailItem = memo(function RailItem({ entry, isOpen, isHere, onFollow, alerts }: RailItemProps) {
-  const { to, label, icon, activeIcon = icon } = entry
+const RailItem = memo(function RailItem({ entry, isOpen, isHere, onFollow, alert, count }: RailItemProps) {
+  const { to, label } = entry
+  const { icon, activeIcon = icon } = menuIcons[label]
   const Icon = isHere ? activeIcon : icon
   const { t } = useTranslation()
-  const name = alerts > 0 ? t('shell.connectionsAlert') : t(`shell.menu.${label}`)
+  const name = alert ? t(`shell.${alert}`) : t(`shell.menu.${label}`)
   return (
-    <Hint title={isOpen && alerts === 0 ? '' : name} placement="right">
+    <Hint title={isOpen && !alert ? '' : name} placement="right">
       <a
         href={to}
         className={styles['item']}
@@ -124,9 +130,9 @@ const RailItem = memo(function RailItem({ entry, isOpen, isHere, onFollow, alert
       >
         <Icon />
         <span className={styles['name']}>{t(`shell.menu.${label}`)}</span>
-        {alerts > 0 && (
-          <span className={styles['badge']} aria-hidden>
-            {alerts}
+        {alert && (
+          <span className={count === null ? styles['dot'] : styles['badge']} aria-hidden>
+            {count}
           </span>
         )}
       </a>

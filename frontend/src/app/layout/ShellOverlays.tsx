@@ -1,7 +1,9 @@
 import { Suspense, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 import { showOverlay, useOverlay } from '../../features/commands'
 import { useShortcuts } from '../../features/shortcuts'
 import { loadPhrases } from '../../i18n/i18n'
+import { EarlyText } from '../../ui/EarlyText'
 import { lazyPart } from '../../ui/lazyPart'
 import { useShellCommands } from './useShellCommands'
 
@@ -18,6 +20,7 @@ const ShortcutsDialog = lazyPart(() => import('../../features/shortcuts/Shortcut
 
 /** What lies over every page: the command palette, the list of shortcuts, a contact that was jumped to, one's own data. */
 export function ShellOverlays() {
+  const { t } = useTranslation()
   const overlay = useOverlay()
   const close = useCallback(() => showOverlay(null), [])
   useShellCommands()
@@ -25,9 +28,14 @@ export function ShellOverlays() {
     palette: () => showOverlay({ kind: 'palette' }),
     help: () => showOverlay({ kind: 'shortcuts' }),
   })
+  if (overlay?.kind === 'palette')
+    return (
+      <EarlyText label={t('palette.title')} onClose={close}>
+        {(typed) => <Palette typed={typed} onClose={close} />}
+      </EarlyText>
+    )
   return (
     <Suspense>
-      {overlay?.kind === 'palette' && <Palette onClose={close} />}
       {overlay?.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {overlay?.kind === 'ownUser' && <OwnUser onClose={close} />}
       {overlay?.kind === 'contact' && <ContactEntry contactId={overlay.contactId} onClose={close} />}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { showOverlay } from '../../features/commands'
 import { Keys, shortcuts } from '../../features/shortcuts'
+import { loadPhrases } from '../../i18n/i18n'
 import { useActor } from '../../session'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { BarButton } from '../../ui/BarButton'
@@ -24,6 +25,16 @@ const VolumeButton = lazyPart(() =>
 const NotificationsButton = lazyPart(() =>
   import('../../features/notifications').then(({ NotificationsButton }) => ({
     default: NotificationsButton,
+  })),
+)
+
+const ChatsButton = lazyPart(
+  async () =>
+    (await Promise.all([import('../../features/chats/list/ChatsButton'), loadPhrases('chatsPage')]))[0],
+)
+const AnnouncementsButton = lazyPart(() =>
+  import('../../features/announcements').then(({ AnnouncementsButton }) => ({
+    default: AnnouncementsButton,
   })),
 )
 
@@ -44,7 +55,7 @@ export const TopBar = memo(function TopBar() {
   return (
     <header className={styles['top']}>
       <Link to={HOME} className={styles['brand']} aria-label={t('common.product')}>
-        <Logo size={32} />
+        <Logo size={32} isOnBar />
       </Link>
       <p className={styles['greeting']}>{t('shell.greeting', { name })}</p>
       <button
@@ -63,6 +74,12 @@ export const TopBar = memo(function TopBar() {
           <VolumeButton />
         </Suspense>
         <RefreshButton />
+        <Suspense fallback={<span className={styles['toolToCome']} />}>
+          <AnnouncementsButton />
+        </Suspense>
+        <Suspense>
+          <ChatsButton />
+        </Suspense>
         <Suspense>
           <NotificationsButton />
         </Suspense>

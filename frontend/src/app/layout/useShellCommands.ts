@@ -12,15 +12,17 @@ import { logOut } from '../../features/auth'
 import { showOverlay, useCommands, type Command } from '../../features/commands'
 import { changeLanguage } from '../../i18n/i18n'
 import { languages, type Language } from '../../i18n/language'
-import { useCan } from '../../session'
 import { useDarkMode } from '../../theme/ThemeProvider'
+import { leaveBy } from '../../ui/leaveQuestion'
 import { toast } from '../../ui/toast'
 import { menuFor } from '../menu'
+import { useReader } from '../useReader'
+import { menuIcons } from './menuIcons'
 
 /** What can be done and gone to from every page. */
 export function useShellCommands(): void {
   const { t, i18n } = useTranslation()
-  const can = useCan()
+  const reader = useReader()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { dark, toggle } = useDarkMode()
@@ -29,14 +31,14 @@ export function useShellCommands(): void {
     changeLanguage(language).catch(() => toast.error(t('shell.languageFailed')))
   }
   const pages = (): Command[] =>
-    menuFor(can).flatMap(({ entries }) =>
-      entries.map(({ to, label, icon }) => ({
+    menuFor(reader).flatMap(({ entries }) =>
+      entries.map(({ to, label }) => ({
         id: `page:${to}`,
         section: 'go' as const,
         label: t(`shell.menu.${label}`),
         words: t('palette.words.page'),
-        Icon: icon,
-        run: () => void navigate(to),
+        Icon: menuIcons[label].icon,
+        run: () => leaveBy(() => void navigate(to)),
       })),
     )
   /** What it is called by those who speak the present one. */

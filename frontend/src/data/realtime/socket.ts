@@ -83,7 +83,6 @@ function attach(opened: Socket, companyId: number): () => void {
   return () => {
     clearInterval(heartbeat)
     window.removeEventListener('online', tryNow)
-    cancelRetry()
     opened.removeAllListeners()
     opened.disconnect()
   }
@@ -91,17 +90,20 @@ function attach(opened: Socket, companyId: number): () => void {
 
 function close(): void {
   closeRooms()
+  cancelRetry()
   stop?.()
   stop = null
   socket = null
   setState('connecting')
 }
 
-async function open(userId: number, companyId: number): Promise<void> {
-  const { io } = await import('socket.io-client')
+/** The library comes after what is painted first; where it does not come, it is asked for again. */
+async function open(userId: number, companyId: number, failures = 0): Promise<void> {
+  const library = await import('socket.io-client').catch(() => null)
   // The shell may have stopped and started again meanwhile, and the other start been quicker.
   if (owner !== userId || socket) return
-  socket = io(apiUrl || location.origin, {
+  if (!library) return planRetry(retryDelay(failures), () => void open(userId, companyId, failures + 1))
+  socket = library.io(apiUrl || location.origin, {
     transports: ['websocket'],
     auth: (answer) => answer({ token: getToken() }),
     // By us: what it says to the reader is when.

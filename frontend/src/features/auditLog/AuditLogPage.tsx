@@ -1,4 +1,4 @@
-import { auditRecordText } from '@balcao/contract/auditText'
+import { auditRecordText, auditUserText } from '@balcao/contract/auditText'
 import { auditKinds, auditLogApi, type AuditEntry } from '@balcao/contract/resources/auditLog'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
@@ -78,7 +78,7 @@ export default function AuditLogPage() {
       label: t('auditLogPage.columns.user'),
       width: '16%',
       isQuiet: true,
-      cell: ({ user }) => user.name,
+      cell: ({ user }) => auditUserText(user, say),
     },
     {
       id: 'createdAt',
@@ -106,7 +106,7 @@ export default function AuditLogPage() {
         t('auditLogPage.entry', {
           action: t(`auditLogPage.actions.${entry.action}`),
           record: recordOf(entry),
-          user: entry.user.name,
+          user: auditUserText(entry.user, say),
           when: formatShortDateTime(entry.createdAt),
         })
       }

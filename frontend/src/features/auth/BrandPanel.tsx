@@ -11,7 +11,7 @@ export function BrandPanel() {
   return (
     <aside className={styles['side']}>
       <div className={styles['brand']}>
-        <Logo size={32} />
+        <Logo size={32} isOnBar />
         {t('common.product')}
       </div>
       <div className={styles['counter']}>

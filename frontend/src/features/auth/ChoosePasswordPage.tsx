@@ -72,7 +72,7 @@ function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner 
     try {
       const { email } = await call(passwordLinksApi.use, { body: { token, password } })
       await logIn({ email, password })
-      void navigate('/', { replace: true })
+      void navigate('/tickets', { replace: true })
     } catch (error) {
       setFailure(error)
       setWorking(false)

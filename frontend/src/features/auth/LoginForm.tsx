@@ -6,19 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
 import { controls } from '../../theme/tokens'
 import { TextInput } from '../../ui/TextInput'
+import { emailErrorOf } from './emailError'
 import { LoginNotice } from './LoginNotice'
 import { PasswordField } from './PasswordField'
 import { logIn } from './login.commands'
-
-/** Enough to catch a slip of the finger; whether the address exists, the server knows. */
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
-
-type FieldError = 'emailRequired' | 'emailInvalid' | 'passwordRequired'
-
-function checkEmail(email: string): FieldError | null {
-  if (!email) return 'emailRequired'
-  return looksLikeEmail(email) ? null : 'emailInvalid'
-}
 
 export function LoginForm() {
   const { t } = useTranslation()
@@ -30,15 +21,15 @@ export function LoginForm() {
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const emailError = checked ? checkEmail(email.trim()) : null
-  const passwordError: FieldError | null = checked && !password ? 'passwordRequired' : null
+  const emailError = checked ? emailErrorOf(email.trim()) : null
+  const passwordError = checked && !password ? t('auth.passwordRequired') : null
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (working) return
     setChecked(true)
     setFailure(null)
-    if (checkEmail(email.trim())) {
+    if (emailErrorOf(email.trim())) {
       emailField.current?.focus()
       return
     }
@@ -81,7 +72,7 @@ export function LoginForm() {
         <PasswordField
           value={password}
           onChange={setPassword}
-          error={passwordError && t(`auth.${passwordError}`)}
+          error={passwordError}
           inputRef={passwordField}
         />
         <Button

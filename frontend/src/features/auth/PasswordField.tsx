@@ -3,7 +3,7 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../ui/TextInput'
 
@@ -16,7 +16,7 @@ interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   error: string | null
-  inputRef: RefObject<HTMLInputElement | null>
+  inputRef: Ref<HTMLInputElement>
 }
 
 /** The password, which can be shown, with a hint while Caps Lock is on. */

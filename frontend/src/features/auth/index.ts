@@ -1,2 +1,3 @@
+export { supportText } from './LoginNotice'
 export { logOut } from './logout.commands'
 export { useLoggedInElsewhere } from './useLoggedInElsewhere'

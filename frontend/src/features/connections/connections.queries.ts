@@ -28,7 +28,7 @@ export const useConnectionToken = (id: number | null) =>
   })
 
 /** Milliseconds: what the panel shows of traffic is never older. */
-const HEALTH_EVERY_MS = 15_000
+export const HEALTH_EVERY_MS = 15_000
 
 /** How a connection does; asked again at each change of its state, and by the clock. */
 export const useConnectionHealth = ({ id, updatedAt }: Pick<Connection, 'id' | 'updatedAt'>) =>

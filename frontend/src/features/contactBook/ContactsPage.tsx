@@ -11,6 +11,7 @@ import { useCan } from '../../session'
 import { lazyPart } from '../../ui/lazyPart'
 import type { Column } from '../../ui/page/DataTable'
 import { ContactImports, useContactsImport } from '../contactImports'
+import { useAddToList } from '../contactLists'
 import { contactPages } from '../contacts'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { ScheduleEntry } from '../schedules'
@@ -57,6 +58,7 @@ export default function ContactsPage() {
     'contatos',
   )
   const imports = useContactsImport()
+  const adding = useAddToList()
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ContactRow | null>(null)
   const [doomed, setDoomed] = useState<readonly ContactRow[]>([])
@@ -121,8 +123,10 @@ export default function ContactsPage() {
       onEdit={setEdited}
       onRemove={can('contacts-page:deleteContact') ? setDoomed : undefined}
       removesMany
+      selectionActions={adding.actions}
     >
       {imports.dialog}
+      {adding.dialog}
       <Suspense>
         {isAdding && <ContactDialog contact={null} onClose={() => setAdding(false)} />}
         {edited && <ContactEntry contactId={edited.id} onClose={() => setEdited(null)} />}

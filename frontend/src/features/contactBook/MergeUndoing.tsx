@@ -1,4 +1,4 @@
-import { contactsApi, type ContactRow } from '@balcao/contract/resources/contacts'
+import { contactsApi, UNDO_MERGE_MS, type ContactRow } from '@balcao/contract/resources/contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
@@ -29,6 +29,7 @@ export function MergeUndoing({ contact, onClose }: MergeUndoingProps) {
               name: last.name,
               at: formatDateTime(last.at),
               by: last.by ?? '–',
+              until: formatDateTime(new Date(Date.parse(last.at) + UNDO_MERGE_MS)),
             })
           : t('errors.codes.ERR_MERGE_OVER')
       }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
+import { formatDateTime } from '../../i18n/format'
 import { useCan } from '../../session'
 import type { RowAction } from '../../ui/page/DataTable'
 import { toast } from '../../ui/toast'
@@ -100,7 +101,13 @@ export function useContactActions(
     ...(can('contacts:merge')
       ? [
           asked('merge', <CallMergeIcon fontSize="small" />),
-          asked('unmerge', <CallSplitIcon fontSize="small" />),
+          {
+            ...asked('unmerge', <CallSplitIcon fontSize="small" />),
+            label: ({ name, mergeUndoableUntil: until }: ContactRow) =>
+              t('contactsPage.actions.unmerge', { name, until: formatDateTime(until ?? '') }),
+            isFor: ({ mergeUndoableUntil: until }: ContactRow) =>
+              until != null && Date.parse(until) > Date.now(),
+          },
         ]
       : []),
     ...(can('contacts:personalData')

@@ -1,10 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import {
-  countryCodes,
-  knownRules,
-  type CountryCode,
-  type KnownRule,
-} from '@balcao/contract/resources/contactImports'
+import { knownRules, type CountryCode, type KnownRule } from '@balcao/contract/resources/contactImports'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
@@ -14,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import { useFormikContext } from 'formik'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Mapping, Table } from '../importTable'
+import { CountryField, type Mapping, type Table } from '../importTable'
 import { FormTags } from '../tags'
 
 /** What is asked about a table besides its columns. */
@@ -32,9 +27,6 @@ export const extraPlaces = ({ headings }: Table, mapping: Mapping): number[] =>
   headings
     .flatMap((heading, place) => (heading !== '' && !Object.values(mapping).includes(place) ? [place] : []))
     .slice(0, limits.extraInfo.count.max)
-
-/** Of a select: numbers stay as they are. */
-const KEPT = 'kept'
 
 /** What becomes of known contacts, of numbers without a country, and of further columns; and which tags everybody gets. */
 export function ImportOptions({ head, mapping }: { head: Table; mapping: Mapping }) {
@@ -62,20 +54,7 @@ export function ImportOptions({ head, mapping }: { head: Table; mapping: Mapping
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        select
-        size="small"
-        label={t('contactImports.country')}
-        value={values.country || KEPT}
-        onChange={({ target }) => void setFieldValue('country', target.value === KEPT ? '' : target.value)}
-      >
-        <MenuItem value={KEPT}>{t('contactImports.noCountry')}</MenuItem>
-        {countryCodes.map((code) => (
-          <MenuItem key={code} value={code}>
-            {t(`contactImports.countryName.${code}`, { code })}
-          </MenuItem>
-        ))}
-      </TextField>
+      <CountryField />
       <FormTags name="tagIds" label={t('contactImports.tagAll')} />
       {extras.length > 0 && (
         <div role="group" aria-labelledby={extrasId}>

@@ -16,7 +16,7 @@ const ticket = (id: number, name: string, text: string, part: Partial<Ticket> = 
   ...{ id, uuid: `gallery-${id}`, status: 'open', unreadMessages: 0, lastMessage: text },
   ...{ lastMessageAt: LONG_AGO, waitingSince: null, handover: null, isGroup: false, chatbot: false },
   ...{ userId: 7, contactId: id, whatsappId: 1, queueId: 2, queueOptionId: null, companyId: 1 },
-  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO, tags: [], can },
+  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO, campaign: null, tags: [], can },
   preview: {
     ...{ messageId: String(id), kind: 'text', text, call: null, seconds: null, fromMe: false },
     ...{ userId: null, author: null, ack: 0, sendError: null, sendState: null, updatedAt: LONG_AGO },

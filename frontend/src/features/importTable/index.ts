@@ -1,3 +1,7 @@
 export { ImportRefusal, ImportWizard, type RunImport } from './ImportWizard'
 export { readTable, writeCsv } from './readTable'
 export { valuesOf, type ImportColumn, type Mapping, type Table } from './table.rules'
+export { CountryField, countryOf } from './CountryField'
+export { ImportNotices } from './ImportNotices'
+export { useImports } from './imports.queries'
+export { useServerTable } from './useServerTable'

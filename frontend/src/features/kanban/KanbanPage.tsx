@@ -12,6 +12,7 @@ import { FilterPicker } from '../../ui/page/FilterPicker'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { SelectionBar, Toolbar } from '../../ui/page/Toolbar'
 import { visuallyHidden } from '../../ui/visuallyHidden'
+import { useCommands } from '../commands'
 import { useListSearch } from '../listPage'
 import { signOf, useShortcuts } from '../shortcuts'
 import { useFilterQueues } from '../tickets'
@@ -70,7 +71,7 @@ export default function KanbanPage() {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { filter, search, setSearch, set } = useBoardFilter()
   const { lanes = [], data, error, refetch } = useLanes()
-  const { data: counts } = useLaneCounts(filter)
+  const { data: counts, isPlaceholderData } = useLaneCounts(filter)
   const [said, setSaid] = useState('')
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const ways = useCards(lanes, setSaid)
@@ -78,11 +79,22 @@ export default function KanbanPage() {
   const queues = useFilterQueues()
   const { data: colleagues = [] } = useColleagues()
   const searchField = useRef<HTMLInputElement>(null)
-  useBoardLive()
+  useBoardLive(filter, isPlaceholderData ? undefined : counts)
   useShortcuts({
     createRecord: () => (mayLead ? setEdited('new') : false),
     searchList: () => searchField.current?.focus(),
   })
+
+  useCommands(() => [
+    mayLead && {
+      id: 'kanban:addLane',
+      section: 'list',
+      label: t('kanbanPage.addLane'),
+      shortcut: 'createRecord',
+      Icon: AddIcon,
+      run: () => setEdited('new'),
+    },
+  ])
 
   // A card in two lanes counts in both.
   const total = counts?.reduce((sum, { count }) => sum + count, 0)

@@ -5,7 +5,7 @@ import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aTicket } from '../../testing/samples'
 import { ticketsOf } from '../tickets'
-import { applyToBoard } from './kanban.live'
+import { applyToBoard, readGrownLanes } from './kanban.live'
 import { withLanes, type BoardFilter, type BoardReader, type LaneId } from './kanban.rules'
 
 const later = '2026-03-02T11:00:00.000Z'
@@ -73,5 +73,36 @@ describe('news of a card', () => {
     hear(stranger)
     hear(moved({ updatedAt: later }))
     expect([idsIn(null), idsIn(null, search), idsIn(5, search)]).toEqual([[42], [], [ticket.id]])
+  })
+})
+
+describe('counts of a search', () => {
+  const isOld = (id: LaneId, filter = search) =>
+    client.getQueryState(['kanban', 'cards', id, filter])?.isInvalidated
+
+  it('have a lane read again that has another card than was found before, and no other one', () => {
+    put(null, search, page([ticket]))
+    put(5, search)
+    put(5, { ...search, users: [7] })
+    readGrownLanes(
+      client,
+      search,
+      [
+        { laneId: null, count: 1 },
+        { laneId: 5, count: 1 },
+      ],
+      undefined,
+    )
+    expect([isOld(null), isOld(5), isOld(5, { ...search, users: [7] })]).toEqual([false, true, false])
+  })
+
+  it('have a lane that goes on read again when it has grown', () => {
+    put(null, search, page([ticket], 'more'))
+    const counted = (count: number) => [{ laneId: null, count }]
+    readGrownLanes(client, search, counted(80), undefined)
+    readGrownLanes(client, search, counted(80), counted(81))
+    expect(isOld(null)).toBe(false)
+    readGrownLanes(client, search, counted(81), counted(80))
+    expect(isOld(null)).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
+import type { LaneCount } from '@balcao/contract/resources/kanban'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { patchCache } from '../../data/patchCache'
 import { useChannel } from '../../data/realtime'
 import { refetchOlderThan } from '../../data/requestTimes'
@@ -16,7 +17,7 @@ import {
   type TicketChange,
 } from '../tickets'
 import { rememberPlaces } from './cardPlaces'
-import { cardsKey, laneCountsKey, useBoardReader, type LaneData } from './kanban.queries'
+import { cardsKey, countIn, laneCountsKey, useBoardReader, type LaneData } from './kanban.queries'
 import { isCardOf, type BoardFilter, type BoardReader, type LaneId } from './kanban.rules'
 
 /** Milliseconds between two countings of the lanes while cards come and go. */
@@ -72,11 +73,49 @@ const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) 
     ? { ...ticket, unreadMessages: 0, handover: null, updatedAt }
     : ticket
 
-/** Keeps the lanes and their counts true by the server's events while it is mounted. */
-export function useBoardLive(): void {
+/**
+ * Asks again for the lanes of a search whose cards are not those that the server has counted: it alone finds what was not shown yet, as a
+ * card that a colleague has moved from further down, or of which somebody has just said the word.
+ * @param before how many there were when it was counted last; undefined where nobody had.
+ */
+export function readGrownLanes(
+  client: QueryClient,
+  filter: BoardFilter,
+  counts: readonly LaneCount[],
+  before: readonly LaneCount[] | undefined,
+): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: cardsKey })) {
+    const [lane, own] = [queryKey[2] as LaneId, queryKey[3] as BoardFilter]
+    const data = client.getQueryData<LaneData>(queryKey)
+    const count = countIn(counts, lane)
+    if (!data || count === undefined || JSON.stringify(own) !== JSON.stringify(filter)) continue
+    const isWhole = data.pages.at(-1)?.nextCursor === null
+    const isOld = isWhole ? ticketsOf(data).length !== count : count > (countIn(before, lane) ?? count)
+    if (isOld) refetchOlderThan(client, Infinity, { queryKey, exact: true })
+  }
+}
+
+/** The same whenever what a search finds was counted again. */
+function useGrownLanes(filter: BoardFilter, counts: readonly LaneCount[] | undefined): void {
+  const client = useQueryClient()
+  const last = useRef({ filter, counts })
+  useEffect(() => {
+    const before = last.current
+    last.current = { filter, counts }
+    const wasSame = before.filter === filter
+    if (filter.searchParam && counts && wasSame) readGrownLanes(client, filter, counts, before.counts)
+  }, [client, filter, counts])
+}
+
+/**
+ * Keeps the lanes and their counts true by the server's events while it is mounted.
+ * @param counts of this filter; undefined while they are not known.
+ */
+export function useBoardLive(filter: BoardFilter, counts: readonly LaneCount[] | undefined): void {
+  useGrownLanes(filter, counts)
   const client = useQueryClient()
   const reader = useBoardReader()
-  const counts = useMemo(
+  const countAgain = useMemo(
     () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: laneCountsKey })),
     [client],
   )
@@ -84,9 +123,9 @@ export function useBoardLive(): void {
     patchCache<LaneData>(client, cardsKey, (data) => patchTickets(data, change))
   useTicketNews((changes) => {
     applyToBoard(client, changes, reader)
-    counts.run()
+    countAgain.run()
   })
-  useEffect(() => () => counts.cancel(), [counts])
+  useEffect(() => () => countAgain.cancel(), [countAgain])
   // While nobody listens the lanes grow old; whoever shows them next fetches them.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: ['kanban'], refetchType: 'none' }),

@@ -95,9 +95,9 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
   }
 
   const keyWhileLifted = (event: KeyboardEvent, held: Lifted, ticketId: number): boolean => {
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') aim(held, event.key === 'ArrowLeft' ? -1 : 1)
-    else if (event.key === ' ' || event.key === 'Enter') putDown(held, ticketId)
-    else if (event.key === 'Escape') {
+    if (isPressed(event, 'chooseLane')) aim(held, event.key === 'ArrowLeft' ? -1 : 1)
+    else if (isPressed(event, 'putDown')) putDown(held, ticketId)
+    else if (isPressed(event, 'leaveInLane')) {
       setLifted(null)
       say(t('kanbanPage.stays'))
     } else return false
@@ -122,11 +122,10 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
     const link = event.currentTarget as HTMLElement
     if (lifted) {
       if (!keyWhileLifted(event, lifted, ticket.id)) return
-    } else if (event.key === ' ') lift(ticket, laneOf(link))
+    } else if (isPressed(event, 'liftCard')) lift(ticket, laneOf(link))
     else if (isPressed(event, 'select')) setSelection((held) => toggled(held, ticket.id))
     else if (event.key === 'Escape' && selection.ids.size > 0) setSelection(noSelection)
-    else if (/^Arrow/.test(event.key) && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey)
-      goFrom(link, event.key)
+    else if (isPressed(event, 'moveOnBoard')) goFrom(link, event.key)
     else return
     event.preventDefault()
   }

@@ -95,10 +95,9 @@ export function useMoves(lanes: readonly Tag[], say: (text: string) => void) {
     } catch {
       return
     }
-    const removed = t('kanbanPage.tagRemoved')
-    if (lane === null) return void toast.undo(removed, () => void undo())
-    if (tickets.some(({ id }) => left.get(id)?.length !== 0)) toast.success(removed)
-    toast.undo(t('kanbanPage.tagAdded'), () => void undo())
+    const hasLeft = tickets.some(({ id }) => left.get(id)?.length !== 0)
+    const done = [hasLeft && t('kanbanPage.tagRemoved'), lane !== null && t('kanbanPage.tagAdded')]
+    toast.undo(done.filter(Boolean).join('\n'), () => void undo())
   }
   return { move, nameOf }
 }

@@ -60,13 +60,15 @@ const pageOf = (rows: Fruit[], count = rows.length, hasMore = false): Page<Fruit
 interface Calls {
   fetchPage: (query: { pageNumber: number; searchParam?: string }) => Promise<Page<Fruit>>
   remove?: (id: number) => Promise<unknown>
+  onOpen?: (row: Fruit) => void
 }
 
 const onCreate = vi.fn()
 const onEdit = vi.fn()
 const onReorder = vi.fn()
+const onTogether = vi.fn()
 
-function Fruits({ fetchPage, remove = () => Promise.resolve() }: Calls) {
+function Fruits({ fetchPage, remove = () => Promise.resolve(), onOpen }: Calls) {
   const [search, onSearch] = useState('')
   const { shown, removeRows } = useRemoval<Fruit>({
     list: usePagedList({ key: ['fruits', 'pages'], fetchPage }, search),
@@ -87,6 +89,8 @@ function Fruits({ fetchPage, remove = () => Promise.resolve() }: Calls) {
       empty={{ title: 'Nenhuma fruta', text: 'Compre a primeira.' }}
       create={{ label: 'Nova fruta', onCreate }}
       onEdit={onEdit}
+      {...(onOpen && { onOpen })}
+      selectionActions={[{ label: 'Pôr na cesta', icon: null, onClick: onTogether }]}
       onRemove={removeRows}
       removesMany
       onReorder={onReorder}
@@ -165,6 +169,31 @@ it('"c" creates but not while something is written, Enter and a click on the row
   expect(onEdit.mock.lastCall).toEqual([{ id: 2, name: 'Fruta 2' }])
   await user.click(screen.getByRole('row', { name: /Fruta 1/ }))
   expect(onEdit.mock.lastCall).toEqual([{ id: 1, name: 'Fruta 1' }])
+})
+
+it('where a row leads somewhere it is edited by its button alone', async () => {
+  onEdit.mockClear()
+  const onOpen = vi.fn()
+  const user = open({ fetchPage: () => Promise.resolve(pageOf(fruits(1, 2))), onOpen })
+  await user.click(await screen.findByRole('row', { name: /Fruta 1/ }))
+  expect(onOpen.mock.lastCall).toEqual([{ id: 1, name: 'Fruta 1' }])
+  expect(onEdit).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Editar Fruta 2' }))
+  expect(onEdit.mock.lastCall).toEqual([{ id: 2, name: 'Fruta 2' }])
+})
+
+it('what can be done with several is done with the selected, who are then selected no more', async () => {
+  const user = open({ fetchPage: () => Promise.resolve(pageOf(fruits(1, 3))) })
+  for (const id of [1, 3])
+    await user.click(await screen.findByRole('checkbox', { name: `Selecionar Fruta ${id}` }))
+  await user.click(screen.getByRole('button', { name: 'Pôr na cesta' }))
+  expect(onTogether.mock.lastCall).toEqual([
+    [
+      { id: 1, name: 'Fruta 1' },
+      { id: 3, name: 'Fruta 3' },
+    ],
+  ])
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
 })
 
 it('the selected take the toolbar’s place; deleted together they leave at once, and come back when that is taken back', async () => {

@@ -1,4 +1,5 @@
 export { ListPage } from './ListPage'
+export { ListTab } from './ListTab'
 export { useExport } from './useExport'
 export { useListSearch, useListView } from './useListSearch'
 export { useRemoval } from './useRemoval'

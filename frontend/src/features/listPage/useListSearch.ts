@@ -26,7 +26,11 @@ export function useListSearch(): [string, (text: string) => void] {
   return [params.get('q') ?? '', (text) => change({ q: text.trim() || null })]
 }
 
-type ListEndpoint = Endpoint & { query: PartSchema<{ orderBy?: string | undefined }> }
+type ListEndpoint = Endpoint & { query: PartSchema<object> }
+
+/** The orders that a list can be asked for; none, where it has one of its own alone. */
+type OrderOf<E extends ListEndpoint> =
+  QueryOf<E> extends { orderBy?: infer O } ? NonNullable<O> & string : never
 
 /** What a list can be asked for besides a search: its order and its filters. */
 type View<E extends ListEndpoint> = Partial<Omit<QueryOf<E>, 'searchParam' | 'pageNumber'>>
@@ -46,14 +50,15 @@ interface Choices<E extends ListEndpoint> {
   filters?: readonly { label: string; view: View<E> }[]
   pickers?: readonly Picker<E>[]
   /** What each order is called; the first is the list's own. */
-  orders: Readonly<Record<NonNullable<QueryOf<E>['orderBy']>, string>>
+  orders: Readonly<Record<OrderOf<E>, string>>
 }
 
 /** The order and the filters of a list, as the toolbar of a `ListPage` shows them. */
 export interface ListView {
   filters: readonly { label: string; isOn: boolean; onToggle: () => void }[]
   pickers: readonly FilterPickerProps[]
-  sort: { choices: readonly { id: string; label: string }[]; value: string; onSort: (id: string) => void }
+  /** Absent where there is nothing to choose. */
+  sort?: { choices: readonly { id: string; label: string }[]; value: string; onSort: (id: string) => void }
   /** Some filter is on. */
   isFiltered: boolean
   /** Shows everything again: takes off the filters and the search. */
@@ -112,11 +117,13 @@ export function useListView<E extends ListEndpoint>(
   const view: ListView = {
     filters: chips,
     pickers: pickable,
-    sort: {
-      choices,
-      value: typeof asked['orderBy'] === 'string' ? asked['orderBy'] : first,
-      onSort: (id) => change({ orderBy: id === first ? null : id }),
-    },
+    ...(choices.length > 0 && {
+      sort: {
+        choices,
+        value: typeof asked['orderBy'] === 'string' ? asked['orderBy'] : first,
+        onSort: (id) => change({ orderBy: id === first ? null : id }),
+      },
+    }),
     isFiltered: chips.some((chip) => chip.isOn) || pickable.some(({ values }) => values.length > 0),
     clear: () =>
       change(Object.fromEntries(['q', ...keys.filter((key) => key !== 'orderBy')].map((key) => [key, null]))),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazyPart } from '../../ui/lazyPart'
 import { loadOnce } from '../../ui/loadOnce'
 import { prefetchMessages } from './messages.queries'
 import { ThreadSkeleton } from './thread/ThreadSkeleton'
@@ -44,3 +45,10 @@ export function prefetchThread(client: QueryClient, ticketId: number): Promise<v
   preloadConversation()
   return prefetchMessages(client, ticketId)
 }
+
+export { LazyThreadSearch as ThreadSearch } from './search/LazyThreadSearch'
+
+/** Files that are looked at before they are sent. */
+export const AttachmentsDialog = lazyPart(async () => ({
+  default: (await import('./composer/attachments/AttachmentsDialog')).AttachmentsDialog,
+}))

@@ -6,11 +6,12 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../../data/apiClient'
 import { patchCache } from '../../data/patchCache'
 import { queryClient } from '../../data/queryClient'
 import { refetchOlderThan } from '../../data/requestTimes'
+import { forgetOlderPages, useThreadEnds } from '../../data/threadPages'
 import {
   newerPlace,
   olderPlace,
@@ -60,15 +61,6 @@ const threadQuery = (client: QueryClient, ticketId: number, around: string | nul
   })
 }
 
-export interface PageLoader {
-  state: 'idle' | 'loading' | 'failed'
-  /** Loads the page, one at a time. A failure stays until the next try. */
-  load: () => Promise<void>
-}
-
-const loadState = (isLoading: boolean, hasFailed: boolean): PageLoader['state'] =>
-  isLoading ? 'loading' : hasFailed ? 'failed' : 'idle'
-
 interface PagesOptions {
   refetchOnMount?: 'always'
   gcTime?: number
@@ -78,52 +70,21 @@ interface PagesOptions {
 /** A thread's query with what loads more of it at either end. */
 function useThreadPages(ticketId: number, around: string | null, options: PagesOptions) {
   const client = useQueryClient()
+  const queryKey = useMemo(() => threadKey(ticketId, around), [ticketId, around])
   const query = useInfiniteQuery({
     ...threadQuery(client, ticketId, around),
     staleTime: Infinity,
     ...options,
   })
-  const { fetchNextPage, fetchPreviousPage } = query
-  const isBusy = useRef(false)
-  const loadBy = useCallback(
-    async (fetchMore: typeof fetchNextPage | typeof fetchPreviousPage) => {
-      if (isBusy.current) return
-      isBusy.current = true
-      // While the thread is read again no page can be asked for beside it.
-      const held = client.getQueryCache().find({ queryKey: threadKey(ticketId, around), exact: true })
-      await held?.promise?.catch(() => undefined)
-      await fetchMore({ cancelRefetch: false })
-      isBusy.current = false
-    },
-    [client, ticketId, around],
-  )
-  const older: PageLoader = {
-    state: loadState(query.isFetchingNextPage, query.isFetchNextPageError),
-    load: useCallback(() => loadBy(fetchNextPage), [loadBy, fetchNextPage]),
-  }
-  const newer: PageLoader = {
-    state: loadState(query.isFetchingPreviousPage, query.isFetchPreviousPageError),
-    load: useCallback(() => loadBy(fetchPreviousPage), [loadBy, fetchPreviousPage]),
-  }
-  return { query, older, newer }
+  return { query, ...useThreadEnds(queryKey, query) }
 }
 
 /** A ticket's thread: from the cache at once, then brought up to date. */
 export function useThread(ticketId: number) {
   const client = useQueryClient()
   // Whoever comes back begins at its end: the next opening reads one page again, not all that was scrolled through.
-  useEffect(() => () => forgetOlderPages(client, ticketId), [client, ticketId])
+  useEffect(() => () => forgetOlderPages(client, threadKey(ticketId)), [client, ticketId])
   return useThreadPages(ticketId, null, { refetchOnMount: 'always' })
-}
-
-/** Keeps of a thread that nobody looks at no more than its newest page. */
-function forgetOlderPages(client: QueryClient, ticketId: number): void {
-  const queryKey = threadKey(ticketId)
-  if (client.getQueryCache().find({ queryKey, exact: true })?.getObserversCount()) return
-  client.setQueryData<ThreadData>(
-    queryKey,
-    (held) => held && { pages: held.pages.slice(0, 1), pageParams: held.pageParams.slice(0, 1) },
-  )
 }
 
 /** The part of a thread around a message, once it has been loaded; nothing without one. */

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../i18n/format'
 import { AnchoredPanel } from '../../ui/AnchoredPanel'
 import { EmptyState } from '../../ui/EmptyState'
+import { leaveBy } from '../../ui/leaveQuestion'
 import { ContactAvatar, handoverWords, UnreadCount, wordsOf } from '../tickets'
 
 interface NotificationsPanelProps {
@@ -53,7 +54,7 @@ function NotificationItem({ ticket, onOpened }: { ticket: Ticket; onOpened: () =
   const { contact, handover, preview, lastMessageAt, unreadMessages, uuid, isGroup } = ticket
   const open = () => {
     onOpened()
-    void navigate(`/tickets/${uuid}`)
+    leaveBy(() => void navigate(`/tickets/${uuid}`))
   }
   return (
     <ListItem disablePadding>

@@ -1,2 +1,3 @@
 export { NotificationsButton } from './NotificationsButton'
 export { VolumeButton } from './VolumeButton'
+export { useTell } from './useTell'

@@ -34,7 +34,7 @@ function open() {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ThemeProvider>
         <MemoryRouter>
-          <Palette onClose={() => undefined} />
+          <Palette typed={() => ''} onClose={() => undefined} />
           <Place />
         </MemoryRouter>
       </ThemeProvider>

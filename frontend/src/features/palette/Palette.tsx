@@ -12,19 +12,28 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { listFailureText } from '../../i18n/errorMessage'
 import { useCan } from '../../session'
+import { useEarlyText } from '../../ui/EarlyText'
+import { leaveBy } from '../../ui/leaveQuestion'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { offeredCommands, showOverlay } from '../commands'
 import { EntryLine } from './EntryLine'
 import { useFound } from './palette.queries'
 import { addressOf, entriesFor, groupOf, keyOf, type Entry } from './palette.rules'
 
+interface PaletteProps {
+  /** What was typed before it was there. */
+  typed: () => string
+  onClose: () => void
+}
+
 /** Runs anything that the place offers and goes to any ticket, contact or page, by the keyboard alone. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ typed, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const maySpy = useCan()('tickets:spy')
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [text, setText] = useState('')
+  useEarlyText(typed, setText)
   const found = useFound(text)
   const entries = entriesFor(offeredCommands(), text, found)
 
@@ -32,7 +41,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     // The focus goes back to where it was before what is chosen takes it further.
     flushSync(onClose)
     if (entry.kind === 'command') entry.command.run()
-    else if (entry.kind === 'ticket') void navigate(addressOf(entry.ticket, maySpy))
+    else if (entry.kind === 'ticket') leaveBy(() => void navigate(addressOf(entry.ticket, maySpy)))
     else showOverlay({ kind: 'contact', contactId: entry.contact.id })
   }
 

@@ -18,6 +18,7 @@ import { useSaving } from '../saving'
 import { HoursField, hoursOf, inOrder, SpecialDaysField } from '../workingHours'
 import { draftOf } from './menu/menu.rules'
 import { OptionTree } from './menu/OptionTree'
+import { IntegrationField } from './IntegrationField'
 import { BotPreview } from './preview/BotPreview'
 import { bodyOf, queueTexts, schemaWith, type QueueFields } from './queueForm.rules'
 import { liveQueues, useQueues } from './queues.queries'
@@ -59,6 +60,7 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
   const [initialValues] = useState<QueueFields>({
     name: queue?.name ?? '',
     color: queue?.color ?? '',
+    integration: queue?.integration ?? '',
     greetingMessage: queue?.greetingMessage ?? '',
     complationMessage: queue?.complationMessage ?? '',
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
@@ -106,6 +108,7 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
           variables={variables}
         />
       ))}
+      <IntegrationField />
       <OptionTree queueId={queue?.id ?? null} onVisit={setWritten} />
       <UnsavedHint name="menu" />
     </>
@@ -131,7 +134,11 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
       onClose={onClose}
       onDelete={queue ? () => onDelete(queue) : undefined}
       tabs={[
-        { label: t('queuesPage.data'), content: data, fields: ['name', 'color', 'menu', ...queueTexts] },
+        {
+          label: t('queuesPage.data'),
+          content: data,
+          fields: ['name', 'color', 'integration', 'menu', ...queueTexts],
+        },
         ...(hasHours
           ? [{ label: t('workingHours.title'), content: hours, fields: ['hours', 'specialDays'] }]
           : []),

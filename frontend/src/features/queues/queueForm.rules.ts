@@ -1,3 +1,4 @@
+import type { BillingSystem } from '@balcao/contract/resources/billingSystems'
 import { queuesApi } from '@balcao/contract/resources/queues'
 import type { SpecialDay } from '@balcao/contract/workCalendar'
 import { scheduleOf, stretchesWith, type HoursPhrases, type Stretch } from '../workingHours'
@@ -15,6 +16,8 @@ export const queueTexts = [
 export interface QueueFields extends Record<(typeof queueTexts)[number], string> {
   name: string
   color: string
+  /** Empty for none. */
+  integration: BillingSystem | ''
   hours: Stretch[]
   specialDays: SpecialDay[]
   menu: MenuDraft
@@ -25,8 +28,9 @@ export const schemaWith = (phrases: HoursPhrases) =>
   queuesApi.create.body.shape({ hours: stretchesWith(phrases) })
 
 /** What of the form is stored. */
-export const bodyOf = ({ hours, menu, ...fields }: QueueFields) => ({
+export const bodyOf = ({ hours, menu, integration, ...fields }: QueueFields) => ({
   ...fields,
+  integration: integration || null,
   schedules: scheduleOf(hours),
   menu: { version: menu.version, rows: menu.rows.map(({ key: _key, ...row }) => row) },
 })

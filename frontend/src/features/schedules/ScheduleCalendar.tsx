@@ -8,20 +8,18 @@ import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { isSameDay } from 'date-fns/isSameDay'
-import { isSameMonth } from 'date-fns/isSameMonth'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { formatTime } from '../../i18n/format'
+import { useCompanyClock } from '../../session'
 import { ListError } from '../../ui/page/ListNotice'
 import { useNow } from '../../ui/useNow'
 import styles from './calendar.module.css'
 import {
+  byDay,
   calendarViews,
   dayNamed,
   daysOf,
-  dayText,
-  on,
+  monthOf,
   stretchOf,
   turn,
   type CalendarView,
@@ -43,29 +41,31 @@ interface ScheduleCalendarProps {
  */
 export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
   const { t, i18n } = useTranslation()
-  const now = new Date(useNow())
+  const clock = useCompanyClock()
+  const today = clock.read(new Date(useNow())).date
   const [params, setParams] = useSearchParams()
   const view = calendarViews.find((each) => each === params.get('period')) ?? 'month'
-  const day = dayNamed(params.get('day'), now)
+  const day = dayNamed(params.get('day'), today)
   const days = daysOf(view, day)
-  const { data, error, refetch } = useScheduleCalendar(stretchOf(days))
-  const go = (to: Date, as: CalendarView = view) =>
+  const { data, error, refetch } = useScheduleCalendar(stretchOf(days, clock))
+  const go = (to: string, as: CalendarView = view) =>
     setParams(
       (held) => {
         const next = new URLSearchParams(held)
         next.set('period', as)
-        next.set('day', dayText(to))
+        next.set('day', to)
         return next
       },
       { replace: true },
     )
-  const said = (options: Intl.DateTimeFormatOptions, of: Date) =>
-    new Intl.DateTimeFormat(i18n.language, options).format(of)
+  const said = (options: Intl.DateTimeFormatOptions, of: string) =>
+    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(new Date(of))
   const title = said(
     view === 'day' ? { dateStyle: 'full' } : { month: 'long', year: 'numeric' },
-    view === 'week' ? (days[0] ?? day) : day,
+    view === 'week' ? days[0] : day,
   )
   const entries = data?.schedules ?? []
+  const ofDays = byDay(entries, clock)
 
   return (
     <section aria-label={t('schedulesPage.calendar')}>
@@ -76,7 +76,7 @@ export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
         <IconButton aria-label={t('schedulesPage.after')} onClick={() => go(turn(view, day, 1))}>
           <ChevronRightIcon />
         </IconButton>
-        <Button onClick={() => go(now)}>{t('common.today')}</Button>
+        <Button onClick={() => go(today)}>{t('common.today')}</Button>
         <Typography
           component="h2"
           aria-live="polite"
@@ -108,14 +108,14 @@ export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
       ) : (
         <ul className={styles['grid']} data-view={view}>
           {days.map((each) => {
-            const own = on(each, entries)
+            const own = ofDays.get(each) ?? []
             const shown = view === 'month' ? own.slice(0, OF_DAY) : own
             return (
               <li
-                key={dayText(each)}
+                key={each}
                 className={styles['day']}
-                data-outside={view === 'month' && !isSameMonth(each, day)}
-                data-today={isSameDay(each, now)}
+                data-outside={view === 'month' && monthOf(each) !== monthOf(day)}
+                data-today={each === today}
                 data-empty={own.length === 0}
               >
                 <button type="button" className={styles['date']} onClick={() => go(each, 'day')}>
@@ -152,6 +152,7 @@ interface EntryProps extends ScheduleCalendarProps {
 
 function Entry({ schedule, onOpen, isLong }: EntryProps) {
   const { t } = useTranslation()
+  const clock = useCompanyClock()
   const { status, late } = useStatusWords()(schedule)
   const words = schedule.isPlanned
     ? t('schedulesPage.planned')
@@ -168,7 +169,7 @@ function Entry({ schedule, onOpen, isLong }: EntryProps) {
       title={`${words}: ${shortBody(body)}`}
       onClick={() => onOpen(schedule)}
     >
-      <span className={styles['time']}>{formatTime(sendAt)}</span>
+      <span className={styles['time']}>{clock.time(sendAt)}</span>
       <span className={styles['who']}>{contact.name}</span>
       {isLong && <span className={styles['text']}>{shortBody(body)}</span>}
       <span className={isLong ? styles['state'] : styles['hidden']}>{words}</span>

@@ -1,8 +1,8 @@
 import { schedulesApi, type ChangeScope, type Schedule } from '@balcao/contract/resources/schedules'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
+import { useCompanyClock } from '../../session'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { formatDateTime } from '../../i18n/format'
 import { useDeletion } from '../saving'
 import { liveSchedules } from './schedules.queries'
 
@@ -14,6 +14,7 @@ interface ScheduleRemovalProps {
 /** Asks which sendings of a recurring message are deleted: one, or it and all that follow. */
 export function ScheduleRemoval({ schedule, onClose }: ScheduleRemovalProps) {
   const { t } = useTranslation()
+  const clock = useCompanyClock()
   const { id, contact, sendAt, occurrence, recurrence } = schedule
   const isRecurring = recurrence !== 'none'
   const removal = (scope: ChangeScope) => ({
@@ -35,7 +36,7 @@ export function ScheduleRemoval({ schedule, onClose }: ScheduleRemovalProps) {
       title={t('schedulesPage.removeTitle')}
       text={t(isRecurring ? 'schedulesPage.removeRecurring' : 'schedulesPage.removeText', {
         name: contact.name,
-        time: formatDateTime(sendAt),
+        time: clock.dateTime(sendAt),
       })}
       confirm={isRecurring ? t('schedulesPage.removeThis') : t('common.delete')}
       instead={

@@ -2,6 +2,7 @@ import { isLate, type Schedule } from '@balcao/contract/resources/schedules'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../i18n/errorMessage'
+import { StatusPill } from '../../ui/StatusPill'
 import { useNow } from '../../ui/useNow'
 import { toneOf } from './schedules.rules'
 
@@ -29,30 +30,7 @@ export function ScheduleStatus({ schedule }: { schedule: Shown }) {
   const tone = late && schedule.status === 'PENDENTE' ? 'busy' : toneOf[schedule.status]
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box
-        component="span"
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 0.75,
-          px: 1.125,
-          py: 0.375,
-          borderRadius: 10,
-          ...(tone === 'calm'
-            ? { bgcolor: 'action.selected', color: 'text.primary' }
-            : { bgcolor: `connection.${tone}.soft`, color: `connection.${tone}.main` }),
-          typography: 'caption',
-          fontWeight: 600,
-          whiteSpace: 'nowrap',
-        }}
-      >
-        <Box
-          component="span"
-          aria-hidden
-          sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'currentColor' }}
-        />
-        {late ? t('schedulesPage.lateStatus', { status }) : status}
-      </Box>
+      <StatusPill tone={tone}>{late ? t('schedulesPage.lateStatus', { status }) : status}</StatusPill>
       {reason && (
         <Box
           component="span"

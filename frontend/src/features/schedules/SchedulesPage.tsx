@@ -16,15 +16,15 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
-import { formatShortDateTime } from '../../i18n/format'
+import { useCompanyClock } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { useContact } from '../contacts'
 import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
-import type { ScheduleDraft } from './ScheduleDrawer'
 import { ScheduleEntry } from './scheduleEntry'
+import type { ScheduleDraft } from './scheduleForm.rules'
 import { ScheduleRemoval } from './ScheduleRemoval'
 import { ScheduleStatus } from './ScheduleStatus'
 import { liveSchedules, schedulePages } from './schedules.queries'
@@ -42,6 +42,13 @@ type Open = { schedule: Schedule | PlannedSchedule | null; draft?: ScheduleDraft
 /** Messages that are sent at a time: one's own, and for those who lead everybody's. */
 export default function SchedulesPage() {
   const { t } = useTranslation()
+  const clock = useCompanyClock()
+  const help = [
+    t('schedulesPage.help'),
+    !clock.isReaders && t('schedulesPage.companyClock', { timezone: clock.timezone }),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const [params, setParams] = useSearchParams()
   const isCalendar = params.get('view') === 'calendar'
   const [search, setSearch] = useListSearch()
@@ -97,7 +104,7 @@ export default function SchedulesPage() {
       width: '160px',
       cell: ({ sendAt, recurrence }) => (
         <>
-          {formatShortDateTime(sendAt)}
+          {clock.shortDateTime(sendAt)}
           {recurrence !== 'none' && (
             <RepeatIcon
               titleAccess={t(`schedulesPage.recurrences.${recurrence}`)}
@@ -152,7 +159,7 @@ export default function SchedulesPage() {
         header={
           <PageHeader
             title={t('schedulesPage.title')}
-            help={t('schedulesPage.help')}
+            help={help}
             actions={[
               { label: t('schedulesPage.list'), icon: <ViewListOutlined />, onClick: () => show('list') },
             ]}
@@ -170,11 +177,11 @@ export default function SchedulesPage() {
   return (
     <ListPage
       title={t('schedulesPage.title')}
-      help={t('schedulesPage.help')}
+      help={help}
       icon={<ScheduleSendOutlined />}
       list={shown}
       columns={columns}
-      nameOf={({ contact, sendAt }) => `${contact.name}, ${formatShortDateTime(sendAt)}`}
+      nameOf={({ contact, sendAt }) => `${contact.name}, ${clock.shortDateTime(sendAt)}`}
       search={{ value: search, onSearch: setSearch, label: t('schedulesPage.search') }}
       view={view}
       empty={{ title: t('schedulesPage.emptyTitle'), text: t('schedulesPage.emptyText') }}

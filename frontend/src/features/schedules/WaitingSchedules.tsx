@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '../../i18n/format'
+import { useCompanyClock } from '../../session'
 import { ScheduleEntry } from './scheduleEntry'
 import { useWaitingSchedules } from './schedules.queries'
 import { shortBody } from './schedules.rules'
@@ -13,6 +13,7 @@ import { shortBody } from './schedules.rules'
 /** In a conversation: what is sent in it next, and how much more waits. */
 export default function WaitingSchedules({ contactId }: { contactId: number }) {
   const { t } = useTranslation()
+  const clock = useCompanyClock()
   const { data } = useWaitingSchedules(contactId)
   const [opened, setOpened] = useState<Schedule | null>(null)
   const [next] = data?.schedules ?? []
@@ -44,7 +45,8 @@ export default function WaitingSchedules({ contactId }: { contactId: number }) {
           }
           sx={{ mb: 1, py: 0, alignItems: 'center' }}
         >
-          {t('schedulesPage.waiting', { time: formatDateTime(next.sendAt), text: shortBody(next.body) })}
+          {t('schedulesPage.waiting', { time: clock.dateTime(next.sendAt), text: shortBody(next.body) })}
+          {!clock.isReaders && <> {t('schedulesPage.companyClock', { timezone: clock.timezone })}</>}
         </Alert>
       )}
       <Suspense>{opened && <ScheduleEntry schedule={opened} onClose={() => setOpened(null)} />}</Suspense>

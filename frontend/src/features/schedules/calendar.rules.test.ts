@@ -1,39 +1,50 @@
-import { expect, it } from 'vitest'
-import { dayNamed, daysOf, dayText, on, stretchOf, turn } from './calendar.rules'
-
-const day = (text: string) => dayNamed(text, new Date())
-const ends = (days: readonly Date[]) => [
-  days.length,
-  dayText(days[0] ?? new Date(0)),
-  dayText(days.at(-1) ?? new Date(0)),
-]
+import { describe, expect, it } from 'vitest'
+import { clockOf } from '../../i18n/clock'
+import { byDay, dayNamed, daysOf, stretchOf, turn } from './calendar.rules'
 
 it.each([
   ['month', '2026-11-22', [35, '2026-11-01', '2026-12-05']],
   ['month', '2026-02-10', [28, '2026-02-01', '2026-02-28']],
   ['month', '2026-08-31', [42, '2026-07-26', '2026-09-05']],
   ['week', '2026-11-25', [7, '2026-11-22', '2026-11-28']],
+  ['week', '2026-11-22', [7, '2026-11-22', '2026-11-28']],
   ['day', '2026-11-25', [1, '2026-11-25', '2026-11-25']],
 ] as const)('a %s of %s shows %j', (view, of, expected) => {
-  expect(ends(daysOf(view, day(of)))).toEqual(expected)
+  const days = daysOf(view, of)
+  expect([days.length, days[0], days.at(-1)]).toEqual(expected)
 })
 
-it('turns to the month after from its last day without leaving one out', () => {
-  expect(dayText(turn('month', day('2026-01-31'), 1))).toBe('2026-02-01')
-  expect(dayText(turn('week', day('2026-01-31'), -1))).toBe('2026-01-24')
-  expect(dayText(turn('day', day('2026-03-01'), -1))).toBe('2026-02-28')
+it.each([
+  ['month', '2026-01-31', 1, '2026-02-01'],
+  ['month', '2026-12-01', 1, '2027-01-01'],
+  ['month', '2026-03-31', -1, '2026-02-01'],
+  ['week', '2026-01-31', -1, '2026-01-24'],
+  ['day', '2026-03-01', -1, '2026-02-28'],
+] as const)('a %s of %s turned by %i is that of %s', (view, day, by, expected) => {
+  expect(turn(view, day, by)).toBe(expected)
 })
 
-it('asks for whole days, and puts each message on its own', () => {
-  const days = daysOf('week', day('2026-11-25'))
-  const { from, to } = stretchOf(days)
-  expect([dayText(from), dayText(to)]).toEqual(['2026-11-22', '2026-11-29'])
-  const late = { sendAt: new Date(2026, 10, 25, 23, 59).toISOString() }
-  expect(on(day('2026-11-25'), [late])).toEqual([late])
-  expect(on(day('2026-11-26'), [late])).toEqual([])
+describe('by the company’s clock', () => {
+  const newYork = clockOf('America/New_York')
+
+  it.each([
+    ['when summer time begins', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+    ['when it ends', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  ])('asks for whole days, also %s', (_when, day, from, to) => {
+    expect(stretchOf([day], newYork)).toEqual({ from: new Date(from), to: new Date(to) })
+  })
+
+  it('puts each message on its own day', () => {
+    const [late, early] = [{ sendAt: '2026-11-26T04:59:00.000Z' }, { sendAt: '2026-11-26T05:00:00.000Z' }]
+    expect([...byDay([late, early], newYork)]).toEqual([
+      ['2026-11-25', [late]],
+      ['2026-11-26', [early]],
+    ])
+  })
 })
 
 it('is at today where the address names no day', () => {
-  const now = new Date(2026, 10, 22, 15)
-  for (const text of [null, '', 'ontem', '2026-1-1']) expect(dayText(dayNamed(text, now))).toBe('2026-11-22')
+  for (const text of [null, '', 'ontem', '2026-1-1', '2026-02-30'])
+    expect(dayNamed(text, '2026-11-22')).toBe('2026-11-22')
+  expect(dayNamed('2026-02-28', '2026-11-22')).toBe('2026-02-28')
 })

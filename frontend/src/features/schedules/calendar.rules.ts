@@ -1,52 +1,63 @@
-import { addDays } from 'date-fns/addDays'
-import { addMonths } from 'date-fns/addMonths'
-import { isSameDay } from 'date-fns/isSameDay'
-import { startOfDay } from 'date-fns/startOfDay'
-import { startOfMonth } from 'date-fns/startOfMonth'
-import { startOfWeek } from 'date-fns/startOfWeek'
+import { addDays, isDay, weekdayOf, weekdays } from '@balcao/contract/calendar'
+import type { Clock } from '../../i18n/clock'
 
 export const calendarViews = ['month', 'week', 'day'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
+// Days are `YYYY-MM-DD`, by the company's calendar.
+
 const WEEK = 7
 
-const weekOf = (day: Date): Date => startOfWeek(day, { weekStartsOn: 0 })
+/** `YYYY-MM`. */
+export const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length)
+
+const firstOf = (month: string): string => `${month}-01`
+
+/** The first day of the month before or after that of a day. */
+function turnMonth(day: string, by: 1 | -1): string {
+  const first = firstOf(monthOf(day))
+  // No month is longer than 31 days, and none has fewer than one.
+  return firstOf(monthOf(addDays(first, by === 1 ? 31 : -1)))
+}
+
+/** The Sunday on which the week of a day begins. */
+const weekOf = (day: string): string => addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 1) % WEEK))
 
 /** The days that a view shows, from the first to the last; of a month whole weeks, from Sunday on. */
-export function daysOf(view: CalendarView, day: Date): Date[] {
-  if (view === 'day') return [startOfDay(day)]
-  const first = view === 'week' ? weekOf(day) : weekOf(startOfMonth(day))
-  const end = view === 'week' ? addDays(first, WEEK) : addMonths(startOfMonth(day), 1)
-  const days: Date[] = []
-  for (let next = first; next < end || days.length % WEEK !== 0; next = addDays(next, 1)) days.push(next)
+export function daysOf(view: CalendarView, day: string): [string, ...string[]] {
+  if (view === 'day') return [day]
+  const first = weekOf(view === 'week' ? day : firstOf(monthOf(day)))
+  const end = view === 'week' ? addDays(first, WEEK) : turnMonth(day, 1)
+  const days: [string, ...string[]] = [first]
+  for (let next = addDays(first, 1); next < end || days.length % WEEK !== 0; next = addDays(next, 1))
+    days.push(next)
   return days
 }
 
-/** The same day of the month, week or day before or after. */
-export function turn(view: CalendarView, day: Date, by: 1 | -1): Date {
-  if (view === 'month') return addMonths(startOfMonth(day), by)
-  return addDays(day, by * (view === 'week' ? WEEK : 1))
+/** The same day of the week or day before or after; of a month its first. */
+export function turn(view: CalendarView, day: string, by: 1 | -1): string {
+  return view === 'month' ? turnMonth(day, by) : addDays(day, by * (view === 'week' ? WEEK : 1))
 }
 
 /** From the first moment of these days until the first one after them. */
-export const stretchOf = (days: readonly Date[]): { from: Date; to: Date } => ({
-  from: days[0] ?? new Date(0),
-  to: addDays(days.at(-1) ?? new Date(0), 1),
-})
+export function stretchOf(days: readonly [string, ...string[]], clock: Clock): { from: Date; to: Date } {
+  const last = days.at(-1) ?? days[0]
+  return {
+    from: clock.at({ date: days[0], minute: 0 }),
+    to: clock.at({ date: addDays(last, 1), minute: 0 }),
+  }
+}
 
-/** What falls on a day, by the reader's clock. */
-export const on = <T extends { sendAt: string }>(day: Date, entries: readonly T[]): T[] =>
-  entries.filter(({ sendAt }) => isSameDay(new Date(sendAt), day))
-
-/** `2026-11-22`, by the reader's clock. */
-export const dayText = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
+/** What falls on each day that has anything, in its order. */
+export function byDay<T extends { sendAt: string }>(entries: readonly T[], clock: Clock): Map<string, T[]> {
+  const days = new Map<string, T[]>()
+  for (const entry of entries) {
+    const { date } = clock.read(entry.sendAt)
+    days.set(date, [...(days.get(date) ?? []), entry])
+  }
+  return days
+}
 
 /** The day that an address names; today where it names none. */
-export function dayNamed(text: string | null, now: Date): Date {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? []
-  const named = new Date(Number(year), Number(month) - 1, Number(day))
-  return Number.isNaN(named.getTime()) ? startOfDay(now) : named
-}
+export const dayNamed = (text: string | null, today: string): string =>
+  text !== null && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : today

@@ -1,4 +1,5 @@
 import type { PlannedSchedule, Schedule, ScheduleStatus } from '@balcao/contract/resources/schedules'
+import type { Tone } from '../../ui/StatusPill'
 
 /** Characters of a text that a list shows. */
 const SHOWN = 25
@@ -9,8 +10,6 @@ export function shortBody(body: string): string {
   const signs = [...line]
   return signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('').trimEnd()}…` : line
 }
-
-export type Tone = 'calm' | 'busy' | 'good' | 'bad'
 
 export const toneOf: Record<ScheduleStatus, Tone> = {
   PENDENTE: 'calm',

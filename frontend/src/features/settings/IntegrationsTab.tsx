@@ -1,10 +1,11 @@
 import { limits } from '@balcao/contract/limits'
+import { billingSettings, billingSystems } from '@balcao/contract/resources/billingSystems'
 import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
-import { integrations } from './options'
+import { ConnectionTest } from './ConnectionTest'
 import { SettingRow, SettingSection } from './SettingRow'
 import { useSaveSetting } from './settings.queries'
 import { TypedField } from './TypedField'
@@ -12,13 +13,13 @@ import { TypedField } from './TypedField'
 /** Addresses and keys of the company's own systems. What is stored comes masked, and stays unless something else is typed. */
 export function IntegrationsTab({ valueOf }: { valueOf: (key: string) => string }) {
   const { t } = useTranslation()
-  return integrations.map(({ id, keys }) => (
+  return billingSystems.map((id) => (
     <SettingSection
       key={id}
       title={t(`settingsPage.integrations.${id}`)}
       help={t('settingsPage.integrationsHelp')}
     >
-      {keys.map((key) => (
+      {billingSettings[id].map((key) => (
         <SettingRow key={key} label={t(`settingsPage.secrets.${key}`)}>
           {(labelId) => (
             <SecretField
@@ -30,6 +31,7 @@ export function IntegrationsTab({ valueOf }: { valueOf: (key: string) => string 
           )}
         </SettingRow>
       ))}
+      <ConnectionTest system={id} values={billingSettings[id].map(valueOf)} />
     </SettingSection>
   ))
 }

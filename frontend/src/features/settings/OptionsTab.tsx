@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { formatBytes } from '../../i18n/format'
+import { useActor } from '../../session'
 import { OptionField } from './OptionField'
 import { optionSections } from './options'
 import { SettingRow, SettingSection } from './SettingRow'
@@ -12,7 +13,9 @@ import { SettingRow, SettingSection } from './SettingRow'
 /** How the company works, each option stored as soon as it is chosen. */
 export function OptionsTab({ valueOf }: { valueOf: (key: string) => string }) {
   const { t } = useTranslation()
-  return optionSections.map(({ id, options }) => (
+  const { super: isSuper } = useActor()
+  const sections = optionSections.filter(({ id }) => isSuper || id !== 'installation')
+  return sections.map(({ id, options }) => (
     <SettingSection key={id} title={t(`settingsPage.sections.${id}`)}>
       {options.map((option) => (
         <SettingRow

@@ -3,7 +3,7 @@ export type Option =
   | { kind: 'switch'; key: SwitchKey }
   | { kind: 'choice'; key: 'scheduleType'; choices: readonly ['disabled', 'queue', 'company'] }
   | { kind: 'choice'; key: 'language'; choices: readonly ['pt', 'en', 'es'] }
-  | { kind: 'number'; key: NumberKey; digits: number; unit: 'minutes' | 'perMinute' }
+  | { kind: 'number'; key: NumberKey; digits: number; unit: 'minutes' | 'perMinute' | 'days' }
   | { kind: 'timezone'; key: 'timezone' }
   | { kind: 'retention'; key: 'retention' }
   /** There is nothing to choose; it says what holds, and its help why. */
@@ -20,7 +20,8 @@ export type SwitchKey =
   | 'call'
   | 'readReceipts'
   | 'allTicket'
-export type NumberKey = 'reopenWindow' | 'ratingWindow' | 'sendPerMinute' | 'newChatsPerMinute'
+  | 'userCreation'
+export type NumberKey = 'reopenWindow' | 'ratingWindow' | 'sendPerMinute' | 'newChatsPerMinute' | 'graceDays'
 
 const flag = (key: SwitchKey): Option => ({ kind: 'switch', key })
 /** As many digits as the server takes. */
@@ -31,10 +32,7 @@ const rate = (key: NumberKey): Option => ({ kind: 'number', key, digits: 4, unit
 export const keepsLess = (next: string, before: string): boolean =>
   next !== '0' && (before === '0' || Number(next) < Number(before))
 
-/**
- * The options of a company, by what they are about. `userCreation` is no company's: whoever runs the installation decides on sign-up, and
- * there is none to decide on yet.
- */
+/** The options of a company, by what they are about. Those of the installation are whoever runs it's to choose, and nobody else sees them. */
 export const optionSections = [
   {
     id: 'attendance',
@@ -68,11 +66,8 @@ export const optionSections = [
       { kind: 'retention', key: 'retention' },
     ],
   },
+  {
+    id: 'installation',
+    options: [flag('userCreation'), { kind: 'number', key: 'graceDays', digits: 2, unit: 'days' }],
+  },
 ] as const satisfies readonly { id: string; options: readonly Option[] }[]
-
-/** What the company's own systems are reached by, of one system after the other. */
-export const integrations = [
-  { id: 'ixc', keys: ['ipixc', 'tokenixc'] },
-  { id: 'mkauth', keys: ['ipmkauth', 'clientidmkauth', 'clientsecretmkauth'] },
-  { id: 'asaas', keys: ['asaas'] },
-] as const

@@ -35,6 +35,9 @@ export function isWriting(target: EventTarget | null): boolean {
 const names: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ' ': '␣',
   Escape: 'Esc',
 }
 

@@ -18,7 +18,16 @@ export interface Shortcut {
   whileWriting?: true
 }
 
-export const shortcutGroups = ['everywhere', 'tickets', 'list', 'records', 'thread', 'composer'] as const
+export const shortcutGroups = [
+  'everywhere',
+  'tickets',
+  'list',
+  'records',
+  'board',
+  'lifted',
+  'thread',
+  'composer',
+] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
 const table = {
@@ -58,6 +67,22 @@ const table = {
   searchList: { group: 'records', chords: [{ key: '/' }] },
   /** By the browser: what names a row is a button. */
   openRecord: { group: 'records', chords: [{ key: 'Enter' }] },
+
+  moveOnBoard: {
+    group: 'board',
+    chords: [
+      { key: 'ArrowUp', shift: false },
+      { key: 'ArrowDown', shift: false },
+      { key: 'ArrowLeft', shift: false },
+      { key: 'ArrowRight', shift: false },
+    ],
+  },
+  liftCard: { group: 'board', chords: [{ key: ' ' }] },
+  /** By the browser: a card is a link. */
+  openCard: { group: 'board', chords: [{ key: 'Enter' }] },
+  chooseLane: { group: 'lifted', chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }] },
+  putDown: { group: 'lifted', chords: [{ key: ' ' }, { key: 'Enter' }] },
+  leaveInLane: { group: 'lifted', chords: [{ key: 'Escape' }] },
 
   searchThread: { group: 'thread', chords: [{ key: 'f', mod: true, shift: false }], whileWriting: true },
   moveInThread: {

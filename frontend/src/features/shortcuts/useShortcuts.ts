@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { shortcuts, type ShortcutName } from './shortcuts'
 import { isPressed, isWriting } from './shortcuts.rules'
 
@@ -14,7 +14,8 @@ export function useShortcuts(handlers: Partial<Record<ShortcutName, Handler>>): 
   useLayoutEffect(() => {
     latest.current = handlers
   })
-  useEffect(() => {
+  // Before it is seen: a key that is pressed as soon as the page shows is heard.
+  useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTaken()) return
       for (const name of Object.keys(latest.current) as ShortcutName[]) {

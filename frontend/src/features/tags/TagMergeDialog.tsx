@@ -9,12 +9,14 @@ import { call } from '../../data/apiClient'
 import { ColorDot } from '../../ui/ColorDot'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { toast } from '../../ui/toast'
+import { tagCarriers } from './tagCarriers'
 import { liveTags, tagPages, useTags } from './tags.queries'
 
 /** Asks which tag takes the place of another, and puts it there. */
 export function TagMergeDialog({ tag, onClose }: { tag: TagRow; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const carriers = tagCarriers(tag)
   return (
     <FormDialog
       title={t('tagsPage.merge.title', { name: tag.name })}
@@ -33,7 +35,9 @@ export function TagMergeDialog({ tag, onClose }: { tag: TagRow; onClose: () => v
     >
       <IntoField tag={tag} />
       <Alert severity="warning" variant="outlined">
-        {t('tagsPage.merge.text', { name: tag.name, count: tag.ticketsCount })}
+        {carriers === null
+          ? t('tagsPage.merge.textUncarried', { name: tag.name })
+          : t('tagsPage.merge.text', { name: tag.name, carriers })}
       </Alert>
     </FormDialog>
   )

@@ -9,6 +9,7 @@ import { usePagedList } from '../../data/pagedList'
 import { useCan } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../listPage'
+import { tagCarriers } from './tagCarriers'
 import { TagChip } from './TagChip'
 import { TagDialog } from './TagDialog'
 import { TagMergeDialog } from './TagMergeDialog'
@@ -31,10 +32,13 @@ export default function TagsPage() {
     live: liveTags,
     remove: (id) => call(tagsApi.remove, { params: { id }, outlivesPage: true }),
     gone: 'ERR_NO_TAG_FOUND',
-    text: ([first, ...others]) =>
-      others.length === 0 && first
-        ? t('tagsPage.removed', { name: first.name, count: first.ticketsCount })
-        : t('tagsPage.removedMany', { count: others.length + 1 }),
+    text: ([first, ...others]) => {
+      if (others.length > 0 || !first) return t('tagsPage.removedMany', { count: others.length + 1 })
+      const carriers = tagCarriers(first)
+      return carriers === null
+        ? t('tagsPage.removed', { name: first.name })
+        : t('tagsPage.removedFrom', { name: first.name, carriers })
+    },
   })
 
   const columns: readonly [Column<TagRow>, ...Column<TagRow>[]] = [
@@ -47,9 +51,17 @@ export default function TagsPage() {
       cell: ({ ticketsCount }) => t('tagsPage.tickets', { count: ticketsCount }),
     },
     {
+      id: 'contacts',
+      label: t('tagsPage.columns.contacts'),
+      width: '20%',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ contactsCount }) => t('tagsPage.contacts', { count: contactsCount }),
+    },
+    {
       id: 'kanban',
       label: t('tagsPage.columns.kanban'),
-      width: '20%',
+      width: '12%',
       isWide: true,
       isQuiet: true,
       cell: ({ kanban }) =>

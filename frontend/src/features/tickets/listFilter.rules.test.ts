@@ -14,9 +14,18 @@ describe('filters in the address bar', () => {
       queueIds: [2, 5],
       tagIds: [7, 8],
       userIds: [3],
+      card: { card: 'finished', date_from: '2026-10-01', date_to: '2026-10-31' },
     }
     expect(read(write(choice))).toEqual(choice)
     expect(read(write({ ...choice, queueIds: [] })).queueIds).toEqual([])
+  })
+
+  it('name a card of the dashboard with its days, the usual ones where they name none', () => {
+    expect(read('tab=search&card=leads&days=7').card).toEqual({ card: 'leads', days: 7 })
+    expect(read('tab=search&card=leads&days=9999').card).toEqual({ card: 'leads', days: 30 })
+    expect(read('tab=search&card=pending').card).toBeNull()
+    const without = write({ ...read('tab=search&card=leads&days=7'), card: null }, 'card=leads&days=7&x=1')
+    expect(without).toBe('x=1&tab=search')
   })
 
   it('say nothing where all is as usual, and keep what is not theirs', () => {
@@ -58,6 +67,12 @@ describe('the list behind the filters', () => {
       users: [3, 4],
       showAll: true,
     })
+    expect(filterOf(read('tab=search&card=wait&days=7&all=1'), true, 'talk')).toEqual({
+      card: 'wait',
+      days: 7,
+      showAll: true,
+    })
+    expect(filterOf(read('card=wait&days=7'), true, 'talk')).toEqual({ status: 'open', showAll: true })
     expect(filterOf(read('tab=search&q=+'), false, 'waiting')).toBeNull()
     expect(filterOf(read('tags=7'), false, 'waiting')).toEqual({ status: 'open', showAll: false })
   })

@@ -1,5 +1,6 @@
 import { limits } from '@balcao/contract/limits'
 import type { TicketOrder, TicketStatus } from '@balcao/contract/resources/tickets'
+import { readCard, withCard, type CardChoice } from '../dashboard'
 
 export type ListTab = 'open' | 'closed' | 'search'
 export type OpenTab = 'attending' | 'waiting'
@@ -15,10 +16,12 @@ export interface ListChoice {
   /** Of a search: tickets that carry all of these tags, and are attended by any of these people. Empty filters nothing. */
   tagIds: number[]
   userIds: number[]
+  /** Of a search: those that a card of the dashboard counts. */
+  card: CardChoice | null
 }
 
 /** Which tickets a list holds, as the server understands it. */
-export interface ListFilter {
+export interface ListFilter extends Partial<CardChoice> {
   status?: TicketStatus
   searchParam?: string
   showAll: boolean
@@ -53,12 +56,13 @@ export function readChoice(params: URLSearchParams): ListChoice {
     queueIds: queueIdsOf(params.get('queues')),
     tagIds: idsOf(params.get('tags')) ?? [],
     userIds: idsOf(params.get('users')) ?? [],
+    card: readCard(params),
   }
 }
 
 /** Writes a choice over the address bar's parameters, leaving out what is the default and keeping what is not ours. */
 export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSearchParams {
-  const next = new URLSearchParams(params)
+  const next = withCard(params, choice.card)
   const put = (key: string, value: string | null) => {
     if (value === null || value === '') next.delete(key)
     else next.set(key, value)
@@ -108,6 +112,7 @@ export function filterOf(choice: ListChoice, showAll: boolean, waitingOrder: Tic
     ...(searchParam !== '' && { searchParam }),
     ...(choice.tagIds.length > 0 && { tags: choice.tagIds }),
     ...(choice.userIds.length > 0 && { users: choice.userIds }),
+    ...choice.card,
   }
   return Object.keys(wanted).length === 0 ? null : { ...wanted, showAll, ...queues }
 }

@@ -35,7 +35,9 @@ export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{t('usersPage.link.title', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText variant="body2">{t('usersPage.link.text', { name })}</DialogContentText>
+        <DialogContentText variant="body2">
+          {t(link.mailed ? 'usersPage.link.mailedText' : 'usersPage.link.text', { name })}
+        </DialogContentText>
         <TextField
           label={t('usersPage.link.label')}
           value={url}

@@ -7,8 +7,6 @@ import { byName } from '../../data/rows'
 
 const listKey = ['webhooks'] as const
 const deliveriesKey = (id: number) => ['webhook-deliveries', id] as const
-/** Milliseconds: what came of a delivery is never older, while it is looked at. */
-const LOG_EVERY_MS = 3_000
 
 /** The company's webhooks, by name. */
 export const useWebhooks = () =>
@@ -20,7 +18,10 @@ export const useWebhooks = () =>
 
 const liveWebhooks = liveList<'webhook', Webhook>({
   channel: 'webhook',
-  newsOf: (event) => (event.action === 'delete' ? event.webhookId : event.webhook),
+  newsOf: (event) => {
+    if (event.action === 'deliveries') return { readAgain: deliveriesKey(event.webhookId) }
+    return event.action === 'delete' ? event.webhookId : event.webhook
+  },
   all: { key: listKey, compare: byName },
 })
 
@@ -47,7 +48,6 @@ export const useDeliveries = (id: number) =>
   useQuery({
     queryKey: deliveriesKey(id),
     queryFn: ({ signal }) => call(webhooksApi.deliveries, { params: { id }, query: {}, signal }),
-    refetchInterval: LOG_EVERY_MS,
     staleTime: 0,
   })
 

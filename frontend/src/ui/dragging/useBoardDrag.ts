@@ -7,6 +7,7 @@ import {
   type Edge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { addTouchPlace, dragByTouch } from './touchDrag'
 
 interface Dragged {
   /** What is dragged is dropped only where the same is said. */
@@ -29,7 +30,14 @@ export function useDragCard(card: DraggedCard) {
   )
   useEffect(() => {
     if (!element) return
-    return draggable({
+    const byTouch = dragByTouch(element, {
+      kind: card.kind,
+      ids: () => describe().ids,
+      draw: (container) => draw(container, element),
+      onLift: () => setDragged(true),
+      onEnd: () => setDragged(false),
+    })
+    const byMouse = draggable({
       element,
       getInitialData: () => describe(),
       onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
@@ -46,7 +54,8 @@ export function useDragCard(card: DraggedCard) {
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     })
-  }, [element])
+    return combine(byTouch, byMouse)
+  }, [element, card.kind])
   return { ref, isDragged }
 }
 
@@ -64,16 +73,19 @@ export function useDropPlace({ kind, onDrop }: Place) {
   const drop = useEffectEvent(onDrop)
   useEffect(() => {
     if (!element) return
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data['kind'] === kind,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        drop(idsOf(source.data))
-      },
-    })
+    return combine(
+      addTouchPlace(element, { kind, setOver, drop: (ids) => drop(ids) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data['kind'] === kind,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false)
+          drop(idsOf(source.data))
+        },
+      }),
+    )
   }, [element, kind])
   return { ref, isOver }
 }

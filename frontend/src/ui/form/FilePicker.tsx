@@ -7,7 +7,6 @@ import IconButton from '@mui/material/IconButton'
 import { useEffect, useId, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../i18n/format'
-import { visuallyHidden } from '../visuallyHidden'
 import { isAccepted } from './file.rules'
 import styles from './FilePicker.module.css'
 
@@ -76,7 +75,7 @@ export function FilePicker(props: FilePickerProps) {
         <input
           type="file"
           name={name}
-          style={visuallyHidden}
+          className={styles['input']}
           accept={accept.join(',')}
           aria-labelledby={`${id}-label ${id}-zone`}
           aria-describedby={`${id}-help`}

@@ -4,9 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import { useField } from 'formik'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Clock } from '../../i18n/clock'
 import { NumberFormatBase } from 'react-number-format'
 import { caretPlaces } from './caretPlaces'
-import { clockDigits, clockMasks, masked, type ClockMask } from './clockMask.rules'
+import { clockDigits, clockMasks, dateTimeBy, masked, type ClockMask } from './clockMask.rules'
 import styles from './form.module.css'
 import { FormInput, type FormInputProps } from './FormInput'
 
@@ -111,10 +112,12 @@ export const FormTimeField = (props: FormDateFieldProps) => (
   <ClockField {...props} mask={clockMasks.time} type="time" />
 )
 
-/**
- * An instant, as the server writes it (`2026-12-31T14:30:00.000Z`); empty while there is none. It is typed in the browser's own time
- * zone, as everything shows.
- */
-export const FormDateTimeField = (props: FormDateFieldProps) => (
-  <ClockField {...props} mask={clockMasks.dateTime} type="datetime-local" />
+interface FormDateTimeFieldProps extends FormDateFieldProps {
+  /** By which it is typed; the reader's own without it, as everything shows. */
+  clock?: Clock
+}
+
+/** An instant, as the server writes it (`2026-12-31T14:30:00.000Z`); empty while there is none. */
+export const FormDateTimeField = ({ clock, ...props }: FormDateTimeFieldProps) => (
+  <ClockField {...props} mask={clock ? dateTimeBy(clock) : clockMasks.dateTime} type="datetime-local" />
 )

@@ -72,7 +72,8 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
           ))}
         </Tabs>
       )}
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      {/* A field that is gone to shows what is said below it, too. */}
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', scrollPaddingBlock: '24px 56px' }}>
         {tabs.map(({ label, content }, index) => (
           <Box
             key={label}
@@ -181,6 +182,7 @@ export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
                 gap: 1,
                 minHeight: 64,
                 px: { xs: 2, sm: 3 },
+                py: 1,
                 borderTop: 1,
                 borderColor: 'divider',
                 flexShrink: 0,

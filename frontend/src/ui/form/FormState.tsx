@@ -1,3 +1,4 @@
+import { formControlClasses } from '@mui/material/FormControl'
 import { Formik, type FormikHelpers, type FormikValues } from 'formik'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +14,13 @@ export interface FormStateProps<V extends FormikValues> {
   schema: AnyObjectSchema
   /** Phrases of single rules in the place of the usual ones, by field and rule: `{ 'name.min': … }`. */
   phrases?: Readonly<Record<string, string>>
-  /** Also closes the form, or opens what follows. A rejection is shown in it, and nothing typed is lost. */
-  onSubmit: (values: V) => Promise<void>
-  onClose: () => void
+  /**
+   * Also closes the form, or opens what follows. A rejection is shown in it, and nothing typed is lost. What it answers is stored: the form
+   * goes on from there.
+   */
+  onSubmit: (values: V) => Promise<V | void>
+  /** `isLeaving`: the person goes elsewhere by themselves. */
+  onClose: (isLeaving: boolean) => void
 }
 
 interface Shown {
@@ -31,7 +36,7 @@ interface Props<V extends FormikValues> extends FormStateProps<V> {
   children: (shown: Shown) => ReactNode
 }
 
-/** What a form in a dialog and one in a drawer have in common: its values, what is wrong with them, and what is not saved yet. */
+/** What forms in dialogs, in drawers and on pages of their own have in common: its values, what is wrong with them, and what is not saved yet. */
 export function FormState<V extends FormikValues>(props: Props<V>) {
   const { initialValues, schema, phrases, onSubmit, onClose, children } = props
   const { t } = useTranslation()
@@ -40,10 +45,11 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
   /** Where the person was going when they were asked; null when the form alone is closed. */
   const leaving = useRef<(() => void) | null>(null)
 
-  const handleSubmit = async (values: V, { setFieldError }: FormikHelpers<V>) => {
+  const handleSubmit = async (values: V, { setFieldError, resetForm }: FormikHelpers<V>) => {
     setError(null)
     try {
-      await onSubmit(values)
+      const stored = await onSubmit(values)
+      if (stored) resetForm({ values: stored })
     } catch (failure) {
       const field = refusedField(failure, values)
       // One that is not offered has no place to say it.
@@ -66,7 +72,7 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
             submitForm: () => void submitForm(),
             isSubmitting,
             error,
-            requestClose: () => (dirty && !isSubmitting ? setAsking(true) : onClose()),
+            requestClose: () => (dirty && !isSubmitting ? setAsking(true) : onClose(false)),
           })}
           <FocusFirstError submitting={isSubmitting} failed={Object.keys(errors).length > 0} />
           <AskBeforeLeaving
@@ -84,7 +90,7 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
             cancel={t('common.keepEditing')}
             danger
             onConfirm={() => {
-              onClose()
+              onClose(leaving.current !== null)
               leaving.current?.()
               return Promise.resolve()
             }}
@@ -99,15 +105,22 @@ export function FormState<V extends FormikValues>(props: Props<V>) {
   )
 }
 
-/** After a submit that failed, puts the cursor into the first field that is wrong. */
+/** After a submit that failed, puts the cursor into the first field that is wrong, with what is said of it in sight. */
 function FocusFirstError({ submitting, failed }: { submitting: boolean; failed: boolean }) {
   const wasSubmitting = useRef(false)
+  const [failures, setFailures] = useState(0)
   useEffect(() => {
-    if (wasSubmitting.current && !submitting && failed) {
-      document.querySelector<HTMLElement>('[role="dialog"] form [aria-invalid="true"]')?.focus()
-    }
+    if (wasSubmitting.current && !submitting && failed) setFailures((count) => count + 1)
     wasSubmitting.current = submitting
   }, [submitting, failed])
+  // One drawing later: by then the field's tab is turned to, and what holds it is open.
+  useEffect(() => {
+    if (failures === 0) return
+    const form = document.querySelector('[role="dialog"] form') ?? document.querySelector('main form')
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    field?.closest(`.${formControlClasses.root}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [failures])
   return null
 }
 

@@ -8,15 +8,17 @@ interface FormSwitchProps {
   name: string
   label: string
   helperText?: string
+  disabled?: boolean
 }
 
 /** Something that is so or is not. */
-export function FormSwitch({ name, label, helperText }: FormSwitchProps) {
+export function FormSwitch({ name, label, helperText, disabled = false }: FormSwitchProps) {
   const [{ value }, , { setValue }] = useField<boolean>(name)
   return (
     <FormControl>
       <FormControlLabel
         label={label}
+        disabled={disabled}
         control={<Switch checked={value} onChange={(_event, isOn) => void setValue(isOn)} />}
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ ml: -1.375, mr: 0 }}

@@ -1,17 +1,21 @@
 import { useField } from 'formik'
+import type { AriaAttributes } from 'react'
 import { FormInput, type FormInputProps } from './FormInput'
 
-export type FormTextFieldProps = Omit<FormInputProps, 'value' | 'onChange' | 'htmlInput' | 'before'> & {
+export type FormTextFieldProps = Omit<FormInputProps, 'value' | 'onChange' | 'htmlInput'> & {
   /** The longest text accepted, in characters. */
   max?: number | undefined
   /** What becomes of the text as it is typed: digits alone, a time. */
   mask?: (text: string) => string
   /** Its name where no label shows. */
   'aria-label'?: string
+  /** What else is said of the input. */
+  aria?: Pick<AriaAttributes, 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'>
 }
 
 /** A text field of a form: what is wrong with it takes the place of its help. */
-export function FormTextField({ name, max, mask, 'aria-label': ariaLabel, ...field }: FormTextFieldProps) {
+export function FormTextField(props: FormTextFieldProps) {
+  const { name, max, mask, 'aria-label': ariaLabel, aria, ...field } = props
   const [{ value, onChange }, , { setValue }] = useField<string>(name)
   return (
     <FormInput
@@ -19,7 +23,7 @@ export function FormTextField({ name, max, mask, 'aria-label': ariaLabel, ...fie
       name={name}
       value={value}
       onChange={mask ? ({ target }) => void setValue(mask(target.value)) : onChange}
-      htmlInput={{ maxLength: max, 'aria-label': ariaLabel }}
+      htmlInput={{ maxLength: max, 'aria-label': ariaLabel, ...aria }}
     />
   )
 }

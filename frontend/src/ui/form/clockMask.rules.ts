@@ -1,3 +1,4 @@
+import type { Clock } from '../../i18n/clock'
 import { format, isValid, parse, parseISO } from 'date-fns'
 
 /** How an hour, a day or both are typed, and what they are to the form. */
@@ -9,6 +10,9 @@ export interface ClockMask {
   /** From all digits to the form's value; '' for what no clock shows. */
   toValue: (digits: string) => string
 }
+
+/** Of `DDMMYYYYHHmm`. */
+const DAY_DIGITS = 8
 
 function withDate(pattern: string, digits: string, read: (date: Date) => string): string {
   // The year last: date-fns takes fewer digits of it, too.
@@ -42,6 +46,19 @@ export const clockMasks = {
     toValue: (digits) => withDate('ddMMyyyyHHmm', digits, (date) => date.toISOString()),
   },
 } satisfies Record<string, ClockMask>
+
+/** An instant, typed as another clock than the browser's shows it. */
+export const dateTimeBy = (clock: Clock): ClockMask => ({
+  pattern: clockMasks.dateTime.pattern,
+  toDigits: (value) => (isValid(parseISO(value)) ? clock.dateTime(value).replace(/\D/g, '') : ''),
+  toValue: (digits) => {
+    const date = clockMasks.date.toValue(digits.slice(0, DAY_DIGITS))
+    const time = clockMasks.time.toValue(digits.slice(DAY_DIGITS))
+    if (!date || !time) return ''
+    const [hour, minute] = time.split(':').map(Number)
+    return clock.at({ date, minute: Number(hour) * 60 + Number(minute) }).toISOString()
+  },
+})
 
 /** The digits of what was typed or pasted: `1/2/2026` has its zeros, and `2026-02-01` is turned round. */
 export const clockDigits = (text: string, { pattern }: ClockMask): string =>

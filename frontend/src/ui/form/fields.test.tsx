@@ -8,6 +8,7 @@ import { changeLanguage, i18n } from '../../i18n/i18n'
 import { ThemeProvider } from '../../theme/ThemeProvider'
 import { FormDateField, FormDateTimeField, FormTimeField } from './FormDateField'
 import { FormFileField } from './FormFileField'
+import { FormMessageField } from './FormMessageField'
 import { FormMultiSelect, type Choice } from './FormMultiSelect'
 import { FormMoneyField, FormNumberField } from './FormNumberField'
 import { FormPhoneField } from './FormPhoneField'
@@ -175,6 +176,43 @@ describe('days and hours', () => {
       await waitFor(() => expect(sent).toHaveBeenCalledWith({ it: '' }))
     },
   )
+})
+
+describe('a text for customers', () => {
+  const field = (
+    <FormMessageField
+      name="it"
+      label="Mensagem"
+      variables={[
+        { text: '{nome}', label: 'Nome' },
+        { text: '{numero}', label: 'Número' },
+      ]}
+    />
+  )
+
+  it('offers its variables while one is typed, and takes the chosen one by keys alone', async () => {
+    const { value } = open(field, { it: '' })
+    await userEvent.type(input('Mensagem'), 'Oi {{n')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Nome {nome}')
+    await userEvent.keyboard('{ArrowDown}{Enter}!')
+    expect(value()).toBe('Oi {numero}!')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('is offered none after Esc, which closes nothing around it', async () => {
+    const closed = vi.fn<() => void>()
+    const { value } = open(<div onKeyDown={({ key }) => key === 'Escape' && closed()}>{field}</div>, {
+      it: '',
+    })
+    await userEvent.type(input('Mensagem'), 'Oi {{')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(closed).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Nome' }))
+    expect(value()).toBe('Oi {{nome}')
+    await userEvent.keyboard('{Escape}')
+    expect(closed).toHaveBeenCalledOnce()
+  })
 })
 
 describe('several of many', () => {

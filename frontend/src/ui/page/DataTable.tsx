@@ -1,57 +1,17 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
 import dragging from '../dragging/dragging.module.css'
-import { useRowOrder, type RowOrder } from '../dragging/useRowOrder'
+import { useRowOrder } from '../dragging/useRowOrder'
 import { visuallyHidden } from '../visuallyHidden'
+import { DataCards } from './DataCards'
 import styles from './DataTable.module.css'
 import { RowMenu, type RowAction } from './RowMenu'
+import { Check, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
 
+export type { Column, Selection } from './tableRow'
 export type { RowAction }
-
-export interface Column<T> {
-  id: string
-  label: string
-  cell: (row: T) => ReactNode
-  /** Of the first column: a picture before what is said. */
-  lead?: (row: T) => ReactNode
-  /** As CSS has it; the columns without one share what is left. */
-  width?: string
-  align?: 'end'
-  /** Said beside what matters: in a paler ink. */
-  isQuiet?: boolean
-  /** Left out where the side menu shows its icons alone, and on cards. */
-  isWide?: boolean
-  /** It takes as many lines as it needs; the others are cut off at the end of theirs. */
-  wraps?: boolean
-}
-
-export interface Selection {
-  has: (id: number) => boolean
-  toggle: (id: number) => void
-  isAll: boolean
-  /** Some are selected, and others are not. */
-  isSome: boolean
-  toggleAll: () => void
-}
-
-interface DataTableProps<T> {
-  /** What is listed, for those who don't see it. */
-  label: string
-  /** The first names the row: it is the title of its card, and what opens it. */
-  columns: readonly [Column<T>, ...Column<T>[]]
-  rows: readonly T[]
-  nameOf: (row: T) => string
-  /** By a click anywhere on the row, or by Enter. */
-  onOpen?: ((row: T) => void) | undefined
-  /** Which rows can be opened; all, where absent. */
-  opens?: ((row: T) => boolean) | undefined
-  actions?: readonly RowAction<T>[]
-  selection?: Selection | undefined
-  /** Puts the rows into another order. Absent where they cannot be moved. */
-  onReorder?: ((ids: readonly number[]) => void) | undefined
-}
 
 /** Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from outside. */
 export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
@@ -64,7 +24,7 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
   return (
     <>
       {isNarrow ? (
-        <Cards {...props} order={order} />
+        <DataCards {...props} order={order} />
       ) : (
         <Table
           {...props}
@@ -80,10 +40,6 @@ export function DataTable<T extends { id: number }>(props: DataTableProps<T>) {
       )}
     </>
   )
-}
-
-interface OrderedProps<T> extends DataTableProps<T> {
-  order: RowOrder | undefined
 }
 
 /** Actions as they stand where there is less room: several behind one button, so that names have the room. */
@@ -147,17 +103,12 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
   )
 }
 
-interface RowProps<T> extends OrderedProps<T> {
-  row: T
-  isPicked: boolean
-}
-
 /** Where a click on a row means something else than the row. */
 const isOwnTarget = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label') !== null
 
 function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>) {
-  const { columns, nameOf, opens, actions = [], selection, order } = props
+  const { columns, nameOf, opens, isBad, actions = [], selection, order } = props
   const { rowRef, attributes, handle } = useRowOrder(order, { id: row.id, name: nameOf(row) })
   const onOpen = (opens?.(row) ?? true) ? props.onOpen : undefined
   const { t } = useTranslation()
@@ -167,6 +118,7 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
       ref={rowRef}
       className={classes(styles['row'], order && dragging['row'])}
       {...attributes}
+      {...(isBad?.(row) && { 'data-bad': '' })}
       {...(isPicked && { 'data-picked': '' })}
       {...(onOpen && {
         'data-open': '',
@@ -225,97 +177,5 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
         </td>
       )}
     </tr>
-  )
-}
-
-interface NameProps<T> extends Pick<DataTableProps<T>, 'onOpen'> {
-  row: T
-  column: Column<T>
-  lead?: ReactNode
-}
-
-/** What names a row; where the row can be opened, by a button, so that Enter does it. */
-function Name<T>({ row, column, lead, onOpen }: NameProps<T>) {
-  const cell = column.cell(row)
-  const said = (
-    <>
-      {lead}
-      {typeof cell === 'string' ? <span className={styles['words']}>{cell}</span> : cell}
-    </>
-  )
-  return onOpen ? (
-    <button type="button" className={styles['name']} data-open="" onClick={() => onOpen(row)}>
-      {said}
-    </button>
-  ) : (
-    <span className={styles['name']}>{said}</span>
-  )
-}
-
-interface CheckProps {
-  label: string
-  isOn: boolean
-  /** Stands for several, of which some are on. */
-  isMixed?: boolean
-  onToggle: () => void
-}
-
-const Check = ({ label, isOn, isMixed = false, onToggle }: CheckProps) => (
-  <label className={styles['check']}>
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = isMixed
-      }}
-      type="checkbox"
-      aria-label={label}
-      checked={isOn}
-      onChange={onToggle}
-    />
-  </label>
-)
-
-const Cards = <T extends { id: number }>(props: OrderedProps<T>) => (
-  <ul aria-label={props.label} className={styles['cards']}>
-    {props.rows.map((row) => (
-      <Card key={row.id} {...props} row={row} isPicked={props.selection?.has(row.id) ?? false} />
-    ))}
-  </ul>
-)
-
-function Card<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>) {
-  const { columns, nameOf, onOpen, opens, actions = [], selection, order } = props
-  const { t } = useTranslation()
-  const { rowRef, attributes, handle } = useRowOrder(order, { id: row.id, name: nameOf(row) })
-  const [title, ...others] = columns
-  return (
-    <li
-      ref={rowRef}
-      className={classes(styles['card'], order && dragging['row'])}
-      {...(isPicked && { 'data-picked': '' })}
-      {...attributes}
-    >
-      {handle}
-      {selection && (
-        <Check
-          label={t('list.select', { name: nameOf(row) })}
-          isOn={isPicked}
-          onToggle={() => selection.toggle(row.id)}
-        />
-      )}
-      {title.lead?.(row)}
-      <div className={styles['lines']}>
-        <Name row={row} column={title} onOpen={(opens?.(row) ?? true) ? onOpen : undefined} />
-        <div className={styles['facts']}>
-          {others
-            .filter((column) => !column.isWide)
-            .map(({ id, cell, wraps }) => (
-              <div key={id} className={styles['line']} data-wraps={wraps}>
-                {cell(row)}
-              </div>
-            ))}
-        </div>
-      </div>
-      <RowMenu row={row} name={nameOf(row)} actions={actions} />
-    </li>
   )
 }

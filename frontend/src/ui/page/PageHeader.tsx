@@ -1,3 +1,4 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import Fab from '@mui/material/Fab'
 import IconButton from '@mui/material/IconButton'
@@ -6,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { BOTTOM_BAR_HEIGHT } from '../../theme/tokens'
 import styles from './page.module.css'
 
@@ -22,6 +24,10 @@ export type PageActions = readonly [] | readonly [PageAction] | readonly [PageAc
 
 interface PageHeaderProps {
   title: string
+  /** Of a page that another one leads to: the way back. */
+  back?: { label: string; to: string }
+  /** Stands behind the title: how the record that the page is about stands. */
+  mark?: ReactNode
   /** How many there are, as it is shown; nothing while that is not known. */
   count?: string | undefined
   /** One line below the title: what the page is for. */
@@ -32,7 +38,7 @@ interface PageHeaderProps {
 }
 
 /** The top of a back-office page: what it is, how many there are, and what can be done with all of it. */
-export function PageHeader({ title, count, help, actions = [], main }: PageHeaderProps) {
+export function PageHeader({ title, back, mark, count, help, actions = [], main }: PageHeaderProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   useEffect(() => {
@@ -41,11 +47,19 @@ export function PageHeader({ title, count, help, actions = [], main }: PageHeade
 
   return (
     <header className={styles['header']}>
+      {back && (
+        <Tooltip title={back.label}>
+          <IconButton component={Link} to={back.to} aria-label={back.label} edge="start">
+            <ArrowBackIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <div className={styles['heading']}>
         <div className={styles['title']}>
           <Typography component="h1" sx={{ fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.015em' }}>
             {title}
           </Typography>
+          {mark && <span className={styles['mark']}>{mark}</span>}
           {count !== undefined && <span className={styles['count']}>{count}</span>}
         </div>
         {help && <p className={styles['help']}>{help}</p>}
@@ -63,27 +77,34 @@ export function PageHeader({ title, count, help, actions = [], main }: PageHeade
           </Button>
         ),
       )}
-      {main && !isNarrow && (
-        <Button variant="contained" startIcon={main.icon} onClick={main.onClick}>
-          {main.label}
-        </Button>
-      )}
-      {main && isNarrow && (
-        <Fab
-          aria-label={main.label}
-          onClick={main.onClick}
-          sx={{
-            position: 'fixed',
-            right: 16,
-            bottom: `calc(${BOTTOM_BAR_HEIGHT + 16}px + env(safe-area-inset-bottom))`,
-            bgcolor: 'button.main',
-            color: 'button.text',
-            '&:hover': { bgcolor: 'button.hover' },
-          }}
-        >
-          {main.icon}
-        </Fab>
-      )}
+      {main && <MainAction {...main} />}
     </header>
+  )
+}
+
+/** The one main action of a page; on narrow screens it floats over the content. */
+export function MainAction({ label, icon, onClick }: PageAction) {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  if (!isNarrow)
+    return (
+      <Button variant="contained" startIcon={icon} onClick={onClick} sx={{ flexShrink: 0 }}>
+        {label}
+      </Button>
+    )
+  return (
+    <Fab
+      aria-label={label}
+      onClick={onClick}
+      sx={{
+        position: 'fixed',
+        right: 16,
+        bottom: `calc(${BOTTOM_BAR_HEIGHT + 16}px + env(safe-area-inset-bottom))`,
+        bgcolor: 'button.main',
+        color: 'button.text',
+        '&:hover': { bgcolor: 'button.hover' },
+      }}
+    >
+      {icon}
+    </Fab>
   )
 }

@@ -8,9 +8,11 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../i18n/format'
+import { Can } from '../../../session'
 import { ErrorState } from '../../../ui/ErrorState'
 import { useConnectionHealth } from '../connections.queries'
 import { HealthAdvice } from './HealthAdvice'
+import { HealthCampaigns } from './HealthCampaigns'
 import { HealthFailures } from './HealthFailures'
 import { HealthHistory } from './HealthHistory'
 import { HealthNotes } from './HealthNotes'
@@ -82,6 +84,11 @@ export function HealthDrawer({ connection, dialogs }: HealthDrawerProps) {
             <Section title={t('connections.healthPanel.traffic')}>
               <HealthTraffic health={data} />
             </Section>
+            <Can ability="campaigns:manage">
+              <Section title={t('connections.healthPanel.campaigns.title')}>
+                <HealthCampaigns connection={connection} restrictedUntil={data.restrictedUntil} />
+              </Section>
+            </Can>
             <Section title={t('connections.healthPanel.failures')}>
               <HealthFailures failures={data.failures} />
             </Section>

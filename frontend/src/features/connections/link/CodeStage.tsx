@@ -45,7 +45,10 @@ export function CodeStage({ connection, onPair }: CodeStageProps) {
   }
   if (!pairingCode) {
     return (
-      <Waiting text={status === 'PAIRING' ? t('connections.qr.pairing') : t('connections.code.waiting')} />
+      <Waiting
+        text={status === 'PAIRING' ? t('connections.qr.pairing') : t('connections.code.waiting')}
+        reason={statusReason}
+      />
     )
   }
   return (

@@ -65,6 +65,16 @@ it('waits for the QR code, shows it and says when it is renewed', () => {
   expect(screen.getByRole('timer')).toHaveTextContent('Um novo código em 20 s')
 })
 
+it.each([
+  ['qr', {}],
+  ['code', { pairingNumber: NUMBER }],
+] as const)('says why the %s does not come while that is tried again', (way, part) => {
+  open({ status: 'TIMEOUT', statusReason: 'unreachable', ...part }, way)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Os servidores do WhatsApp não respondem. Tentando de novo…',
+  )
+})
+
 it('asks for the number as people write it, and passes it on', async () => {
   const user = userEvent.setup()
   const { onPair } = open({ status: 'qrcode', qrcode: 'um-código' }, 'code')

@@ -1,9 +1,8 @@
 import type { Connection } from '@balcao/contract/resources/connections'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
-import { qrColours } from '../../../theme/schemes'
+import { QrCode } from '../../../ui/QrCode'
 import { useSecondsLeft } from '../../../ui/useSecondsLeft'
 import { Stopped, Waiting } from './linkStages'
 
@@ -26,7 +25,7 @@ export function QrStage({ connection, onRenew }: QrStageProps) {
     )
   }
   if (status === 'PAIRING' && !pairingCode) return <Waiting text={t('connections.qr.pairing')} />
-  if (!qrcode) return <Waiting text={t('connections.qr.waiting')} />
+  if (!qrcode) return <Waiting text={t('connections.qr.waiting')} reason={statusReason} />
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
       <QrCode text={qrcode} label={t('connections.qr.alt')} />
@@ -42,31 +41,5 @@ function Renewal({ until }: { until: string | null }) {
     <Typography variant="caption" role="timer" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
       {seconds !== null && t('connections.qr.secondsLeft', { seconds })}
     </Typography>
-  )
-}
-
-/** A QR code that phones read in either scheme: dark on light, with a quiet border. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  return (
-    <Box
-      sx={{
-        p: 1.5,
-        borderRadius: 1,
-        bgcolor: qrColours.paper,
-        lineHeight: 0,
-        border: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <QRCodeSVG
-        value={text}
-        size={232}
-        title={label}
-        role="img"
-        aria-label={label}
-        fgColor={qrColours.ink}
-        bgColor={qrColours.paper}
-      />
-    </Box>
   )
 }

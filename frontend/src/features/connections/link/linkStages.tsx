@@ -1,3 +1,4 @@
+import type { Connection } from '@balcao/contract/resources/connections'
 import CheckCircleIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,13 +9,20 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/toast'
 
+interface WaitingProps {
+  text: string
+  /** Why it takes long: it is tried again by itself. */
+  reason?: Connection['statusReason']
+}
+
 /** Something is on its way. */
-export function Waiting({ text }: { text: string }) {
+export function Waiting({ text, reason = null }: WaitingProps) {
+  const { t } = useTranslation()
   return (
     <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center' }}>
       <CircularProgress size={36} aria-hidden />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text}
+        {reason === null ? text : `${t(`connections.reasons.${reason}`)} ${t('connections.qr.again')}`}
       </Typography>
     </Box>
   )

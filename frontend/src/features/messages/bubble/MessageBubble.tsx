@@ -1,3 +1,4 @@
+import { isAfterItsTime } from '@balcao/contract/lateness'
 import type { Message } from '@balcao/contract/resources/messages'
 import Typography from '@mui/material/Typography'
 import type { TFunction } from 'i18next'
@@ -13,13 +14,15 @@ import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
 import { summaryOf } from '../kinds/summary.rules'
 import { HoverTools } from '../menu/HoverTools'
 import { canReact, canReply } from '../menu/menu.rules'
-import { useBubbleGestures } from '../menu/useBubbleGestures'
 import type { UnsentActions } from '../outbox/outbox.commands'
 import { ReactionChips } from '../reactions/ReactionChips'
+import { useBubbleGestures } from '../../../ui/thread/useBubbleGestures'
+import { isPressed } from '../../shortcuts'
 import { MessageText } from '../text/MessageText'
+import { useThreadTools } from '../ThreadTools'
 import { unsigned } from '../text/signature.rules'
-import { Bubble } from './Bubble'
-import styles from './Bubble.module.css'
+import { Bubble } from '../../../ui/thread/Bubble'
+import styles from './MessageBubble.module.css'
 import { deliveryOf } from './delivery.rules'
 import { MessageContents } from './MessageContents'
 import { MessageMark } from './MessageMark'
@@ -50,14 +53,26 @@ interface MessageBubbleProps {
 /** A member who has not given a name is called by the number. */
 const memberName = (name: string): string => (/^\d{8,15}$/.test(name) ? formatPhone(name) : name)
 
+/** Which campaign it was sent by. */
+const campaignWordsOf = ({ name }: NonNullable<Message['campaign']>, t: TFunction): string =>
+  name === '' ? t('messages.ofDeletedCampaign') : t('messages.ofCampaign', { name })
+
 /** Whose name stands in the bubble; none where it is plain. */
 function authorOf(message: Message, myId: number, isGroup: boolean, t: TFunction): string | undefined {
   if (!message.fromMe)
     return isGroup ? memberName(message.contact?.name ?? t('messages.customer')) : undefined
   if (message.isBot) return t('messages.bot')
+  if (message.campaign) return campaignWordsOf(message.campaign, t)
   if (!message.user) return t('messages.phone')
   const isNamed = message.user.id !== myId || unsigned(message.body, message.user.name).isSigned
   return isNamed ? message.user.name : undefined
+}
+
+/** Who had scheduled it, and that it went late; null of what was written when it was sent. */
+function scheduleWordsOf({ scheduledFor, createdAt, user }: Message, t: TFunction): string | null {
+  if (scheduledFor === null) return null
+  const words = user ? t('messages.scheduledBy', { name: user.name }) : t('messages.scheduled')
+  return isAfterItsTime(scheduledFor, createdAt) ? t('messages.sentLate', { words }) : words
 }
 
 /** Its whole content in a sentence, for whoever goes from bubble to bubble by keys and hears them. */
@@ -66,7 +81,8 @@ function spokenNameOf(message: Message, author: string | undefined, t: TFunction
     ? (author ?? t('messages.thread.you'))
     : (message.contact?.name ?? t('messages.customer'))
   const { text } = summaryOf(message)
-  return t('messages.thread.messageOf', { name, time: formatTime(message.createdAt), text })
+  const said = t('messages.thread.messageOf', { name, time: formatTime(message.createdAt), text })
+  return [said, scheduleWordsOf(message, t)].filter(Boolean).join(' ')
 }
 
 /** A message that the server has. */
@@ -75,12 +91,17 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)
   const author = authorOf(message, myId, isGroup, t)
-  const gestures = useBubbleGestures(message)
+  const { openMenu } = useThreadTools()
+  const gestures = useBubbleGestures(
+    (at) => openMenu(message, at),
+    (event) => isPressed(event, 'openMessageMenu'),
+  )
   const delivery = deliveryOf(message)
   const isProblem = message.fromMe && !message.isDeleted && (delivery === 'failed' || delivery === 'unknown')
   const words = wordsOf(message)
   const { look, footer } = layoutOf(kindOf(message), words !== '')
   const isMember = isGroup && !message.fromMe
+  const scheduled = scheduleWordsOf(message, t)
   const mayReact = canReact(message, { canSend })
   return (
     <div
@@ -120,6 +141,14 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
                 className={styles['changing']}
               />
             )}
+            {message.campaign && (
+              <Glyph
+                name="campaign"
+                title={campaignWordsOf(message.campaign, t)}
+                className={styles['changing']}
+              />
+            )}
+            {scheduled && <Glyph name="alarm" title={scheduled} className={styles['changing']} />}
             <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
             {message.fromMe && !message.isDeleted && <MessageMark delivery={delivery} t={t} />}
           </>

@@ -6,7 +6,7 @@ import { ContentBody } from '../kinds/ContentBody'
 import { MediaBody } from '../kinds/MediaBody'
 import { Notice } from '../kinds/Notice'
 import { useThreadTools } from '../ThreadTools'
-import styles from './Bubble.module.css'
+import styles from './MessageBubble.module.css'
 import { QuotePreview, useQuotedAuthor } from './QuotePreview'
 
 /** All that a bubble shows above its words: what it answers, its file, place, cards, or why there is nothing to show. */

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes'
 import clamp from '../../../ui/TwoLines.module.css'
 import { KindIcon } from '../kinds/KindIcon'
 import { summaryOf } from '../kinds/summary.rules'
-import { safeThumbnail } from '../media/thumbnail.rules'
+import { safeThumbnail } from '../../../ui/files/thumbnail.rules'
 
 /** Who wrote a message that is quoted. */
 export function useQuotedAuthor(message: Message): string {

@@ -208,3 +208,15 @@ it('a message that WhatsApp refused says why in words, and its code on request',
   await userEvent.click(screen.getByText('Detalhes'))
   expect(screen.getByText(/463/)).toBeVisible()
 })
+
+it.each([
+  ['at its time', '2026-11-22T12:00:02.000Z', 'Agendada por Ana'],
+  ['an hour after it', '2026-11-22T13:00:00.000Z', 'Agendada por Ana, atrasada'],
+])('a message that went by itself %s says who scheduled it', async (_sentence, createdAt, words) => {
+  const user = { id: 7, name: 'Ana' }
+  const scheduled = { scheduledFor: '2026-11-22T12:00:00.000Z', createdAt, user, fromMe: true }
+  const [bubble] = await open(aMessage({ id: '21', ...scheduled }), aMessage({ id: '22', createdAt }))
+  expect(within(bubble as HTMLElement).getByRole('img', { name: words })).toBeInTheDocument()
+  expect(bubble).toHaveAccessibleName(expect.stringMatching(new RegExp(`${words}$`)))
+  expect(screen.getAllByRole('img', { name: /^Agendada/ })).toHaveLength(1)
+})

@@ -48,6 +48,8 @@ function Desk({ lockedBecause = null }: { lockedBecause?: string | null }) {
           isNote={isNote}
           onSwitch={setNote}
           lockedBecause={lockedBecause}
+          notice="Uma mensagem sai amanhã"
+          warning="Conexão caiu"
           takesFocus
           pane={pane}
         />
@@ -87,6 +89,9 @@ it('offers nothing while nothing can be written, and says why', () => {
   expect(field()).toBeDisabled()
   expect(field()).toHaveAttribute('placeholder', 'O atendimento está fechado')
   expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
+  // What concerns the writing alone is left out.
+  expect(screen.getByText('Uma mensagem sai amanhã')).toBeInTheDocument()
+  expect(screen.queryByText('Conexão caiu')).not.toBeInTheDocument()
 })
 
 it('suggests for what is typed, not for a draft that was there before', async () => {

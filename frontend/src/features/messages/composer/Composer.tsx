@@ -2,9 +2,9 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useEffect, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessageAction } from '../messageAction'
-import { Card } from './Card'
-import styles from './Card.module.css'
-import { Field } from './field/Field'
+import { Card } from '../../../ui/writing/Card'
+import styles from '../../../ui/writing/Card.module.css'
+import { Field } from '../../../ui/writing/Field'
 import { useTyping } from './field/useTyping'
 import { ModeSwitch } from './ModeSwitch'
 import { NoteWriter } from './NoteWriter'
@@ -21,6 +21,8 @@ interface ComposerProps {
   unlock?: ReactNode
   /** Something to know before writing, such as that the connection is down. */
   warning?: ReactNode
+  /** Something about the conversation that is shown whether or not anything can be written. */
+  notice?: ReactNode
   /** Whether writing may start without a click: not where a keyboard would cover the screen. */
   takesFocus: boolean
   /** The part of the page on which files may be dropped; it is positioned. */
@@ -29,7 +31,7 @@ interface ComposerProps {
 
 /** Where a message, or a note, is written. Give it the ticket's id as key: each ticket has its own drafts. */
 export function Composer(props: ComposerProps) {
-  const { ticket, isNote, onSwitch, lockedBecause, unlock, warning, takesFocus, pane } = props
+  const { ticket, isNote, onSwitch, lockedBecause, unlock, warning, notice, takesFocus, pane } = props
   const { t } = useTranslation()
   const isLocked = lockedBecause !== null
   const typing = useTyping(ticket.id, !isLocked)
@@ -44,6 +46,7 @@ export function Composer(props: ComposerProps) {
   const written = t('messages.write')
   return (
     <div className={styles['column']}>
+      {notice}
       {!isLocked && !isNote && warning}
       {isNote ? (
         <NoteWriter ticketId={ticket.id} pane={pane} onSwitch={onSwitch} />

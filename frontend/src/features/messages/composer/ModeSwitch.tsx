@@ -3,7 +3,7 @@ import { useActor } from '../../../session'
 import { Glyph } from '../../../ui/Glyph'
 import { useHint } from '../../../ui/useHint'
 import { Keys, shortcuts, useShortcuts } from '../../shortcuts'
-import styles from './Card.module.css'
+import styles from '../../../ui/writing/Card.module.css'
 import { useStoredDraft } from './field/drafts'
 
 interface ModeSwitchProps {

@@ -1,8 +1,5 @@
 import { limits } from '@balcao/contract/limits'
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import CheckIcon from '@mui/icons-material/Check'
-import SendIcon from '@mui/icons-material/Send'
-import Button from '@mui/material/Button'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -10,34 +7,34 @@ import { useActor } from '../../../session'
 import { Glyph } from '../../../ui/Glyph'
 import { toast } from '../../../ui/toast'
 import { ToolButton } from '../../../ui/ToolButton'
-import { useHint } from '../../../ui/useHint'
 import { noteUse } from '../../quickMessages'
 import { isPressed, isWriting, signOf } from '../../shortcuts'
-import { EmojiPicker } from '../emoji/EmojiPicker'
+import { EmojiPicker } from '../../../ui/emoji/EmojiPicker'
 import { clearMessageAction, useMessageAction } from '../messageAction'
 import { useSendMessages, type NewMessage } from '../outbox/sending.commands'
 import { signatureLength, signed } from '../text/signature.rules'
 import { useFilledText } from '../text/useFilledText'
 import { ActionBar } from './actions/ActionBar'
 import { fetchFile } from './attachments/fetchFile'
-import { filesOf } from './attachments/files.rules'
+import { filesOf, wholeMegabytes } from '../../../ui/files/incoming.rules'
 import { AttachMenu } from './AttachMenu'
-import { Card } from './Card'
-import styles from './Card.module.css'
+import { Card } from '../../../ui/writing/Card'
+import styles from '../../../ui/writing/Card.module.css'
 import { useDraft } from './field/drafts'
-import { DropZone } from './field/DropZone'
+import { DropZone } from '../../../ui/writing/DropZone'
 import { Extras, type Extra } from './Extras'
-import { Field } from './field/Field'
+import { Field } from '../../../ui/writing/Field'
 import { markOfKey, withMark } from './field/marks.rules'
 import { ModeSwitch } from './ModeSwitch'
 import { SignButton, useSignature } from './SignButton'
 import { SuggestionList } from './suggestions/SuggestionList'
-import type { TypingNotices } from './field/typing'
+import type { TypingNotices } from '../../../data/typingNotices'
 import { useEditing } from './actions/useEditing'
-import { useIncomingFiles } from './field/useIncomingFiles'
+import { useIncomingFiles } from '../../../ui/writing/useIncomingFiles'
 import { useLength } from './field/useLength'
 import { useSuggestions } from './suggestions/useSuggestions'
-import { useTextInput } from './field/useTextInput'
+import { SendButton } from '../../../ui/writing/SendButton'
+import { useTextInput } from '../../../ui/writing/useTextInput'
 
 interface WriterProps {
   ticket: Ticket
@@ -142,9 +139,14 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
     } else length.refusesPaste(event)
   }
 
+  const dropText = t('composer.drop.text', {
+    name: ticket.contact.name,
+    count: limits.medias.max,
+    size: wholeMegabytes(limits.mediaBytes.max),
+  })
   return (
     <>
-      {isOver && pane.current && createPortal(<DropZone name={ticket.contact.name} />, pane.current)}
+      {isOver && pane.current && createPortal(<DropZone text={dropText} />, pane.current)}
       {extra && (
         <div className={extra.kind === 'voice' ? styles['card'] : undefined}>
           <Extras
@@ -247,33 +249,6 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
           requestAnimationFrame(focus)
         }}
       />
-    </>
-  )
-}
-
-/** Sends what was written, or saves what was changed. */
-function SendButton({ isEdit, isDisabled }: { isEdit: boolean; isDisabled: boolean }) {
-  const { t } = useTranslation()
-  const label = t(isEdit ? 'composer.saveEdit' : 'messages.send')
-  // What is disabled hears no pointer, and its hint would never go away.
-  const { events, hint } = useHint(isDisabled || isEdit ? '' : t('composer.sendHint'))
-  const Icon = isEdit ? CheckIcon : SendIcon
-  return (
-    <>
-      <Button
-        {...events}
-        type="submit"
-        variant="contained"
-        aria-label={label}
-        disabled={isDisabled}
-        // The field keeps the focus.
-        onMouseDown={(event) => event.preventDefault()}
-        sx={{ minWidth: 44, minHeight: { xs: 44, sm: 32 }, gap: 1 }}
-      >
-        <Icon aria-hidden sx={{ fontSize: 18 }} />
-        <span className={styles['words']}>{t(isEdit ? 'common.save' : 'messages.send')}</span>
-      </Button>
-      {hint}
     </>
   )
 }

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format'
 import { classes } from '../../../ui/classes'
 import clamp from '../../../ui/TwoLines.module.css'
-import { FileIcon } from '../media/FileIcon'
-import { extensionOf } from '../media/fileType.rules'
+import { FileIcon } from '../../../ui/files/FileIcon'
+import { extensionOf } from '../../../ui/files/fileType.rules'
 import { MediaState } from '../media/MediaState'
-import { safeThumbnail } from '../media/thumbnail.rules'
+import { safeThumbnail } from '../../../ui/files/thumbnail.rules'
 
 /** A file to be saved: what it is, how it is called, how large it is. */
 export function DocumentCard({ message, media }: { message: Message; media: MessageMedia }) {

@@ -2,7 +2,7 @@ import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { MediaState } from '../media/MediaState'
-import { safeThumbnail } from '../media/thumbnail.rules'
+import { safeThumbnail } from '../../../ui/files/thumbnail.rules'
 import { useMediaUrl } from '../media/useMediaUrl'
 
 const SIZE = 160

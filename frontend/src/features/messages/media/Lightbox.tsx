@@ -9,7 +9,7 @@ import 'yet-another-react-lightbox/styles.css'
 import { saveNameOf } from './gallery.rules'
 import { saveFile } from '../../../ui/saveFile'
 import { LightboxCaption } from './LightboxCaption'
-import { safeThumbnail } from './thumbnail.rules'
+import { safeThumbnail } from '../../../ui/files/thumbnail.rules'
 
 function slideOf(message: Message): Slide {
   const { media } = message

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aMedia, aMessage } from '../../../testing/samples'
-import { fileTypeOf } from './fileType.rules'
+import { fileTypeOf } from '../../../ui/files/fileType.rules'
 import { isInGallery, saveNameOf } from './gallery.rules'
 import { mapLinks } from './mapLinks.rules'
-import { safeThumbnail } from './thumbnail.rules'
+import { safeThumbnail } from '../../../ui/files/thumbnail.rules'
 
 describe('a file', () => {
   it('is what its name says, else what its mimetype says', () => {

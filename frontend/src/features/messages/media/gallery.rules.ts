@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract/resources/messages'
-import { extensionOf } from './fileType.rules'
+import { extensionOf } from '../../../ui/files/fileType.rules'
 
 /** Whether a message is among what is looked through when a picture is opened large. */
 export const isInGallery = ({ isDeleted, media, mediaUrl }: Message): boolean =>

@@ -11,7 +11,7 @@ import { isSameThread, withKnownMessage, withMessage } from '../thread.rules'
 import { forRetry, type OutboxEntry } from './outbox.rules'
 import { startSender } from './outbox.sender'
 import { outboxOf, removeEntry, replaceEntry } from './outbox.store'
-import { randomUuid } from './randomUuid'
+import { randomUuid } from '../../../data/randomUuid'
 import { sendEntry } from './sendEntry'
 import { cancelUpload, keepFile } from './uploads'
 

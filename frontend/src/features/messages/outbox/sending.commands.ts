@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useActor } from '../../../session'
 import type { Card, OutboxEntry, OutboxFile, Place } from './outbox.rules'
 import { addEntry, outboxOf } from './outbox.store'
-import { randomUuid } from './randomUuid'
+import { randomUuid } from '../../../data/randomUuid'
 import { keepFile } from './uploads'
 
 /** One message to be: a text, a file with its caption, a place or cards. */

@@ -44,7 +44,7 @@ export const asMessage = (entry: OutboxEntry, user: Message['user'] = null): Mes
   quotedMsgId: entry.quoted?.id ?? null,
   quotedMsg: entry.quoted ?? null,
   ...{ ticketId: entry.ticketId, contactId: entry.contactId, companyId: 0, queueId: null },
-  ...{ user, contact: null, queue: null },
+  ...{ user, contact: null, queue: null, scheduledFor: null, campaign: null },
   createdAt: entry.createdAt,
   updatedAt: entry.createdAt,
 })

@@ -1,28 +1,11 @@
-import { keyframes, styled } from '@mui/material/styles'
 import { memo } from 'react'
+import { ThreadLine } from '../../../ui/thread/ThreadLine'
 import { MessageBubble } from '../bubble/MessageBubble'
 import { NoteBubble } from '../bubble/NoteBubble'
 import { UnsentBubble } from '../bubble/UnsentBubble'
 import type { UnsentActions } from '../outbox/outbox.commands'
-import styles from './MessageRow.module.css'
 import { isSameRow, type ThreadRow } from './rows.rules'
 import { ThreadMarker } from './ThreadMarker'
-
-/** How long the message that a quotation led to stands out. */
-export const HIGHLIGHT_MS = 2200
-
-const fading = keyframes({ '0%, 55%': { opacity: 0.16 }, '100%': { opacity: 0 } })
-
-/** Behind the bubble and beyond the row, so that nothing moves. */
-const Highlight = styled('div')(({ theme }) => ({
-  position: 'absolute',
-  insetInline: -24,
-  insetBlock: -2,
-  backgroundColor: theme.vars.palette.primary.main,
-  opacity: 0.16,
-  animation: `${fading} ${HIGHLIGHT_MS}ms ease-in forwards`,
-  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-}))
 
 interface MessageRowProps {
   row: ThreadRow
@@ -39,14 +22,13 @@ export const MessageRow = memo(
   function MessageRow({ row, myId, isGroup, canSend, isHighlighted, actions }: MessageRowProps) {
     const isBubble = row.kind === 'message' || row.kind === 'unsent'
     return (
-      <div
-        data-key={row.key}
-        data-row={isBubble ? 'bubble' : 'marker'}
-        data-message={row.kind === 'message' ? row.message.id : undefined}
-        data-continues={(isBubble && row.continues) || undefined}
-        className={styles['row']}
+      <ThreadLine
+        rowKey={row.key}
+        isBubble={isBubble}
+        messageId={row.kind === 'message' ? row.message.id : undefined}
+        continues={isBubble && row.continues}
+        isHighlighted={isHighlighted}
       >
-        {isHighlighted && <Highlight />}
         {row.kind === 'message' && (
           <MessageBubble
             message={row.message}
@@ -63,7 +45,7 @@ export const MessageRow = memo(
         )}
         {row.kind === 'note' && <NoteBubble note={row.note} />}
         {!isBubble && row.kind !== 'note' && <ThreadMarker row={row} />}
-      </div>
+      </ThreadLine>
     )
   },
   (before, after) =>

@@ -2,8 +2,10 @@ import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatDay, formatSince, formatTime } from '../../../i18n/format'
+import { formatDateTime, formatSince, formatTime } from '../../../i18n/format'
 import { Glyph } from '../../../ui/Glyph'
+import { DayLine } from '../../../ui/thread/DayLine'
+import { UnreadLine } from '../../../ui/thread/UnreadLine'
 import { eventWords } from './eventWords.rules'
 import type { ThreadRow } from './rows.rules'
 import styles from './ThreadMarker.module.css'
@@ -13,26 +15,9 @@ type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' | 'note' }>
 /** What stands between messages: a day, where an attendance starts or ends, what was done with it, the line of unread messages. */
 export function ThreadMarker({ row }: { row: MarkerRow }) {
   const { t } = useTranslation()
-  if (row.kind === 'day') {
-    return (
-      <div className={styles['day']}>
-        <h3 className={styles['date']}>{formatDay(row.at)}</h3>
-      </div>
-    )
-  }
+  if (row.kind === 'day') return <DayLine at={row.at} />
   if (row.kind === 'event') return <EventLine event={row.event} />
-  if (row.kind === 'unread') {
-    return (
-      <Divider
-        sx={{ py: 1, '&::before, &::after': { borderColor: 'primary.main' }, color: 'primary.main' }}
-        data-unread-line
-      >
-        <Typography variant="caption" sx={{ fontWeight: 650 }}>
-          {t('messages.unreadLine')}
-        </Typography>
-      </Divider>
-    )
-  }
+  if (row.kind === 'unread') return <UnreadLine />
   return (
     <Divider
       sx={{
@@ -64,6 +49,7 @@ function EventLine({ event }: { event: TicketEvent }) {
     <div className={styles['event']}>
       <p className={styles['words']}>
         {event.kind === 'transferred' && <Glyph name="transfer" />}
+        {event.campaign && <Glyph name="campaign" />}
         {t(`messages.events.${phrase}`, filled)}{' '}
         <time dateTime={event.createdAt} title={formatDateTime(event.createdAt)}>
           {`· ${formatTime(event.createdAt)}`}

@@ -1,4 +1,15 @@
+import {
+  billingFailures,
+  type BillingFailure,
+  type InquiryFailure,
+} from '@balcao/contract/resources/billingSystems'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
+
+/** Why the bot left it to a person, as the thread tells it: how a system failed matters to who sets it up. */
+type LeftBecause = Exclude<InquiryFailure, BillingFailure> | 'systemFailed'
+
+const isOfSystem = (reason: InquiryFailure): reason is BillingFailure =>
+  (billingFailures as readonly string[]).includes(reason)
 
 interface EventWords {
   /** Of `messages.events`. */
@@ -18,14 +29,25 @@ interface EventWords {
     | 'outOfQueue'
     | 'ledToQueue'
     | 'ledOutOfQueue'
+    | 'campaignAnswered'
+    | 'campaignAnsweredIn'
+    | 'campaignConfirmed'
+    | 'campaignDeclined'
+    | 'campaignOptOut'
+    | 'ended'
+    | `left.${LeftBecause}`
   by: string
   user: string
   queue: string
+  campaign: string
 }
 
 /** Who did what, as a phrase with what fills it. */
-export function eventWords({ kind, by, user, queue }: TicketEvent): EventWords {
-  const filled = { by: by?.name ?? '', user: user?.name ?? '', queue: queue?.name ?? '' }
+export function eventWords({ kind, by, user, queue, campaign, reason }: TicketEvent): EventWords {
+  const filled = {
+    ...{ by: by?.name ?? '', user: user?.name ?? '', queue: queue?.name ?? '' },
+    campaign: campaign?.name ?? '',
+  }
   const isIn = queue !== undefined && queue !== null
   switch (kind) {
     case 'accepted':
@@ -38,6 +60,12 @@ export function eventWords({ kind, by, user, queue }: TicketEvent): EventWords {
       if (isIn) return { phrase: by ? 'toQueue' : 'ledToQueue', ...filled }
       if (queue === undefined) return { phrase: 'returned', ...filled }
       return { phrase: by ? 'outOfQueue' : 'ledOutOfQueue', ...filled }
+    case 'campaignAnswered':
+      return { phrase: isIn ? 'campaignAnsweredIn' : 'campaignAnswered', ...filled }
+    case 'resolved':
+      return { phrase: by ? 'resolved' : 'ended', ...filled }
+    case 'leftToPerson':
+      return { phrase: `left.${!reason || isOfSystem(reason) ? 'systemFailed' : reason}`, ...filled }
     default:
       return { phrase: kind, ...filled }
   }

@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
+import { groups } from '../../../ui/thread/grouping'
 import type { OutboxEntry } from '../outbox/outbox.rules'
 
 /** A line of the thread, with a key that survives everything that can happen to it. */
@@ -51,15 +52,10 @@ export function isSameRow(a: ThreadRow, b: ThreadRow): boolean {
   return a.kind === b.kind && a.kind !== 'message' && a.kind !== 'unsent' && a.key === b.key
 }
 
-/** Messages of one author within this time are drawn as one group. */
-const GROUP_MS = 5 * 60_000
-
 const authorOf = (message: Message): string =>
   message.fromMe
     ? `us:${message.isBot ? 'bot' : (message.user?.id ?? 'phone')}`
     : `contact:${message.contact?.id ?? message.contactId}`
-
-const groups = (before: string, after: string): boolean => Date.parse(after) - Date.parse(before) < GROUP_MS
 
 /** One thing in the thread; `id` is unlike that of any other. */
 type Item = { id: string; ticketId: number; createdAt: string } & (

@@ -1,23 +1,12 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useMemo } from 'react'
-import { formatDate } from '../../../i18n/format'
 import { useActor } from '../../../session'
+import { dayOf } from '../../../ui/thread/grouping'
 import { useOptimisticMessages } from '../changes/optimistic.store'
 import { unsentOf, type OutboxEntry } from '../outbox/outbox.rules'
 import { isDiscarded, type Thread } from '../thread.rules'
 import { threadRows } from './rows.rules'
 import { useUnreadLine } from './useUnreadLine'
-
-/** Days by the ten minutes that an instant lies in: no time zone changes the day within them. */
-const days = new Map<string, string>()
-
-/** The day of an instant; a long thread asks for thousands whenever something changes. */
-function dayOf(iso: string): string {
-  const known = iso.slice(0, 'yyyy-mm-ddThh:m'.length)
-  const day = days.get(known) ?? formatDate(iso)
-  days.set(known, day)
-  return day
-}
 
 interface ThreadRowsInput {
   ticket: Ticket

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import { useState } from 'react'
 import { firstUnread } from '../thread.rules'
-import { useDocumentVisible } from './useDocumentVisible'
+import { useDocumentVisible } from '../../../ui/useDocumentVisible'
 
 interface Line {
   messageId: string | null

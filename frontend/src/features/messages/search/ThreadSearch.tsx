@@ -11,25 +11,29 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
+import { useEarlyText } from '../../../ui/EarlyText'
 import { stepped } from './found.rules'
-import { useThreadHits } from './threadSearch.queries'
+import { useThreadHits, type ThreadSource } from './threadSearch.queries'
 import { useHighlightedWords } from './useHighlightedWords'
 
 interface ThreadSearchProps {
-  ticketId: number
+  source: ThreadSource
   /** Where the messages are drawn. */
   area: RefObject<HTMLElement | null>
   goTo: (messageId: string) => void
+  /** What was typed before it was there. */
+  typed: () => string
   onClose: () => void
 }
 
 /** Looks for words in the whole conversation, and goes from one place where they were said to the next. */
-export default function ThreadSearch({ ticketId, area, goTo, onClose }: ThreadSearchProps) {
+export default function ThreadSearch({ source, area, goTo, typed, onClose }: ThreadSearchProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  useEarlyText(typed, setText)
   const [at, setAt] = useState({ words: '', index: 0 })
-  const { words, hits, error, isSearching } = useThreadHits(ticketId, text)
+  const { words, hits, error, isSearching } = useThreadHits(source, text)
   const ids = hits?.ids ?? []
   const index = at.words === words ? Math.min(at.index, Math.max(ids.length - 1, 0)) : 0
   useHighlightedWords(area, words)

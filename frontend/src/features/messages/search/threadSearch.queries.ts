@@ -1,20 +1,25 @@
-import { messagesApi } from '@balcao/contract/resources/messages'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../data/apiClient'
+import type { ThreadHits } from '@balcao/contract/resources/messages'
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useDebounced } from '../../../ui/useDebounced'
 
 /** A search starts at this many characters, once typing pauses for so long. */
 const SEARCH_FROM = 2
 const SEARCH_MS = 250
 
-/** Where in the ticket's whole thread the words were said; nothing while they are too short. */
-export function useThreadHits(ticketId: number, text: string) {
+/** A thread that words can be looked for in: what its queries begin with, and where the words were said. */
+export interface ThreadSource {
+  key: QueryKey
+  find: (words: string, signal: AbortSignal) => Promise<ThreadHits>
+}
+
+/** Where in a whole thread the words were said; nothing while they are too short. */
+export function useThreadHits({ key, find }: ThreadSource, text: string) {
   const typed = text.trim()
   const words = useDebounced(typed, SEARCH_MS)
   const isWide = words.length >= SEARCH_FROM && typed.length >= SEARCH_FROM
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['messages', 'search', ticketId, words],
-    queryFn: ({ signal }) => call(messagesApi.search, { params: { ticketId }, query: { words }, signal }),
+    queryKey: [...key, words],
+    queryFn: ({ signal }) => find(words, signal),
     enabled: isWide,
     // Opened once more, it finds what was said meanwhile.
     staleTime: 0,

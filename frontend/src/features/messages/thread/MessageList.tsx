@@ -10,26 +10,28 @@ import { visuallyHidden } from '../../../ui/visuallyHidden'
 import { summaryOf } from '../kinds/summary.rules'
 import { useUnsentActions } from '../outbox/outbox.commands'
 import type { OutboxEntry } from '../outbox/outbox.rules'
-import { HIGHLIGHT_MS } from '../rows/MessageRow'
-import { ThreadBlock, useThreadBlocks } from '../rows/ThreadBlock'
-import { useDocumentVisible } from '../rows/useDocumentVisible'
+import { SHORT_BLOCKS, useBlocks } from '../../../ui/thread/BlockFrame'
+import { HIGHLIGHT_MS } from '../../../ui/thread/ThreadLine'
+import { isSameRow } from '../rows/rows.rules'
+import { ThreadBlock } from '../rows/ThreadBlock'
+import { useDocumentVisible } from '../../../ui/useDocumentVisible'
 import { useThreadRows } from '../rows/useThreadRows'
 import { ownNoteAtEnd, type Thread } from '../thread.rules'
 import { ThreadToolsContext } from '../ThreadTools'
-import { FloatingDay } from './FloatingDay'
-import { LatestButton } from './LatestButton'
-import { OlderMessages } from './OlderMessages'
+import { FloatingDay } from '../../../ui/thread/FloatingDay'
+import { LatestButton } from '../../../ui/thread/LatestButton'
+import { OlderMessages } from '../../../ui/thread/OlderMessages'
 import { ThreadOverlays } from './ThreadOverlays'
-import { useArrival } from './useArrival'
-import { useBubbleKeys } from './useBubbleKeys'
+import { useArrival } from '../../../ui/thread/useArrival'
+import { useBubbleKeys } from '../../shortcuts'
 import { useNewsBelow } from './useNewsBelow'
 import type { useThreadPlace } from './useThreadPlace'
-import { useThreadScroll } from './useThreadScroll'
+import { useThreadScroll } from '../../../ui/thread/useThreadScroll'
 import { useThreadToolbox } from './useThreadToolbox'
 import { useUnreadReach } from './useUnreadReach'
 
-/** Blocks up to which a thread is drawn as a whole. */
-const SHORT_BLOCKS = 4
+/** Pixels from the top within which older messages are loaded. */
+const TOP_PX = 50
 
 interface MessageListProps {
   ticket: Ticket
@@ -61,7 +63,7 @@ export function MessageList(props: MessageListProps) {
     startsAt: place.unreadFrom,
     isSettled: isSettled && isReached,
   })
-  const blocks = useThreadBlocks(rows)
+  const blocks = useBlocks(rows, isSameRow)
   const isVisible = useDocumentVisible()
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -77,6 +79,7 @@ export function MessageList(props: MessageListProps) {
     content,
     rows,
     unreadKey,
+    topPx: TOP_PX,
     onNearTop: handleNearTop,
     onNearBottom: handleNearBottom,
     isAtEnd,

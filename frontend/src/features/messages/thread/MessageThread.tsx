@@ -1,15 +1,20 @@
+import { messagesApi } from '@balcao/contract/resources/messages'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../data/apiClient'
 import { ErrorState } from '../../../ui/ErrorState'
 import { useOutbox } from '../outbox/outbox.commands'
+import { LazyThreadSearch } from '../search/LazyThreadSearch'
 import { MessageList } from './MessageList'
 import { ThreadSkeleton } from './ThreadSkeleton'
 import { useThreadPlace } from './useThreadPlace'
-import { lazyPart } from '../../../ui/lazyPart'
 
-// For those who search.
-const ThreadSearch = lazyPart(() => import('../search/ThreadSearch'))
+const searchSource = (ticketId: number) => ({
+  key: ['messages', 'search', ticketId],
+  find: (words: string, signal: AbortSignal) =>
+    call(messagesApi.search, { params: { ticketId }, query: { words }, signal }),
+})
 
 interface MessageThreadProps {
   ticket: Ticket
@@ -53,11 +58,14 @@ export function MessageThread({
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
-      <Suspense>
-        {isSearching && (
-          <ThreadSearch ticketId={ticket.id} area={area} goTo={place.goTo} onClose={onSearchEnd} />
-        )}
-      </Suspense>
+      {isSearching && (
+        <LazyThreadSearch
+          source={searchSource(ticket.id)}
+          area={area}
+          goTo={place.goTo}
+          onClose={onSearchEnd}
+        />
+      )}
       <Box ref={area} sx={{ flex: 1, minHeight: 0 }}>
         <MessageList
           key={place.around}

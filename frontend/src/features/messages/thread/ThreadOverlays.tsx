@@ -14,7 +14,9 @@ import { lazyPart } from '../../../ui/lazyPart'
 
 const Lightbox = lazyPart(async () => ({ default: (await import('../media/Lightbox')).Lightbox }))
 const MessageMenu = lazyPart(async () => ({ default: (await import('../menu/MessageMenu')).MessageMenu }))
-const EmojiPicker = lazyPart(async () => ({ default: (await import('../emoji/EmojiPicker')).EmojiPicker }))
+const EmojiPicker = lazyPart(async () => ({
+  default: (await import('../../../ui/emoji/EmojiPicker')).EmojiPicker,
+}))
 const RemoveDialog = lazyPart(async () => ({ default: (await import('../menu/RemoveDialog')).RemoveDialog }))
 
 interface ThreadOverlaysProps {

@@ -1,4 +1,5 @@
 import { limits } from '@balcao/contract/limits'
+import type { BillingSystem } from '@balcao/contract/resources/billingSystems'
 import { botPreviewApi, type BotPreview as Played } from '@balcao/contract/resources/botPreview'
 import ReplayIcon from '@mui/icons-material/Replay'
 import SendIcon from '@mui/icons-material/Send'
@@ -31,12 +32,13 @@ const PAUSE_MS = 300
 /** What the bot goes by of the queue in the form around. Hours that are wrong count as none: the form says what is wrong with them. */
 function useQueueDraft() {
   const { values } = useFormikContext<QueueFields>()
-  const { name, greetingMessage, outOfHoursMessage, menu, hours, specialDays } = useDebounced(
-    values,
-    PAUSE_MS,
-  )
+  const { menu, hours, specialDays, integration, ...texts } = useDebounced(values, PAUSE_MS)
+  const { name, greetingMessage, outOfHoursMessage } = texts
   const schedules = areHoursRight(hours) ? scheduleOf(hours) : []
-  return { name, greetingMessage, outOfHoursMessage, rows: offered(menu.rows), schedules, specialDays }
+  return {
+    ...{ name, greetingMessage, outOfHoursMessage, rows: offered(menu.rows), schedules, specialDays },
+    integration: integration || null,
+  }
 }
 
 interface BotPreviewProps {
@@ -108,7 +110,9 @@ export function BotPreview({ queueId, texts, onTexts }: BotPreviewProps) {
           {errorText(error)}
         </p>
       ) : (
-        data && <Talk {...data} onWrite={(text) => onTexts([...texts, text])} />
+        data && (
+          <Talk {...data} integration={draft.integration} onWrite={(text) => onTexts([...texts, text])} />
+        )
       )}
       <Writer
         disabled={texts.length >= limits.previewTexts.max}
@@ -119,10 +123,11 @@ export function BotPreview({ queueId, texts, onTexts }: BotPreviewProps) {
 }
 
 interface TalkProps extends Played {
+  integration: BillingSystem | null
   onWrite: (text: string) => void
 }
 
-function Talk({ connection, at, talk, choices, waitsIn, onWrite }: TalkProps) {
+function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: TalkProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -142,7 +147,7 @@ function Talk({ connection, at, talk, choices, waitsIn, onWrite }: TalkProps) {
       </p>
       {/* It scrolls, so keys must be able to. */}
       <ol ref={list} tabIndex={0} aria-label={t('queuesPage.preview.talk')} className={styles['talk']}>
-        {talk.map(({ text, says }, index) => (
+        {talk.map(({ text, says, does }, index) => (
           <li key={index} className={styles['turn']}>
             <div className={styles['bubble']}>{text}</div>
             {says.map((said, place) => (
@@ -150,6 +155,13 @@ function Talk({ connection, at, talk, choices, waitsIn, onWrite }: TalkProps) {
                 <MessageText text={said} />
               </div>
             ))}
+            {does && (
+              <div className={styles['end']}>
+                {t(`queuesPage.preview.does.${does}`, {
+                  system: integration ? t(`queuesPage.systems.${integration}`) : '',
+                })}
+              </div>
+            )}
           </li>
         ))}
         {end && <li className={styles['end']}>{end}</li>}

@@ -23,10 +23,14 @@ const icons: Record<Reason, ReactNode> = {
   filtered: <FilterListOffIcon />,
 }
 
-function reasonOf({ tab, openTab, search, tagIds, userIds }: ListChoice): Reason {
+const isNarrowed = ({ tagIds, userIds, card }: ListChoice): boolean =>
+  tagIds.length + userIds.length > 0 || card !== null
+
+function reasonOf(choice: ListChoice): Reason {
+  const { tab, openTab, search } = choice
   if (tab !== 'search') return tab === 'open' ? openTab : 'closed'
   if (search.trim() !== '') return 'found'
-  return tagIds.length + userIds.length > 0 ? 'filtered' : 'search'
+  return isNarrowed(choice) ? 'filtered' : 'search'
 }
 
 interface WayOut {
@@ -38,8 +42,8 @@ interface WayOut {
 /** What can be done about an empty list, by one button; null when there is nothing. */
 function wayOutOf(choice: ListChoice, reason: Reason, t: TFunction): WayOut | null {
   // A tag that was deleted since, or an attendant whom this reader may not choose, shows in no field.
-  if (choice.tab === 'search' && choice.tagIds.length + choice.userIds.length > 0) {
-    const change = { tagIds: [], userIds: [] }
+  if (choice.tab === 'search' && isNarrowed(choice)) {
+    const change = { tagIds: [], userIds: [], card: null }
     return { text: t('tickets.empty.filtered.text'), label: t('tickets.clearFilters'), change }
   }
   if (choice.queueIds !== null && reason !== 'search')

@@ -1,14 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../session'
+import { CardFilter } from '../../dashboard'
 import { useTags } from '../../tags'
 import { isTag, TagField } from '../../ticketTags'
 import { useColleagues } from '../../users'
 import { useTicketLocation } from '../useTicketLocation'
 
-/** What narrows a search besides its words: tags (all of them) and, for those who see all tickets, attendants (any of them). */
+/** What narrows a search besides its words: tags (all of them) and, for those who see all tickets,
+ * attendants (any of them); a card of the dashboard that led here. */
 export default function SearchFilters() {
   const { t } = useTranslation()
   const { choice, choose } = useTicketLocation()
@@ -22,6 +25,11 @@ export default function SearchFilters() {
         onChange={(chosen) => choose({ tagIds: chosen.filter(isTag).map(({ id }) => id) })}
       />
       {mayFilterUsers && <UserFilter />}
+      {choice.card && (
+        <Suspense>
+          <CardFilter card={choice.card} onRemove={() => choose({ card: null })} />
+        </Suspense>
+      )}
     </Box>
   )
 }

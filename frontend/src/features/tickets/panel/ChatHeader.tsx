@@ -89,6 +89,13 @@ export function ChatHeader({
                 title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
                 {...(ticket.queue && { color: ticket.queue.color })}
               />
+              {ticket.campaign && (
+                <MetaBadge
+                  label={ticket.campaign.name}
+                  title={t('tickets.campaignIs', { name: ticket.campaign.name })}
+                  glyph="campaign"
+                />
+              )}
               {!(isCompact && ticket.userId === myId) && (
                 <MetaBadge
                   // The first name tells colleagues apart where there is little room; the whole one is in the title.

@@ -166,10 +166,12 @@ export function ChatPanel({
             <>
               <ConnectionWarning ticket={ticket} />
               <HoursWarning ticket={ticket} />
-              <Suspense>
-                <WaitingSchedules contactId={ticket.contactId} />
-              </Suspense>
             </>
+          }
+          notice={
+            <Suspense>
+              <WaitingSchedules contactId={ticket.contactId} />
+            </Suspense>
           }
           takesFocus={!isNarrow}
           pane={pane}

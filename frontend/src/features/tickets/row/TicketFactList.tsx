@@ -9,7 +9,7 @@ import { handoverWords } from './TicketMeta'
 /** Where a ticket stands, as terms and what they are: its queue, number, attendant, tags, last message and handover. */
 export function TicketFactList({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
-  const { queue, whatsapp, user, tags, chatbot, handover } = ticket
+  const { queue, whatsapp, campaign, user, tags, chatbot, handover } = ticket
   return (
     <Box
       component="dl"
@@ -24,6 +24,7 @@ export function TicketFactList({ ticket }: { ticket: Ticket }) {
         {queue ? <Coloured color={queue.color} name={queue.name} /> : t('tickets.noQueue')}
       </Fact>
       {whatsapp && <Fact name={t('tickets.preview.connection')}>{whatsapp.name}</Fact>}
+      {campaign && <Fact name={t('tickets.preview.campaign')}>{campaign.name}</Fact>}
       <Fact name={t('tickets.preview.user')}>
         {[user?.name, chatbot && t('tickets.chatbot')].filter(Boolean).join(' · ') || t('tickets.noUser')}
       </Fact>

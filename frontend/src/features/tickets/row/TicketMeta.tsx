@@ -17,7 +17,7 @@ interface TicketMarkProps {
   t: TFunction
 }
 
-/** The one small fact in a row: who handed it over, else its status where that differs, else its first tag. */
+/** The one small fact in a row: who handed it over, else its status where that differs, else which campaign began it, else its first tag. */
 export function TicketMark({ ticket, showsStatus, isBrief, t }: TicketMarkProps) {
   const [tag] = ticket.tags
   if (ticket.handover) {
@@ -32,6 +32,19 @@ export function TicketMark({ ticket, showsStatus, isBrief, t }: TicketMarkProps)
     return (
       <span data-fact className={styles['status']} data-status={ticket.status}>
         {t(`tickets.statuses.${ticket.status}`)}
+      </span>
+    )
+  }
+  if (ticket.campaign) {
+    const { name } = ticket.campaign
+    return (
+      <span
+        data-fact
+        title={t('tickets.campaignIs', { name })}
+        className={classes(styles['tag'], isBrief && styles['brief'])}
+      >
+        <Glyph name="campaign" className={styles['glyph']} />
+        <span className={styles['label']}>{name}</span>
       </span>
     )
   }
@@ -53,6 +66,7 @@ export function TicketDetails({ ticket, t }: { ticket: Ticket; t: TFunction }) {
   const facts = [
     ticket.queue?.name ?? t('tickets.noQueue'),
     ticket.whatsapp?.name,
+    ticket.campaign?.name,
     ticket.user?.name.split(' ')[0],
     ticket.tags.map(({ name }) => name).join(', '),
   ]

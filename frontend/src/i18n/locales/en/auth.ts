@@ -30,9 +30,6 @@ export const auth = {
   inactiveTitle: 'Your company has been deactivated',
   support: 'Please contact support.',
   supportAt: 'Please contact support: {{contact}}',
-  billingText:
-    '{{company}} can work again as soon as the payment is confirmed; customers’ messages are still being kept.',
-  billingCheck: 'I have paid, check now',
   networkTitle: 'No connection to the server',
   networkText: 'Check your internet and try again. Nothing you typed was lost.',
   sessionExpired: 'Your session has expired. Log in again to go on where you stopped.',

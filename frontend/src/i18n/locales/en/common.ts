@@ -1,5 +1,5 @@
 export const common = {
-  product: 'Balcão',
+  product: '{{product}}',
   save: 'Save',
   add: 'Add',
   edit: 'Edit',

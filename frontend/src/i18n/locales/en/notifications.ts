@@ -10,4 +10,7 @@ export const notifications = {
   permissionButton: 'Turn on notices',
   volume: 'Volume of the notification sound',
   volumeButton: 'Volume of the notification sound: {{percent}}%',
+  announcements: 'Announcements',
+  newAnnouncements_one: 'Announcements: {{count}} unread',
+  newAnnouncements_other: 'Announcements: {{count}} unread',
 }

@@ -10,7 +10,7 @@ export const palette = {
     tickets: 'Conversations',
     contacts: 'Contacts',
     go: 'Go to',
-    app: 'Balcão',
+    app: '{{product}}',
   },
   language: 'Language: {{name}}',
   openTab: 'Show list: {{name}}',

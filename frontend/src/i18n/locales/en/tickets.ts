@@ -32,6 +32,7 @@ export const tickets = {
     company: 'Outside working hours. You can send all the same.',
     queue: 'Outside the hours of the queue {{queue}}. You can send all the same.',
   },
+  campaignIs: 'Campaign: {{name}}',
   tagIs: 'Tag: {{name}}',
   chatbot: 'In the automatic menu',
   waitingFor: 'Customer waiting for {{time}}',
@@ -39,6 +40,7 @@ export const tickets = {
   detailedRows: 'Detailed rows',
   preview: {
     queue: 'Queue',
+    campaign: 'Campaign',
     connection: 'Connection',
     user: 'Agent',
     last: 'Last message',

@@ -30,9 +30,6 @@ export const auth = {
   inactiveTitle: 'Tu empresa está desactivada',
   support: 'Contacta con soporte.',
   supportAt: 'Contacta con soporte: {{contact}}',
-  billingText:
-    '{{company}} vuelve a atender en cuanto se confirme el pago; los mensajes de los clientes se siguen guardando.',
-  billingCheck: 'Ya pagué, verificar',
   networkTitle: 'Sin conexión con el servidor',
   networkText: 'Revisa tu internet e inténtalo de nuevo. No se perdió nada de lo que escribiste.',
   sessionExpired: 'Tu sesión ha caducado. Vuelve a entrar para seguir donde estabas.',

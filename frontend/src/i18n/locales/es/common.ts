@@ -1,5 +1,5 @@
 export const common = {
-  product: 'Balcão',
+  product: '{{product}}',
   save: 'Guardar',
   add: 'Añadir',
   edit: 'Editar',

@@ -10,4 +10,7 @@ export const notifications = {
   permissionButton: 'Activar avisos',
   volume: 'Volumen del aviso sonoro',
   volumeButton: 'Volumen del aviso sonoro: {{percent}}%',
+  announcements: 'Comunicados',
+  newAnnouncements_one: 'Comunicados: {{count}} no leído',
+  newAnnouncements_other: 'Comunicados: {{count}} no leídos',
 }

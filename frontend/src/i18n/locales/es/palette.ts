@@ -10,7 +10,7 @@ export const palette = {
     tickets: 'Conversaciones',
     contacts: 'Contactos',
     go: 'Ir a',
-    app: 'Balcão',
+    app: '{{product}}',
   },
   language: 'Idioma: {{name}}',
   openTab: 'Ver lista: {{name}}',

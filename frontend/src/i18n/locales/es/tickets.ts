@@ -35,6 +35,7 @@ export const tickets = {
     company: 'Fuera del horario de atención. Puedes enviar igualmente.',
     queue: 'Fuera del horario de la cola {{queue}}. Puedes enviar igualmente.',
   },
+  campaignIs: 'Campaña: {{name}}',
   tagIs: 'Etiqueta: {{name}}',
   chatbot: 'En el menú automático',
   waitingFor: 'El cliente espera desde hace {{time}}',
@@ -42,6 +43,7 @@ export const tickets = {
   detailedRows: 'Filas detalladas',
   preview: {
     queue: 'Cola',
+    campaign: 'Campaña',
     connection: 'Conexión',
     user: 'Agente',
     last: 'Último mensaje',

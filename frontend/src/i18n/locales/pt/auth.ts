@@ -30,9 +30,6 @@ export const auth = {
   inactiveTitle: 'Sua empresa está desativada',
   support: 'Entre em contato com o suporte.',
   supportAt: 'Entre em contato com o suporte: {{contact}}',
-  billingText:
-    'O atendimento de {{company}} volta assim que o pagamento for confirmado; as mensagens dos clientes continuam sendo guardadas.',
-  billingCheck: 'Já paguei, verificar',
   networkTitle: 'Sem conexão com o servidor',
   networkText: 'Verifique sua internet e tente de novo. Nada do que você digitou foi perdido.',
   sessionExpired: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',

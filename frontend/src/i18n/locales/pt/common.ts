@@ -1,5 +1,5 @@
 export const common = {
-  product: 'Balcão',
+  product: '{{product}}',
   save: 'Salvar',
   add: 'Adicionar',
   edit: 'Editar',

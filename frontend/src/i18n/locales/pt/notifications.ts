@@ -10,4 +10,7 @@ export const notifications = {
   permissionButton: 'Ativar avisos',
   volume: 'Volume do aviso sonoro',
   volumeButton: 'Volume do aviso sonoro: {{percent}}%',
+  announcements: 'Comunicados',
+  newAnnouncements_one: 'Comunicados: {{count}} não lido',
+  newAnnouncements_other: 'Comunicados: {{count}} não lidos',
 }

@@ -10,7 +10,7 @@ export const palette = {
     tickets: 'Atendimentos',
     contacts: 'Contatos',
     go: 'Ir para',
-    app: 'Balcão',
+    app: '{{product}}',
   },
   language: 'Idioma: {{name}}',
   openTab: 'Ver lista: {{name}}',

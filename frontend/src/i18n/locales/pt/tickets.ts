@@ -32,6 +32,7 @@ export const tickets = {
     company: 'Fora do horário de atendimento. Você pode enviar mesmo assim.',
     queue: 'Fora do horário da fila {{queue}}. Você pode enviar mesmo assim.',
   },
+  campaignIs: 'Campanha: {{name}}',
   tagIs: 'Etiqueta: {{name}}',
   chatbot: 'No menu automático',
   waitingFor: 'Cliente esperando há {{time}}',
@@ -39,6 +40,7 @@ export const tickets = {
   detailedRows: 'Linhas detalhadas',
   preview: {
     queue: 'Fila',
+    campaign: 'Campanha',
     connection: 'Conexão',
     user: 'Atendente',
     last: 'Última mensagem',

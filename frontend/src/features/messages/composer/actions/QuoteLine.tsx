@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { KindIcon } from '../../kinds/KindIcon'
 import { summaryOf } from '../../kinds/summary.rules'
-import { safeThumbnail } from '../../media/thumbnail.rules'
+import { safeThumbnail } from '../../../../ui/files/thumbnail.rules'
 import { unsigned } from '../../text/signature.rules'
 
 /** A message of any kind in one line: its picture, what it is, how it begins. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../../i18n/format'
-import { FileIcon } from '../../media/FileIcon'
+import { FileIcon } from '../../../../ui/files/FileIcon'
 import type { Attachment } from './useAttachments'
 
 const whole = { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', borderRadius: 1 } as const

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
-import { FileIcon } from '../../media/FileIcon'
+import { FileIcon } from '../../../../ui/files/FileIcon'
 import type { Attachment } from './useAttachments'
 
 interface AttachmentStripProps {

@@ -17,7 +17,8 @@ import { visuallyHidden } from '../../../../ui/visuallyHidden'
 import type { OutboxFile } from '../../outbox/outbox.rules'
 import { AttachmentPreview } from './AttachmentPreview'
 import { AttachmentStrip } from './AttachmentStrip'
-import { filesOf, wholeMegabytes, type Refusal } from './files.rules'
+import { filesOf, wholeMegabytes } from '../../../../ui/files/incoming.rules'
+import type { Refusal } from './files.rules'
 import { useAttachments } from './useAttachments'
 
 interface AttachmentsDialogProps {

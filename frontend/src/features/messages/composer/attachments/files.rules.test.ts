@@ -1,6 +1,7 @@
 import { limits } from '@balcao/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { checkFiles, filesOf, mediaKindOf, named } from './files.rules'
+import { filesOf } from '../../../../ui/files/incoming.rules'
+import { checkFiles, mediaKindOf, named } from './files.rules'
 
 function aFile(name: string, { size = 10, type = 'image/png' } = {}): File {
   const file = new File(['x'], name, { type })

@@ -31,16 +31,6 @@ export function mediaKindOf({ type }: Pick<File, 'type'>): MediaKind {
   return type.startsWith('audio/') ? 'audio' : 'document'
 }
 
-/**
- * The files of a paste or a drop. Programs that copy text often add a picture of it: text wins, unless files were copied as files.
- */
-export function filesOf(data: DataTransfer | null): File[] {
-  if (!data) return []
-  const files = [...data.files]
-  const isPictureOfText = data.types.includes('text/plain') && !data.types.includes('text/uri-list')
-  return isPictureOfText && files.every(({ type }) => type.startsWith('image/')) ? [] : files
-}
-
 /** A pasted picture has no name that says anything; several must not have the same. */
 export function named(file: File, index: number, now: Date): File {
   if (file.name !== '' && !/^image\.\w+$/.test(file.name)) return file
@@ -48,6 +38,3 @@ export function named(file: File, index: number, now: Date): File {
   const extension = file.type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'
   return new File([file], `imagem-${stamp}-${index + 1}.${extension}`, { type: file.type })
 }
-
-/** A limit as it is spoken of: the 100 MB of 1024 × 1024 bytes each. */
-export const wholeMegabytes = (bytes: number): string => `${Math.floor(bytes / 1024 ** 2)} MB`

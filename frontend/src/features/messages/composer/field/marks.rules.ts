@@ -1,16 +1,5 @@
+import type { Replacement, Selection } from '../../../../ui/writing/useTextInput'
 import { isPressed, type KeyPress } from '../../../shortcuts'
-
-/** Part of a text, by the places of its first character and of the one after its last. */
-export interface Selection {
-  start: number
-  end: number
-}
-
-/** What is to take the place of a selection, and what is selected afterwards. */
-export interface Replacement extends Selection {
-  text: string
-  after: Selection
-}
 
 /** WhatsApp's mark for a pressed key, if it has one. */
 export function markOfKey(press: KeyPress): string | null {

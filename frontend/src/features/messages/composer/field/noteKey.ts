@@ -1,4 +1,4 @@
-import { randomUuid } from '../../outbox/randomUuid'
+import { randomUuid } from '../../../../data/randomUuid'
 
 /** A note that was sent, and the key that it was sent under. */
 interface Sent {

@@ -2,7 +2,7 @@ import { messagesApi } from '@balcao/contract/resources/messages'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { call } from '../../../../data/apiClient'
 import { announce } from '../../../presence'
-import { createTypingNotices, type TypingNotices } from './typing'
+import { createTypingNotices, type TypingNotices } from '../../../../data/typingNotices'
 
 /**
  * Tells the customer that they are being written to, and the colleagues who have the ticket open, while it is open. Nothing depends on it: what fails is not tried

@@ -1,6 +1,6 @@
 import { folded } from '@balcao/contract/words'
 import { signOf } from '../../../shortcuts'
-import type { Selection } from '../field/marks.rules'
+import type { Selection } from '../../../../ui/writing/useTextInput'
 
 /** What is being looked for while it is typed, and the characters that the choice takes the place of. */
 export interface Trigger extends Selection {

@@ -1,5 +1,6 @@
 import type { QuickMessage } from '@balcao/contract/resources/quickMessages'
-import { useId, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useClosedFor, useOffer } from '../../../../ui/writing/useOffer'
 import { useQuickMessages } from '../../../quickMessages'
 import { emojiNamed, matching, quickLabel, triggerAt, type Trigger } from './suggestions.rules'
 import { useEmojiNames } from './useEmojiNames'
@@ -59,57 +60,25 @@ export function useSuggestions(
   caret: number,
   onChoose: (suggestion: Suggestion, trigger: Trigger) => void,
 ) {
-  const id = useId()
   const trigger = triggerAt(text, caret)
-  /** What was there at first, or was typed when the list was closed with Esc: it stays closed for that. */
-  const [closedFor, setClosedFor] = useState(text)
-  const [choice, setChoice] = useState({ for: '', index: 0 })
-  const { found, nothing } = useFound(closedFor === text ? null : trigger)
-  const key = trigger ? `${trigger.kind}:${trigger.query}` : ''
-  const index = choice.for === key ? Math.min(choice.index, found.length - 1) : 0
-  const isOpen = found.length > 0
+  const { isClosed, close } = useClosedFor(text)
+  const { found, nothing } = useFound(isClosed ? null : trigger)
+  const offer = useOffer({
+    key: trigger ? `${trigger.kind}:${trigger.query}` : '',
+    found,
+    onChoose: (suggestion) => trigger && onChoose(suggestion, trigger),
+    close,
+  })
 
-  const move = (by: number) => setChoice({ for: key, index: (index + by + found.length) % found.length })
-  const choose = (suggestion: Suggestion | undefined) => {
-    if (suggestion && trigger) onChoose(suggestion, trigger)
-  }
-
-  /** Whether the key was for the list. */
+  /** Whether the key was for the list, or closed what says that there is nothing. */
   const handleKey = (event: KeyboardEvent): boolean => {
-    if (event.nativeEvent.isComposing) return false
-    if (nothing !== null && event.key === 'Escape') {
-      event.preventDefault()
-      setClosedFor(text)
-      return true
-    }
-    if (!isOpen) return false
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      Enter: () => choose(found[index]),
-      Tab: () => choose(found[index]),
-      Escape: () => setClosedFor(text),
-    }
-    const act = event.shiftKey ? undefined : acts[event.key]
-    if (!act) return false
+    if (nothing === null || event.key !== 'Escape' || event.nativeEvent.isComposing)
+      return offer.handleKey(event)
     event.preventDefault()
-    act()
+    close()
     return true
   }
-
-  return {
-    kind: trigger?.kind ?? 'quick',
-    query: trigger?.query ?? '',
-    found,
-    nothing,
-    index,
-    isOpen,
-    listId: id,
-    optionId: (at: number) => `${id}-${at}`,
-    setIndex: (at: number) => setChoice({ for: key, index: at }),
-    choose,
-    handleKey,
-  }
+  return { kind: trigger?.kind ?? 'quick', query: trigger?.query ?? '', found, nothing, ...offer, handleKey }
 }
 
 export type Suggestions = ReturnType<typeof useSuggestions>

@@ -22,4 +22,6 @@ export const auditLogPage = {
   entry: '{{action}} {{record}}, {{user}}, {{when}}',
   more_one: '{{count}} more field',
   more_other: '{{count}} more fields',
+  whole: 'Show all',
+  less: 'Show less',
 } satisfies PhrasesOf<'auditLogPage'>

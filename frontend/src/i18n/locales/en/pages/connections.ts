@@ -104,6 +104,7 @@ export const connections = {
   disconnectText:
     'New messages stop arriving until the number is linked again. Queues, conversations and settings stay as they are.',
   qr: {
+    again: 'Trying again…',
     title: 'Link {{name}}',
     waiting: 'Waiting for QR Code',
     alt: 'QR Code to link WhatsApp',
@@ -161,6 +162,20 @@ export const connections = {
     restrictedTitle: 'New chats blocked until {{until}}',
     restrictedText:
       'WhatsApp has limited this number for a while. Whoever already talks to you still hears from you; wait before writing to new contacts.',
+    campaigns: {
+      title: 'Campaigns today',
+      loading: 'Loading the limit of campaigns',
+      sentOf: '{{sent}} of {{limit}} messages',
+      sent_one: '{{shown}} message',
+      sent_other: '{{shown}} messages',
+      noLimit: 'No daily limit.',
+      dailyBudget: 'It is the daily limit of the campaign settings.',
+      warmUp: 'Warm-up, day {{day}} of {{days}}: this number is still new, and the limit rises each day.',
+      warmUpAllowsMore:
+        'Warm-up, day {{day}} of {{days}}: it already allows as much as the daily limit, or more.',
+      usedUp: 'Today’s limit is reached: what is left goes out tomorrow.',
+      restricted: 'Because of WhatsApp’s restriction, no campaign goes out by this number until {{until}}.',
+    },
     goodTitle: 'All is well',
     goodText: 'The number receives and sends messages.',
     busyText: 'This usually takes a few seconds.',

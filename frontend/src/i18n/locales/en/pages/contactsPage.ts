@@ -11,6 +11,7 @@ export const contactsPage = {
   blocked: 'Blocked',
   unchecked: 'Not checked',
   add: 'New contact',
+  addToList: 'Add to a list',
   openTicket: 'Go to the conversation with {{name}}',
   newTicket: 'Start a conversation with {{name}}',
   schedule: 'Schedule a message to {{name}}',
@@ -34,7 +35,7 @@ export const contactsPage = {
   deleted_other: '{{count}} contacts deleted.',
   actions: {
     merge: 'Merge {{name}} with another contact',
-    unmerge: 'Undo the merge of {{name}}',
+    unmerge: 'Undo the merge of {{name}} (until {{until}})',
     export: 'Export the data of {{name}}',
     erase: 'Erase the data of {{name}}',
   },
@@ -59,7 +60,7 @@ export const contactsPage = {
     undo: 'Undo',
     undoTitle: 'Undo the merge of {{name}}?',
     undoText:
-      'Merged with {{name}} on {{at}} by {{by}}. Each gets back what was theirs; what was said since stays with whoever said it.',
+      'Merged with {{name}} on {{at}} by {{by}}. Each gets back what was theirs; what was said since stays with whoever said it. It can be undone until {{until}}.',
     undone: 'Merge undone.',
   },
   personal: {

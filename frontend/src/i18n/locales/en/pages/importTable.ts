@@ -3,6 +3,18 @@ import type { PhrasesOf } from '../../../phrases'
 export const importTable = {
   file: 'File',
   accept: 'CSV or Excel (.xlsx)',
+  country: 'Numbers without a country code',
+  noCountry: 'Leave as they are',
+  countryName: {
+    '55': 'Brazil (+{{code}})',
+    '351': 'Portugal (+{{code}})',
+    '34': 'Spain (+{{code}})',
+    '52': 'Mexico (+{{code}})',
+    '54': 'Argentina (+{{code}})',
+    '56': 'Chile (+{{code}})',
+    '57': 'Colombia (+{{code}})',
+    '1': 'United States and Canada (+{{code}})',
+  },
   unreadable: '{{name}} could not be read, or has no lines below its headings.',
   tooMany: 'The file has {{count}} lines; at most {{max}} are taken at a time.',
   mapping: 'Which column each field comes from',

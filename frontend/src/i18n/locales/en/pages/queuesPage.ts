@@ -1,3 +1,4 @@
+import { en as auditWords } from '@balcao/contract/auditWords/en'
 import type { PhrasesOf } from '../../../phrases'
 
 export const queuesPage = {
@@ -22,6 +23,12 @@ export const queuesPage = {
     outOfHoursMessage: 'Sent to who writes outside the queue’s hours.',
     ratingMessage: 'Asks for a rating at the end, when rating is on.',
   },
+  systems: auditWords.values.integration,
+  integration: 'Invoice integration',
+  noIntegration: 'None',
+  integrationHelp:
+    'The bot of the queue asks for the CPF or CNPJ, asks this system and sends the invoice. It only tells those whose document is saved on the contact (CPF/CNPJ in the additional information) or who write from the phone on file; the others are left to the team.',
+  integrationLost: 'The settings of this system are not complete: the bot does not ask it.',
   emptyTitle: 'No queues yet',
   emptyText: 'Queues lead each customer to who can help: sales, support, billing. Make the first one.',
   saved: 'Queue saved successfully',
@@ -87,5 +94,12 @@ export const queuesPage = {
     send: 'Send as the customer',
     waits: '{{customer}} stays in {{queue}} until somebody accepts',
     silent: 'The bot does not answer',
+    does: {
+      invoice:
+        'Here the bot asks {{system}}. If the document is saved on the contact, or the phone is the one on file, it sends summary, digitable line, Pix and QR code, and closes the conversation; otherwise it leaves it to a person.',
+      unlock:
+        'Here the bot asks {{system}}. If the customer is confirmed and the access is blocked, it asks for the trust unlock and closes the conversation; otherwise it leaves it to a person.',
+      person: 'Here the bot leaves the conversation to a person, with the reason in the thread.',
+    },
   },
 } satisfies PhrasesOf<'queuesPage'>

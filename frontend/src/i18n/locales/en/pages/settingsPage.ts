@@ -4,11 +4,17 @@ import type { PhrasesOf } from '../../../phrases'
 export const settingsPage = {
   title: 'Settings',
   pageHelp: 'How the company serves. Each option is saved when it is changed.',
+  installationHelp: 'What counts for all companies of this installation.',
   tabs: {
     options: 'Options',
     hours: 'Hours',
     holidays: 'Holidays',
     integrations: 'Integrations',
+    companies: 'Companies',
+    plans: 'Plans',
+    payments: 'Payments',
+    helps: 'Help',
+    brand: 'Brand',
   },
   saved: 'Updated successfully.',
   sections: {
@@ -16,6 +22,7 @@ export const settingsPage = {
     rating: 'Rating',
     whatsapp: 'WhatsApp',
     company: 'Company',
+    installation: 'Installation',
   },
   options: {
     ...auditWords.settings,
@@ -41,12 +48,15 @@ export const settingsPage = {
     allTicket:
       "Everyone's notifications show what nobody has accepted yet. When off, each user's own switch decides.",
     campaignsEnabled: 'Whoever runs the installation allows them, as the plan says.',
+    graceDays: 'After the due date companies go on for as long. 0: they stop on the due date.',
     retention: 'After that, messages and files of closed conversations are deleted for good.',
     storage: 'Pictures, recordings and documents in conversations.',
+    userCreation: 'Companies create their own account on the sign-up page, with a trial.',
   },
   units: {
     minutes: 'minutes',
     perMinute: 'per minute',
+    days: 'days',
   },
   choices: { ...auditWords.values.scheduleType, ...auditWords.values.language },
   fixed: { chatBotType: 'Text with numbered options' },
@@ -64,12 +74,22 @@ export const settingsPage = {
   hoursHelp: 'Outside them the out-of-hours message of the connection is sent, at most once an hour.',
   daysHelp: 'They apply to the whole company, and to each queue that says nothing else for the date.',
   hoursSaved: 'Hours updated successfully.',
-  integrations: {
-    ixc: 'IXC Provedor',
-    mkauth: 'MK-Auth',
-    asaas: 'Asaas',
+  integrations: auditWords.values.integration,
+  integrationsHelp:
+    'Kept secret, for the queues that hand out invoices: choose the integration in the queue.',
+  testConnection: 'Test connection',
+  testingConnection: 'Testing…',
+  testNeedsAll: 'Fill in all fields to test.',
+  testOk: 'The connection works.',
+  testFailures: {
+    address: 'This address may not be called: it has to be public and begin with https.',
+    timeout: 'The system did not answer in time.',
+    connection: 'This address could not be connected to.',
+    refused: 'The system refused the credentials.',
+    status: 'The system answered with an error.',
+    tooLarge: 'The answer is too large to be of this system.',
+    shape: 'The answer is not of this system: check the address.',
   },
-  integrationsHelp: 'Kept secret for the queues that hand out payment slips, which are not available yet.',
   secrets: {
     ipixc: 'Address',
     tokenixc: 'Token',

@@ -76,6 +76,8 @@ export const usersPage = {
   },
   link: {
     title: 'Link for {{name}}',
+    mailedText:
+      'A link went by e-mail as well. You can also hand this one to {{name}}: it works once, and is shown only now.',
     text: 'Send this link to {{name}}, who chooses a password by it. It works once, and is not shown again: making another one cancels it.',
     label: 'Link',
     until: 'Valid until {{when}}',

@@ -22,4 +22,6 @@ export const auditLogPage = {
   entry: '{{action}} {{record}}, {{user}}, {{when}}',
   more_one: '{{count}} campo más',
   more_other: '{{count}} campos más',
+  whole: 'Ver todo',
+  less: 'Ver menos',
 } satisfies PhrasesOf<'auditLogPage'>

@@ -104,6 +104,7 @@ export const connections = {
   disconnectText:
     'Los mensajes nuevos dejan de llegar hasta que se vincule el número de nuevo. Colas, conversaciones y ajustes quedan como están.',
   qr: {
+    again: 'Intentando de nuevo…',
     title: 'Vincular {{name}}',
     waiting: 'Esperando el código QR',
     alt: 'Código QR para vincular WhatsApp',
@@ -161,6 +162,20 @@ export const connections = {
     restrictedTitle: 'Conversaciones nuevas bloqueadas hasta {{until}}',
     restrictedText:
       'WhatsApp limitó este número por un tiempo. Quien ya conversa contigo sigue recibiendo; espera antes de escribir a contactos nuevos.',
+    campaigns: {
+      title: 'Campañas hoy',
+      loading: 'Cargando el límite de campañas',
+      sentOf: '{{sent}} de {{limit}} mensajes',
+      sent_one: '{{shown}} mensaje',
+      sent_other: '{{shown}} mensajes',
+      noLimit: 'Sin límite por día.',
+      dailyBudget: 'Es el límite diario de los ajustes de campañas.',
+      warmUp: 'Inicio gradual, día {{day}} de {{days}}: este número aún es nuevo, y el límite sube cada día.',
+      warmUpAllowsMore:
+        'Inicio gradual, día {{day}} de {{days}}: ya permite tanto como el límite diario, o más.',
+      usedUp: 'Se alcanzó el límite de hoy: lo que falta sale mañana.',
+      restricted: 'Por el bloqueo de WhatsApp, ninguna campaña sale por este número hasta {{until}}.',
+    },
     goodTitle: 'Todo bien',
     goodText: 'El número recibe y envía mensajes.',
     busyText: 'Suele tardar unos segundos.',

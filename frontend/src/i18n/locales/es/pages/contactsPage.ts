@@ -11,6 +11,7 @@ export const contactsPage = {
   blocked: 'Bloqueados',
   unchecked: 'Sin verificar',
   add: 'Nuevo contacto',
+  addToList: 'Añadir a una lista',
   openTicket: 'Ir a la conversación con {{name}}',
   newTicket: 'Iniciar una conversación con {{name}}',
   schedule: 'Programar mensaje para {{name}}',
@@ -35,7 +36,7 @@ export const contactsPage = {
   deleted_other: '{{count}} contactos eliminados con éxito.',
   actions: {
     merge: 'Unir a {{name}} con otro contacto',
-    unmerge: 'Deshacer la unión de {{name}}',
+    unmerge: 'Deshacer la unión de {{name}} (hasta {{until}})',
     export: 'Exportar los datos de {{name}}',
     erase: 'Borrar los datos de {{name}}',
   },
@@ -60,7 +61,7 @@ export const contactsPage = {
     undo: 'Deshacer',
     undoTitle: '¿Deshacer la unión de {{name}}?',
     undoText:
-      'Unido con {{name}} el {{at}} por {{by}}. Cada uno recupera lo suyo; lo que se dijo después queda con quien lo dijo.',
+      'Unido con {{name}} el {{at}} por {{by}}. Cada uno recupera lo suyo; lo que se dijo después queda con quien lo dijo. Se puede deshacer hasta {{until}}.',
     undone: 'Unión deshecha.',
   },
   personal: {

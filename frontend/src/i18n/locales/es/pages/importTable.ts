@@ -3,6 +3,18 @@ import type { PhrasesOf } from '../../../phrases'
 export const importTable = {
   file: 'Archivo',
   accept: 'CSV o Excel (.xlsx)',
+  country: 'Números sin código de país',
+  noCountry: 'Dejar como están',
+  countryName: {
+    '55': 'Brasil (+{{code}})',
+    '351': 'Portugal (+{{code}})',
+    '34': 'España (+{{code}})',
+    '52': 'México (+{{code}})',
+    '54': 'Argentina (+{{code}})',
+    '56': 'Chile (+{{code}})',
+    '57': 'Colombia (+{{code}})',
+    '1': 'Estados Unidos y Canadá (+{{code}})',
+  },
   unreadable: 'No se pudo leer {{name}}, o no tiene líneas debajo de los títulos.',
   tooMany: 'El archivo tiene {{count}} líneas; son como máximo {{max}} por vez.',
   mapping: 'De qué columna viene cada campo',

@@ -1,3 +1,4 @@
+import { es as auditWords } from '@balcao/contract/auditWords/es'
 import type { PhrasesOf } from '../../../phrases'
 
 export const queuesPage = {
@@ -22,6 +23,12 @@ export const queuesPage = {
     outOfHoursMessage: 'Se envía a quien escribe fuera del horario de la cola.',
     ratingMessage: 'Pide una nota al final, cuando la valoración está activada.',
   },
+  systems: auditWords.values.integration,
+  integration: 'Integración de facturas',
+  noIntegration: 'Ninguna',
+  integrationHelp:
+    'El robot de la cola pide el CPF o CNPJ, consulta este sistema y envía la factura. Solo informa a quien tiene el documento guardado en el contacto (campo CPF/CNPJ de la información adicional) o escribe desde el teléfono del registro; los demás quedan para el equipo.',
+  integrationLost: 'La configuración de este sistema está incompleta: el robot no lo consulta.',
   emptyTitle: 'Ninguna cola todavía',
   emptyText:
     'Las colas llevan a cada cliente con quien puede atenderlo: ventas, soporte, finanzas. Crea la primera.',
@@ -89,5 +96,12 @@ export const queuesPage = {
     send: 'Enviar como el cliente',
     waits: '{{customer}} queda en {{queue}} hasta que alguien acepte',
     silent: 'El robot no responde',
+    does: {
+      invoice:
+        'Aquí el robot consulta {{system}}. Si el documento está guardado en el contacto, o el teléfono es el del registro, envía resumen, línea digitable, Pix y código QR, y cierra la conversación; si no, la deja para una persona.',
+      unlock:
+        'Aquí el robot consulta {{system}}. Si el cliente se confirma y el acceso está bloqueado, pide la liberación en confianza y cierra la conversación; si no, la deja para una persona.',
+      person: 'Aquí el robot deja la conversación para una persona, con el motivo en el hilo.',
+    },
   },
 } satisfies PhrasesOf<'queuesPage'>

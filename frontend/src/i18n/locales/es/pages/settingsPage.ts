@@ -4,11 +4,17 @@ import type { PhrasesOf } from '../../../phrases'
 export const settingsPage = {
   title: 'Configuración',
   pageHelp: 'Cómo atiende la empresa. Cada opción se guarda al cambiarla.',
+  installationHelp: 'Lo que vale para todas las empresas de esta instalación.',
   tabs: {
     options: 'Opciones',
     hours: 'Horarios',
     holidays: 'Feriados',
     integrations: 'Integraciones',
+    companies: 'Empresas',
+    plans: 'Planes',
+    payments: 'Pagos',
+    helps: 'Ayuda',
+    brand: 'Marca',
   },
   saved: 'Actualizado con éxito.',
   sections: {
@@ -16,6 +22,7 @@ export const settingsPage = {
     rating: 'Valoración',
     whatsapp: 'WhatsApp',
     company: 'Empresa',
+    installation: 'Instalación',
   },
   options: {
     ...auditWords.settings,
@@ -42,12 +49,15 @@ export const settingsPage = {
     allTicket:
       'Las notificaciones de cada uno muestran lo que todavía nadie aceptó. Si está apagado, vale lo elegido en cada usuario.',
     campaignsEnabled: 'Las habilita quien administra la instalación, según el plan.',
+    graceDays: 'Después del vencimiento las empresas continúan por este tiempo. 0: se detienen al vencer.',
     retention: 'Después se borran para siempre los mensajes y archivos de las conversaciones cerradas.',
     storage: 'Fotos, audios y documentos de las conversaciones.',
+    userCreation: 'Las empresas crean su propia cuenta en la página de registro, con un período de prueba.',
   },
   units: {
     minutes: 'minutos',
     perMinute: 'por minuto',
+    days: 'días',
   },
   choices: { ...auditWords.values.scheduleType, ...auditWords.values.language },
   fixed: { chatBotType: 'Texto con opciones numeradas' },
@@ -66,12 +76,21 @@ export const settingsPage = {
     'Fuera de ellos se envía el mensaje fuera de horario de la conexión, como máximo una vez por hora.',
   daysHelp: 'Valen para toda la empresa, y para cada cola que no diga otra cosa de la fecha.',
   hoursSaved: 'Horarios actualizados con éxito.',
-  integrations: {
-    ixc: 'IXC Provedor',
-    mkauth: 'MK-Auth',
-    asaas: 'Asaas',
+  integrations: auditWords.values.integration,
+  integrationsHelp: 'Guardado en secreto, para las colas de facturas: elige la integración en la cola.',
+  testConnection: 'Probar conexión',
+  testingConnection: 'Probando…',
+  testNeedsAll: 'Completa todos los campos para probar.',
+  testOk: 'La conexión funciona.',
+  testFailures: {
+    address: 'No se puede llamar a esta dirección: debe ser pública y empezar con https.',
+    timeout: 'El sistema no respondió a tiempo.',
+    connection: 'No se pudo conectar a esta dirección.',
+    refused: 'El sistema rechazó las credenciales.',
+    status: 'El sistema respondió con un error.',
+    tooLarge: 'La respuesta es demasiado grande para ser de este sistema.',
+    shape: 'La respuesta no es de este sistema: revisa la dirección.',
   },
-  integrationsHelp: 'Guardado en secreto para las colas de facturas, que todavía no están disponibles.',
   secrets: {
     ipixc: 'Dirección',
     tokenixc: 'Token',

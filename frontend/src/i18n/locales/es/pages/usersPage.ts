@@ -77,6 +77,8 @@ export const usersPage = {
   },
   link: {
     title: 'Enlace para {{name}}',
+    mailedText:
+      'También se envió un enlace por correo. Si prefieres, entrega este a {{name}}: sirve una vez, y solo se muestra ahora.',
     text: 'Envía este enlace a {{name}}, que elige su propia contraseña. Vale una vez y no se muestra de nuevo: generar otro anula este.',
     label: 'Enlace',
     until: 'Vale hasta {{when}}',

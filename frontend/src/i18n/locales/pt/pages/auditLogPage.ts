@@ -21,6 +21,8 @@ export const auditLogPage = {
   entry: '{{action}} {{record}}, {{user}}, {{when}}',
   more_one: 'Mais {{count}} campo',
   more_other: 'Mais {{count}} campos',
+  whole: 'Ver tudo',
+  less: 'Ver menos',
 }
 
 declare module '../../../phrases' {

@@ -103,6 +103,7 @@ export const connections = {
   disconnectText:
     'As mensagens novas deixam de chegar até que o número seja vinculado de novo. Filas, atendimentos e configurações ficam como estão.',
   qr: {
+    again: 'Tentando de novo…',
     title: 'Vincular {{name}}',
     waiting: 'Aguardando o QR Code',
     alt: 'QR Code para vincular o WhatsApp',
@@ -160,6 +161,20 @@ export const connections = {
     restrictedTitle: 'Conversas novas bloqueadas até {{until}}',
     restrictedText:
       'O WhatsApp limitou este número por um tempo. Quem já conversa com você continua recebendo; espere antes de escrever a contatos novos.',
+    campaigns: {
+      title: 'Campanhas hoje',
+      loading: 'Carregando o limite de campanhas',
+      sentOf: '{{sent}} de {{limit}} mensagens',
+      sent_one: '{{shown}} mensagem',
+      sent_other: '{{shown}} mensagens',
+      noLimit: 'Sem limite por dia.',
+      dailyBudget: 'É o limite diário dos ajustes de campanhas.',
+      warmUp: 'Aquecimento, dia {{day}} de {{days}}: este número ainda é novo, e o limite sobe a cada dia.',
+      warmUpAllowsMore:
+        'Aquecimento, dia {{day}} de {{days}}: já permite tanto quanto o limite diário, ou mais.',
+      usedUp: 'O limite de hoje foi atingido: o que falta sai amanhã.',
+      restricted: 'Por causa do bloqueio do WhatsApp, nenhuma campanha sai por este número até {{until}}.',
+    },
     goodTitle: 'Tudo certo',
     goodText: 'O número recebe e envia mensagens.',
     busyText: 'Costuma levar alguns segundos.',

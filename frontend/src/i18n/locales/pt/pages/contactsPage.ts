@@ -9,6 +9,7 @@ export const contactsPage = {
   blocked: 'Bloqueados',
   unchecked: 'Não verificados',
   add: 'Novo contato',
+  addToList: 'Adicionar a uma lista',
   openTicket: 'Ir ao atendimento de {{name}}',
   newTicket: 'Iniciar atendimento com {{name}}',
   schedule: 'Agendar mensagem para {{name}}',
@@ -32,7 +33,7 @@ export const contactsPage = {
   deleted_other: '{{count}} contatos excluídos com sucesso.',
   actions: {
     merge: 'Juntar {{name}} com outro contato',
-    unmerge: 'Desfazer a junção de {{name}}',
+    unmerge: 'Desfazer a junção de {{name}} (até {{until}})',
     export: 'Exportar os dados de {{name}}',
     erase: 'Apagar os dados de {{name}}',
   },
@@ -57,7 +58,7 @@ export const contactsPage = {
     undo: 'Desfazer',
     undoTitle: 'Desfazer a junção de {{name}}?',
     undoText:
-      'Juntado com {{name}} em {{at}} por {{by}}. Cada um volta a ter o que era seu; o que foi dito depois fica com quem disse.',
+      'Juntado com {{name}} em {{at}} por {{by}}. Cada um volta a ter o que era seu; o que foi dito depois fica com quem disse. Dá para desfazer até {{until}}.',
     undone: 'Junção desfeita.',
   },
   personal: {

@@ -2,6 +2,18 @@
 export const importTable = {
   file: 'Arquivo',
   accept: 'CSV ou Excel (.xlsx)',
+  country: 'Números sem código do país',
+  noCountry: 'Deixar como estão',
+  countryName: {
+    '55': 'Brasil (+{{code}})',
+    '351': 'Portugal (+{{code}})',
+    '34': 'Espanha (+{{code}})',
+    '52': 'México (+{{code}})',
+    '54': 'Argentina (+{{code}})',
+    '56': 'Chile (+{{code}})',
+    '57': 'Colômbia (+{{code}})',
+    '1': 'Estados Unidos e Canadá (+{{code}})',
+  },
   unreadable: '{{name}} não pôde ser lido, ou não tem linhas abaixo dos títulos.',
   tooMany: 'O arquivo tem {{count}} linhas; são no máximo {{max}} por vez.',
   mapping: 'De que coluna vem cada campo',

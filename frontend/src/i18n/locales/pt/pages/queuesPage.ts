@@ -1,3 +1,5 @@
+import { pt as auditWords } from '@balcao/contract/auditWords/pt'
+
 export const queuesPage = {
   title: 'Filas',
   help: 'Os setores do atendimento: cada um com sua saudação, seu menu e sua equipe.',
@@ -20,6 +22,12 @@ export const queuesPage = {
     outOfHoursMessage: 'Vai a quem escreve fora do horário da fila.',
     ratingMessage: 'Pede uma nota ao fim do atendimento, quando a avaliação está ligada.',
   },
+  systems: auditWords.values.integration,
+  integration: 'Integração de segunda via',
+  noIntegration: 'Nenhuma',
+  integrationHelp:
+    'O robô da fila pede o CPF ou CNPJ, consulta este sistema e envia a fatura. Só informa quem tem o documento salvo no contato (campo CPF/CNPJ das informações adicionais) ou escreve do telefone do cadastro; os outros ficam para a equipe.',
+  integrationLost: 'As configurações deste sistema estão incompletas: o robô não o consulta.',
   emptyTitle: 'Nenhuma fila ainda',
   emptyText: 'Filas levam cada cliente a quem pode atendê-lo: vendas, suporte, financeiro. Crie a primeira.',
   saved: 'Fila salva com sucesso',
@@ -85,6 +93,13 @@ export const queuesPage = {
     send: 'Enviar como o cliente',
     waits: '{{customer}} fica em {{queue}} até alguém aceitar',
     silent: 'O robô não responde',
+    does: {
+      invoice:
+        'Aqui o robô consulta {{system}}. Se o documento estiver salvo no contato, ou o telefone for o do cadastro, envia resumo, linha digitável, Pix e QR code, e encerra o atendimento; senão, deixa para uma pessoa.',
+      unlock:
+        'Aqui o robô consulta {{system}}. Se o cliente for confirmado e o acesso estiver bloqueado, pede a liberação em confiança e encerra o atendimento; senão, deixa para uma pessoa.',
+      person: 'Aqui o robô deixa o atendimento para uma pessoa, com o motivo na conversa.',
+    },
   },
 }
 

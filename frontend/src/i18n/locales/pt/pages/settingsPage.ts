@@ -3,11 +3,17 @@ import { pt as auditWords } from '@balcao/contract/auditWords/pt'
 export const settingsPage = {
   title: 'Configurações',
   pageHelp: 'Como a empresa atende. Cada opção é salva ao ser mudada.',
+  installationHelp: 'O que vale para todas as empresas desta instalação.',
   tabs: {
     options: 'Opções',
     hours: 'Horários',
     holidays: 'Feriados',
     integrations: 'Integrações',
+    companies: 'Empresas',
+    plans: 'Planos',
+    payments: 'Pagamentos',
+    helps: 'Ajuda',
+    brand: 'Marca',
   },
   saved: 'Operação atualizada com sucesso.',
   sections: {
@@ -15,6 +21,7 @@ export const settingsPage = {
     rating: 'Avaliação',
     whatsapp: 'WhatsApp',
     company: 'Empresa',
+    installation: 'Instalação',
   },
   options: {
     ...auditWords.settings,
@@ -39,13 +46,16 @@ export const settingsPage = {
     allTicket:
       'As notificações de cada um mostram o que ainda ninguém aceitou. Desligado, vale a escolha no cadastro do usuário.',
     campaignsEnabled: 'Quem administra a instalação libera, conforme o plano.',
+    graceDays: 'Depois do vencimento as empresas continuam por este tempo. 0: param no vencimento.',
     retention:
       'Depois disso, as mensagens e os arquivos de atendimentos encerrados são apagados para sempre.',
     storage: 'Fotos, áudios e documentos das conversas.',
+    userCreation: 'Empresas criam a própria conta na página de cadastro, com um período de teste.',
   },
   units: {
     minutes: 'minutos',
     perMinute: 'por minuto',
+    days: 'dias',
   },
   choices: { ...auditWords.values.scheduleType, ...auditWords.values.language },
   fixed: { chatBotType: 'Texto com opções numeradas' },
@@ -63,12 +73,21 @@ export const settingsPage = {
   hoursHelp: 'Fora deles vai a mensagem fora do expediente da conexão, no máximo uma vez por hora.',
   daysHelp: 'Valem para a empresa toda, e para cada fila que não diz outra coisa da data.',
   hoursSaved: 'Horários atualizados com sucesso.',
-  integrations: {
-    ixc: 'IXC Provedor',
-    mkauth: 'MK-Auth',
-    asaas: 'Asaas',
+  integrations: auditWords.values.integration,
+  integrationsHelp: 'Guardado em segredo, para as filas de segunda via: escolha a integração na fila.',
+  testConnection: 'Testar conexão',
+  testingConnection: 'Testando…',
+  testNeedsAll: 'Preencha todos os campos para testar.',
+  testOk: 'Conexão funcionando.',
+  testFailures: {
+    address: 'Este endereço não pode ser chamado: precisa ser público e começar com https.',
+    timeout: 'O sistema não respondeu a tempo.',
+    connection: 'Não foi possível conectar a este endereço.',
+    refused: 'O sistema recusou as credenciais.',
+    status: 'O sistema respondeu com um erro.',
+    tooLarge: 'A resposta é grande demais para ser deste sistema.',
+    shape: 'A resposta não é a deste sistema: confira o endereço.',
   },
-  integrationsHelp: 'Guardado em segredo para as filas de segunda via, que ainda não estão disponíveis.',
   secrets: {
     ipixc: 'Endereço',
     tokenixc: 'Token',

@@ -74,6 +74,8 @@ export const usersPage = {
   },
   link: {
     title: 'Link para {{name}}',
+    mailedText:
+      'Um link também foi por e-mail. Se preferir, entregue este a {{name}}: serve uma vez, e só agora é mostrado.',
     text: 'Envie este link a {{name}}, que escolhe a própria senha. Vale uma vez, e não aparece de novo: gerar outro anula este.',
     label: 'Link',
     until: 'Vale até {{when}}',

@@ -1,0 +1,162 @@
+/** A colour as `#rrggbb`. */
+type Hex = string
+
+type Rgb = readonly [number, number, number]
+
+const partsOf = (hex: Hex): Rgb =>
+  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+
+const hexOf = (rgb: Rgb): Hex =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+/** @param share how much of the other one, from 0 to 1. */
+function mix(one: Hex, other: Hex, share: number): Hex {
+  const [from, to] = [partsOf(one), partsOf(other)]
+  return hexOf(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as unknown as Rgb)
+}
+
+/** The share of light that a colour gives back, as WCAG 2 reckons it. */
+function luminance(hex: Hex): number {
+  const [r = 0, g = 0, b = 0] = partsOf(hex).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** How well two colours are told apart, from 1 to 21. */
+export function contrastOf(one: Hex, other: Hex): number {
+  const [less = 0, more = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (more + 0.05) / (less + 0.05)
+}
+
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+/** What WCAG AA asks of text. */
+export const READABLE = 4.5
+
+/** The first of ever more of `into` that is told from each of the grounds by `least`. */
+function until(hex: Hex, into: Hex, grounds: readonly Hex[], least = READABLE): Hex {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(hex, into, share)
+    if (grounds.every((ground) => contrastOf(mixed, ground) >= least)) return mixed
+  }
+  return into
+}
+
+/** The grounds on which the primary colour is read that are nearest to it: of both schemes the bubble of what the team wrote and its quotation. */
+export const hardestGrounds = { light: ['#c9d9fb', '#e5ecfb'], dark: ['#1f3870', '#27324b'] } as const
+
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+export interface BrandColours {
+  /** Buttons, links and what is chosen. */
+  primary: Hex
+  /** The bar at the top and the menu at the side. */
+  accent: Hex
+}
+
+/** The colours of one scheme that follow from the two that were chosen, by the names that the client's palette has for them. */
+export type DerivedColours = Record<
+  | 'primary-light'
+  | 'primary-main'
+  | 'primary-dark'
+  | 'primary-contrastText'
+  | 'button-main'
+  | 'button-hover'
+  | 'button-text'
+  | 'brand-ground'
+  | 'focus-ring'
+  | 'nav-background'
+  | 'nav-text'
+  | 'nav-muted'
+  | 'nav-hover'
+  | 'nav-active'
+  | 'nav-activeText'
+  | 'nav-line'
+  | 'nav-front',
+  Hex
+>
+
+/** Text on the bar must be read in three strengths, so that its ground is much darker than white letters alone would ask for. */
+const NAV_CONTRAST = 12
+
+function navOf(accent: Hex, scheme: Scheme) {
+  const ground = until(scheme === 'light' ? accent : mix(accent, BLACK, 0.5), BLACK, [WHITE], NAV_CONTRAST)
+  const [hover, active] = [mix(ground, WHITE, 0.07), mix(ground, WHITE, 0.18)]
+  return {
+    'nav-background': ground,
+    'nav-hover': hover,
+    'nav-active': active,
+    'nav-activeText': WHITE,
+    'nav-line': mix(ground, WHITE, 0.12),
+    'nav-front': mix(ground, WHITE, 0.04),
+    'nav-text': until(mix(ground, WHITE, 0.7), WHITE, [hover, mix(ground, WHITE, 0.04)]),
+    'nav-muted': until(mix(ground, WHITE, 0.5), WHITE, [ground]),
+  }
+}
+
+/** All that follows from two chosen colours: each text of it is told from its ground by 4.5 to 1, whatever was chosen. */
+export function derivedColours({ primary, accent }: BrandColours): Record<Scheme, DerivedColours> {
+  const onLight = until(primary, BLACK, [WHITE, ...hardestGrounds.light])
+  const onDark = until(primary, WHITE, hardestGrounds.dark)
+  const button = until(primary, BLACK, [WHITE])
+  return {
+    light: {
+      'primary-light': mix(onLight, WHITE, 0.25),
+      'primary-main': onLight,
+      'primary-dark': mix(onLight, BLACK, 0.25),
+      'primary-contrastText': WHITE,
+      'button-main': button,
+      'button-hover': mix(button, BLACK, 0.18),
+      'button-text': WHITE,
+      'brand-ground': button,
+      'focus-ring': onLight,
+      ...navOf(accent, 'light'),
+    },
+    dark: {
+      'primary-light': mix(onDark, WHITE, 0.3),
+      'primary-main': onDark,
+      'primary-dark': mix(onDark, BLACK, 0.2),
+      'primary-contrastText': BLACK,
+      'button-main': button,
+      'button-hover': mix(button, BLACK, 0.18),
+      'button-text': WHITE,
+      'brand-ground': button,
+      'focus-ring': onDark,
+      ...navOf(accent, 'dark'),
+    },
+  }
+}
+
+/**
+ * Of which chosen colours another shade is used, since they could not be read as they are: the primary one as text on light or on dark
+ * grounds, or under the white letters of a button; the accent under those of the menu.
+ */
+export function adjustedColours(
+  chosen: BrandColours,
+): { colour: keyof BrandColours; where: Scheme | 'button' | 'menu'; used: Hex }[] {
+  const { light, dark } = derivedColours(chosen)
+  const uses = [
+    { colour: 'primary', where: 'light', used: light['primary-main'] },
+    { colour: 'primary', where: 'dark', used: dark['primary-main'] },
+    { colour: 'primary', where: 'button', used: light['button-main'] },
+    { colour: 'accent', where: 'menu', used: light['nav-background'] },
+  ] as const
+  return uses.filter(({ colour, used }) => used !== chosen[colour].toLowerCase())
+}
+
+/** The same as the style sheet that the client's pages load before they are painted; nothing for Balcão's own colours. */
+export const brandStyles = (chosen: BrandColours | null): string =>
+  chosen === null
+    ? ''
+    : schemes
+        .map((scheme) => {
+          const rules = Object.entries(derivedColours(chosen)[scheme]).map(
+            ([name, hex]) => `--mui-palette-${name}:${hex}`,
+          )
+          // Stronger than the rule of the client's own palette, whichever of them comes last.
+          return `:root[data-color-scheme='${scheme}'][data-color-scheme]{${rules.join(';')}}`
+        })
+        .join('\n')

@@ -1,0 +1,91 @@
+import { object, string } from 'yup'
+import { endpoint } from '../endpoint.js'
+import { id, idParams, text } from '../fields.js'
+import { limits } from '../limits.js'
+import { pageQuery, type PageFacts } from '../pagination.js'
+import type { DueLevel } from '../subscriptionDates.js'
+
+export const invoiceStatuses = ['open', 'paid'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** By which way an invoice was paid: a super user says so, by Pix, or it is of a plan that costs nothing. */
+export const paymentMethods = ['manual', 'pix', 'free'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What a company is to pay, or has paid, for the time from a due date to the next one. */
+export interface Invoice {
+  id: number
+  /** The plan's name when it was made. */
+  detail: string
+  status: InvoiceStatus
+  /** BRL; the plan's value when it was made. */
+  value: number
+  /** `YYYY-MM-DD`, by the company's calendar. */
+  dueDate: string
+  /** Its due date is before today, and it is not paid. */
+  overdue: boolean
+  /** ISO 8601; null while it is open. */
+  paidAt: string | null
+  companyId: number
+  /** ISO 8601. */
+  createdAt: string
+  updatedAt: string
+}
+
+/** What says that an invoice was paid. */
+export interface Receipt {
+  invoice: Invoice
+  /** Who paid. */
+  payer: { name: string; email: string | null; document: string | null }
+  method: PaymentMethod
+  /** The payment's number at the provider; null where there is none. */
+  reference: string | null
+  /** ISO 8601; when it was paid. */
+  paidAt: string
+  /** `YYYY-MM-DD`: the due date that this payment has led to. */
+  paidUntil: string
+}
+
+/** How a company stands with its subscription, for those who manage it. */
+export interface SubscriptionStanding {
+  /** ISO 8601. */
+  dueDate: string
+  /** Days until then by the company's calendar; negative when it is past. */
+  daysLeft: number
+  dueLevel: DueLevel
+  /** Days of the trial that are left, 0 on its last day and after; null for a company that has paid. */
+  trialDaysLeft: number | null
+  /** ISO 8601: until when the company may use the product, the installation's days of grace among it. */
+  worksUntil: string
+  /** What is to be paid now; null while there is nothing. */
+  openInvoice: Invoice | null
+  /** Whether a screen reminds of it: there is an open invoice, and its due date is near or past. */
+  remind: boolean
+}
+
+/** The caller's own company's; super users' calls name the company or the invoice of any. */
+export const invoicesApi = {
+  /** All, by id. What older clients send with it is taken, and changes nothing. */
+  listAll: endpoint('GET', '/invoices/all', { query: object(pageQuery) }).answers<Invoice[]>(),
+  /** Page by page, by id. */
+  list: endpoint('GET', '/invoices', { query: object(pageQuery) }).answers<
+    PageFacts & { invoices: Invoice[] }
+  >(),
+  standing: endpoint('GET', '/invoices/standing').answers<SubscriptionStanding>(),
+  get: endpoint('GET', '/invoices/:id', { params: idParams }).answers<Invoice>(),
+  /** Of a paid one; refused with ERR_INVOICE_NOT_PAID for the others. */
+  receipt: endpoint('GET', '/invoices/:id/receipt', { params: idParams }).answers<Receipt>(),
+  /** For super users: it was paid by another way, and why they say so. One that is paid already stays as it is. */
+  markPaid: endpoint('PUT', '/invoices/:id', {
+    params: idParams,
+    body: object({
+      status: string<'paid'>().oneOf(['paid']).required(),
+      reason: text(limits.reason.max).trim(),
+    }),
+  }).answers<Invoice>(),
+  /** For super users: those of a company, page by page, the newest first. */
+  listOfCompany: endpoint('GET', '/companies/:companyId/invoices', {
+    params: object({ companyId: id().required() }),
+    query: object(pageQuery),
+  }).answers<PageFacts & { invoices: Invoice[] }>(),
+}

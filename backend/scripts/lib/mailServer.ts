@@ -1,0 +1,83 @@
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail that came, as its reader sees it. */
+export interface ReceivedMail {
+  to: string
+  from: string
+  subject: string
+  messageId: string
+  text: string
+  html: string
+}
+
+/**
+ * What a mail server does with what comes: takes it; refuses the address for good, or for now; never says anything; takes the mail
+ * and drops the line before it says so.
+ */
+export type MailManner = 'takes' | 'refuses' | 'defers' | 'silent' | 'drops'
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string
+  /** What came, in order, whether or not it was confirmed. */
+  received: ReceivedMail[]
+  /** May be changed at any time. */
+  manner: MailManner
+  close: () => void
+}
+
+const refusal = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode })
+
+/** A mail server on loopback that keeps what comes and delivers nothing, for the tests: without TLS and logins. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onConnect: (_session, done) => {
+      if (mailServer.manner !== 'silent') done()
+    },
+    onRcptTo: (_address, _session, done) => {
+      if (mailServer.manner === 'refuses') done(refusal(550, 'No such mailbox'))
+      else if (mailServer.manner === 'defers') done(refusal(451, 'Try again later'))
+      else done()
+    },
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          const { from, subject = '', messageId = '', text = '', html = '' } = mail
+          const to = session.envelope.rcptTo.map(({ address }) => address).join()
+          mailServer.received.push({ to, from: from?.address ?? '', subject, messageId, text, html })
+          if (mailServer.manner === 'drops') for (const socket of sockets) socket.destroy()
+          else done()
+        }, done)
+      })
+    },
+  })
+  // Lines that are cut are what it is for.
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const mailServer: MailServer = {
+    url: '',
+    received: [],
+    manner: 'takes',
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  mailServer.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return mailServer
+}

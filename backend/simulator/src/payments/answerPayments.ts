@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Body } from '../control/body.js'
+import { Refusal } from '../wire/Refusal.js'
+import { sendJson } from '../wire/sendJson.js'
+import { answerAsaas } from './asaas.js'
+import { answerEfi } from './efi.js'
+import { faultKinds, faultyCalls, type Charge, type FaultyCall, type PaymentBank } from './PaymentBank.js'
+import type { ProviderAnswer } from './ProviderCall.js'
+
+const MAX_BODY = 256 * 1024
+/** Longer than anybody waits. */
+const SILENCE_MS = 60_000
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY) throw new Refusal(413, 'the body is too large')
+    chunks.push(chunk)
+  }
+  try {
+    return (size === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString())) as Record<string, unknown>
+  } catch {
+    throw new Refusal(400, 'the body is not JSON')
+  }
+}
+
+/** What a call is for, as faults name it. */
+function purposeOf(method: string, path: string): FaultyCall {
+  if (path === '/oauth/token') return 'token'
+  if (/qrcode/i.test(path)) return 'qrcode'
+  if (/webhook/.test(path)) return 'webhook'
+  if (/^\/v2\/cob\/|^\/v3\/payments$/.test(path) && method !== 'GET') return 'charge'
+  return 'lookUp'
+}
+
+/** Answers a call to a provider's API, or goes wrong as it was told. */
+async function answerProvider(
+  bank: PaymentBank,
+  [provider, path]: readonly [string, string],
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const method = request.method ?? 'GET'
+  bank.calls.push(`${method} ${path}`)
+  const body = await readJson(request)
+  bank.bodies.push(body)
+  await bank.answersAfter
+  const fault = bank.takeFault(purposeOf(method, path))
+  if (fault === 'error')
+    return sendJson(response, 500, { nome: 'erro_aplicacao', mensagem: 'Ocorreu um erro' })
+  if (fault === 'refused') return sendJson(response, 400, { nome: 'json_invalido', mensagem: 'Recusado' })
+  if (fault === 'garbage') return void response.writeHead(200).end('<html>')
+  if (fault === 'redirect') return void response.writeHead(302, { location: url.href }).end()
+  if (fault === 'silent') return void (await wait(SILENCE_MS, undefined, { ref: false }))
+  const call = { method, path, query: url.searchParams, headers: request.headers, body, fault }
+  const answer: ProviderAnswer = provider === 'efi' ? await answerEfi(bank, call) : answerAsaas(bank, call)
+  if (fault === 'lost') return void request.socket.destroy()
+  sendJson(response, answer.status, answer.body)
+}
+
+function findCharge(bank: PaymentBank, id: string): Charge {
+  const charge = bank.charges.find((one) => one.id === id || one.reference === id)
+  if (!charge) throw new Refusal(404, `there is no charge ${id}`)
+  return charge
+}
+
+/** What a person, or a test, does at the bank: pays, has payments told again, and has calls go wrong. */
+async function answerPaymentControl(bank: PaymentBank, call: string, body: Body): Promise<unknown> {
+  if (call === 'GET /charges') return bank.charges
+  if (call === 'GET /calls') return bank.calls
+  if (call === 'POST /faults') {
+    const times = body.optionalNumber('times', 1, 1_000)
+    bank.breakNext(body.optionalChoice('call', faultyCalls) ?? 'any', body.choice('kind', faultKinds), times)
+    return { ok: true }
+  }
+  if (call === 'DELETE /faults') {
+    bank.mend()
+    return { ok: true }
+  }
+  const [, id = '', verb] = /^POST \/charges\/([^/]+)\/(pay|tell)$/.exec(call) ?? []
+  if (!verb) throw new Refusal(404, `there is no call ${call}`)
+  const charge = findCharge(bank, decodeURIComponent(id))
+  const payment = verb === 'pay' ? bank.pay(charge, body.optionalNumber('cents', 1)) : charge.payments.at(-1)
+  if (!payment) throw new Refusal(409, 'nobody has paid it')
+  const isSilent = body.optionalBoolean('silently') === true
+  return { paymentId: payment.id, told: isSilent ? null : await bank.tell(charge, payment) }
+}
+
+/**
+ * Answers what is below `/pix/efi`, `/pix/asaas` and `/control/pix`; false for anything else. Payment providers on loopback, for tests,
+ * end-to-end tests and the demo: EFI_URL is `{simulator}/pix/efi`, ASAAS_URL is `{simulator}/pix/asaas/v3`.
+ *
+ * A charge is paid by `POST /control/pix/charges/{txid}/pay` (`{ cents?, silently? }`), which tells the registered address;
+ * `GET /control/pix/charges` lists them, `POST /control/pix/charges/{txid}/tell` tells of the last payment again, and
+ * `POST /control/pix/faults` (`{ call?, kind, times? }`) has the next calls go wrong.
+ */
+export async function answerPayments(
+  bank: PaymentBank,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const [, provider, path] = /^\/pix\/(efi|asaas)(\/.*)$/.exec(url.pathname) ?? []
+  const [, control] = /^\/control\/pix(\/.*)$/.exec(url.pathname) ?? []
+  try {
+    if (provider && path) await answerProvider(bank, [provider, path], url, request, response)
+    else if (control) {
+      const body = new Body(await readJson(request))
+      sendJson(response, 200, await answerPaymentControl(bank, `${request.method} ${control}`, body))
+    } else return false
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    sendJson(response, error.status, { error: error.message })
+  }
+  return true
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Charge, PaymentBank } from './PaymentBank.js'
+import { dataUrl, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
+
+const refusal = (status: number, code: string, description: string): ProviderAnswer => ({
+  status,
+  body: { errors: [{ code, description }] },
+})
+
+const notFound = (): ProviderAnswer => ({ status: 404, body: { errors: [] } })
+
+const list = (data: readonly unknown[]): ProviderAnswer => ({
+  status: 200,
+  body: { object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data },
+})
+
+const newId = (kind: string): string => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+/** A time as Asaas writes it: by the clock of Brasília, without a zone. */
+const localTime = (instant: string): string =>
+  new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+function present(charge: Charge, cents = charge.cents) {
+  const [payment] = charge.payments
+  return {
+    ...{ object: 'payment', id: charge.id, externalReference: charge.reference, billingType: 'PIX' },
+    dateCreated: charge.madeAt.slice(0, 10),
+    status: payment ? 'RECEIVED' : 'PENDING',
+    value: (payment?.cents ?? cents) / 100,
+    paymentDate: payment ? localTime(payment.paidAt).slice(0, 10) : null,
+    deleted: false,
+  }
+}
+
+function makeCharge(bank: PaymentBank, { body, fault }: ProviderCall): ProviderAnswer {
+  const { customer, billingType, value, dueDate, externalReference } = body
+  if (!bank.customers.some(({ id }) => id === customer))
+    return refusal(400, 'invalid_customer', 'Customer inválido ou não informado.')
+  if (billingType !== 'PIX' || typeof value !== 'number' || !/^\d{4}-\d{2}-\d{2}$/.test(String(dueDate)))
+    return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
+  const id = newId('pay')
+  const charge = bank.add({
+    ...{ provider: 'asaas', id, reference: String(externalReference), cents: Math.round(value * 100) },
+    // The end of the day, as for accounts without a Pix key of their own.
+    expiresAt: `${String(dueDate)}T23:59:59-03:00`,
+    code: `00020101021226830014BR.GOV.BCB.PIX2561pix.example.com/qr/v2/${id}5204000053039865802BR6304ABCD`,
+  })
+  return { status: 200, body: present(charge, fault === 'wrongAmount' ? charge.cents + 100 : charge.cents) }
+}
+
+function makeCustomer(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer {
+  if (!/^(\d{11}|\d{14})$/.test(String(body['cpfCnpj'])))
+    return refusal(400, 'invalid_cpfCnpj', 'O CPF/CNPJ informado é inválido.')
+  const externalReference = String(body['externalReference'])
+  const customer = { ...body, object: 'customer', id: newId('cus'), externalReference }
+  bank.customers.push(customer)
+  return { status: 200, body: customer }
+}
+
+const webhooks = new WeakMap<PaymentBank, string>()
+
+/** A token is 32 to 255 characters long. */
+function keepWebhook(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer {
+  const { url, authToken, name, email, sendType, events } = body
+  const token = String(authToken)
+  if (typeof url !== 'string' || !URL.canParse(url) || token.length < 32 || token.length > 255)
+    return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
+  if (!name || !email || !sendType || !Array.isArray(events))
+    return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
+  bank.webhooks.set('asaas', { url, token })
+  const id = webhooks.get(bank) ?? randomUUID()
+  webhooks.set(bank, id)
+  return { status: 200, body: { id, url, enabled: true, interrupted: false, hasAuthToken: true } }
+}
+
+/** Asaas' API, version 3, as https://docs.asaas.com documents it: customers, Pix charges, webhooks. */
+export function answerAsaas(bank: PaymentBank, call: ProviderCall): ProviderAnswer {
+  const { method, path, query, headers, fault } = call
+  if (!headers['access_token'] || fault === 'unauthorized')
+    return refusal(401, 'invalid_access_token', 'A chave de API fornecida é inválida')
+  const reference = query.get('externalReference')
+  if (path === '/v3/customers') {
+    if (method === 'POST') return makeCustomer(bank, call)
+    return list(bank.customers.filter((customer) => customer.externalReference === reference))
+  }
+  if (path === '/v3/payments') {
+    if (method === 'POST') return makeCharge(bank, call)
+    const found = bank.charges.filter(
+      (charge) => charge.provider === 'asaas' && charge.reference === reference,
+    )
+    return list(found.map((charge) => present(charge)))
+  }
+  if (path === '/v3/webhooks' || path.startsWith('/v3/webhooks/')) {
+    if (method !== 'GET') return keepWebhook(bank, call)
+    const kept = bank.webhooks.get('asaas')
+    return list(kept ? [{ id: webhooks.get(bank), url: kept.url }] : [])
+  }
+  const [, kind, id = '', more] = /^\/v3\/(customers|payments)\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
+  if (kind === 'customers') {
+    const customer = bank.customers.find((one) => one.id === id)
+    if (!customer) return notFound()
+    Object.assign(customer, call.body)
+    return { status: 200, body: customer }
+  }
+  const charge = kind === 'payments' ? bank.find('asaas', id) : undefined
+  if (!charge || method !== 'GET') return notFound()
+  if (more !== 'pixQrCode') return { status: 200, body: present(charge) }
+  const [, encodedImage] = dataUrl.split(',')
+  return {
+    status: 200,
+    body: { encodedImage, payload: charge.code, expirationDate: localTime(charge.expiresAt) },
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { post, toText, type Charge, type PaymentBank } from './PaymentBank.js'
+import { dataUrl, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
+
+const refusal = (status: number, nome: string, mensagem: string): ProviderAnswer => ({
+  status,
+  body: { nome, mensagem },
+})
+
+const locations = new WeakMap<Charge, number>()
+let lastLocation = 0
+
+function locationOf(charge: Charge): number {
+  const id = locations.get(charge) ?? (lastLocation += 1)
+  locations.set(charge, id)
+  return id
+}
+
+function present(charge: Charge, { leavesOutCode }: PaymentBank, cents = charge.cents) {
+  const location = `pix.example.com/qr/v2/${charge.id}`
+  return {
+    calendario: {
+      criacao: charge.madeAt,
+      expiracao: Math.round((Date.parse(charge.expiresAt) - Date.parse(charge.madeAt)) / 1_000),
+    },
+    ...{ txid: charge.id, revisao: 0, location },
+    loc: { id: locationOf(charge), location, tipoCob: 'cob' },
+    status: charge.payments.length > 0 ? 'CONCLUIDA' : 'ATIVA',
+    valor: { original: toText(cents) },
+    chave: 'chave',
+    ...(!leavesOutCode && { pixCopiaECola: charge.code }),
+    ...(charge.payments.length > 0 && {
+      pix: charge.payments.map(({ id, cents: paid, paidAt }) => ({
+        ...{ endToEndId: id, txid: charge.id, valor: toText(paid), horario: paidAt },
+      })),
+    }),
+  }
+}
+
+function makeCharge(bank: PaymentBank, txid: string, { body, fault }: ProviderCall): ProviderAnswer {
+  if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return refusal(400, 'txid_invalido', 'O campo txid é inválido')
+  if (bank.find('efi', txid)) return refusal(409, 'txid_duplicado', 'Campo txid informado já foi utilizado')
+  const { calendario, valor, chave, solicitacaoPagador } = body as {
+    calendario?: { expiracao?: unknown }
+    valor?: { original?: unknown }
+    chave?: unknown
+    solicitacaoPagador?: string
+  }
+  if (!/^\d{1,10}\.\d{2}$/.test(String(valor?.original)) || typeof chave !== 'string' || chave === '')
+    return refusal(400, 'json_invalido', 'Valores ou tipos de campos inválidos')
+  const seconds = Number(calendario?.expiracao ?? 3600)
+  const charge = bank.add({
+    ...{ provider: 'efi', id: txid, reference: solicitacaoPagador ?? '' },
+    cents: Math.round(Number(valor?.original) * 100),
+    expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
+    code: `00020101021226830014BR.GOV.BCB.PIX2561pix.example.com/qr/v2/${txid}5204000053039865802BR6304ABCD`,
+  })
+  return {
+    status: 201,
+    body: present(charge, bank, fault === 'wrongAmount' ? charge.cents + 100 : charge.cents),
+  }
+}
+
+/** The address has to answer a try with 200 before it is kept; without the header it would have to ask for Efí's certificate. */
+async function keepWebhook(bank: PaymentBank, { body, headers }: ProviderCall): Promise<ProviderAnswer> {
+  const { webhookUrl: url } = body as { webhookUrl?: unknown }
+  if (typeof url !== 'string' || !URL.canParse(url))
+    return refusal(400, 'webhook_invalido', 'O campo webhookUrl não respeita o schema')
+  if (headers['x-skip-mtls-checking'] !== 'true')
+    return refusal(
+      400,
+      'webhook_invalido',
+      'A autenticação de TLS mútuo não está configurada na URL informada',
+    )
+  const status = await post(url, { evento: 'teste_webhook', data_criacao: new Date().toISOString() })
+  if (status !== 200)
+    return refusal(400, 'webhook_invalido', `A URL informada respondeu com o código ${status}`)
+  bank.webhooks.set('efi', { url, token: null })
+  return { status: 201, body: { webhookUrl: url } }
+}
+
+const tokens = new WeakMap<PaymentBank, Set<string>>()
+
+const tokensOf = (bank: PaymentBank): Set<string> => {
+  const known = tokens.get(bank) ?? new Set<string>()
+  tokens.set(bank, known)
+  return known
+}
+
+function giveToken(bank: PaymentBank, { headers, body }: ProviderCall): ProviderAnswer {
+  const isBasic = /^Basic [A-Za-z0-9+/]+=*$/.test(headers.authorization ?? '')
+  if (!isBasic || body['grant_type'] !== 'client_credentials')
+    return {
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'Invalid or inactive credentials' },
+    }
+  const token = randomUUID()
+  tokensOf(bank).add(token)
+  return {
+    status: 200,
+    body: { access_token: token, token_type: 'Bearer', expires_in: 3600, scope: 'cob.write cob.read' },
+  }
+}
+
+/** Efí's Pix API, as https://dev.efipay.com.br/docs/api-pix documents it: what of it a shop that charges needs. */
+export async function answerEfi(bank: PaymentBank, call: ProviderCall): Promise<ProviderAnswer> {
+  const { method, path, headers, fault } = call
+  if (method === 'POST' && path === '/oauth/token') return giveToken(bank, call)
+  const [, token = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+  if (fault === 'unauthorized') tokensOf(bank).delete(token)
+  if (!tokensOf(bank).has(token)) return { status: 401, body: { error: 'invalid_token' } }
+  const [, resource, id = '', more] = /^\/v2\/(cob|loc|pix|webhook)\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
+  if (method === 'PUT' && resource === 'cob') return makeCharge(bank, id, call)
+  if (method === 'PUT' && resource === 'webhook') return keepWebhook(bank, call)
+  if (method === 'GET' && resource === 'cob') {
+    const charge = bank.find('efi', id)
+    if (!charge)
+      return refusal(404, 'cobranca_nao_encontrada', 'Cobrança não encontrada para o txid informado')
+    return { status: 200, body: present(charge, bank) }
+  }
+  if (method === 'GET' && resource === 'loc' && more === 'qrcode') {
+    const charge = bank.charges.find((one) => one.provider === 'efi' && String(locationOf(one)) === id)
+    if (!charge) return refusal(404, 'location_nao_encontrada', 'Location não encontrado')
+    return { status: 200, body: { qrcode: charge.code, imagemQrcode: dataUrl } }
+  }
+  if (method === 'GET' && resource === 'pix') {
+    const found = bank.paidBy('efi', id)
+    if (!found)
+      return refusal(404, 'pix_nao_encontrado', 'Nenhum pix encontrado para o identificador informado')
+    const { charge, payment } = found
+    return {
+      status: 200,
+      body: {
+        endToEndId: payment.id,
+        txid: charge.id,
+        valor: toText(payment.cents),
+        horario: payment.paidAt,
+      },
+    }
+  }
+  return refusal(404, 'nao_encontrado', 'Não encontrado')
+}

@@ -1,0 +1,42 @@
+import { addDays, addMonths, instantAt, localTime } from '@balcao/contract'
+import { Company, Invoice, Plan } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { TIMEZONE } from './demoData.js'
+
+/** Invoices that were paid, one a month. */
+const PAID = 3
+
+/** Days until the next one is due. */
+const DUE_IN = 12
+
+/** Minutes of the day at which somebody paid. */
+const PAID_AT = 10 * 60 + 20
+
+/** What the company has paid in the last months, and what it is to pay next; only with the company. */
+export async function makeInvoices(companyId: number): Promise<void> {
+  const { plan } = await Company.findByPk(companyId, { include: Plan, rejectOnEmpty: true })
+  if (!plan) throw new Error('The demo’s company has no plan')
+  const { name: detail, valueCents } = plan
+  const { date: today } = localTime(clock.now(), TIMEZONE)
+  const next = addDays(today, DUE_IN)
+  const ofMonth = (monthsAgo: number) => {
+    const dueDate = addMonths(next, -monthsAgo)
+    const dueAt = instantAt({ date: dueDate, minute: 0 }, TIMEZONE)
+    return { companyId, detail, valueCents, dueDate, dueAt }
+  }
+  for (let monthsAgo = PAID; monthsAgo > 0; monthsAgo -= 1) {
+    const invoice = ofMonth(monthsAgo)
+    await Invoice.create({
+      ...invoice,
+      ...{
+        status: 'paid',
+        method: 'pix',
+        paidBy: 'efi',
+        reference: `E0000000020260101000000000000000${monthsAgo}`,
+      },
+      paidAt: instantAt({ date: addDays(invoice.dueDate, -2), minute: PAID_AT }, TIMEZONE),
+      paidUntil: addMonths(invoice.dueDate, 1),
+    })
+  }
+  await Invoice.create(ofMonth(0))
+}

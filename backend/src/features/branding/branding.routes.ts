@@ -1,0 +1,71 @@
+import { brandingApi, limits } from '@balcao/contract'
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '../../platform/errors/AppError.js'
+import type { Upload } from '../../platform/http/upload.js'
+import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
+import { uploadRoute } from '../../platform/http/uploadRoute.js'
+import { discardFiles } from '../../platform/storage/discardFiles.js'
+import { mediaStore } from '../../platform/storage/mediaStore.js'
+import { afterCommit, withPlatformScope } from '../../platform/tenancy/scope.js'
+import { storeUpload } from '../media/index.js'
+import { removePicture, setBrand, setPicture, type NewPicture } from './branding.commands.js'
+import { forgetBrand } from './brandOfPages.js'
+import { presentBranding } from './branding.presenter.js'
+import { findBrand, readBrand } from './branding.queries.js'
+
+const TYPES = ['image/png', 'image/jpeg']
+
+/**
+ * A picture by its bytes: what is drawn by a program of its own (SVG) is none.
+ * @throws AppError ERR_MEDIA_NOT_PICTURE
+ */
+async function pictureOf(file: Upload, companyId: number): Promise<NewPicture & { storageKey: string }> {
+  const stored = TYPES.includes(file.mimetype) ? await storeUpload(file, companyId) : null
+  const { width, height } = stored ?? {}
+  if (stored?.kind !== 'image' || !width || !height)
+    throw new AppError('ERR_MEDIA_NOT_PICTURE', { field: 'body.file' })
+  const { stream } = await mediaStore.open(stored.storageKey)
+  return {
+    storageKey: stored.storageKey,
+    type: stored.mimetype,
+    width,
+    height,
+    bytes: await buffer(stream()),
+  }
+}
+
+const manage = (work: () => Promise<unknown>) =>
+  withPlatformScope('the brand, by a super user', async () => {
+    await work()
+    afterCommit(forgetBrand)
+    return presentBranding(await findBrand())
+  })
+
+export const brandingRoutes: readonly Route[] = [
+  route(brandingApi.get, { access: 'public' }, async () => presentBranding(await readBrand())),
+
+  routeOutsideScope(brandingApi.update, { access: 'super' }, ({ body }) => manage(() => setBrand(body))),
+
+  uploadRoute(
+    brandingApi.setPicture,
+    {
+      access: 'super',
+      owner: 'installation',
+      most: { files: 1, fileBytes: limits.brand.pictureBytes },
+      admit: () => Promise.resolve(),
+      prepare: pictureOf,
+    },
+    async ({ params, files: [picture] }) => {
+      if (!picture) throw new AppError('ERR_VALIDATION', { field: 'body.file', message: 'there is no file' })
+      await setPicture(params.picture, picture)
+      // Its bytes are in its row.
+      afterCommit(() => discardFiles([picture.storageKey]))
+      afterCommit(forgetBrand)
+      return presentBranding(await findBrand())
+    },
+  ),
+
+  routeOutsideScope(brandingApi.removePicture, { access: 'super' }, ({ params }) =>
+    manage(() => removePicture(params.picture)),
+  ),
+]

@@ -1,0 +1,130 @@
+import {
+  exclusionNames,
+  reportStateNames,
+  type CampaignCounts,
+  type CampaignReport,
+  type CampaignShipment,
+  type CampaignVariantCounts,
+  type Exclusion,
+  type ReasonCount,
+  type ReportState,
+  type SheetLanguage,
+  type shipmentHeadings,
+} from '@balcao/contract'
+import type { ShipmentGroup, ShipmentRow } from './campaignReports.queries.js'
+
+/** Why a number cannot be written to: it is not on WhatsApp, or that is not known. */
+const INVALID: readonly (string | null)[] = ['invalid', 'unchecked'] satisfies Exclusion[]
+
+const REMAINING = ['waiting', 'confirming', 'queued']
+
+const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+
+function countsOf(groups: readonly ShipmentGroup[], optedOut: number): CampaignCounts {
+  const all = (of: Exclude<keyof ShipmentGroup, 'state' | 'reason' | 'variant'>) =>
+    sumOf(groups, (group) => group[of])
+  const inStates = (...states: readonly string[]) =>
+    sumOf(groups, ({ state, count }) => (states.includes(state) ? count : 0))
+  const contacts = all('count')
+  const invalid = sumOf(groups, ({ state, reason, count }) =>
+    state === 'skipped' && INVALID.includes(reason) ? count : 0,
+  )
+  return {
+    ...{ contacts, valid: contacts - invalid, remaining: inStates(...REMAINING) },
+    ...{
+      confirmationRequested: all('requested'),
+      confirmed: all('confirmed'),
+      declined: inStates('declined'),
+    },
+    ...{ sent: all('sent'), delivered: all('delivered'), read: all('read'), replied: all('replied') },
+    ...{ failed: inStates('failed'), skipped: inStates('skipped'), optedOut },
+  }
+}
+
+/** How many are still sent without a further answer: whoever was asked and says nothing gets nothing. */
+export const leftToSend = (groups: readonly ShipmentGroup[]): number =>
+  sumOf(groups, ({ state, count }) => (state === 'waiting' || state === 'queued' ? count : 0))
+
+const isReasoned = (state: string): state is ReasonCount['state'] => state === 'failed' || state === 'skipped'
+
+/** Each reason once, the most frequent first. */
+function reasonsOf(groups: readonly ShipmentGroup[]): ReasonCount[] {
+  const reasons = new Map<string, ReasonCount>()
+  for (const { state, reason, count } of groups) {
+    if (!isReasoned(state)) continue
+    const key = `${state} ${reason ?? ''}`
+    const known = reasons.get(key)
+    reasons.set(key, { state, reason: reason ?? '', count: (known?.count ?? 0) + count })
+  }
+  return [...reasons.values()].sort((one, other) => other.count - one.count)
+}
+
+function variantsOf(groups: readonly ShipmentGroup[]): CampaignVariantCounts[] {
+  const variants = [...new Set(groups.flatMap(({ variant, sent }) => (sent > 0 ? (variant ?? []) : [])))]
+  return variants
+    .sort((one, other) => one - other)
+    .map((variant) => {
+      const own = groups.filter((group) => group.variant === variant)
+      const of = (fact: 'sent' | 'delivered' | 'read' | 'replied') => sumOf(own, (group) => group[fact])
+      return {
+        ...{ variant, sent: of('sent'), delivered: of('delivered') },
+        ...{ read: of('read'), replied: of('replied') },
+      }
+    })
+}
+
+/** What a campaign's shipments come to; of one that runs its end is to be said besides. */
+export const presentReport = (groups: readonly ShipmentGroup[], optedOut: number): CampaignReport => ({
+  counts: countsOf(groups, optedOut),
+  reasons: reasonsOf(groups),
+  variants: variantsOf(groups),
+  expectedEnd: null,
+})
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const stateOf = ({ state, deliveredAt, readAt }: ShipmentRow): ReportState => {
+  if (state !== 'sent') return state as ReportState
+  if (readAt) return 'read'
+  return deliveredAt ? 'delivered' : 'sent'
+}
+
+/** What stands in the place of a number that was erased is none. */
+const numberOf = (number: string): string => (/^\d+$/.test(number) ? number : '')
+
+export const presentShipment = (row: ShipmentRow): CampaignShipment => ({
+  ...{ id: row.id, name: row.name, number: numberOf(row.number), state: stateOf(row), reason: row.reason },
+  connection: row.connectionName === null ? null : { id: row.connectionId ?? 0, name: row.connectionName },
+  ...{ variant: row.variant, confirmationRequestedAt: iso(row.confirmationRequestedAt) },
+  ...{ confirmedAt: iso(row.confirmedAt), declinedAt: iso(row.declinedAt), sentAt: iso(row.sentAt) },
+  ...{ deliveredAt: iso(row.deliveredAt), readAt: iso(row.readAt), repliedAt: iso(row.repliedAt) },
+  ...{ ticketUuid: row.ticketUuid, messageId: row.messageId },
+})
+
+/** Cells of an exported table: times by the company's clock, in words what has words. */
+export function presentShipmentLine(
+  row: ShipmentRow,
+  language: SheetLanguage,
+  clockOf: (at: Date) => string,
+) {
+  const at = (time: Date | null) => (time ? clockOf(time) : '')
+  return {
+    id: Number(row.id),
+    ...{ name: row.name, number: numberOf(row.number), state: reportStateNames[stateOf(row)][language] },
+    ...{
+      reason: reasonText(row.reason, language),
+      connection: row.connectionName ?? '',
+      variant: row.variant,
+    },
+    ...{ confirmationRequestedAt: at(row.confirmationRequestedAt), confirmedAt: at(row.confirmedAt) },
+    ...{ declinedAt: at(row.declinedAt), sentAt: at(row.sentAt), deliveredAt: at(row.deliveredAt) },
+    ...{ readAt: at(row.readAt), repliedAt: at(row.repliedAt) },
+  } satisfies Record<keyof typeof shipmentHeadings | 'id', unknown>
+}
+
+/** Our own reasons in words; an error's or WhatsApp's code as it is. */
+const reasonText = (reason: string | null, language: SheetLanguage): string =>
+  reason !== null && reason in exclusionNames
+    ? exclusionNames[reason as keyof typeof exclusionNames][language]
+    : (reason ?? '')

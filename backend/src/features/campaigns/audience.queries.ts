@@ -1,0 +1,111 @@
+import {
+  COUNT_CAP,
+  exclusions,
+  pageSizes,
+  personFieldsIn,
+  type CampaignPerson,
+  type campaignsApi,
+  type ExcludedEntry,
+  type Exclusion,
+  type PageFacts,
+  type QueryOf,
+} from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import type { Campaign } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
+import { likeText } from '../../platform/database/searchText.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { variantsOf } from './campaigns.rules.js'
+
+const columns: Record<keyof CampaignPerson, string> = { name: 'e.name', number: 'e.number', email: 'e.email' }
+
+/** Whether each of the texts says something of an entry `e` that is empty, in SQL. */
+function allLack(texts: readonly string[]): string {
+  const needs = variantsOf(texts).map(({ text }) => personFieldsIn(text))
+  if (needs.length === 0 || needs.some((fields) => fields.length === 0)) return 'false'
+  return needs
+    .map((fields) => `(${fields.map((field) => `btrim(${columns[field]}) = ''`).join(' or ')})`)
+    .join(' and ')
+}
+
+type Asked = Pick<
+  Campaign,
+  'id' | 'contactListId' | 'messages' | 'confirmations' | 'confirmation' | 'startedAt'
+>
+
+/**
+ * Why an entry `e` of a contact list gets nothing of a campaign, in SQL: one of `Exclusion`, or null. Nothing in it comes from outside but
+ * the campaign's id.
+ */
+const exclusionSql = ({ id, messages, confirmations, confirmation, startedAt }: Asked): string => `
+  case when exists (select from opt_outs o where o.company_id = e.company_id and o.number_key = e.number_key) then 'optedOut'
+       ${
+         startedAt === null
+           ? ''
+           : `when exists (select from campaign_shipments s where s.company_id = e.company_id and s.campaign_id = ${id}
+                and s.number_key = e.number_key and s.state <> 'waiting') then 'already'`
+       }
+       when not e.is_whatsapp_valid then 'invalid'
+       when e.is_whatsapp_valid is null then 'unchecked'
+       when (${allLack(messages)}) or (${confirmation ? allLack(confirmations) : 'false'}) then 'emptyVariable' end`
+
+const entriesOf = (campaign: Asked): string => `
+  select e.id, e.name, e.number, e.email, e.search_words, ${exclusionSql(campaign)} as reason
+    from contact_list_entries e where e.company_id = $1 and e.contact_list_id = $2`
+
+const bindOf = ({ contactListId }: Asked): unknown[] => [currentCompanyId(), contactListId]
+
+/** How many of a campaign's list would get it, and how many would not. */
+export async function countAudience(
+  campaign: Asked,
+): Promise<{ willGet: number; total: number; excluded: Record<Exclusion, number> }> {
+  const rows = await database.query<{ reason: Exclusion | null; count: number }>(
+    `select reason, count(*)::integer as count from (${entriesOf(campaign)}) entries group by reason`,
+    { bind: bindOf(campaign), type: QueryTypes.SELECT },
+  )
+  const countOf = (wanted: Exclusion | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
+  return {
+    willGet: countOf(null),
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    excluded: Object.fromEntries(exclusions.map((reason) => [reason, countOf(reason)])) as Record<
+      Exclusion,
+      number
+    >,
+  }
+}
+
+/** A page of those who would not get it, by name. */
+export async function pageOfExcluded(
+  campaign: Asked,
+  { searchParam = '', pageNumber = 1, reason }: QueryOf<typeof campaignsApi.excluded>,
+): Promise<PageFacts & { records: ExcludedEntry[] }> {
+  const size = pageSizes.plain
+  const offset = (pageNumber - 1) * size
+  const found = `from (${entriesOf(campaign)}) entries
+    where reason is not null and ($3::text is null or reason = $3)
+      and ($4 = '%%' or search_words like search_text($4) or number like $4)`
+  const bind = [...bindOf(campaign), reason ?? null, `%${likeText(searchParam)}%`]
+  const rows = await database.query<ExcludedEntry>(
+    `select id, name, number, email, reason ${found} order by name, id limit ${size + 1} offset $5`,
+    { bind: [...bind, offset], type: QueryTypes.SELECT },
+  )
+  const [counted] = await database.query<{ count: number }>(
+    `select count(*)::integer as count from (select ${found} limit ${COUNT_CAP}) counted`,
+    { bind, type: QueryTypes.SELECT },
+  )
+  return { records: rows.slice(0, size), count: counted?.count ?? 0, hasMore: rows.length > size }
+}
+
+/** One person of a campaign's list, and why they would not get it. @throws AppError ERR_NO_CONTACT_LIST_ITEM_FOUND */
+export async function findPerson(
+  campaign: Asked,
+  entryId: number,
+): Promise<CampaignPerson & { reason: Exclusion | null }> {
+  const [person] = await database.query<CampaignPerson & { reason: Exclusion | null }>(
+    `select name, number, email, reason from (${entriesOf(campaign)} and e.id = $3) entries`,
+    { bind: [...bindOf(campaign), entryId], type: QueryTypes.SELECT },
+  )
+  if (!person) throw new AppError('ERR_NO_CONTACT_LIST_ITEM_FOUND')
+  return person
+}

@@ -1,0 +1,99 @@
+import { limits, pageSizes, type CampaignStatus, type campaignsApi, type QueryOf } from '@balcao/contract'
+import { Op, QueryTypes, Transaction, type Includeable, type OrderItem, type WhereOptions } from 'sequelize'
+import { Campaign, type CampaignState } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
+import { pageOf, type Page } from '../../platform/database/page.js'
+import { withWords } from '../../platform/database/searchText.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { currentCompanyId } from '../../platform/tenancy/scope.js'
+
+const named = { attributes: ['id', 'name'] }
+
+/** All that a campaign is shown with; its connections by a statement of their own, in their order. */
+const include: Includeable[] = [
+  { association: 'contactList', ...named },
+  { association: 'queue', ...named },
+  {
+    association: 'connections',
+    separate: true,
+    include: [{ association: 'connection', ...named }],
+    order: [['position', 'ASC']],
+  },
+]
+
+const states: Record<CampaignStatus, CampaignState> = {
+  INATIVA: 'inactive',
+  PROGRAMADA: 'scheduled',
+  EM_ANDAMENTO: 'running',
+  CANCELADA: 'cancelled',
+  FINALIZADA: 'finished',
+}
+
+const orders: Record<'name' | 'newest', OrderItem[]> = {
+  name: [
+    ['name', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  newest: [
+    ['createdAt', 'DESC'],
+    ['id', 'DESC'],
+  ],
+}
+
+/** A page of the company's campaigns. */
+export function listCampaigns({
+  searchParam,
+  pageNumber = 1,
+  orderBy = 'name',
+  status,
+}: QueryOf<typeof campaignsApi.list>): Promise<Page<Campaign>> {
+  const where: WhereOptions[] = [
+    ...(searchParam ? [withWords(['"Campaign"."name"'], searchParam)] : []),
+    ...(status === undefined ? [] : [{ state: states[status] }]),
+  ]
+  const options = { where: { [Op.and]: where }, include, order: orders[orderBy] }
+  return pageOf(Campaign, options, pageNumber, pageSizes.campaigns)
+}
+
+/** With all that it is shown with; null when it is gone. */
+export const maybeCampaign = (id: number): Promise<Campaign | null> => Campaign.findByPk(id, { include })
+
+/** The same. @throws AppError ERR_NO_CAMPAIGN_FOUND */
+export async function findCampaign(id: number): Promise<Campaign> {
+  const campaign = await maybeCampaign(id)
+  if (!campaign) throw new AppError('ERR_NO_CAMPAIGN_FOUND')
+  return campaign
+}
+
+/** The row alone, held until the scope ends by whoever changes it. @throws AppError ERR_NO_CAMPAIGN_FOUND */
+export async function claimCampaign(id: number): Promise<Campaign> {
+  const campaign = await Campaign.findByPk(id, { lock: Transaction.LOCK.UPDATE })
+  if (!campaign) throw new AppError('ERR_NO_CAMPAIGN_FOUND')
+  return campaign
+}
+
+export interface ShippingRow {
+  id: string
+  number: string
+  sentAt: Date | null
+  confirmationRequestedAt: Date | null
+  confirmedAt: Date | null
+}
+
+/** The first shipments of a campaign, in their order, as far as older clients count them. */
+export const firstShipments = ({ id }: Campaign): Promise<ShippingRow[]> =>
+  database.query<ShippingRow>(
+    `select id, number, sent_at as "sentAt", confirmation_requested_at as "confirmationRequestedAt", confirmed_at as "confirmedAt"
+       from campaign_shipments where company_id = $1 and campaign_id = $2 order by position limit $3`,
+    { bind: [currentCompanyId(), id, limits.campaign.olderRows], type: QueryTypes.SELECT },
+  )
+
+/** The first entries of a campaign's list whose numbers are on WhatsApp, by id, as many as older clients are told. */
+export const firstValidEntries = async ({ contactListId }: Campaign): Promise<number[]> =>
+  (
+    await database.query<{ id: number }>(
+      `select id from contact_list_entries where company_id = $1 and contact_list_id = $2 and is_whatsapp_valid
+        order by id limit $3`,
+      { bind: [currentCompanyId(), contactListId, limits.campaign.olderRows], type: QueryTypes.SELECT },
+    )
+  ).map(({ id }) => id)

@@ -1,0 +1,25 @@
+import type { CompanyAdmin, ManagedCompany } from '@balcao/contract'
+import type { User } from '../../models/index.js'
+import { presentBilledCompany, presentListedCompany } from '../companies/index.js'
+import type { KnownCompany } from './companyManagement.queries.js'
+import { dueFacts, timezoneOf } from './companyManagement.rules.js'
+
+export function presentManagedCompany({ company, isOwn }: KnownCompany, now: Date): ManagedCompany {
+  const listed = presentListedCompany(company)
+  return {
+    ...listed,
+    ...presentBilledCompany(company),
+    ...dueFacts(company, now, timezoneOf(company.settings)),
+    token: company.operatorReference,
+    lastActivityAt: company.lastActivityAt?.toISOString() ?? null,
+    campaignsEnabled: listed.settings.some(
+      ({ key, value }) => key === 'campaignsEnabled' && value === 'true',
+    ),
+    isOwn,
+  }
+}
+
+export const presentAdmin = ({ id, name, email, passwordHash }: User): CompanyAdmin => ({
+  ...{ id, name, email },
+  invited: passwordHash === null,
+})

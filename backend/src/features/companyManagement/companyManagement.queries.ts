@@ -1,0 +1,117 @@
+import {
+  pageSizes,
+  settingDefaults,
+  type CompanyActivity,
+  type CompanyStanding,
+  type companiesApi,
+  type CompanyUsage,
+  type QueryOf,
+} from '@balcao/contract'
+import { literal, Op, type WhereOptions } from 'sequelize'
+import { Company, Plan, Setting, User } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { pageOf, type Page } from '../../platform/database/page.js'
+import { quotedText, withWords } from '../../platform/database/searchText.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { countPlanUse, findCompany } from '../companies/index.js'
+import { storageOfCompany } from '../media/index.js'
+
+const DAY_MS = 86_400_000
+
+const withFacts = [
+  { model: Plan, as: 'plan' },
+  { model: Setting, as: 'settings', separate: true, order: [['key', 'ASC']] as [string, string][] },
+]
+
+/** A company with plan and settings, and whether it is the super users' own. */
+export interface KnownCompany {
+  company: Company
+  isOwn: boolean
+}
+
+/** Days until the due date by each company's calendar, in SQL. */
+const daysLeft = (now: Date): string => {
+  const zone = `coalesce((select value from settings where company_id = "Company".id and key = 'timezone'), '${settingDefaults.timezone}')`
+  return `(("Company".due_date at time zone ${zone})::date - (${quotedText(now.toISOString())}::timestamptz at time zone ${zone})::date)`
+}
+
+/** In SQL, of the days that are left; as `dueLevelOf`. */
+const levels: Record<Exclude<CompanyStanding, 'inactive'>, string> = {
+  ahead: '> 5',
+  soon: '= 5',
+  due: 'between -3 and 4',
+  overdue: '< -3',
+}
+
+const standing = (asked: CompanyStanding, now: Date): WhereOptions =>
+  asked === 'inactive'
+    ? { status: false }
+    : literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)
+
+function activeSince(asked: CompanyActivity, now: Date): WhereOptions {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  if (asked !== 'idle') return { lastActivityAt: { [Op.gte]: ago(asked === 'week' ? 7 : 30) } }
+  return { [Op.or]: [{ lastActivityAt: null }, { lastActivityAt: { [Op.lt]: ago(30) } }] }
+}
+
+const SEARCHED = ['name', 'email', 'phone', 'operator_reference'].map(
+  (column) => `coalesce("Company"."${column}", '')`,
+)
+
+/** One page of all companies, by name. In the platform's scope. */
+export async function listCompanyPage({
+  searchParam,
+  pageNumber = 1,
+  standing: asked,
+  activity,
+}: QueryOf<typeof companiesApi.list>): Promise<Page<KnownCompany>> {
+  const now = clock.now()
+  const where = {
+    [Op.and]: [
+      { removedAt: null },
+      ...(searchParam ? [withWords(SEARCHED, searchParam)] : []),
+      ...(asked ? [standing(asked, now)] : []),
+      ...(activity ? [activeSince(activity, now)] : []),
+    ],
+  }
+  const order: [string, string][] = [
+    ['name', 'ASC'],
+    ['id', 'ASC'],
+  ]
+  const page = await pageOf(Company, { where, include: withFacts, order }, pageNumber, pageSizes.plain)
+  const companyId = page.rows.map(({ id }) => id)
+  const own = await User.findAll({ attributes: ['companyId'], where: { companyId, super: true } })
+  const ownIds = new Set(own.map((user) => user.companyId))
+  return { ...page, rows: page.rows.map((company) => ({ company, isOwn: ownIds.has(company.id) })) }
+}
+
+/** The company of the scope. @throws AppError ERR_NO_COMPANY_FOUND */
+export async function findKnownCompany(id: number): Promise<KnownCompany> {
+  const company = await Company.findByPk(id, { include: withFacts })
+  if (!company || company.removedAt) throw new AppError('ERR_NO_COMPANY_FOUND')
+  return { company, isOwn: await isOwnCompany() }
+}
+
+/** Whether the company of the scope is the super users' own. */
+export const isOwnCompany = async (): Promise<boolean> => (await User.count({ where: { super: true } })) > 0
+
+/** Those who manage the company of the scope and may log in, the first one first. */
+export const listAdmins = (): Promise<User[]> =>
+  User.findAll({ where: { profile: 'admin', active: true }, order: [['id', 'ASC']] })
+
+/** What the company of the scope uses of its plan, and who manages it. @throws AppError ERR_NO_COMPANY_FOUND */
+export async function usageOf(id: number): Promise<{ use: Omit<CompanyUsage, 'admins'>; admins: User[] }> {
+  const { planId } = await findCompany(id)
+  const plan = planId === null ? null : await Plan.findByPk(planId)
+  const { users, connections, queues } = await countPlanUse(id)
+  const of = (used: number, limit: number | undefined) => ({ used, limit: limit ?? null })
+  return {
+    use: {
+      users: of(users, plan?.users),
+      connections: of(connections, plan?.connections),
+      queues: of(queues, plan?.queues),
+      storage: await storageOfCompany(),
+    },
+    admins: await listAdmins(),
+  }
+}

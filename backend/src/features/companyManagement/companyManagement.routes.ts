@@ -1,0 +1,97 @@
+import { companiesApi, hasAbility } from '@balcao/contract'
+import { clock } from '../../platform/clock/clock.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { routeOutsideScope, type Route } from '../../platform/http/route.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { FileStream } from '../../platform/http/fileStream.js'
+import { inTurn, reportCalls } from '../../platform/http/rateLimit.js'
+import { enqueue } from '../../platform/jobs/enqueue.js'
+import { findCompany, presentBilledCompany, presentCompany, withoutBilling } from '../companies/index.js'
+import { addCompany, giveAccess, renewCompany, updateManagedCompany } from './companyManagement.commands.js'
+import { presentAdmin, presentManagedCompany } from './companyManagement.presenter.js'
+import { exportCompany } from './exportCompany.js'
+import { removeCompany } from './removeCompany.js'
+import { removeCompanyJob } from './removeCompany.job.js'
+import { findKnownCompany, listCompanyPage, usageOf } from './companyManagement.queries.js'
+
+const managed = async (id: number) => presentManagedCompany(await findKnownCompany(id), clock.now())
+
+export const companyManagementRoutes: readonly Route[] = [
+  routeOutsideScope(companiesApi.list, { access: 'super' }, ({ query }) =>
+    withPlatformScope('a page of companies, for a super user', async () => {
+      const { rows, ...facts } = await listCompanyPage(query)
+      const now = clock.now()
+      return { companies: rows.map((known) => presentManagedCompany(known, now)), ...facts }
+    }),
+  ),
+
+  routeOutsideScope(
+    companiesApi.get,
+    { access: 'user', whenExpired: 'billing' },
+    ({ params, actor, inScope, inScopeOf }) => {
+      if (actor.super) return inScopeOf(params.id, () => managed(params.id))
+      return inScope(async () => {
+        const company = await findCompany(params.id)
+        return hasAbility(actor.profile, 'company:billing')
+          ? presentBilledCompany(company)
+          : withoutBilling(presentCompany(company))
+      })
+    },
+  ),
+
+  routeOutsideScope(companiesApi.create, { access: 'super' }, async ({ body, inScopeOf }) => {
+    const id = await addCompany(body)
+    return inScopeOf(id, async () => {
+      const access = await giveAccess(id)
+      return { ...(await managed(id)), ...access }
+    })
+  }),
+
+  routeOutsideScope(companiesApi.update, { access: 'super' }, ({ params: { id }, body, inScopeOf }) =>
+    inScopeOf(id, async () => {
+      await updateManagedCompany(id, body)
+      return managed(id)
+    }),
+  ),
+
+  routeOutsideScope(companiesApi.renew, { access: 'super' }, ({ params: { id }, inScopeOf }) =>
+    inScopeOf(id, async () => {
+      await renewCompany(id)
+      return managed(id)
+    }),
+  ),
+
+  routeOutsideScope(
+    companiesApi.usage,
+    { access: 'user', whenExpired: 'billing' },
+    ({ params: { id }, actor, inScope, inScopeOf }) => {
+      if (!actor.super && !hasAbility(actor.profile, 'company:billing'))
+        throw new AppError('ERR_NO_PERMISSION')
+      const read = async () => {
+        const { use, admins } = await usageOf(id)
+        return { ...use, admins: admins.map(presentAdmin) }
+      }
+      return actor.super ? inScopeOf(id, read) : inScope(read)
+    },
+  ),
+
+  routeOutsideScope(companiesApi.resendAccess, { access: 'super' }, ({ params: { id }, body, inScopeOf }) =>
+    inScopeOf(id, () => giveAccess(id, body.userId)),
+  ),
+
+  routeOutsideScope(
+    companiesApi.export,
+    { access: 'super', cost: 'report' },
+    async ({ params: { id }, actor, res, inScopeOf }) => {
+      const { name } = await inScopeOf(id, () => findCompany(id))
+      const parts = exportCompany((work) => inTurn(reportCalls, actor, res, () => inScopeOf(id, work)))
+      return new FileStream('application/json', `${name}.json`, parts)
+    },
+  ),
+
+  routeOutsideScope(companiesApi.remove, { access: 'super' }, async ({ params: { id }, body, inScopeOf }) => {
+    await inScopeOf(id, () => removeCompany(id, body.name))
+    await enqueue(removeCompanyJob.name, id, {})
+    return { message: 'deleted' }
+  }),
+]

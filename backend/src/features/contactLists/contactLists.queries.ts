@@ -1,0 +1,32 @@
+import { CAMPAIGNS_TOLD, type CampaignOfList, type ContactListDetail } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import type { ContactList } from '../../models/index.js'
+import { database } from '../../platform/database/database.js'
+import { contactLists } from './contactLists.resource.js'
+
+type Counts = Pick<ContactListDetail, 'valid' | 'invalid' | 'unchecked' | 'toRecheck'>
+
+/** The campaigns that use a list: those that run first, then the newest. */
+const campaignsOf = (contactListId: number): Promise<CampaignOfList[]> =>
+  database.query<CampaignOfList>(
+    `select id, name, state = 'running' as "isRunning" from campaigns
+      where contact_list_id = $1 order by state = 'running' desc, id desc limit $2`,
+    { bind: [contactListId, CAMPAIGNS_TOLD], type: QueryTypes.SELECT },
+  )
+
+/** A list with what is known of its numbers, and what uses it. */
+export async function detailOf(list: ContactList): Promise<ContactListDetail> {
+  const [counts] = await database.query<Counts>(
+    `select count(*) filter (where is_whatsapp_valid)::integer as valid,
+            count(*) filter (where not is_whatsapp_valid)::integer as invalid,
+            count(*) filter (where is_whatsapp_valid is null)::integer as unchecked,
+            count(*) filter (where checked_at < $2::timestamptz)::integer as "toRecheck"
+       from contact_list_entries where contact_list_id = $1`,
+    { bind: [list.id, list.checkBefore], type: QueryTypes.SELECT },
+  )
+  return {
+    ...contactLists.present(list),
+    ...(counts ?? { valid: 0, invalid: 0, unchecked: 0, toRecheck: 0 }),
+    campaigns: await campaignsOf(list.id),
+  }
+}

@@ -1,0 +1,95 @@
+import type {
+  Dashboard,
+  DashboardAttendant,
+  DashboardDay,
+  DashboardFigures,
+  DashboardGroup,
+  RatingCount,
+} from '@balcao/contract'
+import type { AttendanceGroup } from './attendances.queries.js'
+import {
+  averageMinutes,
+  averageRating,
+  daysOf,
+  ticketsFinished,
+  total,
+  type Period,
+} from './dashboard.rules.js'
+import type { listPeople, UserRatings } from './figures.queries.js'
+
+/** A queue, which has a colour, or a connection; null: none. */
+interface Group {
+  id: number | null
+  name: string | null
+  color?: string
+}
+
+/** What was read of a period. */
+interface PeriodFacts {
+  groups: readonly AttendanceGroup[]
+  leads: number
+  messages: readonly DashboardDay[]
+  ratings: readonly UserRatings[]
+}
+
+const timesOf = (groups: readonly AttendanceGroup[]) => ({
+  avgSupportTime: averageMinutes(groups.map(({ support }) => support)),
+  avgWaitTime: averageMinutes(groups.map(({ wait }) => wait)),
+  avgFirstResponseTime: averageMinutes(groups.map(({ response }) => response)),
+})
+
+export function presentFigures({ groups, leads, messages, ratings }: PeriodFacts): DashboardFigures {
+  const counted = ([1, 2, 3] as const).map((rate): RatingCount => ({
+    rate,
+    count: total(ratings.filter((each) => each.rate === rate).map(({ count }) => count)),
+  }))
+  return {
+    finished: ticketsFinished(groups),
+    leads,
+    ...timesOf(groups),
+    received: total(messages.map(({ received }) => received)),
+    sent: total(messages.map(({ sent }) => sent)),
+    rating: averageRating(counted),
+    ratings: counted,
+  }
+}
+
+/** Whoever can attend, and whoever has a line in the period though they cannot any more. */
+export function presentAttendants(
+  people: Awaited<ReturnType<typeof listPeople>>,
+  groups: readonly AttendanceGroup[],
+  ratings: readonly UserRatings[],
+): DashboardAttendant[] {
+  return people.flatMap(({ id, name, online, isFormer }) => {
+    const own = groups.filter(({ attendantId }) => attendantId === id)
+    const given = ratings.filter(({ userId }) => userId === id)
+    const tickets = total(own.map(({ finished }) => finished))
+    if (isFormer && tickets === 0 && given.length === 0) return []
+    const { avgSupportTime, avgFirstResponseTime } = timesOf(own)
+    return {
+      ...{ id, name, avgSupportTime, avgFirstResponseTime, tickets, online, isFormer },
+      rating: averageRating(given),
+      ratings: total(given.map(({ count }) => count)),
+    }
+  })
+}
+
+/** A line of each that there is, and one of what is in none where something is. */
+export function presentGroups(
+  key: 'queueId' | 'connectionId',
+  known: readonly Group[],
+  groups: readonly AttendanceGroup[],
+): DashboardGroup[] {
+  const hasNone = groups.some((group) => group[key] === null)
+  const lines: readonly Group[] = hasNone ? [...known, { id: null, name: null }] : known
+  return lines.map(({ id, name, color = null }) => {
+    const own = groups.filter((group) => group[key] === id)
+    return { ...{ id, name, color }, finished: ticketsFinished(own), ...timesOf(own) }
+  })
+}
+
+/** Each day of the period, also one without a message. */
+export function presentMessages(period: Period, counted: readonly DashboardDay[]): Dashboard['messages'] {
+  const known = new Map(counted.map((each) => [each.day, each]))
+  return daysOf(period).map((day) => known.get(day) ?? { day, received: 0, sent: 0 })
+}

@@ -1,0 +1,39 @@
+import { CSV_BOM, CSV_TYPE, dashboardApi } from '@balcao/contract'
+import { route, routeOutsideScope } from '../../platform/http/route.js'
+import { FileStream } from '../../platform/http/fileStream.js'
+import { WORKBOOK_TYPE, workbookOf } from '../../platform/tables/writeWorkbook.js'
+import { companySettings } from '../settings/index.js'
+import { readDashboard } from './dashboard.queries.js'
+import { pageOfRatings, ratingsOf } from './givenRatings.queries.js'
+import { readNow } from './now.queries.js'
+import { presentCsv, presentSheets, type DashboardFacts } from './sheets.presenter.js'
+
+const access = 'dashboard:view'
+
+async function* once<T>(part: T): AsyncGenerator<T> {
+  yield await Promise.resolve(part)
+}
+
+export const dashboardRoutes = [
+  route(dashboardApi.get, { access, cost: 'report' }, ({ query }) => readDashboard(query)),
+
+  route(dashboardApi.now, { access, cost: 'heavy', reads: true }, () => readNow()),
+
+  route(dashboardApi.ratings, { access, cost: 'heavy', reads: true }, ({ query }) => pageOfRatings(query)),
+
+  routeOutsideScope(dashboardApi.export, { access, cost: 'report' }, async ({ query, inScope }) => {
+    const { format = 'csv', language = 'pt', ...asked } = query
+    const facts = await inScope(async (): Promise<DashboardFacts> => ({
+      dashboard: await readDashboard(asked),
+      now: await readNow(),
+      ratings: await ratingsOf(asked),
+      timezone: (await companySettings()).timezone,
+    }))
+    const sheets = presentSheets(facts, language)
+    const { from, to } = facts.dashboard.period
+    const fileName = `dashboard-${from}-${to}.${format}`
+    return format === 'xlsx'
+      ? new FileStream(WORKBOOK_TYPE, fileName, once(workbookOf(sheets)))
+      : new FileStream(CSV_TYPE, fileName, once(CSV_BOM + presentCsv(sheets, language)))
+  }),
+]

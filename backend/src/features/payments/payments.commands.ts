@@ -1,0 +1,43 @@
+import type { BodyOf, subscriptionApi } from '@balcao/contract'
+import type { ReceivedPayment } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+import { settleInvoice } from '../invoices/index.js'
+import { claimUnmatched, findInvoiceToPay, findPayment } from './payments.queries.js'
+
+type Assignment = BodyOf<typeof subscriptionApi.assign>
+
+/**
+ * A super user has a payment pay an invoice, whatever its amount. In the platform's scope.
+ * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED, ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID.
+ */
+export async function assignPayment(
+  id: number,
+  { invoiceId, note }: Assignment,
+  { name }: UserActor,
+): Promise<ReceivedPayment> {
+  const payment = await claimUnmatched(id)
+  const { companyId } = await findInvoiceToPay(invoiceId)
+  const { settled } = await settleInvoice(invoiceId, {
+    ...{ method: 'pix', by: name, reference: payment.paymentId },
+    ...(note && { reason: note }),
+  })
+  if (!settled) throw new AppError('ERR_INVOICE_PAID', { field: 'body.invoiceId' })
+  await payment.update({
+    ...{ state: 'assigned', companyId, invoiceId, note: note || null },
+    ...{ handledBy: name, handledAt: clock.now() },
+  })
+  return findPayment(id)
+}
+
+/** A super user has dealt with a payment in another way. In the platform's scope. @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED. */
+export async function dismissPayment(
+  id: number,
+  note: string,
+  { name }: UserActor,
+): Promise<ReceivedPayment> {
+  const payment = await claimUnmatched(id)
+  await payment.update({ state: 'dismissed', note, handledBy: name, handledAt: clock.now() })
+  return findPayment(id)
+}

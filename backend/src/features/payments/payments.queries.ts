@@ -1,0 +1,83 @@
+import { pageSizes, type paymentLists } from '@balcao/contract'
+import { Op, Transaction, type WhereOptions } from 'sequelize'
+import { Charge, Company, Invoice, ReceivedPayment } from '../../models/index.js'
+import { pageOf, type Page } from '../../platform/database/page.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import type { PaymentProvider } from '../../platform/payments/PaymentProvider.js'
+
+/** One that the scope sees. @throws AppError ERR_NO_INVOICE_FOUND */
+export async function findInvoiceToPay(id: number): Promise<Invoice> {
+  const invoice = await Invoice.findByPk(id)
+  if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND')
+  return invoice
+}
+
+/** The last charge that was made of an invoice as it is now, by whoever takes payments now; null where there is none. */
+export const maybeLastCharge = (
+  { id, valueCents }: Invoice,
+  provider: PaymentProvider,
+): Promise<Charge | null> =>
+  Charge.findOne({
+    where: {
+      ...{ invoiceId: id, amountCents: valueCents, provider: provider.name },
+      expiresAt: { [Op.ne]: null },
+    },
+    order: [['id', 'DESC']],
+  })
+
+const withCompany = { include: [{ model: Company, as: 'company', attributes: ['id', 'name'] }] }
+
+const shown: Record<(typeof paymentLists)[number], WhereOptions> = {
+  unmatched: { state: 'unmatched' },
+  handled: { state: ['assigned', 'dismissed'] },
+  all: {},
+}
+
+/** A page of what providers told of, the newest first; in the platform's scope. @param pageNumber from 1 on. */
+export const pageOfPayments = (
+  show: (typeof paymentLists)[number] = 'unmatched',
+  pageNumber = 1,
+): Promise<Page<ReceivedPayment>> =>
+  pageOf(
+    ReceivedPayment,
+    { where: shown[show], ...withCompany, order: [['id', 'DESC']] },
+    pageNumber,
+    pageSizes.plain,
+  )
+
+/** One with its company; in the platform's scope. @throws AppError ERR_NO_PAYMENT_FOUND */
+export async function findPayment(id: number): Promise<ReceivedPayment> {
+  const payment = await ReceivedPayment.findByPk(id, withCompany)
+  if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND')
+  return payment
+}
+
+/**
+ * One that waits for somebody, held until the scope ends.
+ * @throws AppError ERR_NO_PAYMENT_FOUND; ERR_PAYMENT_HANDLED when it waits for nobody.
+ */
+export async function claimUnmatched(id: number): Promise<ReceivedPayment> {
+  const payment = await ReceivedPayment.findByPk(id, { lock: Transaction.LOCK.UPDATE })
+  if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND')
+  if (payment.state !== 'unmatched') throw new AppError('ERR_PAYMENT_HANDLED')
+  return payment
+}
+
+/** At a time. */
+const BATCH = 50
+
+/** Payments that their provider is to be asked for, those that wait longest first. */
+export const duePayments = (provider: string, now: Date): Promise<ReceivedPayment[]> =>
+  ReceivedPayment.findAll({
+    where: { provider, state: 'waiting', tryAt: { [Op.lte]: now } },
+    order: [['tryAt', 'ASC']],
+    limit: BATCH,
+  })
+
+/** Charges whose provider is to be asked what was paid of them, those that wait longest first. */
+export const dueCharges = (provider: string, now: Date): Promise<Charge[]> =>
+  Charge.findAll({
+    where: { provider, lookAt: { [Op.lte]: now } },
+    order: [['lookAt', 'ASC']],
+    limit: BATCH,
+  })

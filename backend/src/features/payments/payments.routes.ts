@@ -1,0 +1,116 @@
+import { subscriptionApi, type BodyOf, type SubscriptionCharge } from '@balcao/contract'
+import { User } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
+import { env } from '../../platform/config/env.js'
+import { AppError } from '../../platform/errors/AppError.js'
+import { route, routeOutsideScope, type Request, type Route } from '../../platform/http/route.js'
+import { log } from '../../platform/log/log.js'
+import { payments } from '../../platform/payments/chosenProvider.js'
+import { ProviderFailure, type PaymentProvider } from '../../platform/payments/PaymentProvider.js'
+import { qrPicture } from '../../platform/pictures/qrPicture.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { askForCharge } from './askForCharge.js'
+import type { Payer } from './claimCharge.js'
+import { takePayments } from './confirmPayments.job.js'
+import { assignPayment, dismissPayment } from './payments.commands.js'
+import { presentPayment, presentStanding } from './payments.presenter.js'
+import { findInvoiceToPay, maybeLastCharge, pageOfPayments } from './payments.queries.js'
+
+/** Whoever pays, also when nothing but paying is left to them. */
+const payers = { access: 'company:billing', whenExpired: 'billing' } as const
+
+type InScope = <T>(work: () => Promise<T>) => Promise<T>
+
+const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
+  withPlatformScope('payments of all companies, for a super user', work)
+
+/** How an invoice is paid now; its picture is made outside of any scope. */
+async function standingOf(invoiceId: number, inScope: InScope): Promise<SubscriptionCharge> {
+  const provider = payments.provider()
+  const { invoice, charge } = await inScope(async () => {
+    const found = await findInvoiceToPay(invoiceId)
+    return { invoice: found, charge: provider && (await maybeLastCharge(found, provider)) }
+  })
+  const now = clock.now()
+  const canBePaid = charge?.state === 'open' && charge.expiresAt !== null && charge.expiresAt > now
+  const picture =
+    canBePaid && charge.code !== null && invoice.status === 'open'
+      ? `data:image/png;base64,${(await qrPicture(charge.code)).toString('base64')}`
+      : null
+  return presentStanding({ invoice, charge, provider, picture }, now)
+}
+
+/** Without a provider there is nothing to ask for: the answer says whom to pay. */
+async function payable(invoiceId: number, inScope: InScope, payer?: Payer): Promise<SubscriptionCharge> {
+  const provider = payments.provider()
+  if (provider) await askForCharge({ invoiceId, ...(payer && { payer }) }, provider, inScope)
+  return standingOf(invoiceId, inScope)
+}
+
+/** @throws AppError ERR_NO_PERMISSION when nobody takes payments here, or it does not carry the provider's secret. */
+async function takeNotification(
+  body: BodyOf<typeof subscriptionApi.webhook>,
+  { hmac }: { hmac?: string | undefined },
+  { headers }: Request,
+): Promise<{ ok: boolean }> {
+  const provider = payments.provider()
+  const { 'asaas-access-token': token } = headers
+  if (!provider?.isAuthentic({ hmac, token: typeof token === 'string' ? token : undefined }))
+    throw new AppError('ERR_NO_PERMISSION')
+  await takePayments(provider, provider.notified(body))
+  return { ok: true }
+}
+
+/** @throws AppError ERR_PAYMENTS_MANUAL; ERR_PAYMENT_PROVIDER when the provider does not take the address. */
+async function register(
+  provider: PaymentProvider | null,
+  { chave, url = `${env.apiUrl}/subscription/webhook` }: BodyOf<typeof subscriptionApi.registerWebhook>,
+  email: string,
+): Promise<{ url: string }> {
+  if (!provider) throw new AppError('ERR_PAYMENTS_MANUAL')
+  try {
+    return { url: await provider.registerWebhook({ url, pixKey: chave, email }) }
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    log.warn({ reason: error.message, provider: provider.name }, 'a webhook could not be registered')
+    throw new AppError('ERR_PAYMENT_PROVIDER')
+  }
+}
+
+export const paymentsRoutes: readonly Route[] = [
+  routeOutsideScope(subscriptionApi.create, payers, ({ body: { invoiceId, ...payer }, inScope, req }) => {
+    // Older clients send cards. What the schema does not name was not looked at, and is gone before the provider is asked.
+    req.body = undefined
+    return payable(invoiceId, inScope, payer)
+  }),
+  routeOutsideScope(subscriptionApi.charge, payers, ({ params, inScope }) => standingOf(params.id, inScope)),
+  routeOutsideScope(subscriptionApi.renew, payers, ({ params, inScope }) => payable(params.id, inScope)),
+
+  route(subscriptionApi.webhook, { access: 'public' }, ({ body, query, req }) =>
+    takeNotification(body, query, req),
+  ),
+  route(subscriptionApi.typedWebhook, { access: 'public' }, ({ body, query, req }) =>
+    takeNotification(body, query, req),
+  ),
+  routeOutsideScope(
+    subscriptionApi.registerWebhook,
+    { access: 'super' },
+    async ({ body, actor, inScope }) => {
+      const { email } = await inScope(() => User.findByPk(actor.id, { rejectOnEmpty: true }))
+      return register(payments.provider(), body, email)
+    },
+  ),
+
+  routeOutsideScope(subscriptionApi.payments, { access: 'super' }, ({ query }) =>
+    inInstallation(async () => {
+      const { rows, ...facts } = await pageOfPayments(query.show, query.pageNumber)
+      return { records: rows.map(presentPayment), ...facts }
+    }),
+  ),
+  routeOutsideScope(subscriptionApi.assign, { access: 'super' }, ({ params, body, actor }) =>
+    inInstallation(async () => presentPayment(await assignPayment(params.id, body, actor))),
+  ),
+  routeOutsideScope(subscriptionApi.dismiss, { access: 'super' }, ({ params, body, actor }) =>
+    inInstallation(async () => presentPayment(await dismissPayment(params.id, body.note, actor))),
+  ),
+]

@@ -1,0 +1,52 @@
+import type { ChargeState } from '@balcao/contract'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Milliseconds for which one process asks a provider for a charge: longer than all of its calls may take. */
+export const CLAIM_MS = 25 * SECOND
+
+/** Milliseconds after which a charge whose making failed is given up, and another one is made in its place. */
+export const MAKING_MS = 10 * MINUTE
+
+/** How often a provider is asked what was paid of a charge: the last time some four days after it was made. */
+const MOST_LOOKS = 24
+
+/** How often a provider is asked for a payment that it does not know: the last time after some three hours. */
+const MOST_TRIES = 8
+
+const doubled = (first: number, times: number, most: number): number => Math.min(first * 2 ** times, most)
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+/** When a provider is asked next what was paid of a charge, after so many looks; null when it is asked no more. */
+export const nextLook = (looks: number, now: Date): Date | null =>
+  looks >= MOST_LOOKS ? null : later(now, doubled(MINUTE, looks, 6 * HOUR))
+
+/** When a provider is asked next for a payment, after so many tries that it did not answer. */
+export const nextTry = (attempts: number, now: Date): Date => later(now, doubled(5 * SECOND, attempts, HOUR))
+
+/** When a provider is asked next for a payment that it did not know; null when it is believed. */
+export const nextTryOfUnknown = (attempts: number, now: Date): Date | null =>
+  attempts >= MOST_TRIES ? null : later(now, doubled(30 * SECOND, attempts, HOUR))
+
+interface Facts {
+  invoicePaid: boolean
+  /** Whether somebody takes payments. */
+  hasProvider: boolean
+  /** When its last charge expires; null where there is none that was made. */
+  expiresAt: Date | null
+}
+
+/** How an invoice stands with its payment. */
+export function chargeState({ invoicePaid, hasProvider, expiresAt }: Facts, now: Date): ChargeState {
+  if (invoicePaid) return 'paid'
+  if (!hasProvider) return 'manual'
+  if (!expiresAt) return 'none'
+  return expiresAt > now ? 'open' : 'expired'
+}
+
+/** Whole seconds until an instant, by the server's clock; 0 once it has passed. */
+export const secondsUntil = (instant: Date, now: Date): number =>
+  Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / SECOND))

@@ -1,0 +1,24 @@
+import type { ManagedPlan, Plan as PlanOnWire } from '@balcao/contract'
+import type { Plan } from '../../models/index.js'
+
+export const presentPlan = ({
+  id,
+  name,
+  users,
+  connections,
+  queues,
+  valueCents,
+  storageMb,
+  isPublic,
+}: Plan): PlanOnWire => ({
+  ...{ id, name, users, connections, queues, storageMb, isPublic },
+  value: valueCents / 100,
+})
+
+/** @param companies how many have it. */
+export const presentManagedPlan = (plan: Plan, companies: number): ManagedPlan => ({
+  ...presentPlan(plan),
+  companies,
+  createdAt: plan.createdAt.toISOString(),
+  updatedAt: plan.updatedAt.toISOString(),
+})

@@ -1,0 +1,15 @@
+import type { MediaKind } from '@balcao/contract'
+
+/** A file as the message will have it; bytes in base64. */
+export interface HeldFile {
+  kind: MediaKind
+  fileName: string | null
+  mimetype: string
+  /** Bytes. */
+  size: number
+  seconds: number | null
+  width: number | null
+  height: number | null
+  waveform: string | null
+  thumbnail: string | null
+}

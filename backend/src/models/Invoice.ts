@@ -1,0 +1,57 @@
+import type { InvoiceStatus, PaymentMethod } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
+import { Column, DataType, Model, Table } from 'sequelize-typescript'
+
+/** What a company is to pay, or has paid, for the time from a due date to the next one. */
+@Table({ tableName: 'invoices' })
+export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttributes<Invoice>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number>
+
+  /** The plan's name when it was made. */
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare detail: string
+
+  @Column({ type: DataType.INTEGER, allowNull: false })
+  declare valueCents: number
+
+  /** `YYYY-MM-DD`, by the company's calendar. */
+  @Column({ type: DataType.DATEONLY, allowNull: false })
+  declare dueDate: string
+
+  /** The company's due date that it is for. */
+  @Column({ type: DataType.DATE, allowNull: false })
+  declare dueAt: Date
+
+  @Column({ type: DataType.TEXT })
+  declare status: CreationOptional<InvoiceStatus>
+
+  @Column({ type: DataType.DATE })
+  declare paidAt: CreationOptional<Date | null>
+
+  /** `YYYY-MM-DD`: the due date that the payment has led to. */
+  @Column({ type: DataType.DATEONLY })
+  declare paidUntil: CreationOptional<string | null>
+
+  @Column({ type: DataType.TEXT })
+  declare method: CreationOptional<PaymentMethod | null>
+
+  /** The super user who said so, or the provider. */
+  @Column({ type: DataType.TEXT })
+  declare paidBy: CreationOptional<string | null>
+
+  /** Why a super user said so. */
+  @Column({ type: DataType.TEXT })
+  declare reason: CreationOptional<string | null>
+
+  /** The payment's number at the provider. */
+  @Column({ type: DataType.TEXT })
+  declare reference: CreationOptional<string | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+}

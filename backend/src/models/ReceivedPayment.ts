@@ -1,0 +1,71 @@
+import type { PaymentState, UnmatchedReason } from '@balcao/contract'
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
+import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
+import { Company } from './Company.js'
+
+/** A payment that a provider told of. The installation's: only the platform's scope sees it. */
+@Table({ tableName: 'received_payments' })
+export class ReceivedPayment extends Model<
+  InferAttributes<ReceivedPayment>,
+  InferCreationAttributes<ReceivedPayment>
+> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare provider: 'efi' | 'asaas'
+
+  /** What its provider knows it by: of a Pix its end-to-end id. */
+  @Column({ type: DataType.TEXT, allowNull: false })
+  declare paymentId: string
+
+  /** The charge's by which the provider knows it, as it was told, then as it was confirmed. */
+  @Column({ type: DataType.TEXT })
+  declare providerId: CreationOptional<string | null>
+
+  /** As the provider has confirmed it; null before. */
+  @Column({ type: DataType.INTEGER })
+  declare amountCents: CreationOptional<number | null>
+
+  @Column({ type: DataType.DATE })
+  declare paidAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.TEXT })
+  declare state: CreationOptional<PaymentState>
+
+  @Column({ type: DataType.TEXT })
+  declare reason: CreationOptional<UnmatchedReason | null>
+
+  /** What its charge asks for. */
+  @Column({ type: DataType.INTEGER })
+  declare expectedCents: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare companyId: CreationOptional<number | null>
+
+  @Column({ type: DataType.INTEGER })
+  declare invoiceId: CreationOptional<number | null>
+
+  /** How often its provider was asked for it, and when it is asked next while it is `waiting`. */
+  @Column({ type: DataType.SMALLINT })
+  declare attempts: CreationOptional<number>
+
+  @Column({ type: DataType.DATE })
+  declare tryAt: CreationOptional<Date>
+
+  @Column({ type: DataType.TEXT })
+  declare handledBy: CreationOptional<string | null>
+
+  @Column({ type: DataType.DATE })
+  declare handledAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.TEXT })
+  declare note: CreationOptional<string | null>
+
+  declare createdAt: CreationOptional<Date>
+
+  declare updatedAt: CreationOptional<Date>
+
+  @BelongsTo(() => Company, 'companyId')
+  declare company?: NonAttribute<Company | null>
+}

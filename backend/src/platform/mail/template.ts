@@ -1,0 +1,106 @@
+/** A language in which mails are written. */
+export type MailLanguage = 'pt' | 'en' | 'es'
+
+/** What a mail says, as plain text: the template makes text and HTML of it, and no value is ever taken for markup. */
+export interface MailContent {
+  language: MailLanguage
+  subject: string
+  paragraphs: readonly string[]
+  /** The one thing that its reader is to do. */
+  action?: { label: string; url: string }
+  /** Said in small below it. */
+  notes?: readonly string[]
+}
+
+/** Whose mail it is, as its reader sees it. */
+export interface MailLook {
+  name: string
+  /** `#rrggbb`, of the button and the line at the top. */
+  color: string
+  /** An absolute address. */
+  logoUrl?: string
+}
+
+export const defaultMailLook: MailLook = { name: 'Balcão', color: '#1b3a86' }
+
+/** Stands in what a mail says for the name of its look, which is known when it is sent. */
+export const PRODUCT = '{{product}}'
+
+/** Said below the button. */
+const openByHand: Record<MailLanguage, string> = {
+  pt: 'Se o botão não abrir, copie este endereço para o navegador:',
+  en: 'If the button does not open, copy this address into your browser:',
+  es: 'Si el botón no se abre, copia esta dirección en el navegador:',
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+/** A header is one line, whatever a name holds. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const FONT = 'font-family:Arial,Helvetica,sans-serif'
+const paragraph = (html: string, style: string): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
+
+function button({ label, url }: NonNullable<MailContent['action']>, color: string): string {
+  const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;text-decoration:none;font-weight:bold`
+  return `<a href="${escape(url)}" style="${style}">${escape(label)}</a>`
+}
+
+/**
+ * A mail's subject, text and HTML. It loads nothing but the logo, and is read without pictures and styles as well.
+ * @throws Error when the action leads elsewhere than to the web, or the colour is none.
+ */
+export function renderMail(
+  content: MailContent,
+  look: MailLook = defaultMailLook,
+): { subject: string; text: string; html: string } {
+  const named = (text: string): string => text.replaceAll(PRODUCT, look.name)
+  const { language, action } = content
+  const paragraphs = content.paragraphs.map(named)
+  const notes = (content.notes ?? []).map(named)
+  if (!/^#[0-9a-f]{6}$/i.test(look.color)) throw new Error('The colour of mails is #rrggbb')
+  if (action && !/^https?:\/\//.test(action.url)) throw new Error('A mail leads to the web alone')
+  const subject = oneLine(named(content.subject))
+  const byHand = openByHand[language]
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    `-- \n${look.name}`,
+  ].join('\n\n')
+  const body = 'color:#1f2937;font-size:16px;line-height:24px'
+  const small = 'color:#4b5563;font-size:13px;line-height:19px'
+  const head = look.logoUrl
+    ? `<img src="${escape(look.logoUrl)}" alt="${escape(look.name)}" height="40" style="display:block;height:40px">`
+    : `<strong style="font-size:18px;color:#1f2937">${escape(look.name)}</strong>`
+  const parts = [
+    ...paragraphs.map((line) => paragraph(escape(line), body)),
+    ...(action
+      ? [
+          paragraph(button(action, look.color), body),
+          paragraph(
+            `${escape(byHand)}<br><span style="word-break:break-all">${escape(action.url)}</span>`,
+            small,
+          ),
+        ]
+      : []),
+    ...notes.map((line) => paragraph(escape(line), small)),
+  ].join('\n')
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f3f4f6;${FONT}">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid ${look.color};border-radius:6px">
+<div style="margin:0 0 24px">${head}</div>
+${parts}
+</div>
+</body></html>`
+  return { subject, text, html }
+}

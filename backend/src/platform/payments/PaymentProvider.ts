@@ -1,0 +1,87 @@
+import type { PaymentProviderName } from '@balcao/contract'
+
+export interface ChargeRequest {
+  /** Ours, chosen and stored before: a call whose answer was lost is repeated with it, and makes no second charge. */
+  txid: string
+  /** Whether a call with this id may have reached the provider before. */
+  isRepeated: boolean
+  amountCents: number
+  /** What the payer reads of it. */
+  description: string
+  payer: {
+    companyId: number
+    name: string
+    email: string | null
+    /** CPF or CNPJ, digits alone. */
+    document: string | null
+  }
+}
+
+export interface MadeCharge {
+  /** By which its provider knows it. */
+  providerId: string
+  /** To copy and paste, and in the QR code. */
+  code: string
+  expiresAt: Date
+}
+
+/** A payment as its provider confirms it. */
+export interface ConfirmedPayment {
+  /** Of a Pix its end-to-end id. */
+  paymentId: string
+  /** The charge's by which its provider knows it; null where it pays none. */
+  providerId: string | null
+  amountCents: number
+  paidAt: Date
+}
+
+/** What a notification is believed of: which payment to ask for. */
+export interface NotifiedPayment {
+  paymentId: string
+  providerId: string | null
+}
+
+/** A notification as far as its schema names it. */
+export interface Notification {
+  pix?:
+    { endToEndId?: string | undefined; txid?: string | undefined; tipo?: string | undefined }[] | undefined
+  event?: string | undefined
+  payment?: { id?: string | undefined } | undefined
+}
+
+/**
+ * Who takes payments by Pix. No call waits longer than some seconds, follows a redirect, or is made in a scope; each throws
+ * ProviderFailure, and nothing else, for what the other side does.
+ */
+export interface PaymentProvider {
+  name: Exclude<PaymentProviderName, 'manual'>
+  /** Whether it makes no charge without the payer's CPF or CNPJ. */
+  needsDocument: boolean
+  /** Makes a charge, or finds the one that an earlier call with the same id has made. */
+  createCharge: (request: ChargeRequest) => Promise<MadeCharge>
+  /** What was paid of a charge; null when the provider has no such charge. */
+  lookUpCharge: (charge: { txid: string; providerId: string | null }) => Promise<ConfirmedPayment[] | null>
+  /** A payment that was notified; null when there is none. */
+  lookUpPayment: (paymentId: string) => Promise<ConfirmedPayment | null>
+  /** Whether a notification carries the secret that the provider was given. */
+  isAuthentic: (given: { hmac: string | undefined; token: string | undefined }) => boolean
+  /** The payments that a notification is about. */
+  notified: (notification: Notification) => NotifiedPayment[]
+  /** Has payments told to an address. @returns the address as it was registered, without its secret. */
+  registerWebhook: (webhook: { url: string; pixKey: string | undefined; email: string }) => Promise<string>
+}
+
+/**
+ * A provider that did not do what it was asked: `unavailable` for no answer, an error of its own or one that cannot be read, which may be
+ * another try later; `refused` when it will say the same again.
+ */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure'
+
+  constructor(
+    readonly kind: 'unavailable' | 'refused',
+    message: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,100 @@
+import { startPaymentProvider } from '@balcao/whatsapp-simulator'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { aReceiver } from '../../testing/aReceiver.js'
+import { asaas } from './asaas.js'
+
+const SECRET = 't'.repeat(40)
+const request = {
+  ...{ txid: 'a'.repeat(32), isRepeated: false, amountCents: 4_990, description: '#Fatura:7' },
+  payer: { companyId: 5, name: 'Loja', email: 'loja@example.com', document: '12345678000195' },
+}
+
+/** Asaas on loopback, and our side of it. */
+async function world() {
+  const { url, bank, stop } = await startPaymentProvider()
+  onTestFinished(stop)
+  return { bank, provider: asaas({ url: `${url}/pix/asaas/v3`, apiKey: 'key', webhookSecret: SECRET }) }
+}
+
+describe('a charge of Asaas', () => {
+  it('is of the company as its customer, who is made once and keeps up with its document', async () => {
+    const { bank, provider } = await world()
+    const made = await provider.createCharge(request)
+    const [charge] = bank.charges
+    expect(charge).toMatchObject({ reference: request.txid, cents: 4_990 })
+    expect(made).toMatchObject({ providerId: charge?.id, code: charge?.code })
+    expect(made.expiresAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    const payer = { ...request.payer, document: '12345678909' }
+    await provider.createCharge({ ...request, txid: 'b'.repeat(32), payer })
+    expect(bank.customers).toEqual([
+      expect.objectContaining({ cpfCnpj: '12345678909', externalReference: 'balcao-company-5' }),
+    ])
+  })
+
+  it('whose answer was lost is found by its reference when it is asked for again, and not made twice', async () => {
+    const { bank, provider } = await world()
+    bank.breakNext('charge', 'lost')
+    await expect(provider.createCharge(request)).rejects.toMatchObject({ kind: 'unavailable' })
+    const made = await provider.createCharge({ ...request, isRepeated: true })
+    expect(bank.charges.map(({ id }) => id)).toEqual([made.providerId])
+  })
+
+  it.each([
+    ['an error of its own', 'error', 'unavailable'],
+    ['what is no JSON', 'garbage', 'unavailable'],
+    ['a refusal', 'refused', 'refused'],
+    ['another amount', 'wrongAmount', 'refused'],
+  ] as const)('is none after %s', async (_what, kind, failure) => {
+    const { bank, provider } = await world()
+    bank.breakNext('charge', kind)
+    await expect(provider.createCharge(request)).rejects.toMatchObject({ kind: failure })
+  })
+
+  it('is paid when its status says so, with what was paid', async () => {
+    const { bank, provider } = await world()
+    const { providerId } = await provider.createCharge(request)
+    expect(await provider.lookUpPayment(providerId)).toBeNull()
+    expect(await provider.lookUpCharge({ txid: request.txid, providerId })).toEqual([])
+    const [charge] = bank.charges
+    if (!charge) throw new Error('there is no charge')
+    bank.pay(charge, 5_100)
+    const paid = { paymentId: providerId, providerId, amountCents: 5_100 }
+    expect(await provider.lookUpPayment(providerId)).toMatchObject(paid)
+    expect(await provider.lookUpCharge({ txid: request.txid, providerId: null })).toEqual([
+      expect.objectContaining(paid),
+    ])
+    expect(await provider.lookUpPayment('pay_0')).toBeNull()
+    expect(await provider.lookUpCharge({ txid: 'c'.repeat(32), providerId: null })).toBeNull()
+  })
+})
+
+describe('Asaas’ notifications', () => {
+  it('carry our token; the address is registered once', async () => {
+    const { bank, provider } = await world()
+    const { url, received } = await aReceiver()
+    for (let times = 0; times < 2; times++)
+      await provider.registerWebhook({ url, pixKey: undefined, email: 'ana@example.com' })
+    expect(bank.calls.filter((call) => /webhooks/.test(call)).map((call) => call.split('/v3')[0])).toEqual([
+      ...['GET ', 'POST ', 'GET ', 'PUT '],
+    ])
+    const { providerId } = await provider.createCharge(request)
+    const [charge] = bank.charges
+    if (!charge) throw new Error('there is no charge')
+    await bank.tell(charge, bank.pay(charge))
+    const [told] = received
+    expect(
+      provider.isAuthentic({ hmac: undefined, token: String(told?.headers['asaas-access-token']) }),
+    ).toBe(true)
+    expect(provider.notified(JSON.parse(told?.body ?? '{}') as object)).toEqual([
+      { paymentId: providerId, providerId },
+    ])
+  })
+
+  it('count with the token alone, and when they tell of something received', async () => {
+    const { provider } = await world()
+    expect(provider.isAuthentic({ hmac: SECRET, token: undefined })).toBe(false)
+    for (const event of ['PAYMENT_CREATED', 'PAYMENT_OVERDUE', 'PAYMENT_REFUNDED', ''])
+      expect(provider.notified({ event, payment: { id: 'pay_1' } })).toEqual([])
+    expect(provider.notified({ event: 'PAYMENT_RECEIVED', payment: { id: '../x' } })).toEqual([])
+  })
+})

@@ -1,0 +1,180 @@
+import { instantAt, localTime } from '@balcao/contract'
+import { array, boolean, number, object, string, ValidationError } from 'yup'
+import { clock } from '../clock/clock.js'
+import { agentFor, callProvider, inTurn, twice, type ProviderAnswer } from './callProvider.js'
+import { isSecret } from './isSecret.js'
+import {
+  ProviderFailure,
+  type ChargeRequest,
+  type ConfirmedPayment,
+  type PaymentProvider,
+} from './PaymentProvider.js'
+
+export interface AsaasOptions {
+  /** With its version: `https://api.asaas.com/v3`, `https://api-sandbox.asaas.com/v3`. */
+  url: string
+  apiKey: string
+  webhookSecret: string
+}
+
+/** Asaas writes times by this clock, and without a zone. */
+const ZONE = 'America/Sao_Paulo'
+
+/** Statuses of what was paid; `RECEIVED_IN_CASH` is what somebody marked so at Asaas. */
+const PAID = ['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH']
+const TOLD = ['PAYMENT_RECEIVED', 'PAYMENT_CONFIRMED']
+/** How its webhook is called there. */
+const WEBHOOK_NAME = 'Balcao'
+
+const customer = object({ id: string().required(), cpfCnpj: string().nullable() })
+const payment = object({
+  id: string().required(),
+  status: string().required(),
+  value: number().required(),
+  paymentDate: string().nullable(),
+  deleted: boolean(),
+})
+const qrcode = object({ payload: string().required(), expirationDate: string().required() })
+const listed = object({ data: array(object({ id: string(), url: string() }).required()).required() })
+
+type Payment = typeof payment.__outputType
+
+/** @throws ProviderFailure when an answer is not what is documented. */
+function read<T>(
+  schema: { validateSync: (value: unknown) => T },
+  { status, body }: ProviderAnswer,
+  what: string,
+): T {
+  if (status >= 400) {
+    const [error] = Array.isArray(body['errors']) ? (body['errors'] as { code?: string }[]) : []
+    throw new ProviderFailure('refused', `${what}: status ${status} ${error?.code ?? ''}`)
+  }
+  try {
+    return schema.validateSync(body)
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new ProviderFailure('unavailable', `${what}: ${error.path ?? 'the answer'} is not as documented`)
+  }
+}
+
+const cents = (value: number): number => Math.round(value * 100)
+
+/** `2026-11-23 23:59:59`. @throws ProviderFailure when it is no such time. */
+function instantOf(text: string): Date {
+  const [, date = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})/.exec(text) ?? []
+  if (date === '') throw new ProviderFailure('unavailable', 'a time is not as documented')
+  return instantAt({ date, minute: Number(hours) * 60 + Number(minutes) }, ZONE)
+}
+
+const toPayment = ({ id, value }: Payment): ConfirmedPayment => ({
+  // Which Pix paid it is not said; a charge of Asaas is paid once.
+  ...{ paymentId: id, providerId: id, amountCents: cents(value), paidAt: clock.now() },
+})
+
+/** Asaas' API (https://docs.asaas.com): a customer for each company, and a charge by Pix that ends when Asaas says so. */
+export function asaas(options: AsaasOptions): PaymentProvider {
+  const agent = agentFor(options.url)
+  const base = options.url.replace(/\/+$/, '')
+
+  const send = (signal: AbortSignal, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+    callProvider({
+      ...{ method, url: `${base}${path}`, agent, signal, body },
+      headers: { access_token: options.apiKey },
+    })
+  const get = (signal: AbortSignal, path: string) => twice(() => send(signal, 'GET', path))
+
+  const byReference = async (signal: AbortSignal, kind: 'customers' | 'payments', reference: string) => {
+    const answer = await get(signal, `/${kind}?externalReference=${encodeURIComponent(reference)}&limit=1`)
+    const [found] = read(listed, answer, kind).data
+    return found ? answerOfFirst(answer) : null
+  }
+  const answerOfFirst = ({ status, body }: ProviderAnswer): ProviderAnswer => {
+    const [first] = body['data'] as Record<string, unknown>[]
+    return { status, body: first ?? {} }
+  }
+
+  /** The company as Asaas' customer, with the document that it has now. */
+  async function customerOf(signal: AbortSignal, { payer }: ChargeRequest): Promise<string> {
+    const externalReference = `balcao-company-${payer.companyId}`
+    const fields = {
+      ...{ name: payer.name, cpfCnpj: payer.document, externalReference },
+      ...(payer.email && { email: payer.email }),
+      // Invoices are told of by us.
+      notificationDisabled: true,
+    }
+    const known = await byReference(signal, 'customers', externalReference)
+    if (!known) return read(customer, await send(signal, 'POST', '/customers', fields), 'the customer').id
+    const { id, cpfCnpj } = read(customer, known, 'the customer')
+    if (cpfCnpj !== payer.document)
+      read(
+        customer,
+        await send(signal, 'PUT', `/customers/${encodeURIComponent(id)}`, fields),
+        'the customer',
+      )
+    return id
+  }
+
+  async function makeOrFind(signal: AbortSignal, request: ChargeRequest): Promise<Payment> {
+    // Asaas takes a second charge with the same reference as another one: it is looked for first.
+    const made = request.isRepeated ? await byReference(signal, 'payments', request.txid) : null
+    const answer =
+      made ??
+      (await send(signal, 'POST', '/payments', {
+        ...{ customer: await customerOf(signal, request), billingType: 'PIX' },
+        ...{ value: request.amountCents / 100, externalReference: request.txid },
+        dueDate: localTime(clock.now(), ZONE).date,
+        description: request.description,
+      }))
+    return read(payment, answer, 'the charge')
+  }
+
+  return {
+    name: 'asaas',
+    needsDocument: true,
+    createCharge: (request) =>
+      inTurn(async (signal) => {
+        const made = await makeOrFind(signal, request)
+        if (cents(made.value) !== request.amountCents)
+          throw new ProviderFailure('refused', 'the charge is not the one that was asked for')
+        const path = `/payments/${encodeURIComponent(made.id)}/pixQrCode`
+        const { payload, expirationDate } = read(qrcode, await get(signal, path), 'the QR code')
+        return { providerId: made.id, code: payload, expiresAt: instantOf(expirationDate) }
+      }),
+    lookUpCharge: ({ txid, providerId }) =>
+      inTurn(async (signal) => {
+        const answer =
+          providerId === null
+            ? await byReference(signal, 'payments', txid)
+            : await get(signal, `/payments/${encodeURIComponent(providerId)}`)
+        if (!answer || answer.status === 404) return null
+        const found = read(payment, answer, 'the charge')
+        return PAID.includes(found.status) ? [toPayment(found)] : []
+      }),
+    lookUpPayment: (paymentId) =>
+      inTurn(async (signal) => {
+        const answer = await get(signal, `/payments/${encodeURIComponent(paymentId)}`)
+        if (answer.status === 404) return null
+        const found = read(payment, answer, 'the payment')
+        return PAID.includes(found.status) ? toPayment(found) : null
+      }),
+    isAuthentic: ({ token }) => isSecret(token, options.webhookSecret),
+    notified: ({ event = '', payment: told }) =>
+      TOLD.includes(event) && told?.id && /^pay_[A-Za-z0-9]{1,60}$/.test(told.id)
+        ? [{ paymentId: told.id, providerId: told.id }]
+        : [],
+    registerWebhook: ({ url, email }) =>
+      inTurn(async (signal) => {
+        const { data } = read(listed, await get(signal, '/webhooks'), 'the webhooks')
+        const known = data.find((one) => one.url === url)
+        const fields = {
+          ...{ name: WEBHOOK_NAME, url, email, enabled: true, interrupted: false, apiVersion: 3 },
+          ...{ authToken: options.webhookSecret, sendType: 'SEQUENTIALLY', events: TOLD },
+        }
+        const [method, path] = known
+          ? (['PUT', `/webhooks/${encodeURIComponent(known.id ?? '')}`] as const)
+          : (['POST', '/webhooks'] as const)
+        read(object(), await send(signal, method, path, fields), 'the webhook')
+        return url
+      }),
+  }
+}

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import type https from 'node:https'
+import { createSecureContext } from 'node:tls'
+import { array, date, number, object, string, ValidationError, type InferType } from 'yup'
+import { clock } from '../clock/clock.js'
+import { amountCents, amountText } from './amounts.js'
+import { agentFor, callProvider, inTurn, twice, type ProviderAnswer } from './callProvider.js'
+import {
+  ProviderFailure,
+  type ChargeRequest,
+  type ConfirmedPayment,
+  type MadeCharge,
+  type PaymentProvider,
+} from './PaymentProvider.js'
+import { isSecret } from './isSecret.js'
+
+export interface EfiOptions {
+  url: string
+  clientId: string
+  clientSecret: string
+  /** Path of the .p12 or .pem that Efí gave; none for a stand-in without TLS. */
+  certificate: string | undefined
+  certificatePassword: string | undefined
+  /** Whose authority signs the other side's certificate, where it is none that everybody knows: a stand-in's. */
+  authority?: string
+  pixKey: string
+  webhookSecret: string
+  expirySeconds: number
+}
+
+/** Milliseconds before its end at which a token is not used any more. */
+const TOKEN_MARGIN_MS = 60_000
+
+const payment = object({
+  endToEndId: string().required(),
+  txid: string(),
+  valor: string().required(),
+  horario: date().required(),
+})
+const charge = object({
+  txid: string().required(),
+  calendario: object({ criacao: date().required(), expiracao: number().required() }).required(),
+  valor: object({ original: string().required() }).required(),
+  loc: object({ id: number() }),
+  pixCopiaECola: string(),
+  pix: array(payment.required()),
+})
+const qrcode = object({ qrcode: string().required() })
+const token = object({ access_token: string().required(), expires_in: number().required() })
+
+/** @throws ProviderFailure when an answer is not what is documented. */
+function read<T>(
+  schema: { validateSync: (value: unknown) => T },
+  { status, body }: ProviderAnswer,
+  what: string,
+): T {
+  if (status >= 400) {
+    const reason = [body['nome'], body['error'], body['title']].find((word) => typeof word === 'string')
+    throw new ProviderFailure('refused', `${what}: status ${status} ${String(reason ?? '')}`)
+  }
+  try {
+    return schema.validateSync(body)
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new ProviderFailure('unavailable', `${what}: ${error.path ?? 'the answer'} is not as documented`)
+  }
+}
+
+/** The certificate as TLS wants it. @throws Error in words for whoever runs the installation. */
+function certificateOf({ certificate, certificatePassword: passphrase }: EfiOptions): https.AgentOptions {
+  if (certificate === undefined) return {}
+  let file: Buffer
+  try {
+    file = readFileSync(certificate)
+  } catch {
+    throw new Error(
+      `EFI_CERTIFICATE cannot be read: there is no file ${certificate} that this process may read`,
+    )
+  }
+  const isPem = file.includes('-----BEGIN ')
+  const tls = { ...(isPem ? { key: file, cert: file } : { pfx: file }), ...(passphrase && { passphrase }) }
+  try {
+    createSecureContext(tls)
+  } catch (error) {
+    // OpenSSL 3 opens no .p12 that was sealed in the old way, and wants a key beside a certificate.
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `EFI_CERTIFICATE cannot be used (${why}); a .pem with key and certificate can: openssl pkcs12 -legacy -in FILE.p12 -nodes -out FILE.pem`,
+    )
+  }
+  return tls
+}
+
+const toPayment = (paid: InferType<typeof payment>): ConfirmedPayment => ({
+  paymentId: paid.endToEndId,
+  providerId: paid.txid ?? null,
+  amountCents: amountCents(paid.valor),
+  paidAt: paid.horario,
+})
+
+/** https://dev.efipay.com.br/docs/api-pix/webhooks: what was sent from the account is told at the same address. */
+const SENT = 'SOLICITACAO'
+
+/** Efí's Pix API (https://dev.efipay.com.br/docs/api-pix): immediate charges, by OAuth2 and a client's certificate. */
+export function efi(options: EfiOptions): PaymentProvider {
+  const tls = { ...certificateOf(options), ...(options.authority && { ca: options.authority }) }
+  const agent = agentFor(options.url, tls)
+  const base = options.url.replace(/\/+$/, '')
+  let known: { value: Promise<string>; endsAt: number } | undefined
+
+  async function newToken(signal: AbortSignal): Promise<string> {
+    const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
+    const answer = await callProvider({
+      ...{ method: 'POST', url: `${base}/oauth/token`, agent, signal },
+      headers: { Authorization: `Basic ${basic}` },
+      body: { grant_type: 'client_credentials' },
+    })
+    const { access_token: value, expires_in: seconds } = read(token, answer, 'the token')
+    if (known) known.endsAt = clock.now().getTime() + seconds * 1_000 - TOKEN_MARGIN_MS
+    return value
+  }
+
+  /** One token for all calls of this process, until shortly before its end. */
+  function tokenOf(signal: AbortSignal): Promise<string> {
+    if (known && known.endsAt > clock.now().getTime()) return known.value
+    const asked = { value: newToken(signal), endsAt: Infinity }
+    known = asked
+    asked.value.catch(() => {
+      if (known === asked) known = undefined
+    })
+    return asked.value
+  }
+
+  async function ask(
+    signal: AbortSignal,
+    [method, path]: readonly ['GET' | 'PUT', string],
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<ProviderAnswer> {
+    const once = async () => {
+      const authorization = { Authorization: `Bearer ${await tokenOf(signal)}` }
+      const all = { ...headers, ...authorization }
+      return callProvider({ method, url: `${base}${path}`, headers: all, agent, signal, body })
+    }
+    return twice(async () => {
+      const answer = await once()
+      if (answer.status !== 401) return answer
+      known = undefined
+      return once()
+    })
+  }
+
+  const cob = (txid: string) => `/v2/cob/${encodeURIComponent(txid)}`
+
+  async function codeOf(signal: AbortSignal, made: InferType<typeof charge>): Promise<string> {
+    if (made.pixCopiaECola) return made.pixCopiaECola
+    return read(qrcode, await ask(signal, ['GET', `/v2/loc/${made.loc.id}/qrcode`]), 'the QR code').qrcode
+  }
+
+  async function makeOrFind(signal: AbortSignal, request: ChargeRequest): Promise<ProviderAnswer> {
+    const { txid, description, payer } = request
+    const { document, name } = payer
+    const answer = await ask(signal, ['PUT', cob(txid)], {
+      body: {
+        calendario: { expiracao: options.expirySeconds },
+        ...(document && { devedor: { [document.length === 11 ? 'cpf' : 'cnpj']: document, nome: name } }),
+        valor: { original: amountText(request.amountCents) },
+        ...{ chave: options.pixKey, solicitacaoPagador: description },
+      },
+    })
+    // It is there already: the answer to an earlier call with the same id was lost.
+    const isThere = answer.status === 409 || answer.body['nome'] === 'txid_duplicado'
+    return isThere ? ask(signal, ['GET', cob(txid)]) : answer
+  }
+
+  return {
+    name: 'efi',
+    needsDocument: false,
+    createCharge: (request) =>
+      inTurn(async (signal): Promise<MadeCharge> => {
+        const made = read(charge, await makeOrFind(signal, request), 'the charge')
+        if (made.txid !== request.txid || amountCents(made.valor.original) !== request.amountCents)
+          throw new ProviderFailure('refused', 'the charge is not the one that was asked for')
+        const { criacao, expiracao } = made.calendario
+        return {
+          providerId: made.txid,
+          code: await codeOf(signal, made),
+          expiresAt: new Date(criacao.getTime() + expiracao * 1_000),
+        }
+      }),
+    lookUpCharge: ({ txid }) =>
+      inTurn(async (signal) => {
+        const answer = await ask(signal, ['GET', cob(txid)])
+        if (answer.status === 404 || answer.body['nome'] === 'cobranca_nao_encontrada') return null
+        const { pix = [] } = read(charge, answer, 'the charge')
+        return pix.map((paid) => ({ ...toPayment(paid), providerId: txid }))
+      }),
+    lookUpPayment: (paymentId) =>
+      inTurn(async (signal) => {
+        const answer = await ask(signal, ['GET', `/v2/pix/${encodeURIComponent(paymentId)}`])
+        if (answer.status === 404 || answer.body['nome'] === 'pix_nao_encontrado') return null
+        return toPayment(read(payment, answer, 'the payment'))
+      }),
+    // Behind a proxy nobody sees Efí's certificate: the secret in the address is the other way that Efí documents.
+    isAuthentic: ({ hmac }) => isSecret(hmac, options.webhookSecret),
+    notified: ({ pix = [] }) =>
+      pix.flatMap(({ endToEndId, txid = null, tipo }) =>
+        endToEndId && /^[A-Za-z0-9]{1,40}$/.test(endToEndId) && tipo !== SENT
+          ? [{ paymentId: endToEndId, providerId: txid }]
+          : [],
+      ),
+    registerWebhook: ({ url, pixKey = options.pixKey }) =>
+      inTurn(async (signal) => {
+        const address = new URL(url)
+        address.searchParams.set('hmac', options.webhookSecret)
+        // Efí puts /pix behind the address: so it lands in a parameter that nobody reads.
+        address.searchParams.set('ignorar', '')
+        const answer = await ask(signal, ['PUT', `/v2/webhook/${encodeURIComponent(pixKey)}`], {
+          body: { webhookUrl: address.href },
+          headers: { 'x-skip-mtls-checking': 'true' },
+        })
+        read(object(), answer, 'the webhook')
+        return url
+      }),
+  }
+}

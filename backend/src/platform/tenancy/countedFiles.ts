@@ -1,0 +1,46 @@
+/**
+ * The function behind `countedFiles`: takes what a row's file has more or less of bytes than before to the count of its company
+ * (`company_storage`), where it is about to be committed. Arguments: the column of the file's key, and the path of its size in the row.
+ */
+export const countFilesFunction = `
+  create function count_files() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  declare
+    was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    before bigint := case when was ->> tg_argv[0] is not null then coalesce((was #>> string_to_array(tg_argv[1], '.'))::bigint, 0) else 0 end;
+    after bigint := case when is_now ->> tg_argv[0] is not null then coalesce((is_now #>> string_to_array(tg_argv[1], '.'))::bigint, 0) else 0 end;
+    company integer := coalesce(is_now ->> 'company_id', was ->> 'company_id');
+  begin
+    if after > before then
+      insert into company_storage as known (company_id, bytes) values (company, after - before)
+        on conflict (company_id) do update set bytes = known.bytes + excluded.bytes;
+    elsif after < before then
+      update company_storage set bytes = greatest(0, bytes + after - before) where company_id = company;
+    end if;
+    return null;
+  end $$;`
+
+interface CountedFile {
+  /** What the count of new rows is called: `reserveStorage` names it. */
+  name: string
+  /** The column of its key in the media store; null in a row without a file. */
+  key: string
+  /** Where in the row its bytes stand: a column, or `column.key` of one with JSON. */
+  size: string
+}
+
+/** Has the files of a table counted among those of their company. Rows without a file cost nothing: a table may have a hundred thousand. */
+export function countedFiles(table: string, { name, key, size }: CountedFile): string {
+  const trigger = (called: string, event: string, when: string) => `
+    create constraint trigger ${called} after ${event} on ${table}
+      deferrable initially deferred for each row when (${when}) execute function count_files('${key}', '${size}');`
+  return [
+    trigger(name, 'insert', `new.${key} is not null`),
+    trigger(`${name}_removed`, 'delete', `old.${key} is not null`),
+    trigger(
+      `${name}_changed`,
+      `update of ${key}, ${size.split('.')[0]}`,
+      `new.${key} is not null or old.${key} is not null`,
+    ),
+  ].join('')
+}

@@ -1,0 +1,74 @@
+import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract'
+import type { ReceivedEmission } from '../../src/testing/emissions.js'
+import { upsert, without, type View, type Viewer } from './views.js'
+
+/** What is kept true of a chat: what others have read is told when the chat is told anyway; the words for older clients likewise. */
+type Kept = Omit<Chat, 'lastMessage'>
+
+const keptOf = ({ lastMessage: _words, ...chat }: Chat, viewerId: number): Kept => ({
+  ...chat,
+  users: chat.users.map((user) => (user.userId === viewerId ? user : { ...user, unreads: 0, lastReadId: 0 })),
+})
+
+type UserNews = Extract<ReceivedEmission, { channel: 'user' }>['payload']
+
+/** Who is called otherwise now; of who is deleted the chat is told by itself. */
+function renamed<T extends { id: number | null; name: string }>(person: T, news: UserNews): T {
+  return news.action !== 'delete' && person.id === news.user.id ? { ...person, name: news.user.name } : person
+}
+
+const withNames = (chat: Kept, news: UserNews): Kept => ({
+  ...chat,
+  owner: renamed(chat.owner, news),
+  preview: chat.preview && { ...chat.preview, sender: renamed(chat.preview.sender, news) },
+  users: chat.users.map((member) => ({ ...member, user: renamed(member.user, news) })),
+})
+
+/** The page of the team's chats. */
+export function chatsView({ api, user }: Viewer): View<Kept> {
+  return {
+    name: `${user.name}'s chats`,
+    channels: ['chat', 'user'],
+    joins: [],
+    fetch: async () => (await api.ok(chatsApi.list)).records.map((chat) => keptOf(chat, user.id)),
+    apply: (list, { channel, payload }) => {
+      if (channel === 'user') return list.map((chat) => withNames(chat, payload))
+      if (channel !== 'chat') return [...list]
+      if (payload.action === 'delete') return without(list, payload.id)
+      return upsert(list, keptOf(payload.chat, user.id)).sort(
+        (a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id - a.id,
+      )
+    },
+  }
+}
+
+/** One of them, open on a screen. */
+export function chatView({ api, user }: Viewer, { id }: { id: number }): View<ChatMessage> {
+  return {
+    name: `the chat open at ${user.name}'s`,
+    channels: ['chat', 'user'],
+    joins: [],
+    fetch: async () => {
+      const response = await api.send(chatsApi.messages, { params: { id } })
+      return response.status === 200 ? (response.body as { records: ChatMessage[] }).records : null
+    },
+    apply: (list, { channel, payload }) => {
+      if (channel === 'user')
+        return payload.action === 'delete'
+          ? list.map((message) =>
+              message.senderId === payload.userId
+                ? { ...message, senderId: null, sender: { ...message.sender, id: null } }
+                : message,
+            )
+          : list.map((message) => ({ ...message, sender: renamed(message.sender, payload) }))
+      if (channel !== 'chat' || payload.action === 'delete' || payload.chat.id !== id) return [...list]
+      if (payload.action === 'new-message') {
+        const { chat: _chat, ...message } = payload.newMessage
+        return upsert(list, message)
+      }
+      if (payload.action === 'update-message')
+        return list.map((message) => (message.id === payload.message.id ? payload.message : message))
+      return [...list]
+    },
+  }
+}

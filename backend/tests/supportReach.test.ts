@@ -1,0 +1,171 @@
+import { quickMessagesApi } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../src/entrypoints/features.js'
+import { supportReach } from '../src/platform/http/supportReach.js'
+import type { Route } from '../src/platform/http/route.js'
+import { apiAs, apiInSupport, type TestApi } from '../src/testing/apiClient.js'
+import { nameOf, paramsOf, type Stocked } from './namedRecords.js'
+import { aStockedCompany, bodyOf, sendUnhurried } from './samples.js'
+
+/** Closed to support, whether it may write or not: each is a decision. */
+const closed = [
+  'DELETE /auth/logout',
+  'DELETE /chat-messages/:id',
+  'DELETE /chats/:id',
+  'DELETE /users/:id',
+  'DELETE /users/:id/sessions',
+  'DELETE /users/:id/sessions/:sessionId',
+  'GET /audit-log/export',
+  'GET /campaigns/:id/shipments/export',
+  'GET /contact-imports/:id/refused',
+  'GET /contact-list-imports/:id/refused',
+  'GET /contact-lists/:id/export',
+  'GET /contacts/export',
+  'GET /dashboard/export',
+  'GET /opt-outs/export',
+  'GET /personal-data-requests/export',
+  'GET /quick-messages/export',
+  'GET /tags/export',
+  'GET /users/export',
+  'POST /announcements/:id/read',
+  'POST /campaigns/:id/test',
+  'POST /chats',
+  'POST /chats/:id/leave',
+  'POST /chats/:id/messages',
+  'POST /chats/:id/messages with medias',
+  'POST /chats/:id/read',
+  'POST /contacts/:id/erase',
+  'POST /contacts/:id/personal-data',
+  'POST /ticket-notes',
+  'POST /tickets',
+  'POST /tickets/:id/unresolve',
+  'POST /users',
+  'POST /users/:id/password-link',
+  'POST /users/invite',
+  'POST /webhooks',
+  'POST /webhooks/:id/secret',
+  'POST /whatsapp/:id/token',
+  'PUT /chat-messages/:id',
+  'PUT /chats/:id',
+  'PUT /tickets/:id',
+  'PUT /tickets/:id/read',
+  'PUT /users/:id',
+]
+
+/** What changes nothing, although it is no GET, or is support's own. */
+const reading = [
+  'DELETE /companies/:id/support-access',
+  'DELETE /companies/:id/support-access/writing',
+  'POST /companies/:id/support-access/writing',
+  'POST /queue/preview',
+]
+
+/** An admin's own, as a person: support has none, and sees nobody's. */
+const isOfOnePerson = ({ endpoint: { path } }: Route): boolean => /^\/(chats|quick-messages)\/:id/.test(path)
+
+/** What is said where the guard, a key of the database or the session is in the way, and not what the call is about. */
+const failures = [
+  'ERR_INTERNAL',
+  'ERR_NOT_FOUND',
+  'ERR_NO_PERMISSION',
+  'ERR_SESSION_EXPIRED',
+  'ERR_SUPPORT_CLOSED',
+  'ERR_SUPPORT_READ_ONLY',
+  'ERR_TOKEN_EXPIRED',
+]
+
+/** What a super user does in their own session alone, what is open to anyone, and what programs do are nobody's in a company. */
+const isForCompanies = ({ access }: Route) =>
+  access !== 'super' && access !== 'public' && access !== 'program'
+const reaching = (reach: ReturnType<typeof supportReach>) =>
+  routes.filter((route) => isForCompanies(route) && supportReach(route) === reach)
+const namesOf = (all: readonly Route[]) => all.map(({ endpoint }) => nameOf(endpoint)).sort()
+
+let shared: Promise<Stocked> | undefined
+const sharedWorld = () => (shared ??= aStockedCompany())
+
+async function verdictOf(api: TestApi, { endpoint }: Route, fixture: Stocked): Promise<string> {
+  const body = bodyOf(endpoint, fixture)
+  // Support has no quick messages of its own.
+  const said = endpoint === quickMessagesApi.create ? { ...body, shared: true } : body
+  const answer = await sendUnhurried(api, endpoint, { params: paramsOf(endpoint, fixture), body: said })
+  return answer.status < 400 ? 'allowed' : (answer.body as { error: string }).error
+}
+
+/** How each is answered, by name: one after the other, since one deletes what another changes. */
+async function verdicts(
+  all: readonly Route[],
+  api: TestApi,
+  fixture: Stocked,
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const route of all) found[nameOf(route.endpoint)] = await verdictOf(api, route, fixture)
+  return found
+}
+
+const allBeing = (verdict: string, all: readonly Route[]) =>
+  Object.fromEntries(namesOf(all).map((name) => [name, verdict]))
+
+describe('support access', () => {
+  it('is closed to what takes data away, discloses secrets, or needs a user of the company', async () => {
+    expect(namesOf(reaching('closed'))).toEqual(closed)
+    const fixture = await sharedWorld()
+    const api = apiInSupport(fixture.boss, fixture.company, { isWriting: true })
+    const found = await verdicts(reaching('closed'), api, fixture)
+    expect(found).toEqual(allBeing('ERR_SUPPORT_CLOSED', reaching('closed')))
+  })
+
+  it('reads what is a GET, and little else', () => {
+    const others = reaching('reading').filter(({ endpoint }) => endpoint.method !== 'GET')
+    expect(namesOf(others)).toEqual(reading)
+  })
+
+  it('sees what an admin sees, and nothing comes as a table', async () => {
+    const fixture = await sharedWorld()
+    const all = reaching('reading').filter(({ endpoint }) => endpoint.method === 'GET')
+    const shown = all.filter((route) => !isOfOnePerson(route))
+    const api = apiInSupport(fixture.boss, fixture.company)
+    expect(await verdicts(shown, api, fixture)).toEqual(await verdicts(shown, apiAs(fixture.admin), fixture))
+    for (const route of all) {
+      const { type } = await api.send(route.endpoint, { params: paramsOf(route.endpoint, fixture) })
+      expect(type, nameOf(route.endpoint)).toBe('application/json')
+    }
+  })
+
+  it('sees nothing that is one person’s own', async () => {
+    const fixture = await sharedWorld()
+    const own = reaching('reading').filter(isOfOnePerson)
+    const found = Object.values(await verdicts(own, apiInSupport(fixture.boss, fixture.company), fixture))
+    expect(found.length).toBeGreaterThan(2)
+    expect(new Set(found)).toEqual(new Set(['ERR_NOT_CHAT_MEMBER', 'ERR_NO_QUICKMESSAGE_FOUND']))
+  })
+
+  it('changes nothing until writing was asked for', async () => {
+    const fixture = await sharedWorld()
+    const all = reaching('writing')
+    expect(all.length).toBeGreaterThan(50)
+    const found = await verdicts(all, apiInSupport(fixture.boss, fixture.company), fixture)
+    expect(found).toEqual(allBeing('ERR_SUPPORT_READ_ONLY', all))
+  })
+
+  it('changes what an admin may, once it was', async () => {
+    const fixture = await aStockedCompany()
+    const isRemoval = ({ endpoint }: Route) => endpoint.method === 'DELETE'
+    const all = [...reaching('writing')].sort((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)))
+    const api = apiInSupport(fixture.boss, fixture.company, { isWriting: true })
+    const found = Object.entries(await verdicts(all, api, fixture))
+    expect(found.filter(([, verdict]) => failures.includes(verdict))).toEqual([])
+    expect(found.filter(([, verdict]) => verdict === 'allowed').length).toBeGreaterThan(40)
+  }, 60_000)
+
+  it('is no super user’s session', async () => {
+    const fixture = await sharedWorld()
+    const all = routes.filter((route) => route.access === 'super' && supportReach(route) !== 'closed')
+    const found = await verdicts(
+      all,
+      apiInSupport(fixture.boss, fixture.company, { isWriting: true }),
+      fixture,
+    )
+    expect(found).toEqual(allBeing('ERR_NO_PERMISSION', all))
+  })
+})

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What the server has sent to one address. */
+export class Mailbox {
+  constructor(
+    private readonly control: string,
+    readonly address: string,
+  ) {}
+
+  private async mails(): Promise<Mail[]> {
+    const all = (await (await fetch(`${this.control}/mails`)).json()) as Mail[]
+    return all.filter(({ to }) => to === this.address)
+  }
+
+  /** Where the mail with this subject leads, as soon as it is there. */
+  async linkOf(subject: string): Promise<string> {
+    let mail: Mail | undefined
+    await expect(async () => {
+      mail = (await this.mails()).find((one) => one.subject === subject)
+      expect(mail, `a mail to ${this.address}: ${subject}`).toBeDefined()
+    }).toPass()
+    return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { BusyLine } from '../../ui/BusyLine'
+import { ErrorBoundary } from '../ErrorBoundary'
+
+/** The page of the address. It alone follows where the reader goes: what stands around it is not drawn again for that. */
+export function CurrentPage() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname.split('/')[1]}>
+      <Suspense fallback={<BusyLine label={t('common.loading')} />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

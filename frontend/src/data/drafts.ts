@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+/** Milliseconds of rest after which what is typed is stored. */
+const REST_MS = 250
+
+function readDraft(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function writeDraft(key: string, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    // Without storage a draft lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The draft that is stored under a key, in whichever tab it was begun; empty when there is none. */
+export const useStoredDraft = (key: string): string => useSyncExternalStore(subscribe, () => readDraft(key))
+
+/** Forgets a draft that has gone out, unless it says something else by now. */
+export function forgetDraft(key: string, text: string): void {
+  if (readDraft(key) === text) writeDraft(key, '')
+}
+
+/**
+ * What is being written in one place; survives leaving it and reloading the page. Mount once per key.
+ * @param key carries the id of whoever writes: it outlives their session, and nobody else reads it
+ */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readDraft(key))
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+    const timer = setTimeout(() => writeDraft(key, text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [key, text])
+  useEffect(() => {
+    const save = () => writeDraft(key, latest.current)
+    window.addEventListener('pagehide', save)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      save()
+    }
+  }, [key])
+  return [text, useCallback((next: string) => setText(next), [])]
+}

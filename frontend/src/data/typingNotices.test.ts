@@ -1,0 +1,51 @@
+import type { TypingState } from '@balcao/contract/resources/messages'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTypingNotices } from './typingNotices'
+
+let told: TypingState[]
+const notices = () => createTypingNotices((state) => told.push(state))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+})
+afterEach(() => vi.useRealTimers())
+
+it('tells at the first key and every few seconds, not at each', () => {
+  const typing = notices()
+  for (let second = 0; second < 9; second++) {
+    typing.active('composing')
+    vi.advanceTimersByTime(1000)
+  }
+  expect(told).toEqual(['composing', 'composing', 'composing'])
+})
+
+it('tells a pause after five seconds without a key, once', () => {
+  const typing = notices()
+  typing.active('composing')
+  vi.advanceTimersByTime(4900)
+  expect(told).toEqual(['composing'])
+  vi.advanceTimersByTime(200)
+  vi.advanceTimersByTime(60_000)
+  typing.pause()
+  expect(told).toEqual(['composing', 'paused'])
+})
+
+it('goes on recording without keys, until it is paused', () => {
+  const typing = notices()
+  typing.active('recording')
+  vi.advanceTimersByTime(30_000)
+  expect(told).toEqual(['recording'])
+  typing.pause()
+  expect(told).toEqual(['recording', 'paused'])
+})
+
+it('says nothing more of what was sent', () => {
+  const typing = notices()
+  typing.active('composing')
+  typing.sent()
+  vi.advanceTimersByTime(60_000)
+  expect(told).toEqual(['composing'])
+  typing.active('composing')
+  expect(told).toEqual(['composing', 'composing'])
+})

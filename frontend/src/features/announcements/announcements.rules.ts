@@ -1,0 +1,20 @@
+import type { AnnouncementPriority, ManagedAnnouncement } from '@balcao/contract/resources/announcements'
+
+/** What phrases and the theme call a priority. */
+export const priorities = {
+  1: { name: 'high', colour: 'priority.high' },
+  2: { name: 'medium', colour: 'priority.medium' },
+  3: { name: 'low', colour: 'priority.low' },
+} as const satisfies Record<AnnouncementPriority, object>
+
+/** How an announcement stands, to those who manage it. */
+export type Standing = 'active' | 'inactive' | 'planned' | 'over'
+
+export function standingOf(
+  { status, startsAt, endsAt }: Pick<ManagedAnnouncement, 'status' | 'startsAt' | 'endsAt'>,
+  now: number,
+): Standing {
+  if (!status) return 'inactive'
+  if (endsAt !== null && Date.parse(endsAt) <= now) return 'over'
+  return startsAt !== null && Date.parse(startsAt) > now ? 'planned' : 'active'
+}

@@ -1,0 +1,2 @@
+export { AnnouncementsButton } from './AnnouncementsButton'
+export { useUnreadAnnouncements } from './announcements.queries'

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { entryOffers } from './offers.queries'
+
+/** What else there is beside the login, as far as this installation offers it. */
+export function EntryLinks() {
+  const { t } = useTranslation()
+  const { data: offers } = useQuery(entryOffers)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, typography: 'body2', color: 'text.secondary' }}>
+      {offers?.passwordByMail && (
+        <Link component={RouterLink} to="/forgotten-password" sx={{ justifySelf: 'start' }}>
+          {t('entry.forgot')}
+        </Link>
+      )}
+      {offers?.signUp && (
+        <span>
+          {t('entry.noAccount')}{' '}
+          <Link component={RouterLink} to="/signup">
+            {t('entry.toSignUp')}
+          </Link>
+        </span>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Campaign, CampaignPause } from '@balcao/contract/resources/campaigns'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+/** Where the way out of a pause is, if it is another page. */
+const wayOut: Partial<Record<CampaignPause, { to: string; words: 'openConnections' | 'openSettings' }>> = {
+  disconnected: { to: '/connections', words: 'openConnections' },
+  restricted: { to: '/connections', words: 'openConnections' },
+  refused: { to: '/connections', words: 'openConnections' },
+}
+
+/** Why a campaign that runs sends nothing, and what to do about it. */
+export function PauseNotice({ campaign: { status, pausedAt, pausedReason } }: { campaign: Campaign }) {
+  const { t } = useTranslation()
+  if (status !== 'EM_ANDAMENTO' || pausedAt === null || pausedReason === null) return null
+  const way = wayOut[pausedReason]
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      action={
+        way && (
+          <Button color="inherit" size="small" component={Link} to={way.to}>
+            {t(`campaignReportPage.${way.words}`)}
+          </Button>
+        )
+      }
+    >
+      <b>{t(`campaignReportPage.pauses.${pausedReason}.why`)}</b>{' '}
+      {t(`campaignReportPage.pauses.${pausedReason}.do`)}
+    </Alert>
+  )
+}

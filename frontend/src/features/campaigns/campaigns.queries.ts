@@ -1,0 +1,132 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import { campaignReportApi } from '@balcao/contract/resources/campaignReport'
+import {
+  campaignsApi,
+  defaultCampaignSettings,
+  type Campaign,
+  type CampaignSettingRow,
+  type CampaignSettings,
+  type ExcludedEntry,
+  type Exclusion,
+} from '@balcao/contract/resources/campaigns'
+import { contactListItemsApi, contactListsApi } from '@balcao/contract/resources/contactLists'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../data/apiClient'
+import { liveChannel, liveList } from '../../data/liveList'
+import { usePagedList, type PagedSource, type ShownList } from '../../data/pagedList'
+
+const recordKey = (id: number) => ['campaigns', 'record', id] as const
+const settingsKey = ['campaigns', 'settings'] as const
+
+/** Campaigns page by page, the newest first. */
+export const campaignPages: PagedSource<Campaign, Partial<QueryOf<typeof campaignsApi.list>>> = {
+  key: ['campaigns', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(campaignsApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+export const liveCampaigns = liveList<'campaign', Campaign>({
+  channel: 'campaign',
+  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  pagesKey: campaignPages.key,
+  recordKey,
+})
+
+/** One campaign; `null` asks for none. */
+export const useCampaign = (id: number | null) =>
+  useQuery({
+    queryKey: recordKey(id ?? 0),
+    queryFn: ({ signal }): Promise<Campaign> =>
+      call(campaignsApi.get, { params: { id: id ?? 0 }, query: { shipments: false }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+  })
+
+/** Holds one that was just stored, as if it had been asked for. */
+export function useKeepCampaign(): (campaign: Campaign) => void {
+  const client = useQueryClient()
+  return (campaign) => client.setQueryData<Campaign>(recordKey(campaign.id), campaign)
+}
+
+/** Milliseconds after which the counts of one that runs are asked for again. */
+const COUNTS_EVERY_MS = 5_000
+
+/** How far one that runs has come. */
+export const useCampaignCounts = (id: number) =>
+  useQuery({
+    queryKey: ['campaigns', 'counts', id],
+    queryFn: ({ signal }) => call(campaignReportApi.get, { params: { id }, signal }),
+    refetchInterval: COUNTS_EVERY_MS,
+    staleTime: 0,
+  })
+
+/** The settings by their names; those that the server did not name are the usual ones. */
+const settingsOf = (rows: readonly CampaignSettingRow[]): CampaignSettings => ({
+  ...defaultCampaignSettings,
+  ...(Object.fromEntries(
+    rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]),
+  ) as Partial<CampaignSettings>),
+})
+
+/** How the company's campaigns are sent. */
+export const useCampaignSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) => settingsOf(await call(campaignsApi.settings, { signal })),
+  })
+
+/** Holds what a call has answered, or an event told. @returns the settings by their names */
+export function holdSettings(client: QueryClient, rows: readonly CampaignSettingRow[]): CampaignSettings {
+  const settings = settingsOf(rows)
+  client.setQueryData(settingsKey, settings)
+  return settings
+}
+
+liveChannel('campaignSettings', (client, { record }) => {
+  holdSettings(client, record)
+})
+
+/** What would come of a campaign if it were started now: worked out anew each time. */
+export const useDryRun = (id: number) =>
+  useQuery({
+    queryKey: ['campaigns', 'dryRun', id],
+    queryFn: ({ signal }) => call(campaignsApi.dryRun, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Who of a campaign's list would not get it, page by page. */
+export function useExcluded(id: number, reason: Exclusion): ShownList<ExcludedEntry> {
+  return usePagedList(excludedPages(id), '', { reason })
+}
+
+const excludedPages = (id: number): PagedSource<ExcludedEntry, { reason: Exclusion }> => ({
+  key: ['campaigns', 'excluded', id],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(campaignsApi.excluded, { params: { id }, query, signal })
+    return { rows, ...facts }
+  },
+})
+
+/** The company's contact lists, to choose from. */
+export const useContactLists = () =>
+  useQuery({
+    queryKey: ['campaigns', 'lists'],
+    queryFn: ({ signal }) => call(contactListsApi.listAll, { signal }),
+    staleTime: 0,
+  })
+
+/** People of a list, the first ones of those who are found; `null` asks for none. */
+export const usePeople = (contactListId: number | null, search: string) =>
+  useQuery({
+    queryKey: ['campaigns', 'people', contactListId, search],
+    queryFn: ({ signal }) =>
+      call(contactListItemsApi.list, {
+        query: { contactListId: contactListId ?? 0, ...(search && { searchParam: search }) },
+        signal,
+      }),
+    enabled: contactListId !== null,
+    placeholderData: keepPreviousData,
+  })

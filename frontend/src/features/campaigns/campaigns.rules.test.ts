@@ -1,0 +1,52 @@
+import type { Campaign } from '@balcao/contract/resources/campaigns'
+import { describe, expect, it } from 'vitest'
+import { takenVariables, toneOf, unknownIn, verbsOf } from './campaigns.rules'
+
+const standing = (part: Partial<Campaign>): Campaign =>
+  ({ status: 'INATIVA', pausedAt: null, pausedReason: null, ...part }) as Campaign
+const paused = (pausedReason: Campaign['pausedReason']) =>
+  standing({ status: 'EM_ANDAMENTO', pausedAt: '2026-11-22T12:00:00.000Z', pausedReason })
+
+it.each([
+  [standing({}), ['start']],
+  [standing({ status: 'PROGRAMADA' }), ['start']],
+  [standing({ status: 'EM_ANDAMENTO' }), ['pause', 'cancel']],
+  [paused('user'), ['resume', 'cancel']],
+  [paused('refused'), ['resume', 'cancel']],
+  [paused('disconnected'), ['cancel']],
+  [paused('restricted'), ['cancel']],
+  [paused('company'), ['cancel']],
+  [standing({ status: 'CANCELADA' }), ['restart']],
+  [standing({ status: 'FINALIZADA' }), []],
+])('with %j can be done %j', (campaign, verbs) => {
+  expect(verbsOf(campaign)).toEqual(verbs)
+})
+
+it('colours one that is paused as waiting, and not as running', () => {
+  expect(toneOf(standing({ status: 'EM_ANDAMENTO' }))).toBe('good')
+  expect(toneOf(paused('disconnected'))).toBe('busy')
+})
+
+it('names what is no variable as it is written', () => {
+  const variables = [{ key: 'cupom', value: '10%' }]
+  expect(unknownIn('Oi {nome}, {cupom} e {sobrenome}', variables)).toEqual(['{sobrenome}'])
+})
+
+describe('a variable is taken', () => {
+  it.each([
+    [['cupom', 'loja'], []],
+    [['cupom', 'loja', 'Cupom'], [2]],
+    [
+      ['código', 'codigo', 'codigo'],
+      [1, 2],
+    ],
+    [['nome'], [0]],
+    [
+      ['Número', 'E-mail', 'email'],
+      [0, 2],
+    ],
+    [['', ''], []],
+  ])('%j at %j', (keys, places) => {
+    expect(takenVariables(keys.map((key) => ({ key })))).toEqual(places)
+  })
+})

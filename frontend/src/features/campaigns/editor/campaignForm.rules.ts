@@ -1,0 +1,78 @@
+import { campaignVariants, campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns'
+import type { Texts, Variant } from '../campaigns.rules'
+
+/** A campaign in its form. Records that are chosen are ids as text, empty for none. */
+export interface CampaignFields extends Texts {
+  name: string
+  contactListId: string
+  whatsappIds: number[]
+  confirmation: boolean
+  /** ISO 8601, or empty. */
+  scheduledAt: string
+  queueId: string
+  useBot: boolean
+  /** One to be given to it. */
+  file: File | null
+  /** What it has stays. */
+  keepsFile: boolean
+}
+
+/** What the contract says; of records one is chosen among those that there are. */
+export const campaignSchema = campaignsApi.create.body.omit([
+  'contactListId',
+  'queueId',
+  'whatsappId',
+  'status',
+])
+
+const textsOf = (campaign: Texts | null): Texts => ({
+  message1: campaign?.message1 ?? '',
+  message2: campaign?.message2 ?? '',
+  message3: campaign?.message3 ?? '',
+  message4: campaign?.message4 ?? '',
+  message5: campaign?.message5 ?? '',
+  confirmationMessage1: campaign?.confirmationMessage1 ?? '',
+  confirmationMessage2: campaign?.confirmationMessage2 ?? '',
+  confirmationMessage3: campaign?.confirmationMessage3 ?? '',
+  confirmationMessage4: campaign?.confirmationMessage4 ?? '',
+  confirmationMessage5: campaign?.confirmationMessage5 ?? '',
+})
+
+const idText = (id: number | null | undefined): string => (id ? String(id) : '')
+const idOf = (text: string): number | null => (text === '' ? null : Number(text))
+
+/** What the form begins with. */
+export const fieldsOf = (campaign: Campaign | null): CampaignFields => ({
+  name: campaign?.name ?? '',
+  ...textsOf(campaign),
+  contactListId: idText(campaign?.contactListId),
+  whatsappIds: campaign?.whatsappIds ?? [],
+  confirmation: campaign?.confirmation ?? false,
+  scheduledAt: campaign?.scheduledAt ?? '',
+  queueId: idText(campaign?.queueId),
+  useBot: campaign?.useBot ?? false,
+  file: null,
+  keepsFile: true,
+})
+
+/** What is stored. @param known how it stands as far as the form knows; null for a new one. */
+export const bodyOf = (values: CampaignFields, known: Pick<Campaign, 'status'> | null) => ({
+  ...{ name: values.name, confirmation: values.confirmation, useBot: values.useBot },
+  ...textsOf(values),
+  ...(known && { status: known.status }),
+  scheduledAt: values.scheduledAt || null,
+  whatsappIds: values.whatsappIds,
+  contactListId: idOf(values.contactListId),
+  queueId: idOf(values.queueId),
+})
+
+/** Which places of the texts show: all up to the last that has one, and to the one that is open. */
+export function shownVariants(texts: Texts, opened: Variant): Variant[] {
+  const last = Math.max(
+    0,
+    ...campaignVariants.filter(
+      (variant) => texts[`message${variant}`] !== '' || texts[`confirmationMessage${variant}`] !== '',
+    ),
+  )
+  return campaignVariants.slice(0, Math.max(last, opened, 1))
+}

@@ -1,0 +1,120 @@
+import { campaignRunsApi } from '@balcao/contract/resources/campaignRuns'
+import type { Campaign } from '@balcao/contract/resources/campaigns'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../data/apiClient'
+import { errorText } from '../../../i18n/errorMessage'
+import { useCompanyClock } from '../../../session'
+import { toast } from '../../../ui/toast'
+import { liveCampaigns, useDryRun } from '../campaigns.queries'
+import { DryRun } from './DryRun'
+
+const wordsOf = {
+  start: { title: 'campaignEditor.start.title', submit: 'campaignEditor.start.submit' },
+  scheduled: { title: 'campaignEditor.start.scheduledTitle', submit: 'campaignEditor.start.now' },
+  restart: { title: 'campaignEditor.start.restartTitle', submit: 'campaignEditor.start.restart' },
+} as const
+
+interface StartDialogProps {
+  /** As it is stored. */
+  campaign: Campaign
+  /** It runs from here on; closing is what happens otherwise, too. */
+  onStarted?: () => void
+  onClose: () => void
+}
+
+/** What would come of a campaign, and the button that starts it, or goes on with one that was cancelled: with how many would get it. */
+export function StartDialog({ campaign, onStarted, onClose }: StartDialogProps) {
+  const { t, i18n } = useTranslation()
+  const titleId = useId()
+  const clock = useCompanyClock()
+  const client = useQueryClient()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const { data: dryRun, error, refetch } = useDryRun(campaign.id)
+  const params = { id: campaign.id }
+  const isRestart = campaign.status === 'CANCELADA'
+  const isScheduled = campaign.status === 'PROGRAMADA' && campaign.scheduledAt !== null
+  const words = isRestart ? wordsOf.restart : isScheduled ? wordsOf.scheduled : wordsOf.start
+  const start = useMutation({
+    mutationFn: (count: number) =>
+      isRestart
+        ? call(campaignRunsApi.restart, { params })
+        : call(campaignRunsApi.start, { params, body: { count } }),
+    onSuccess: (started) => {
+      liveCampaigns.apply(client, started)
+      toast.success(
+        t(isRestart ? 'campaignEditor.start.restarted' : 'campaignEditor.start.started', {
+          name: campaign.name,
+        }),
+      )
+      onClose()
+      onStarted?.()
+    },
+    // It may have been refused because more would get it by now: what is said is to be of now.
+    onError: () => refetch(),
+  })
+  const count = dryRun?.willGet ?? 0
+  const canStart = dryRun !== undefined && dryRun.faults.length === 0 && count > 0
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      fullWidth
+      fullScreen={isNarrow}
+      slotProps={{ paper: { sx: { maxWidth: isNarrow ? undefined : 560 } } }}
+    >
+      <DialogTitle id={titleId}>{t(words.title)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {isScheduled && campaign.scheduledAt !== null && (
+          <Alert severity="success">
+            {t('campaignEditor.start.scheduled', { time: clock.dateTime(campaign.scheduledAt) })}
+            {!clock.isReaders && <> {t('campaignsPage.companyClock', { timezone: clock.timezone })}</>}
+          </Alert>
+        )}
+        {error && !dryRun && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void refetch()}>
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {errorText(error)}
+          </Alert>
+        )}
+        {!dryRun && !error && <Skeleton variant="rounded" height={180} aria-label={t('common.loading')} />}
+        {dryRun && <DryRun campaign={campaign} dryRun={dryRun} />}
+        {start.error && <Alert severity="error">{errorText(start.error)}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {t(isScheduled ? 'campaignEditor.start.leave' : 'common.cancel')}
+        </Button>
+        <Button
+          variant={isScheduled ? 'outlined' : 'contained'}
+          disabled={!canStart}
+          loading={start.isPending}
+          onClick={() => start.mutate(count)}
+        >
+          {t(words.submit, {
+            count,
+            shown: count.toLocaleString(i18n.language),
+          })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

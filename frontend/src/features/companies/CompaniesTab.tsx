@@ -1,0 +1,247 @@
+import {
+  companiesApi,
+  companyActivities,
+  companyStandings,
+  type CompanyAccess,
+  type CompanyAdmin,
+  type ManagedCompany,
+} from '@balcao/contract/resources/companies'
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
+import DomainOutlined from '@mui/icons-material/DomainOutlined'
+import LinkIcon from '@mui/icons-material/Link'
+import PowerSettingsNewOutlined from '@mui/icons-material/PowerSettingsNewOutlined'
+import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../data/apiClient'
+import { usePagedList } from '../../data/pagedList'
+import { errorText } from '../../i18n/errorMessage'
+import { formatCalendarDay, formatListTime } from '../../i18n/format'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { lazyPart } from '../../ui/lazyPart'
+import type { Column, RowAction } from '../../ui/page/DataTable'
+import { toast } from '../../ui/toast'
+import { ListTab, useListSearch, useListView } from '../listPage'
+import { EnterAsSupport } from '../supportAccess'
+import { LinkDialog } from '../users'
+import { changedCompanies, companyPages } from './companies.queries'
+import { DueDate, Standing } from './CompanyCells'
+import { renewalOf } from './companyForm.rules'
+
+const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
+const CompanyRemoval = lazyPart(async () => ({ default: (await import('./CompanyRemoval')).CompanyRemoval }))
+
+/** What is asked of a company before it is done. */
+interface Question {
+  company: ManagedCompany
+  about: 'renew' | 'status' | 'support' | 'removal'
+}
+
+/** The companies of the installation, for super users. */
+export function CompaniesTab() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [search, setSearch] = useListSearch()
+  const [asked, view] = useListView(companiesApi.list, {
+    pickers: [
+      {
+        key: 'standing',
+        label: t('companiesPage.dueDate'),
+        options: companyStandings.map((value) => ({ value, label: t(`companiesPage.standings.${value}`) })),
+      },
+      {
+        key: 'activity',
+        label: t('companiesPage.activity'),
+        options: companyActivities.map((value) => ({ value, label: t(`companiesPage.activities.${value}`) })),
+      },
+    ],
+    orders: {},
+  })
+  const [edited, setEdited] = useState<ManagedCompany | 'new' | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [access, setAccess] = useState<CompanyAccess | null>(null)
+
+  const { mutate: resend } = useMutation({
+    mutationFn: ({ company, admin }: { company: ManagedCompany; admin?: CompanyAdmin }) =>
+      call(companiesApi.resendAccess, {
+        params: { id: company.id },
+        body: admin ? { userId: admin.id } : {},
+      }),
+    onSuccess: setAccess,
+    onError: (error) => toast.error(errorText(error)),
+  })
+  /** Says that it is done, and shows it. */
+  const done = (changed: ManagedCompany) => {
+    changedCompanies.apply(client, changed)
+    toast.success(t('common.saved'))
+  }
+  const ask = (about: Question['about']) => (company: ManagedCompany) => setQuestion({ company, about })
+
+  const columns: readonly [Column<ManagedCompany>, ...Column<ManagedCompany>[]] = [
+    { id: 'name', label: t('companiesPage.name'), width: '24%', cell: ({ name }) => name },
+    {
+      id: 'plan',
+      label: t('companiesPage.plan'),
+      cell: ({ plan }) => plan?.name ?? t('companiesPage.noPlan'),
+      isQuiet: true,
+    },
+    {
+      id: 'dueDate',
+      label: t('companiesPage.dueDate'),
+      width: '222px',
+      cell: (company) => <DueDate company={company} />,
+    },
+    {
+      id: 'recurrence',
+      label: t('companiesPage.recurrence'),
+      width: '108px',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ recurrence }) => t(`companiesPage.recurrences.${recurrence}`),
+    },
+    {
+      id: 'status',
+      label: t('companiesPage.state'),
+      width: '120px',
+      cell: (company) => <Standing company={company} />,
+    },
+    {
+      id: 'activity',
+      label: t('companiesPage.activity'),
+      width: '112px',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ lastActivityAt }) =>
+        lastActivityAt ? formatListTime(lastActivityAt) : t('companiesPage.neverActive'),
+    },
+  ]
+  const actions: readonly RowAction<ManagedCompany>[] = [
+    {
+      id: 'renew',
+      label: ({ name }) => t('companiesPage.renewNamed', { name }),
+      icon: <EventRepeatOutlined fontSize="small" />,
+      onClick: ask('renew'),
+    },
+    {
+      id: 'support',
+      label: ({ name }) => t('companiesPage.enterNamed', { name }),
+      icon: <SupportAgentOutlined fontSize="small" />,
+      onClick: ask('support'),
+      isFor: ({ isOwn }) => !isOwn,
+    },
+    {
+      id: 'resend',
+      label: ({ name }) => t('companiesPage.resendFor', { name }),
+      icon: <LinkIcon fontSize="small" />,
+      onClick: (company) => resend({ company }),
+      isTucked: true,
+    },
+    {
+      id: 'status',
+      label: ({ name, status }) => t(status ? 'companiesPage.off.named' : 'companiesPage.on.named', { name }),
+      icon: <PowerSettingsNewOutlined fontSize="small" />,
+      onClick: ask('status'),
+      isFor: ({ isOwn }) => !isOwn,
+      isTucked: true,
+    },
+  ]
+  const company = edited === 'new' ? null : edited
+
+  return (
+    <ListTab
+      title={t('companiesPage.title')}
+      icon={<DomainOutlined />}
+      list={usePagedList(companyPages, search, asked)}
+      columns={columns}
+      nameOf={({ name }) => name}
+      search={{ value: search, onSearch: setSearch, label: t('companiesPage.search') }}
+      view={view}
+      empty={{ title: t('companiesPage.emptyTitle'), text: t('companiesPage.emptyText') }}
+      create={{ label: t('companiesPage.add'), onCreate: () => setEdited('new') }}
+      moreActions={actions}
+      onEdit={setEdited}
+      onRemove={([one]) => one && ask('removal')(one)}
+      isRemovable={({ isOwn }) => !isOwn}
+    >
+      <Suspense>
+        {edited && (
+          <CompanyDrawer
+            key={company?.id ?? 'new'}
+            company={company}
+            onAdded={setAccess}
+            onLink={(admin) => company && resend({ company, admin })}
+            onDelete={company && !company.isOwn ? () => ask('removal')(company) : undefined}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {question?.about === 'removal' && (
+          <CompanyRemoval
+            company={question.company}
+            onDone={() => {
+              setQuestion(null)
+              setEdited(null)
+            }}
+            onClose={() => setQuestion(null)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {question?.about === 'support' && (
+          <EnterAsSupport company={question.company} onClose={() => setQuestion(null)} />
+        )}
+      </Suspense>
+      {question && (question.about === 'renew' || question.about === 'status') && (
+        <Asked {...question} about={question.about} onDone={done} onClose={() => setQuestion(null)} />
+      )}
+      <Suspense>
+        {access && <LinkDialog name={access.admin.name} link={access.link} onClose={() => setAccess(null)} />}
+      </Suspense>
+    </ListTab>
+  )
+}
+
+interface AskedProps {
+  company: ManagedCompany
+  about: 'renew' | 'status'
+  onDone: (changed: ManagedCompany) => void
+  onClose: () => void
+}
+
+/** Says what will be before the due date is moved or a company is switched off or on. */
+function Asked({ company, about, onDone, onClose }: AskedProps) {
+  const { t } = useTranslation()
+  const { id, name, status, recurrence } = company
+  const params = { id }
+  if (about === 'renew') {
+    const { from, to } = renewalOf(company)
+    return (
+      <ConfirmDialog
+        open
+        title={t('companiesPage.renew.title', { name })}
+        text={t('companiesPage.renew.text', {
+          recurrence: t(`companiesPage.recurrences.${recurrence}`).toLowerCase(),
+          from: formatCalendarDay(from),
+          to: formatCalendarDay(to),
+        })}
+        confirm={t('companiesPage.renew.confirm')}
+        onConfirm={async () => onDone(await call(companiesApi.renew, { params }))}
+        onClose={onClose}
+      />
+    )
+  }
+  const words = status ? 'off' : 'on'
+  return (
+    <ConfirmDialog
+      open
+      title={t(`companiesPage.${words}.title`, { name })}
+      text={t(`companiesPage.${words}.text`)}
+      confirm={t(`companiesPage.${words}.confirm`)}
+      danger={status}
+      onConfirm={async () => onDone(await call(companiesApi.update, { params, body: { status: !status } }))}
+      onClose={onClose}
+    />
+  )
+}

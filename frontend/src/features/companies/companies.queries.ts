@@ -1,0 +1,26 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/companies'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/apiClient'
+import { untoldList } from '../../data/liveList'
+import type { PagedSource } from '../../data/pagedList'
+
+/** Every company of the installation, as super users manage them. */
+export const companyPages: PagedSource<ManagedCompany, Partial<QueryOf<typeof companiesApi.list>>> = {
+  key: ['companies', 'pages'],
+  fetchPage: async (query, signal) => {
+    const { companies: rows, ...facts } = await call(companiesApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+export const changedCompanies = untoldList<ManagedCompany>(companyPages.key)
+
+/** What a company uses of its plan, and who manages it, asked anew each time. */
+export const useCompanyUsage = (id: number) =>
+  useQuery({
+    queryKey: ['companies', 'usage', id],
+    queryFn: ({ signal }) => call(companiesApi.usage, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,34 @@
+import type { ManagedCompany } from '@balcao/contract/resources/companies'
+import { expect, it } from 'vitest'
+import { changesOf, companySchema, dueDayOf, fieldsOf, renewalOf } from './companyForm.rules'
+
+const company = (dueDate: string, timezone: string) =>
+  ({
+    dueDate,
+    renewedDueDate: '2027-03-11T02:59:00.000Z',
+    settings: [{ id: 1, key: 'timezone', value: timezone }],
+  }) as unknown as ManagedCompany
+
+it('the due date is a day of the company’s own calendar, wherever the reader is', () => {
+  expect(dueDayOf(company('2026-12-11T02:59:00.000Z', 'America/Sao_Paulo'))).toBe('2026-12-10')
+  expect(dueDayOf(company('2026-12-11T02:59:00.000Z', 'Europe/Lisbon'))).toBe('2026-12-11')
+})
+
+it('what one more payment makes of it is a day of that calendar, too', () => {
+  const due = company('2026-12-11T02:59:00.000Z', 'America/Sao_Paulo')
+  expect(renewalOf(due)).toEqual({ from: '2026-12-10', to: '2027-03-10' })
+})
+
+it('e-mail, plan, name and due date are needed, and nothing else', () => {
+  const empty = fieldsOf(null)
+  const whole = { ...empty, name: 'Padaria', email: 'dona@padaria.com', planId: 3, dueDate: '2026-12-10' }
+  expect(companySchema.isValidSync(whole)).toBe(true)
+  for (const missing of ['name', 'email', 'planId', 'dueDate'] as const)
+    expect(companySchema.isValidSync({ ...whole, [missing]: '' })).toBe(false)
+})
+
+it('only what was changed is sent', () => {
+  const before = { ...fieldsOf(null), name: 'Padaria', phone: '5511987654321' }
+  expect(changesOf(before, before)).toEqual({})
+  expect(changesOf(before, { ...before, phone: '', status: false })).toEqual({ phone: '', status: false })
+})

@@ -1,0 +1,83 @@
+import { localTime } from '@balcao/contract/calendar'
+import { text } from '@balcao/contract/fields'
+import { limits } from '@balcao/contract/limits'
+import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/companies'
+import type { BillingRecurrence } from '@balcao/contract/subscriptionDates'
+import { string } from 'yup'
+
+/** A company in its form; texts are empty where there is none. */
+export interface CompanyFields {
+  name: string
+  email: string
+  phone: string
+  /** Who gets the first login; of a new one alone. */
+  adminName: string
+  /** Empty while none is chosen. */
+  planId: number | ''
+  status: boolean
+  /** `YYYY-MM-DD` by the company's calendar. */
+  dueDate: string
+  recurrence: BillingRecurrence
+  campaignsEnabled: boolean
+  token: string
+  billingName: string
+  billingDocument: string
+  addressZip: string
+  addressStreet: string
+  addressNumber: string
+  addressDistrict: string
+  addressCity: string
+  addressState: string
+}
+
+const timezoneOf = ({ settings }: Pick<ManagedCompany, 'settings'>): string =>
+  settings.find(({ key }) => key === 'timezone')?.value ?? 'America/Sao_Paulo'
+
+type Due = Pick<ManagedCompany, 'settings' | 'dueDate' | 'renewedDueDate'>
+
+const dayIn = (company: Pick<ManagedCompany, 'settings'>, instant: string): string =>
+  localTime(new Date(instant), timezoneOf(company)).date
+
+/** The day on which a company is due, by its calendar. */
+export const dueDayOf = (company: Omit<Due, 'renewedDueDate'>): string => dayIn(company, company.dueDate)
+
+/** What one more payment would make of its due date, as the server says: days of its calendar. */
+export const renewalOf = (company: Due): { from: string; to: string } => ({
+  from: dueDayOf(company),
+  to: dayIn(company, company.renewedDueDate),
+})
+
+export const fieldsOf = (company: ManagedCompany | null): CompanyFields => ({
+  name: company?.name ?? '',
+  email: company?.email ?? '',
+  phone: company?.phone ?? '',
+  adminName: '',
+  planId: company?.planId ?? '',
+  status: company?.status ?? true,
+  dueDate: company ? dueDayOf(company) : '',
+  recurrence: company?.recurrence ?? 'MENSAL',
+  campaignsEnabled: company?.campaignsEnabled ?? false,
+  token: company?.token ?? '',
+  billingName: company?.billingName ?? '',
+  billingDocument: company?.billingDocument ?? '',
+  addressZip: company?.addressZip ?? '',
+  addressStreet: company?.addressStreet ?? '',
+  addressNumber: company?.addressNumber ?? '',
+  addressDistrict: company?.addressDistrict ?? '',
+  addressCity: company?.addressCity ?? '',
+  addressState: company?.addressState ?? '',
+})
+
+/** The server says of a name that is too short or missing by a code of its own; here its field says it. */
+export const companySchema = companiesApi.create.body.shape({
+  name: text(limits.company.name).trim().min(limits.name.min).required(),
+  dueDate: string().required(),
+})
+
+/** What of the form is new: what another super user changed meanwhile stays. */
+export function changesOf(before: CompanyFields, after: CompanyFields): Partial<CompanyFields> {
+  const names = Object.keys(after) as (keyof CompanyFields)[]
+  return Object.fromEntries(
+    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
+  )
+}

@@ -1,0 +1,95 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
+import {
+  contactListItemsApi,
+  contactListsApi,
+  type ContactList,
+  type ContactListDetail,
+  type ContactListItem,
+} from '@balcao/contract/resources/contactLists'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/apiClient'
+import { listMeta } from '../../data/listFailures'
+import { liveChannel, liveList } from '../../data/liveList'
+import type { PagedSource } from '../../data/pagedList'
+import { byName } from '../../data/rows'
+
+/** What the keys of all that is known of lists begin with. */
+export const listsKey = ['contact-lists'] as const
+const allListsKey = [...listsKey, 'all'] as const
+const listKey = (id: number) => [...listsKey, 'detail', id] as const
+/** What the pages of every list's items begin with. */
+const itemsKey = ['contact-list-items'] as const
+
+/** The company's contact lists page by page. */
+export const contactListPages: PagedSource<ContactList, Partial<QueryOf<typeof contactListsApi.list>>> = {
+  key: [...listsKey, 'pages'],
+  fetchPage: async (query, signal) => {
+    const { records: rows, ...facts } = await call(contactListsApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+/** All of them, by name. */
+export const useContactLists = () =>
+  useQuery({
+    queryKey: allListsKey,
+    queryFn: ({ signal }) => call(contactListsApi.listAll, { signal }),
+    meta: listMeta,
+  })
+
+/** One of them, with how far WhatsApp was asked about its numbers. */
+export const useContactList = (id: number) =>
+  useQuery({
+    queryKey: listKey(id),
+    queryFn: ({ signal }) => call(contactListsApi.get, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const liveContactLists = liveList<'ContactList', ContactList>({
+  channel: 'ContactList',
+  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  all: { key: allListsKey, compare: byName },
+  pagesKey: contactListPages.key,
+  recordKey: listKey,
+})
+
+// Whoever looks into a list that somebody deletes is told.
+liveChannel('ContactList', (client, event) => {
+  if (event.action === 'delete') void client.invalidateQueries({ queryKey: listKey(event.id) })
+})
+
+type ItemView = Partial<Pick<QueryOf<typeof contactListItemsApi.list>, 'validity'>>
+
+/** Whom a list names, page by page. */
+export const itemPages = (contactListId: number): PagedSource<ContactListItem, ItemView> => ({
+  key: [...itemsKey, contactListId],
+  fetchPage: async (query, signal) => {
+    const { contacts: rows, ...facts } = await call(contactListItemsApi.list, {
+      query: { ...query, contactListId },
+      signal,
+    })
+    return { rows, ...facts }
+  },
+})
+
+/** They stand by their names: what WhatsApp says of thousands of numbers, one after the other, moves none of them. */
+export const liveItems = liveList<'ContactListItem', ContactListItem>({
+  channel: 'ContactListItem',
+  newsOf: (event) => {
+    if (event.action === 'reload') return { readAgain: [...itemsKey, event.contactListId] }
+    return event.action === 'delete' ? event.id : event.record
+  },
+  pagesKey: itemsKey,
+  staysPut: (news, held, key) =>
+    news.name === held.name &&
+    (news.isWhatsappValid === held.isWhatsappValid || (key.at(-1) as ItemView).validity === undefined),
+})
+
+/** Milliseconds within which a list is counted once: that reads all that it names. */
+const COUNT_MS = 1_000
+
+/** How many a list names, and how many of them are on WhatsApp, follows what becomes of those. */
+liveList<'ContactListItem', ContactListDetail>({
+  channel: 'ContactListItem',
+  newsOf: () => ({ readAgain: listsKey, withinMs: COUNT_MS }),
+})

@@ -1,0 +1,1 @@
+export { useAddToList } from './useAddToList'

@@ -1,0 +1,1 @@
+export { EmailBar } from './EmailBar'

@@ -1,0 +1,96 @@
+import type { ConnectionStatus } from '@balcao/contract/resources/connections'
+import type { InstallationOverview } from '@balcao/contract/resources/overview'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../i18n/format'
+import { StatusPill, type Tone } from '../../ui/StatusPill'
+import styles from './overview.module.css'
+
+const tones: Readonly<Record<ConnectionStatus, Tone>> = {
+  CONNECTED: 'good',
+  OPENING: 'busy',
+  qrcode: 'busy',
+  PAIRING: 'busy',
+  TIMEOUT: 'busy',
+  DISCONNECTED: 'bad',
+}
+
+interface CardProps {
+  title: string
+  total: string
+  children: ReactNode
+}
+
+function Card({ title, total, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <header className={styles['heading']}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        <span className={styles['quiet']}>{total}</span>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** How many connections of all companies are in which status. */
+export function Connections({
+  connections,
+}: {
+  connections: InstallationOverview['connections'] | undefined
+}) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const total = connections?.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card title={t('overviewPage.connections')} total={total === undefined ? '' : number(total)}>
+      {total === 0 && <p className={styles['none']}>{t('overviewPage.noConnections')}</p>}
+      <ul className={styles['lines']}>
+        {(connections ?? []).map(({ status, count }) => (
+          <li key={status} className={styles['line']}>
+            <StatusPill tone={tones[status]}>{t(`connections.statuses.${status}`)}</StatusPill>
+            {number(count)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The companies whose files take most, beside the largest of them. */
+export function Storage({ overview }: { overview: InstallationOverview | undefined }) {
+  const { t } = useTranslation()
+  const largest = overview?.storage[0]?.bytes ?? 0
+  return (
+    <Card
+      title={t('overviewPage.storage')}
+      total={overview ? t('overviewPage.storageTotal', { size: formatBytes(overview.storageBytes) }) : ''}
+    >
+      {overview?.storage.length === 0 && <p className={styles['none']}>{t('overviewPage.noStorage')}</p>}
+      <ul className={styles['lines']}>
+        {(overview?.storage ?? []).map(({ id, name, bytes, limitBytes }) => (
+          <li key={id} className={styles['line']}>
+            <span className={styles['company']} title={name}>
+              {name}
+            </span>
+            <span>
+              {limitBytes === null
+                ? formatBytes(bytes)
+                : t('overviewPage.usedOf', { used: formatBytes(bytes), limit: formatBytes(limitBytes) })}
+            </span>
+            <span className={styles['track']} aria-hidden>
+              <span
+                className={styles['bar']}
+                style={{ width: `${(100 * bytes) / largest}%` }}
+                {...(limitBytes !== null && bytes >= limitBytes && { 'data-full': '' })}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  companyStates,
+  type CompanyState,
+  type InstallationOverview,
+} from '@balcao/contract/resources/overview'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatTime } from '../../i18n/format'
+import { ErrorState } from '../../ui/ErrorState'
+import { PageFrame } from '../../ui/page/PageFrame'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { BarsPanel, dayOf, shortDayOf } from '../dashboard'
+import { Connections, Storage } from './Lists'
+import { useOverview } from './overview.queries'
+import styles from './overview.module.css'
+
+/** The installation at a glance, for super users: how its companies stand, what they do and take. */
+export default function OverviewPage() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useOverview()
+  return (
+    <PageFrame
+      isCanvas
+      header={
+        <PageHeader
+          title={t('overviewPage.title')}
+          help={t('overviewPage.help')}
+          count={data && t('overviewPage.countedAt', { time: formatTime(data.countedAt) })}
+        />
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles['figures']}>
+          <States companies={data?.companies} />
+          <Suspense fallback={<div className={styles['room']} />}>
+            <Days days={data?.days} />
+          </Suspense>
+          <div className={styles['pair']}>
+            <Connections connections={data?.connections} />
+            <Storage overview={data} />
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+/** How many companies stand in which way; each leads to its list. */
+function States({ companies }: { companies: Record<CompanyState, number> | undefined }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <ul className={styles['cards']} aria-label={t('overviewPage.companies')}>
+      {companyStates.map((state) => (
+        <li key={state} className={styles['card']}>
+          <Link
+            to={`/settings?tab=companies${state === 'inactive' ? '&standing=inactive' : ''}`}
+            className={styles['link']}
+          >
+            <span className={styles['label']}>{t(`overviewPage.states.${state}`)}</span>
+            <span className={styles['value']}>
+              {companies ? (
+                companies[state].toLocaleString(i18n.language)
+              ) : (
+                <span className={styles['bone']} aria-hidden />
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The last days, as bars. */
+function Days({ days }: { days: InstallationOverview['days'] | undefined }) {
+  const { t, i18n } = useTranslation()
+  const sum = (of: 'tickets' | 'received' | 'sent') =>
+    (days ?? []).reduce((total, day) => total + day[of], 0).toLocaleString(i18n.language)
+  const messages = { received: sum('received'), sent: sum('sent') }
+  const tickets = { total: sum('tickets') }
+  const rowsOf = (values: (day: InstallationOverview['days'][number]) => number[]) =>
+    (days ?? []).map((day) => ({ label: shortDayOf(day.day), name: dayOf(day.day), values: values(day) }))
+  return (
+    <>
+      <BarsPanel
+        title={t('overviewPage.tickets.title')}
+        total={t('overviewPage.tickets.total', tickets)}
+        labelName={t('overviewPage.day')}
+        summary={t('overviewPage.tickets.summary', tickets)}
+        series={[{ name: t('overviewPage.tickets.series') }]}
+        rows={rowsOf((day) => [day.tickets])}
+        isLoading={!days}
+      />
+      <BarsPanel
+        title={t('overviewPage.messages.title')}
+        total={t('overviewPage.messages.total', messages)}
+        labelName={t('overviewPage.day')}
+        summary={t('overviewPage.messages.summary', messages)}
+        series={[{ name: t('overviewPage.messages.received') }, { name: t('overviewPage.messages.sent') }]}
+        rows={rowsOf(({ received, sent }) => [received, sent])}
+        isLoading={!days}
+      />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { noteRenewal, useIsRenewed } from './renewal.store'

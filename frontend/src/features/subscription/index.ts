@@ -1,0 +1,2 @@
+export { BillingNotice } from './BillingNotice'
+export { ReminderBar } from './ReminderBar'

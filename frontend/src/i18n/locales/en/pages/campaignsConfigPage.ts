@@ -1,0 +1,51 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const campaignsConfigPage: PhrasesOf<'campaignsConfigPage'> = {
+  title: 'Campaign settings',
+  help: 'At which pace campaigns go out. Slowly and with pauses, the number runs less risk of being banned.',
+  back: 'Campaigns',
+  saved: 'Settings saved',
+  pace: { title: 'Pace', help: 'Of each connection. Intervals vary a little, as those of a person do.' },
+  messageInterval: {
+    label: 'Interval between messages',
+    help: 'Between one message and the next.',
+    none: 'No interval',
+    value_one: '{{count}} second',
+    value_other: '{{count}} seconds',
+  },
+  longerIntervalAfter: {
+    label: 'Longer interval after',
+    help: 'After so many messages comes the longer pause.',
+    none: 'Never',
+    value_one: '{{count}} message',
+    value_other: '{{count}} messages',
+  },
+  greaterInterval: {
+    label: 'Longer interval',
+    help: 'How long the longer pause is.',
+    none: 'No interval',
+    value_one: '{{count}} second',
+    value_other: '{{count}} seconds',
+  },
+  budget: {
+    title: 'Limits',
+    help: "What goes beyond the day's limit goes on the next day.",
+    daily: 'Messages a day and number',
+    dailyHelp: 'Empty: no limit.',
+    warmUp: 'Warm new numbers up',
+    warmUpHelp: 'A number that was linked lately begins with few messages a day, and sends more each day.',
+    window: 'Send within working hours only',
+    windowHelp: 'Outside of them the campaign waits.',
+  },
+  variables: {
+    title: 'Variables',
+    help: 'Besides {nome}, {numero} and {email}: texts that hold for all messages, such as a coupon or a link.',
+    none: 'No variables of your own.',
+    named: 'Variable {{name}}',
+    key: 'Shortcut',
+    value: 'Content',
+    add: 'Add variable',
+    remove: 'Delete variable {{name}}',
+    taken: 'There is a variable with this shortcut already.',
+  },
+}

@@ -1,0 +1,46 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const entry: PhrasesOf<'entry'> = {
+  toSignUp: 'Create an account',
+  noAccount: 'New to {{product}}?',
+  forgot: 'Forgot password?',
+  toLogin: 'Go to the login',
+  hasAccount: 'Already have an account?',
+  signUp: {
+    title: 'Create your account',
+    subtitle: 'Your company talks with its customers within minutes.',
+    company: 'Company name',
+    name: 'Your name',
+    phone: 'Telephone (optional)',
+    plan: 'Plan',
+    perMonth: '{{value}} a month',
+    free: 'Free',
+    users_one: '{{count}} user',
+    users_other: '{{count}} users',
+    connections_zero: 'no connection',
+    connections_one: '{{count}} connection',
+    connections_other: '{{count}} connections',
+    queues_zero: 'no queue',
+    queues_one: '{{count}} queue',
+    queues_other: '{{count}} queues',
+    submit: 'Create account',
+    failed: 'The user could not be created. Check what you entered.',
+    companyTaken: 'There is a company of this name already.',
+    closedTitle: 'Sign-up is closed',
+    closedText: 'Whoever runs this installation creates the accounts. If you have one, log in with it.',
+    noPlans: 'No plan is on offer at the moment.',
+  },
+  recovery: {
+    title: 'Forgot password?',
+    subtitle: 'We send you a link to choose another.',
+    submit: 'Send link',
+    sentTitle: 'Look into your mailbox',
+    sentText:
+      'If there is an account with {{email}}, the link is on its way. It works for 30 minutes. Look into the spam folder, too.',
+  },
+  verification: {
+    title: 'Confirming your e-mail',
+    done: 'Done: {{email}} is confirmed.',
+    goOn: 'Continue',
+  },
+}

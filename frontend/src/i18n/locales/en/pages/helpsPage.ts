@@ -1,0 +1,25 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const helpsPage: PhrasesOf<'helpsPage'> = {
+  title: 'Help',
+  help: 'Videos that explain {{product}}.',
+  manageHelp: 'These videos show on the Help page of all companies, in this order.',
+  name: 'Title',
+  description: 'Description',
+  video: 'Video',
+  videoHelp: 'A YouTube address, or the id of the video.',
+  noVideo: 'Enter the address of a YouTube video.',
+  search: 'Title or description',
+  add: 'New video',
+  edit: 'Edit video',
+  added: 'Video added.',
+  saved: 'Video updated.',
+  removed: 'Video {{title}} deleted.',
+  emptyTitle: 'No videos yet',
+  emptyText: 'Choose YouTube videos that show how to use {{product}}.',
+  noneTitle: 'No videos yet',
+  noneText: 'When there are help videos, they show here.',
+  play: 'Play {{title}}',
+  playHelp: 'Play. The video comes from YouTube only after the click.',
+  openInYouTube: 'Open in YouTube',
+}

@@ -1,0 +1,38 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const invoicesPage: PhrasesOf<'invoicesPage'> = {
+  title: 'Invoices',
+  help: 'What the company has to pay, and what it has paid.',
+  search: 'Number, details or status',
+  id: 'Id',
+  detail: 'Details',
+  value: 'Value',
+  dueDate: 'Due date',
+  status: 'Status',
+  action: 'Action',
+  invoice: 'Invoice {{id}}',
+  statuses: { paid: 'Paid', overdue: 'Overdue', open: 'Open' },
+  pay: 'PAY',
+  payNamed: 'PAY invoice {{id}}',
+  paid: 'PAID',
+  openReceipt: 'PAID: receipt of invoice {{id}}',
+  subscription: 'Subscription',
+  emptyTitle: 'No invoices yet',
+  emptyText: 'The first invoice shows here some days before the subscription is due.',
+  receipt: {
+    title: 'Receipt of invoice {{id}}',
+    payer: 'Payer',
+    document: 'CPF or CNPJ',
+    email: 'E-mail',
+    paidAt: 'Paid on',
+    method: 'Paid by',
+    reference: 'Payment number',
+    paidUntil: 'Licence until',
+    print: 'Print',
+  },
+  methods: {
+    manual: 'Confirmed by whoever runs the system',
+    pix: 'Pix',
+    free: 'Plan without a price',
+  },
+}

@@ -1,0 +1,5 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const renewal: PhrasesOf<'renewal'> = {
+  renewed: 'Your licence was renewed until {{date}}!',
+}

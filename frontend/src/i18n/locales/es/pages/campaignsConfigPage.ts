@@ -1,0 +1,51 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const campaignsConfigPage: PhrasesOf<'campaignsConfigPage'> = {
+  title: 'Ajustes de campañas',
+  help: 'A qué ritmo salen las campañas. Despacio y con pausas, el número corre menos riesgo de ser bloqueado.',
+  back: 'Campañas',
+  saved: 'Configuración guardada',
+  pace: { title: 'Ritmo', help: 'De cada conexión. Los intervalos varían un poco, como los de una persona.' },
+  messageInterval: {
+    label: 'Intervalo entre mensajes',
+    help: 'Entre un mensaje y el siguiente.',
+    none: 'Sin intervalo',
+    value_one: '{{count}} segundo',
+    value_other: '{{count}} segundos',
+  },
+  longerIntervalAfter: {
+    label: 'Intervalo mayor después de',
+    help: 'Después de tantos mensajes viene la pausa mayor.',
+    none: 'Nunca',
+    value_one: '{{count}} mensaje',
+    value_other: '{{count}} mensajes',
+  },
+  greaterInterval: {
+    label: 'Intervalo mayor',
+    help: 'Cuánto dura la pausa mayor.',
+    none: 'Sin intervalo',
+    value_one: '{{count}} segundo',
+    value_other: '{{count}} segundos',
+  },
+  budget: {
+    title: 'Límites',
+    help: 'Lo que pasa del límite del día sigue al día siguiente.',
+    daily: 'Mensajes por día y número',
+    dailyHelp: 'Vacío: sin límite.',
+    warmUp: 'Dar ritmo a los números nuevos',
+    warmUpHelp: 'Un número conectado hace poco empieza con pocos mensajes por día, y cada día envía más.',
+    window: 'Enviar solo en horario de atención',
+    windowHelp: 'Fuera de él la campaña espera.',
+  },
+  variables: {
+    title: 'Variables',
+    help: 'Además de {nome}, {numero} y {email}: textos que valen para todos los mensajes, como un cupón o un enlace.',
+    none: 'Ninguna variable propia.',
+    named: 'Variable {{name}}',
+    key: 'Atajo',
+    value: 'Contenido',
+    add: 'Añadir variable',
+    remove: 'Eliminar variable {{name}}',
+    taken: 'Ya existe una variable con este atajo.',
+  },
+}

@@ -1,0 +1,46 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const entry: PhrasesOf<'entry'> = {
+  toSignUp: 'Crear una cuenta',
+  noAccount: '¿Aún no usas {{product}}?',
+  forgot: '¿Olvidaste la contraseña?',
+  toLogin: 'Ir a la entrada',
+  hasAccount: '¿Ya tienes una cuenta?',
+  signUp: {
+    title: 'Crea tu cuenta',
+    subtitle: 'Tu empresa empieza a atender en pocos minutos.',
+    company: 'Nombre de la empresa',
+    name: 'Tu nombre',
+    phone: 'Teléfono (opcional)',
+    plan: 'Plan',
+    perMonth: '{{value}} al mes',
+    free: 'Gratis',
+    users_one: '{{count}} usuario',
+    users_other: '{{count}} usuarios',
+    connections_zero: 'ninguna conexión',
+    connections_one: '{{count}} conexión',
+    connections_other: '{{count}} conexiones',
+    queues_zero: 'ninguna cola',
+    queues_one: '{{count}} cola',
+    queues_other: '{{count}} colas',
+    submit: 'Crear cuenta',
+    failed: 'No se pudo crear el usuario. Revisa los datos.',
+    companyTaken: 'Ya existe una empresa con este nombre.',
+    closedTitle: 'El registro está cerrado',
+    closedText: 'Quien administra esta instalación crea las cuentas. Si ya tienes una, entra con ella.',
+    noPlans: 'No hay ningún plan a la venta en este momento.',
+  },
+  recovery: {
+    title: '¿Olvidaste la contraseña?',
+    subtitle: 'Te enviaremos un enlace para elegir otra.',
+    submit: 'Enviar enlace',
+    sentTitle: 'Revisa tu correo',
+    sentText:
+      'Si hay una cuenta con {{email}}, el enlace está en camino. Vale por 30 minutos. Mira también la carpeta de spam.',
+  },
+  verification: {
+    title: 'Confirmación del correo',
+    done: 'Listo: {{email}} está confirmado.',
+    goOn: 'Continuar',
+  },
+}

@@ -1,0 +1,25 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const helpsPage: PhrasesOf<'helpsPage'> = {
+  title: 'Ayuda',
+  help: 'Videos que explican {{product}}.',
+  manageHelp: 'Estos videos aparecen en la página Ayuda de todas las empresas, en este orden.',
+  name: 'Título',
+  description: 'Descripción',
+  video: 'Video',
+  videoHelp: 'Una dirección de YouTube o el código del video.',
+  noVideo: 'Escribe la dirección de un video de YouTube.',
+  search: 'Título o descripción',
+  add: 'Nuevo video',
+  edit: 'Editar video',
+  added: 'Video agregado.',
+  saved: 'Video actualizado.',
+  removed: 'Video {{title}} eliminado.',
+  emptyTitle: 'Aún no hay videos',
+  emptyText: 'Elige videos de YouTube que muestren cómo usar {{product}}.',
+  noneTitle: 'Aún no hay videos',
+  noneText: 'Cuando haya videos de ayuda, aparecen aquí.',
+  play: 'Reproducir {{title}}',
+  playHelp: 'Reproducir. El video viene de YouTube solo después del clic.',
+  openInYouTube: 'Abrir en YouTube',
+}

@@ -1,0 +1,38 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const invoicesPage: PhrasesOf<'invoicesPage'> = {
+  title: 'Facturas',
+  help: 'Lo que la empresa tiene que pagar y lo que ya pagó.',
+  search: 'Número, detalles o estado',
+  id: 'Id',
+  detail: 'Detalles',
+  value: 'Valor',
+  dueDate: 'Vencimiento',
+  status: 'Estado',
+  action: 'Acción',
+  invoice: 'Factura {{id}}',
+  statuses: { paid: 'Pagada', overdue: 'Vencida', open: 'Pendiente' },
+  pay: 'PAGAR',
+  payNamed: 'PAGAR la factura {{id}}',
+  paid: 'PAGADA',
+  openReceipt: 'PAGADA: recibo de la factura {{id}}',
+  subscription: 'Suscripción',
+  emptyTitle: 'Aún no hay facturas',
+  emptyText: 'La primera factura aparece aquí algunos días antes del vencimiento de la suscripción.',
+  receipt: {
+    title: 'Recibo de la factura {{id}}',
+    payer: 'Pagador',
+    document: 'CPF o CNPJ',
+    email: 'Correo',
+    paidAt: 'Pagada el',
+    method: 'Forma de pago',
+    reference: 'Número del pago',
+    paidUntil: 'Licencia hasta',
+    print: 'Imprimir',
+  },
+  methods: {
+    manual: 'Confirmada por quien administra el sistema',
+    pix: 'Pix',
+    free: 'Plan sin costo',
+  },
+}

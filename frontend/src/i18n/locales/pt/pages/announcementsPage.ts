@@ -1,0 +1,51 @@
+export const announcementsPage = {
+  title: 'Comunicados',
+  help: 'O que a instalação diz às pessoas das empresas.',
+  name: 'Título',
+  text: 'Texto',
+  priority: 'Prioridade',
+  priorities: { high: 'Alta', medium: 'Média', low: 'Baixa' },
+  status: 'Status',
+  active: 'Ativo',
+  activeHelp: 'Desligado, ninguém o vê.',
+  standing: {
+    active: 'Ativo',
+    activeUntil: 'Ativo até {{time}}',
+    inactive: 'Inativo',
+    planned: 'Agendado',
+    plannedFor: 'Agendado para {{time}}',
+    over: 'Encerrado',
+  },
+  companies: 'Empresas',
+  companiesHelp: 'Sem nenhuma escolhida, vale para todas.',
+  all: 'Todas',
+  startsAt: 'Início',
+  startsAtHelp: 'Vazio: aparece logo.',
+  endsAt: 'Fim',
+  endsAtHelp: 'Vazio: fica até ser desativado.',
+  endsTooSoon: 'O fim deve vir depois do início.',
+  picture: 'Imagem',
+  pictureOf: 'Imagem de {{title}}',
+  pictureFailed: 'A imagem não pôde ser carregada.',
+  removePicture: 'Remover imagem',
+  reads: 'Leram',
+  readBy_zero: 'Ninguém',
+  readBy_one: '{{count}} pessoa',
+  readBy_other: '{{count}} pessoas',
+  add: 'Novo comunicado',
+  edit: 'Editar comunicado',
+  added: 'Comunicado adicionado com sucesso.',
+  saved: 'Comunicado atualizado com sucesso.',
+  removed: 'Comunicado {{title}} excluído.',
+  emptyTitle: 'Nenhum comunicado ainda',
+  emptyText: 'Avise as empresas de manutenções, novidades e mudanças. Crie o primeiro.',
+  noneTitle: 'Nenhum comunicado',
+  noneText: 'Quando houver uma novidade, ela aparece aqui.',
+  unread: 'Não lido',
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    announcementsPage: typeof announcementsPage
+  }
+}

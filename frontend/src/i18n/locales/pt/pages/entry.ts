@@ -1,0 +1,51 @@
+/** What is said before the login, beside it: signing up, a forgotten password, an e-mail that is verified. */
+export const entry = {
+  toSignUp: 'Criar uma conta',
+  noAccount: 'Ainda não usa o {{product}}?',
+  forgot: 'Esqueceu a senha?',
+  toLogin: 'Ir para a entrada',
+  hasAccount: 'Já tem uma conta?',
+  signUp: {
+    title: 'Crie sua conta',
+    subtitle: 'Sua empresa começa a atender em poucos minutos.',
+    company: 'Nome da empresa',
+    name: 'Seu nome',
+    phone: 'Telefone (opcional)',
+    plan: 'Plano',
+    perMonth: '{{value}} por mês',
+    free: 'Grátis',
+    users_one: '{{count}} usuário',
+    users_other: '{{count}} usuários',
+    connections_zero: 'nenhuma conexão',
+    connections_one: '{{count}} conexão',
+    connections_other: '{{count}} conexões',
+    queues_zero: 'nenhuma fila',
+    queues_one: '{{count}} fila',
+    queues_other: '{{count}} filas',
+    submit: 'Criar conta',
+    failed: 'Erro ao criar usuário. Verifique os dados informados.',
+    companyTaken: 'Já existe uma empresa com este nome.',
+    closedTitle: 'O cadastro está fechado',
+    closedText: 'Quem administra esta instalação cria as contas. Se a sua já existe, entre com ela.',
+    noPlans: 'Nenhum plano está à venda no momento.',
+  },
+  recovery: {
+    title: 'Esqueceu a senha?',
+    subtitle: 'Enviaremos um link para você escolher outra.',
+    submit: 'Enviar link',
+    sentTitle: 'Confira seu e-mail',
+    sentText:
+      'Se há uma conta com {{email}}, o link está a caminho. Ele vale por 30 minutos. Olhe também a caixa de spam.',
+  },
+  verification: {
+    title: 'Confirmação de e-mail',
+    done: 'Pronto: {{email}} está confirmado.',
+    goOn: 'Continuar',
+  },
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    entry: typeof entry
+  }
+}

@@ -1,0 +1,43 @@
+import type { CompanyState } from '@balcao/contract/resources/overview'
+
+const states = {
+  active: 'Empresas ativas',
+  trial: 'Em período de teste',
+  pastDue: 'Vencidas',
+  inactive: 'Desligadas',
+} satisfies Record<CompanyState, string>
+
+/** The installation at a glance, for super users. */
+export const overviewPage = {
+  title: 'Visão geral',
+  help: 'Todas as empresas desta instalação.',
+  countedAt: 'contado às {{time}}',
+  companies: 'Empresas por situação',
+  states,
+  day: 'Dia',
+  tickets: {
+    title: 'Atendimentos iniciados por dia',
+    total: '{{total}} em 30 dias',
+    summary: 'Atendimentos iniciados em cada um dos últimos 30 dias: {{total}} ao todo.',
+    series: 'Atendimentos',
+  },
+  messages: {
+    title: 'Mensagens por dia',
+    total: '{{received}} recebidas, {{sent}} enviadas em 30 dias',
+    summary: 'Mensagens de cada um dos últimos 30 dias: {{received}} recebidas e {{sent}} enviadas ao todo.',
+    received: 'Recebidas',
+    sent: 'Enviadas',
+  },
+  connections: 'Conexões por situação',
+  noConnections: 'Nenhuma empresa tem uma conexão.',
+  storage: 'Arquivos por empresa',
+  storageTotal: '{{size}} ao todo',
+  noStorage: 'Nenhuma empresa guarda arquivos.',
+  usedOf: '{{used}} de {{limit}}',
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    overviewPage: typeof overviewPage
+  }
+}

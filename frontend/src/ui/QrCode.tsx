@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { QRCodeSVG } from 'qrcode.react'
+import { qrColours } from '../theme/schemes'
+
+/** A QR code that phones read in either scheme: dark on light, with a quiet border. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  return (
+    <Box
+      sx={{
+        p: 1.5,
+        borderRadius: 1,
+        bgcolor: qrColours.paper,
+        lineHeight: 0,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <QRCodeSVG
+        value={text}
+        size={232}
+        title={label}
+        role="img"
+        aria-label={label}
+        fgColor={qrColours.ink}
+        bgColor={qrColours.paper}
+      />
+    </Box>
+  )
+}

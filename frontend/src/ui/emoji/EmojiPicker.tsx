@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Popover from '@mui/material/Popover'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHasOpened } from '../useHasOpened'
+import { lazyPart } from '../lazyPart'
+
+const EmojiPanel = lazyPart(async () => ({ default: (await import('./EmojiPanel')).EmojiPanel }))
+
+interface EmojiPickerProps {
+  /** What it opens beside; null while it is closed. */
+  anchor: HTMLElement | null
+  onPick: (emoji: string) => void
+  onClose: () => void
+}
+
+/** All emojis, with search, above what opened it. The list itself is loaded at its first opening. */
+export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
+  const { t } = useTranslation()
+  const hasOpened = useHasOpened(anchor !== null)
+  if (!hasOpened) return null
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t('composer.emoji'),
+          sx: {
+            ...{ boxShadow: 8, overflow: 'hidden' },
+            // The library writes every word of a group's name with a capital.
+            '&& .epr-emoji-category-label': {
+              display: 'block',
+              fontSize: '0.8125rem',
+              textTransform: 'none',
+            },
+            '&& .epr-emoji-category-label::first-letter': { textTransform: 'uppercase' },
+          },
+        },
+      }}
+    >
+      <Suspense
+        fallback={
+          <Box sx={{ width: 'min(340px, 92vw)', height: 380, display: 'grid', placeItems: 'center' }}>
+            <CircularProgress size={28} aria-label={t('common.loading')} />
+          </Box>
+        }
+      >
+        <EmojiPanel onPick={onPick} />
+      </Suspense>
+    </Popover>
+  )
+}

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useFormikContext, type FormikValues } from 'formik'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { errorText } from '../../i18n/errorMessage'
+import { PageFrame } from '../page/PageFrame'
+import page from '../page/page.module.css'
+import { FormState, type FormStateProps } from './FormState'
+
+interface FormPageProps<V extends FormikValues> extends FormStateProps<V> {
+  /** `PageHeader`. */
+  header: ReactNode
+  /** What the form is called where it is one of two tabs. */
+  label: string
+  /** Stands beside the form where the window has room for it, and is a tab elsewhere. */
+  beside?: { label: string; content: ReactNode }
+  /** The buttons, the one that saves last. */
+  actions: (state: { isSubmitting: boolean }) => ReactNode
+  children: ReactNode
+}
+
+/** A form on a page of its own, for what takes longer than a drawer is open; its buttons stay in sight. */
+export function FormPage<V extends FormikValues>(props: FormPageProps<V>) {
+  const { header, label, beside, actions, children, ...form } = props
+  const id = useId()
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
+  const [isBesideShown, setBesideShown] = useState(false)
+  const hasTabs = beside !== undefined && !isWide
+  const panel = (name: string, isShown: boolean) =>
+    hasTabs && {
+      role: 'tabpanel',
+      id: `${id}-${name}`,
+      'aria-labelledby': `${id}-${name}-tab`,
+      hidden: !isShown,
+    }
+
+  return (
+    <FormState {...form}>
+      {({ submitForm, isSubmitting, error }) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            submitForm()
+          }}
+          noValidate
+          style={{ display: 'contents' }}
+        >
+          <PageFrame
+            header={header}
+            toolbar={
+              hasTabs && (
+                <Tabs
+                  value={isBesideShown ? 'beside' : 'form'}
+                  onChange={(_event, next: 'form' | 'beside') => setBesideShown(next === 'beside')}
+                  sx={{ px: { xs: 2, sm: 4 }, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
+                >
+                  {(['form', 'beside'] as const).map((name) => (
+                    <Tab
+                      key={name}
+                      value={name}
+                      id={`${id}-${name}-tab`}
+                      aria-controls={`${id}-${name}`}
+                      label={name === 'form' ? label : beside.label}
+                      sx={{ textTransform: 'none', px: 0, mr: 2.5, minWidth: 0 }}
+                    />
+                  ))}
+                </Tabs>
+              )
+            }
+            footer={
+              <div className={page['formFooter']}>
+                {error !== null && (
+                  <Alert severity="error" sx={{ borderRadius: 0 }}>
+                    {errorText(error)}
+                  </Alert>
+                )}
+                <footer className={page['formActions']}>{actions({ isSubmitting })}</footer>
+              </div>
+            }
+          >
+            <ShowForm onFailed={() => setBesideShown(false)} />
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: beside && isWide ? 'minmax(0, 1fr) 372px' : 'minmax(0, 1fr)',
+                columnGap: 5,
+                alignItems: 'start',
+                pt: 2,
+              }}
+            >
+              <Box {...panel('form', !isBesideShown)} sx={{ maxWidth: 760, minWidth: 0 }}>
+                {children}
+              </Box>
+              {beside && (
+                <Box
+                  {...(isWide && { component: 'aside', 'aria-label': beside.label })}
+                  {...panel('beside', isBesideShown)}
+                  sx={{ minWidth: 0, ...(isWide && { position: 'sticky', top: 16 }) }}
+                >
+                  {(isWide || isBesideShown) && beside.content}
+                </Box>
+              )}
+            </Box>
+          </PageFrame>
+        </form>
+      )}
+    </FormState>
+  )
+}
+
+/** A submit that failed over a field turns to the form. */
+function ShowForm({ onFailed }: { onFailed: () => void }) {
+  const { submitCount, isSubmitting, isValid } = useFormikContext()
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting && !isValid) onFailed()
+    // What is wrong while somebody types turns nothing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount, isSubmitting])
+  return null
+}

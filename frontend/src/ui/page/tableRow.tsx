@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { RowOrder } from '../dragging/useRowOrder'
+import styles from './DataTable.module.css'
+import type { RowAction } from './RowMenu'
+
+// What the rows of a table and their cards have in common.
+
+export interface Column<T> {
+  id: string
+  label: string
+  cell: (row: T) => ReactNode
+  /** Of the first column: a picture before what is said. */
+  lead?: (row: T) => ReactNode
+  /** As CSS has it; the columns without one share what is left. */
+  width?: string
+  align?: 'end'
+  /** Said beside what matters: in a paler ink. */
+  isQuiet?: boolean
+  /** Left out where the side menu shows its icons alone, and on cards. */
+  isWide?: boolean
+  /** A bare number, whose label stands before it on cards. */
+  isNumber?: boolean
+  /** It takes as many lines as it needs; the others are cut off at the end of theirs. */
+  wraps?: boolean
+}
+
+export interface Selection {
+  has: (id: number) => boolean
+  toggle: (id: number) => void
+  isAll: boolean
+  /** Some are selected, and others are not. */
+  isSome: boolean
+  toggleAll: () => void
+}
+
+export interface DataTableProps<T> {
+  /** What is listed, for those who don't see it. */
+  label: string
+  /** The first names the row: it is the title of its card, and what opens it. */
+  columns: readonly [Column<T>, ...Column<T>[]]
+  rows: readonly T[]
+  nameOf: (row: T) => string
+  /** By a click anywhere on the row, or by Enter. */
+  onOpen?: ((row: T) => void) | undefined
+  /** Which rows can be opened; all, where absent. */
+  opens?: ((row: T) => boolean) | undefined
+  /** Which rows say that something is wrong with them: their ground is red. */
+  isBad?: ((row: T) => boolean) | undefined
+  actions?: readonly RowAction<T>[]
+  selection?: Selection | undefined
+  /** Puts the rows into another order. Absent where they cannot be moved. */
+  onReorder?: ((ids: readonly number[]) => void) | undefined
+}
+
+export interface OrderedProps<T> extends DataTableProps<T> {
+  order: RowOrder | undefined
+}
+
+export interface RowProps<T> extends OrderedProps<T> {
+  row: T
+  isPicked: boolean
+}
+
+interface NameProps<T> extends Pick<DataTableProps<T>, 'onOpen'> {
+  row: T
+  column: Column<T>
+  lead?: ReactNode
+}
+
+/** What names a row; where the row can be opened, by a button, so that Enter does it. */
+export function Name<T>({ row, column, lead, onOpen }: NameProps<T>) {
+  const cell = column.cell(row)
+  const said = (
+    <>
+      {lead}
+      {typeof cell === 'string' ? <span className={styles['words']}>{cell}</span> : cell}
+    </>
+  )
+  return onOpen ? (
+    <button type="button" className={styles['name']} data-open="" onClick={() => onOpen(row)}>
+      {said}
+    </button>
+  ) : (
+    <span className={styles['name']}>{said}</span>
+  )
+}
+
+interface CheckProps {
+  label: string
+  isOn: boolean
+  /** Stands for several, of which some are on. */
+  isMixed?: boolean
+  onToggle: () => void
+}
+
+export const Check = ({ label, isOn, isMixed = false, onToggle }: CheckProps) => (
+  <label className={styles['check']}>
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed
+      }}
+      type="checkbox"
+      aria-label={label}
+      checked={isOn}
+      onChange={onToggle}
+    />
+  </label>
+)

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { aMessage } from '../../testing/samples'
+import { blocksOf as cutIntoBlocks, type Block } from './blocks.rules'
+import { isSameRow, type ThreadRow } from '../../features/messages/rows/rows.rules'
+
+const blocksOf = (all: readonly ThreadRow[], before: readonly Block<ThreadRow>[]) =>
+  cutIntoBlocks(all, before, isSameRow)
+
+const messages = new Map<number, ThreadRow>()
+const row = (id: number): ThreadRow => {
+  const known = messages.get(id)
+  if (known) return known
+  const made = {
+    kind: 'message',
+    key: `${id}`,
+    message: aMessage({ id: `${id}` }),
+    continues: false,
+    isLast: true,
+  } as const
+  messages.set(id, made)
+  return made
+}
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => row(from + index))
+const day = (key: string): ThreadRow => ({ kind: 'day', key, at: '2026-03-02T10:00:00.000Z' })
+const spans = (blocks: readonly Block<ThreadRow>[]) =>
+  blocks.map(({ rows: held }) => `${held[0]?.key ?? ''}-${held.at(-1)?.key ?? ''}`)
+
+describe('a thread in blocks', () => {
+  it('has some rows in each', () => {
+    expect(spans(blocksOf(rows(1, 50), []))).toEqual(['1-20', '21-40', '41-50'])
+    expect(blocksOf([], [])).toEqual([])
+  })
+
+  it('keeps those that are there when older messages come in above', () => {
+    const held = blocksOf(rows(101, 130), [])
+    const grown = blocksOf(rows(71, 130), held)
+    expect(spans(grown)).toEqual(['71-90', '91-100', '101-120', '121-130'])
+    expect(grown.slice(2)).toEqual(held)
+    expect([grown[2], grown[3]].map((block, index) => block === held[index])).toEqual([true, true])
+  })
+
+  it('lets new messages into the last one until it is full', () => {
+    const held = blocksOf(rows(1, 38), [])
+    const grown = blocksOf(rows(1, 43), held)
+    expect(spans(grown)).toEqual(['1-20', '21-40', '41-43'])
+    expect(grown[0]).toBe(held[0])
+    expect(grown[1]?.key).toBe(held[1]?.key)
+  })
+
+  it('changes the one block whose message changed', () => {
+    const held = blocksOf(rows(1, 40), [])
+    const read = rows(1, 40).map((each) =>
+      each.key === '30' ? { ...each, message: aMessage({ id: '30', ack: 3 }) } : each,
+    ) as ThreadRow[]
+    const changed = blocksOf(read, held)
+    expect(changed.map((block, index) => block === held[index])).toEqual([true, false])
+  })
+
+  it('moves the day above what came in on the same day, and no message with it', () => {
+    const held = blocksOf([day('today'), ...rows(101, 119)], [])
+    const grown = blocksOf([day('today'), ...rows(91, 119)], held)
+    expect(spans(grown)).toEqual(['today-100', '101-119'])
+    expect(grown[1]?.key).toBe(held[0]?.key)
+  })
+
+  it('keeps what stands at its end, and what stands alone', () => {
+    const end: ThreadRow = { kind: 'end', key: 'end', ticketId: 40, at: '2026-03-02T10:00:00.000Z' }
+    expect(spans(blocksOf([...rows(1, 2), end], []))).toEqual(['1-end'])
+    expect(spans(blocksOf([end], []))).toEqual(['end-end'])
+  })
+})

@@ -1,0 +1,47 @@
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+/** What lies over a conversation while files are held over it: `text` says whom they go to, and how much of them. */
+export function DropZone({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        zIndex: 'modal',
+        p: 2,
+        bgcolor: 'bubble.thread',
+        // Nothing below it is to become the target of the drag.
+        pointerEvents: 'none',
+      }}
+    >
+      <Box
+        sx={{
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 1,
+          p: 3,
+          textAlign: 'center',
+          border: '2px dashed',
+          borderColor: 'primary.main',
+          borderRadius: 2,
+          bgcolor: 'row.selected',
+        }}
+      >
+        <UploadFileOutlinedIcon aria-hidden sx={{ fontSize: 56, color: 'primary.main' }} />
+        <Typography variant="h6" component="p">
+          {t('composer.drop.title')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 420 }}>
+          {text}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
