@@ -68,3 +68,18 @@ describe('the files that documents and comments name', () => {
     expect(missing).toEqual([])
   })
 })
+
+describe('the decision records', () => {
+  const folder = 'backend/docs/decisions'
+  const records = files.filter((file) => file.startsWith(`${folder}/0`)).toSorted()
+
+  it('have the number of their name, and stand in the index in order', () => {
+    const listed = records.map((file) => {
+      const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(file)) ?? []
+      expect(path.basename(file).slice(0, 4), file).toBe(number?.padStart(4, '0'))
+      return `- ${number}: [${title}](${path.basename(file)})`
+    })
+    expect(listed).not.toHaveLength(0)
+    expect(read(`${folder}/README.md`).match(/^- .+$/gm)).toEqual(listed)
+  })
+})

@@ -45,7 +45,7 @@ const PREVIEW_LENGTH = 255
 const inIso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What stands in rows of its own comes as one value: joined it would multiply the rows, asked for apart it is a journey more. */
+/** What stands in rows of its own comes as one value: joined it would multiply the rows, asked for apart it is a round trip more. */
 const TAGS = `(
   select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban, 'laneOrder', tag.lane_order,
          'companyId', tag.company_id, 'userId', tag.user_id, 'createdAt', ${inIso('tag.created_at')}, 'updatedAt', ${inIso('tag.updated_at')},

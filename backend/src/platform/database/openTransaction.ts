@@ -14,7 +14,7 @@ const insideOf = (transaction: Transaction) => transaction as unknown as Inside
 /** The connection that a transaction holds. */
 export const connectionOf = (transaction: Transaction): PooledConnection => insideOf(transaction).connection
 
-/** A transaction of Sequelize that begins by one statement of ours, and ends by another, each one journey to Postgres. */
+/** A transaction of Sequelize that begins by one statement of ours, and ends by another, each one round trip to Postgres. */
 class ScopeTransaction extends Transaction {
   constructor(
     pool: Sequelize,
@@ -45,7 +45,7 @@ class ScopeTransaction extends Transaction {
 
 /**
  * Begins a transaction on a connection of the pool.
- * @param entering the statements that begin it, in one journey: values in them are written out.
+ * @param entering the statements that begin it, in one round trip: values in them are written out.
  * @throws as Sequelize's own.
  */
 export async function openTransaction(pool: Sequelize, entering: string): Promise<Transaction> {

@@ -12,7 +12,7 @@ const isBroken = ({ code, message }: Error & { code?: unknown }): boolean =>
   code === 'ECONNRESET' || message === 'Query read timeout'
 
 /**
- * Runs statements on a connection in one journey, as Sequelize does one, but for what it costs there.
+ * Runs statements on a connection in one round trip, as Sequelize does one, but for what it costs there.
  * @returns the rows of each. @throws DatabaseError with the driver's as `parent`.
  */
 export async function runOn(connection: PooledConnection, statements: string): Promise<object[][]> {
@@ -58,7 +58,7 @@ async function readIn<Row extends object>(statement: Sql, how: ReadHow): Promise
 }
 
 /**
- * Rows of a statement, read in the open scope, in one journey with what else is asked for at the same moment. It is prepared once on
+ * Rows of a statement, read in the open scope, in one round trip with what else is asked for at the same moment. It is prepared once on
  * each connection, so that Postgres neither parses nor plans it again, and Sequelize has no part in it: for what is read at nearly
  * each call.
  * @throws DatabaseError; Error when no scope is open.

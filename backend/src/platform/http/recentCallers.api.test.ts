@@ -76,7 +76,7 @@ describe('somebody who called just now', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('costs one journey to Postgres for a list, who they are among it', async () => {
+  it('costs one round trip to Postgres for a list, who they are among it', async () => {
     const { api } = await aKnownCaller()
     await api.ok(ticketsApi.list, { query: { status: 'open' } })
     const sent = vi.spyOn(pg.Client.prototype, 'query')

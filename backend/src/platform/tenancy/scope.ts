@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { currentPool, isQueryTimeout, onPoolOf, platformRole } from '../database/database.js'
-import { anyOfPool, onlyOne, ReadJourneys } from '../database/ReadJourneys.js'
+import { anyOfPool, onlyOne, BatchedReads } from '../database/BatchedReads.js'
 import { connectionOf, openTransaction } from '../database/openTransaction.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
@@ -38,7 +38,7 @@ async function inTransaction<T>(
   refuseToNest()
   const ahead: Ahead = { beforeCommit: [], afterCommit: [] }
   const transaction = await openTransaction(currentPool(), entering)
-  const reads = new ReadJourneys(onlyOne(connectionOf(transaction)))
+  const reads = new BatchedReads(onlyOne(connectionOf(transaction)))
   let result: T
   try {
     result = await scopeStorage.run({ ...scope, transaction, reads }, () =>
@@ -109,7 +109,7 @@ export const withReportScope = <T>(scope: CompanyScope, work: () => Promise<T>):
 
 /**
  * Runs `work` as one company, without a transaction and without holding a connection: for what reads little and often, by `readRows`.
- * What is asked for at the same moment is read in one journey to Postgres, as that company and without a right to write. Models
+ * What is asked for at the same moment is read in one round trip to Postgres, as that company and without a right to write. Models
  * cannot be used in it.
  * @throws Error when a scope is open already.
  */
@@ -118,7 +118,7 @@ export async function withReadScope<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   refuseToNest()
-  const reads = new ReadJourneys(anyOfPool(currentPool()), [
+  const reads = new BatchedReads(anyOfPool(currentPool()), [
     asCompany(companyId),
     'set local transaction_read_only = on',
   ])

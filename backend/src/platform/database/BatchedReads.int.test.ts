@@ -15,7 +15,7 @@ const queues = sql`select id from queues`
 const all = () => readRows<{ id: number }>(queues)
 
 /** How often something is sent to Postgres from here on. */
-function journeys(): () => number {
+function roundTrips(): () => number {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => sent.mockRestore())
   return () => sent.mock.calls.length
@@ -48,7 +48,7 @@ describe('a scope that only reads', () => {
     const company = await anEmptyCompany()
     await aQueue(company)
     await reading(company, all)
-    const sent = journeys()
+    const sent = roundTrips()
     const both = await reading(company, () => Promise.all([all(), readOnce(sql`select 1 as one`), all()]))
     expect(both.map((rows) => rows.length)).toEqual([1, 1, 1])
     expect(sent()).toBe(1)
@@ -118,14 +118,14 @@ describe('a scope with a transaction', () => {
     await writing(company, all)
     const seen = await writing(company, async () => {
       await Queue.create({ name: 'Fila', color: '#fff' })
-      const sent = journeys()
+      const sent = roundTrips()
       const both = await Promise.all([all(), readOnce(sql`select 1 as one`)])
       return [...both.map((rows) => rows.length), sent()]
     })
     expect(seen).toEqual([1, 1, 1])
   })
 
-  it('runs one journey after the other, and none after it has ended', async () => {
+  it('runs one round trip after the other, and none after it has ended', async () => {
     const company = await anEmptyCompany()
     // Each is heard at once: they fail while something else is waited for.
     const late: Promise<PromiseSettledResult<unknown>[]>[] = []

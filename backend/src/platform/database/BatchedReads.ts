@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize'
 import type { ReadHow, Sql } from './sql.js'
 import { executeOf, runOn, type PooledConnection } from './statement.js'
 
-/** For one statement of a journey: those around it are planned as ever. */
+/** For one statement of a round trip: those around it are planned as ever. */
 const WITHOUT_SORTING = ['set local enable_sort = off', 'set local enable_sort = on'] as const
 
 interface Asked {
@@ -12,46 +12,46 @@ interface Asked {
   reject: (error: unknown) => void
 }
 
-/** Lends a connection for one journey. */
-type Lend = <T>(journey: (connection: PooledConnection) => Promise<T>) => Promise<T>
+/** Lends a connection for one round trip. */
+type Lend = <T>(read: (connection: PooledConnection) => Promise<T>) => Promise<T>
 
 /** Any that is free, of a pool. */
 export const anyOfPool =
   ({ connectionManager }: Sequelize): Lend =>
-  async (journey) => {
+  async (read) => {
     const connection = await connectionManager.getConnection({ type: 'write' })
     try {
-      return await journey(connection as PooledConnection)
+      return await read(connection as PooledConnection)
     } finally {
       connectionManager.releaseConnection(connection)
     }
   }
 
-/** That of a transaction: one journey after the other, and none after one that failed, which ended the transaction. */
+/** That of a transaction: one round trip after the other, and none after one that failed, which ended the transaction. */
 export const onlyOne = (connection: PooledConnection): Lend => {
   let line: Promise<unknown> = Promise.resolve()
-  return (journey) => {
-    const made = line.then(() => journey(connection))
+  return (read) => {
+    const made = line.then(() => read(connection))
     line = made
     return made
   }
 }
 
 /**
- * The reads of a scope: what is asked for at the same moment goes to Postgres in one journey. Outside of a transaction that is a
+ * The reads of a scope: what is asked for at the same moment goes to Postgres in one round trip. Outside of a transaction that is a
  * transaction of its own, since Postgres takes the statements of one message for that.
  */
-export class ReadJourneys {
+export class BatchedReads {
   #asked: Asked[] = []
   #hasEnded = false
 
-  /** @param entering the statements with which each journey begins. */
+  /** @param entering the statements with which each round trip begins. */
   constructor(
     private readonly lend: Lend,
     private readonly entering: readonly string[] = [],
   ) {}
 
-  /** @throws DatabaseError, also that of another statement of the same journey; Error when the scope has ended. */
+  /** @throws DatabaseError, also that of another statement of the same round trip; Error when the scope has ended. */
   read(statement: Sql, how: Asked['how']): Promise<object[]> {
     return new Promise((resolve, reject) => {
       // Once nothing more can be asked for without an answer.
