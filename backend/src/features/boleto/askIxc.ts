@@ -1,5 +1,6 @@
+import { writtenDocument } from '@balcao/contract'
 import { array, mixed, object, type InferType, type Schema } from 'yup'
-import { ProviderFailure, writtenDocument, type BillingProvider, type Unlock } from './boleto.rules.js'
+import { ProviderFailure, type BillingProvider, type Unlock } from './boleto.rules.js'
 import { callForJson, shaped } from './callProvider.js'
 import { cents, day, safeLine, safeLink, word } from './providerFields.rules.js'
 

@@ -1,4 +1,4 @@
-import type { BillingFailure, BillingSystem, InquiryFailure } from '@balcao/contract'
+import { isDocument, type BillingFailure, type BillingSystem, type InquiryFailure } from '@balcao/contract'
 import type { Contact, InquiryAction } from '../../models/index.js'
 import { canonicalNumber } from '../contacts/index.js'
 
@@ -23,30 +23,6 @@ function digitsOf(text: string): string | null {
   const digits = text.replace(/[.\-/\s,]/g, '')
   return /^\d{3,}$/.test(digits) ? digits : null
 }
-
-const weighed = (digits: string, weights: readonly number[]): number => {
-  const rest = weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11
-  return rest < 2 ? 0 : 11 - rest
-}
-
-/** From `most` down to 2, and again from 9 on, as the check digits of a CNPJ are weighed. */
-const weightsOf = (length: number, most: number): number[] =>
-  Array.from({ length }, (_, place) => (most - place >= 2 ? most - place : most - place + 8))
-
-/** Whether these digits are a CPF (11) or a CNPJ (14), by their check digits. */
-export function isDocument(digits: string): boolean {
-  if (!/^(\d{11}|\d{14})$/.test(digits) || /^(\d)\1+$/.test(digits)) return false
-  const body = digits.length - 2
-  const first = weighed(digits, weightsOf(body, digits.length === 11 ? 10 : 5))
-  const second = weighed(digits, weightsOf(body + 1, digits.length === 11 ? 11 : 6))
-  return digits.endsWith(`${first}${second}`)
-}
-
-/** A document as it is written: `123.456.789-09`. */
-export const writtenDocument = (digits: string): string =>
-  digits.length === 11
-    ? digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
-    : digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5')
 
 /** A document as the log keeps it: enough for whoever knows it. */
 export const maskedDocument = (digits: string): string =>

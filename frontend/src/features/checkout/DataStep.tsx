@@ -1,3 +1,4 @@
+import { writtenDocument } from '@balcao/contract/documents'
 import { limits } from '@balcao/contract/limits'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -11,7 +12,7 @@ import { errorText } from '../../i18n/errorMessage'
 import { FormState } from '../../ui/form/FormState'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
-import { countries, maskDocument, payerSchema, type Payer } from './payer.rules'
+import { countries, payerSchema, type Payer } from './payer.rules'
 
 interface DataStepProps {
   payer: Payer
@@ -79,7 +80,7 @@ export function DataStep({ payer, onNext, onClose }: DataStepProps) {
               <FormTextField
                 name="document"
                 label={t('checkout.document')}
-                mask={maskDocument}
+                mask={writtenDocument}
                 inputMode="numeric"
                 helperText={t('checkout.documentHelp')}
               />
