@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { QueryTypes } from 'sequelize'
 import { clock } from '../../platform/clock/clock.js'
+import { isSameSecret } from '../../platform/crypto/isSameSecret.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Program } from '../../platform/http/programRoute.js'
@@ -24,11 +24,6 @@ const OWNERS = `
     from connections c join companies company on company.id = c.company_id
    where c.token_hash = $1 limit 2`
 
-const isSame = (one: string, other: string): boolean => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
 /**
  * Whose token it is. It is looked up by its keyed hash, so that how long that takes tells nothing of the tokens there are. Called
  * outside of any scope.
@@ -40,7 +35,7 @@ export async function authenticateProgram(token: string): Promise<Program> {
   const owners = await withPlatformScope('whose token a program has', () =>
     database.query<TokenRow>(OWNERS, { bind: [hash, clock.now()], type: QueryTypes.SELECT }),
   )
-  const [owner, ...others] = owners.filter(({ tokenHash }) => isSame(tokenHash, hash))
+  const [owner, ...others] = owners.filter(({ tokenHash }) => isSameSecret(tokenHash, hash))
   if (!owner || others.length > 0) throw new AppError('ERR_INVALID_API_TOKEN')
   if (!owner.mayWork) refuseCompany(owner)
   if (mailIsOn() && !owner.hasVerifiedEmail) throw new AppError('ERR_EMAIL_NOT_VERIFIED')

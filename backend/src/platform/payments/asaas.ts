@@ -1,8 +1,8 @@
 import { instantAt, localTime } from '@balcao/contract'
 import { array, boolean, number, object, string, ValidationError } from 'yup'
 import { clock } from '../clock/clock.js'
+import { isSameSecret } from '../crypto/isSameSecret.js'
 import { agentFor, callProvider, inTurn, twice, type ProviderAnswer } from './callProvider.js'
-import { isSecret } from './isSecret.js'
 import {
   ProviderFailure,
   type ChargeRequest,
@@ -157,7 +157,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         const found = read(payment, answer, 'the payment')
         return PAID.includes(found.status) ? toPayment(found) : null
       }),
-    isAuthentic: ({ token }) => isSecret(token, options.webhookSecret),
+    isAuthentic: ({ token }) => isSameSecret(token, options.webhookSecret),
     notified: ({ event = '', payment: told }) =>
       TOLD.includes(event) && told?.id && /^pay_[A-Za-z0-9]{1,60}$/.test(told.id)
         ? [{ paymentId: told.id, providerId: told.id }]

@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls'
 import { array, date, number, object, string, ValidationError, type InferType } from 'yup'
 import { clock } from '../clock/clock.js'
 import { amountCents, amountText } from './amounts.js'
+import { isSameSecret } from '../crypto/isSameSecret.js'
 import { agentFor, callProvider, inTurn, twice, type ProviderAnswer } from './callProvider.js'
 import {
   ProviderFailure,
@@ -12,7 +13,6 @@ import {
   type MadeCharge,
   type PaymentProvider,
 } from './PaymentProvider.js'
-import { isSecret } from './isSecret.js'
 
 export interface EfiOptions {
   url: string
@@ -201,7 +201,7 @@ export function efi(options: EfiOptions): PaymentProvider {
         return toPayment(read(payment, answer, 'the payment'))
       }),
     // Behind a proxy nobody sees Efí's certificate: the secret in the address is the other way that Efí documents.
-    isAuthentic: ({ hmac }) => isSecret(hmac, options.webhookSecret),
+    isAuthentic: ({ hmac }) => isSameSecret(hmac, options.webhookSecret),
     notified: ({ pix = [] }) =>
       pix.flatMap(({ endToEndId, txid = null, tipo }) =>
         endToEndId && /^[A-Za-z0-9]{1,40}$/.test(endToEndId) && tipo !== SENT
