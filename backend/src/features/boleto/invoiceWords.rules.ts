@@ -1,4 +1,5 @@
 import type { InquiryAction } from '../../models/index.js'
+import { reaisOf } from '../../platform/money/reais.js'
 import type { Language } from '../settings/index.js'
 import type { BillingCustomer, OpenInvoice, Unlock } from './boleto.rules.js'
 import { boletoTexts } from './boletoTexts.js'
@@ -11,7 +12,7 @@ const filled = (text: string, values: Record<string, string>): string =>
 
 const valueText = (cents: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'BRL' })
-    .format(cents / 100)
+    .format(reaisOf(cents))
     .replaceAll('\u00a0', ' ')
 
 const dayText = (day: string, language: Language): string =>

@@ -1,4 +1,5 @@
 import { mixed, number, string } from 'yup'
+import { centsOf } from '../../platform/money/reais.js'
 import type { OpenInvoice } from './boleto.rules.js'
 
 /** Characters of a text of a billing system that is told. */
@@ -23,7 +24,7 @@ export const cents = () =>
         ? Number(original.trim().replace(',', '.'))
         : value,
     )
-    .transform((value: number) => Math.round(value * 100))
+    .transform(centsOf)
     .min(0)
     .max(Number.MAX_SAFE_INTEGER)
     .required()

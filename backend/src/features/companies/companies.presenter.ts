@@ -6,6 +6,7 @@ import type {
   OpenCompany,
 } from '@balcao/contract'
 import type { Company } from '../../models/index.js'
+import { reaisOf } from '../../platform/money/reais.js'
 import { presentSettings } from '../settings/index.js'
 
 export const presentCompanyFacts = (company: Company): CompanyFacts => ({
@@ -57,7 +58,7 @@ export const withoutBilling = ({
 export const presentListedCompany = (company: Company): ListedCompany => ({
   ...presentCompany(company),
   plan: company.plan
-    ? { id: company.plan.id, name: company.plan.name, value: company.plan.valueCents / 100 }
+    ? { id: company.plan.id, name: company.plan.name, value: reaisOf(company.plan.valueCents) }
     : null,
   settings: presentSettings(company.settings ?? [], company.id),
 })

@@ -1,12 +1,13 @@
 import { localTime, type Invoice as WireInvoice, type Receipt } from '@balcao/contract'
 import type { Company, Invoice } from '../../models/index.js'
+import { reaisOf } from '../../platform/money/reais.js'
 
 /** @param today `YYYY-MM-DD`, by the company's calendar. */
 export const presentInvoice = (invoice: Invoice, today: string): WireInvoice => ({
   id: invoice.id,
   detail: invoice.detail,
   status: invoice.status,
-  value: invoice.valueCents / 100,
+  value: reaisOf(invoice.valueCents),
   dueDate: invoice.dueDate,
   overdue: invoice.status === 'open' && invoice.dueDate < today,
   paidAt: invoice.paidAt?.toISOString() ?? null,

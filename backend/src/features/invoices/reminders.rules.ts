@@ -1,4 +1,5 @@
 import type { MailContent } from '../../platform/mail/template.js'
+import { reaisOf } from '../../platform/money/reais.js'
 import type { Language } from '../settings/index.js'
 
 /** An e-mail before a due date: some days ahead, and on the day itself. */
@@ -75,7 +76,7 @@ export function reminderMail(language: Language, facts: Facts): MailContent {
   const say = words[language]
   const when = daysLeft === 0 ? say.today : say.inDays(daysLeft)
   const brl = { style: 'currency', currency: 'BRL' } as const
-  const value = new Intl.NumberFormat(say.locale, brl).format(valueCents / 100)
+  const value = new Intl.NumberFormat(say.locale, brl).format(reaisOf(valueCents))
   const date = dueDate.split('-').reverse().join('/')
   return {
     language,

@@ -1,6 +1,7 @@
 import type { ReceivedPayment as PaymentOnWire, SubscriptionCharge } from '@balcao/contract'
 import type { Charge, Invoice, ReceivedPayment } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
+import { reaisOf } from '../../platform/money/reais.js'
 import { amountText } from '../../platform/payments/amounts.js'
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.js'
 import { chargeState, secondsUntil } from './payments.rules.js'
@@ -43,7 +44,7 @@ export function presentStanding(
   }
 }
 
-const inReais = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+const inReais = (cents: number | null): number | null => (cents === null ? null : reaisOf(cents))
 
 /** @param payment with its company. */
 export const presentPayment = (payment: ReceivedPayment): PaymentOnWire => ({

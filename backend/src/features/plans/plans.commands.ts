@@ -3,10 +3,11 @@ import { Op, Transaction } from 'sequelize'
 import { Company, Plan } from '../../models/index.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { centsOf } from '../../platform/money/reais.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { exceedingOf, listPlanUse } from '../companies/index.js'
 import { countCompanies } from './plans.queries.js'
-import { centsOf, loweredLimits, requirePlanName } from './plans.rules.js'
+import { loweredLimits, requirePlanName } from './plans.rules.js'
 
 const uniqueKeys: UniqueKeys = { plans_name: { code: 'ERR_PLAN_NAME_ALREADY_EXISTS', field: 'name' } }
 

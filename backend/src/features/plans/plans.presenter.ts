@@ -1,5 +1,6 @@
 import type { ManagedPlan, Plan as PlanOnWire } from '@balcao/contract'
 import type { Plan } from '../../models/index.js'
+import { reaisOf } from '../../platform/money/reais.js'
 
 export const presentPlan = ({
   id,
@@ -12,7 +13,7 @@ export const presentPlan = ({
   isPublic,
 }: Plan): PlanOnWire => ({
   ...{ id, name, users, connections, queues, storageMb, isPublic },
-  value: valueCents / 100,
+  value: reaisOf(valueCents),
 })
 
 /** @param companies how many have it. */

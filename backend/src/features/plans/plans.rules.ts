@@ -10,9 +10,6 @@ export function requirePlanName(name: string): string {
   return name
 }
 
-/** A price in BRL as whole cents. */
-export const centsOf = (value: number): number => Math.round(value * 100)
-
 /** Of new limits those that are lower than before: the others put nobody over them. */
 export const loweredLimits = (
   before: Limits,

@@ -2,6 +2,7 @@ import { instantAt, localTime } from '@balcao/contract'
 import { array, boolean, number, object, string, ValidationError } from 'yup'
 import { clock } from '../clock/clock.js'
 import { isSameSecret } from '../crypto/isSameSecret.js'
+import { centsOf, reaisOf } from '../money/reais.js'
 import { agentFor, callProvider, inTurn, twice, type ProviderAnswer } from './callProvider.js'
 import {
   ProviderFailure,
@@ -57,8 +58,6 @@ function read<T>(
   }
 }
 
-const cents = (value: number): number => Math.round(value * 100)
-
 /** `2026-11-23 23:59:59`. @throws ProviderFailure when it is no such time. */
 function instantOf(text: string): Date {
   const [, date = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})/.exec(text) ?? []
@@ -68,7 +67,7 @@ function instantOf(text: string): Date {
 
 const toPayment = ({ id, value }: Payment): ConfirmedPayment => ({
   // Which Pix paid it is not said; a charge of Asaas is paid once.
-  ...{ paymentId: id, providerId: id, amountCents: cents(value), paidAt: clock.now() },
+  ...{ paymentId: id, providerId: id, amountCents: centsOf(value), paidAt: clock.now() },
 })
 
 /** Asaas' API (https://docs.asaas.com): a customer for each company, and a charge by Pix that ends when Asaas says so. */
@@ -121,7 +120,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
       made ??
       (await send(signal, 'POST', '/payments', {
         ...{ customer: await customerOf(signal, request), billingType: 'PIX' },
-        ...{ value: request.amountCents / 100, externalReference: request.txid },
+        ...{ value: reaisOf(request.amountCents), externalReference: request.txid },
         dueDate: localTime(clock.now(), ZONE).date,
         description: request.description,
       }))
@@ -134,7 +133,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     createCharge: (request) =>
       inTurn(async (signal) => {
         const made = await makeOrFind(signal, request)
-        if (cents(made.value) !== request.amountCents)
+        if (centsOf(made.value) !== request.amountCents)
           throw new ProviderFailure('refused', 'the charge is not the one that was asked for')
         const path = `/payments/${encodeURIComponent(made.id)}/pixQrCode`
         const { payload, expirationDate } = read(qrcode, await get(signal, path), 'the QR code')
