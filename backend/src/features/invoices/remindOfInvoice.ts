@@ -1,5 +1,5 @@
 import { User } from '../../models/index.js'
-import { env } from '../../platform/config/env.js'
+import { clientAddress } from '../../platform/config/clientAddress.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { findCompany } from '../companies/index.js'
 import { queueMail } from '../mail/index.js'
@@ -33,7 +33,7 @@ export async function remindOfInvoice(now: Date): Promise<boolean> {
   const to = kind && (await recipientOf(company.email ?? null))
   if (!to) return false
   const { detail, valueCents, dueDate } = invoice
-  const url = `${env.clientOrigins[0] ?? ''}${INVOICES_PATH}`
+  const url = clientAddress(INVOICES_PATH)
   const facts = { company: company.name, detail, valueCents, dueDate, daysLeft, url }
   return queueMail({ key: `invoice ${invoice.id}/${kind}`, to, content: reminderMail(language, facts) })
 }

@@ -1,6 +1,7 @@
 import { Op } from 'sequelize'
 import { Charge } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { inParallel } from '../../platform/jobs/inParallel.js'
 import { defineSweep } from '../../platform/jobs/job.js'
 import { log } from '../../platform/log/log.js'
 import { payments } from '../../platform/payments/chosenProvider.js'
@@ -11,7 +12,6 @@ import {
 } from '../../platform/payments/PaymentProvider.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { takePayments } from './confirmPayments.job.js'
-import { inParallel } from './inParallel.js'
 import { dueCharges } from './payments.queries.js'
 import { nextLook } from './payments.rules.js'
 
