@@ -1,18 +1,15 @@
 import { string } from 'yup'
 import { text } from './fields.js'
+import { languages, type Language } from './languages.js'
 import { limits } from './limits.js'
 
-/** Languages in which a table's headings are written. */
-export const sheetLanguages = ['pt', 'en', 'es'] as const
-export type SheetLanguage = (typeof sheetLanguages)[number]
-
 /** What heads the columns of a table, by the column, in each language: an export writes them and an import knows them. */
-export type Headings<C extends string = string> = Record<C, Record<SheetLanguage, string>>
+export type Headings<C extends string = string> = Record<C, Record<Language, string>>
 
 /** What every export is asked for: searched as the list, and in which language. The list's filters are added. */
 export const exportQuery = {
   searchParam: text(limits.searchText.max).trim(),
-  language: string<SheetLanguage>().oneOf(sheetLanguages),
+  language: string<Language>().oneOf(languages),
 }
 
 /**

@@ -1,5 +1,4 @@
-/** Languages that a company greets its customers in. */
-type GreetingLanguage = 'pt' | 'en' | 'es'
+import type { Language } from './languages.js'
 
 interface VariableFacts {
   /** The customer's name, as it is stored. */
@@ -8,7 +7,7 @@ interface VariableFacts {
   /** IANA name of the company's time zone. */
   timezone: string
   /** In which it greets. */
-  language: GreetingLanguage
+  language: Language
 }
 
 /** The variables that a text may name, as they are offered to who writes it. */
@@ -31,7 +30,7 @@ function clockFace(now: Date, timezone: string): ClockFace {
 }
 
 /** From which hour on which greeting holds. */
-const greetings: Record<GreetingLanguage, readonly [hour: number, greeting: string][]> = {
+const greetings: Record<Language, readonly [hour: number, greeting: string][]> = {
   pt: [
     [18, 'Boa noite'],
     [12, 'Boa tarde'],
@@ -50,7 +49,7 @@ const greetings: Record<GreetingLanguage, readonly [hour: number, greeting: stri
   ],
 }
 
-const greetingAt = ({ local, language }: { local: ClockFace; language: GreetingLanguage }): string =>
+const greetingAt = ({ local, language }: { local: ClockFace; language: Language }): string =>
   greetings[language].find(([hour]) => Number(local.hour) >= hour)?.[1] ?? ''
 
 /** Every variable, by its name; `gretting` is what customers' texts have said for years. */

@@ -6,7 +6,7 @@ import {
   type Headings,
   type ParamsOf,
   type QueryOf,
-  type SheetLanguage,
+  type Language,
 } from '@balcao/contract'
 import { AppError } from '../platform/errors/AppError.js'
 import type { Access } from '../platform/http/access.js'
@@ -36,7 +36,7 @@ interface Export<Q, P> {
   ) => Promise<readonly { id: number }[]>
 }
 
-type ExportQuery = { language?: SheetLanguage | undefined }
+type ExportQuery = { language?: Language | undefined }
 
 const cellsOf = (row: object, columns: readonly string[]): Cell[] =>
   columns.map((column) => (row as Record<string, Cell | undefined>)[column] ?? null)

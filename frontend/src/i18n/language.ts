@@ -1,14 +1,11 @@
-export const languages = ['pt', 'en', 'es'] as const
-export type Language = (typeof languages)[number]
+import { languageOf, type Language } from '@balcao/contract/languages'
+
+export { languageOf, languages, type Language } from '@balcao/contract/languages'
 
 /** As the document's `lang` wants it. */
 export const localeOf: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 const LANGUAGE_KEY = 'balcao.language'
-
-/** The language of that code; Portuguese when there is none. */
-export const languageOf = (code: string | null): Language =>
-  languages.find((language) => language === code) ?? 'pt'
 
 export function storedLanguage(): Language {
   try {

@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id, idParams } from '../fields.js'
 import { limits } from '../limits.js'
-import { sheetLanguages, type SheetLanguage } from '../spreadsheet.js'
+import { languages, type Language } from '../languages.js'
 import type { ImportHead, TableImport } from './imports.js'
 
 export const contactColumns = ['name', 'number', 'email', 'tags'] as const
@@ -92,7 +92,7 @@ export const contactImportsApi = {
   /** The lines that were left out, as they stood in the table, each with its number and the reason, as CSV. */
   refused: endpoint('GET', '/contact-imports/:id/refused', {
     params: idParams,
-    query: object({ language: string<SheetLanguage>().oneOf(sheetLanguages) }),
+    query: object({ language: string<Language>().oneOf(languages) }),
   }).answers<string>(),
   /** Imports the address book of the phone of the default connection, as far as WhatsApp has told it. */
   phone: endpoint('POST', '/contacts/import').answers<{ message: string }>(),

@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { idParams } from '../fields.js'
-import { sheetLanguages, type SheetLanguage } from '../spreadsheet.js'
+import { languages, type Language } from '../languages.js'
 import { columnPlace, countryCodes, knownRules, type CountryCode, type KnownRule } from './contactImports.js'
 import type { ContactListItem } from './contactLists.js'
 import type { ImportHead, TableImport } from './imports.js'
@@ -43,7 +43,7 @@ export const contactListImportsApi = {
   /** The lines that were left out, as they stood in the table, each with its number and the reason, as CSV. */
   refused: endpoint('GET', '/contact-list-imports/:id/refused', {
     params: idParams,
-    query: object({ language: string<SheetLanguage>().oneOf(sheetLanguages) }),
+    query: object({ language: string<Language>().oneOf(languages) }),
   }).answers<string>(),
   /**
    * As older clients and programs import a table: its columns are known by their headings, numbers that the list has stay as they are.

@@ -2,7 +2,7 @@ import { number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id } from '../fields.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
-import { sheetLanguages, type SheetLanguage } from '../spreadsheet.js'
+import { languages, type Language } from '../languages.js'
 import { dashboardPeriod } from './dashboardPeriod.js'
 
 /** Of `GET /dashboard` and all that goes with it. What each number means is told in backend/docs/dashboard.md. */
@@ -172,7 +172,7 @@ export const dashboardApi = {
     query: object({
       ...dashboardPeriod,
       format: string<DashboardSheetFormat>().oneOf(dashboardSheetFormats),
-      language: string<SheetLanguage>().oneOf(sheetLanguages),
+      language: string<Language>().oneOf(languages),
     }),
   }).answers<string>(),
 }

@@ -1,4 +1,4 @@
-import type { SheetLanguage } from '../spreadsheet.js'
+import type { Language } from '../languages.js'
 
 const pt = {
   summary: 'Resumo',
@@ -45,7 +45,7 @@ const pt = {
 export type DashboardSheetWord = keyof typeof pt
 
 /** What the tables of an exported dashboard are called, and their columns and lines; its figures as on the dashboard's cards. Names of tables have 31 characters at most. */
-export const dashboardSheetWords: Record<SheetLanguage, Record<DashboardSheetWord, string>> = {
+export const dashboardSheetWords: Record<Language, Record<DashboardSheetWord, string>> = {
   pt,
   en: {
     summary: 'Summary',

@@ -1,6 +1,7 @@
 import { object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { email, id, name, password, text } from '../fields.js'
+import { languages, type Language } from '../languages.js'
 import { limits } from '../limits.js'
 import { billingRecurrences, type BillingRecurrence } from '../subscriptionDates.js'
 import type { CompanyDetail } from './companies.js'
@@ -35,7 +36,7 @@ export const signUpApi = {
       phone: phone(),
       recurrence: recurrence(),
       /** In which the company speaks to its customers. */
-      language: string<'pt' | 'en' | 'es'>().oneOf(['pt', 'en', 'es']),
+      language: string<Language>().oneOf(languages),
     }),
   }).answers<{ email: string }>(),
   /** As older clients sign up: `name` is the company's, and its admin's. */

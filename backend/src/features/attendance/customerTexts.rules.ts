@@ -1,4 +1,4 @@
-import type { Language } from '../settings/index.js'
+import type { Language } from '@balcao/contract'
 
 interface Place {
   queueId: number | null

@@ -7,7 +7,7 @@ import {
   sayFrom,
   type AuditChange,
   type AuditEntry as WireEntry,
-  type SheetLanguage,
+  type Language,
 } from '@balcao/contract'
 import type { AuditEntry } from '../../models/index.js'
 
@@ -69,7 +69,7 @@ export const presentAuditEntry = (entry: AuditEntry): WireEntry => ({
 })
 
 /** An entry as a row of a table, in the words of its reader. */
-export function presentAuditRow(entry: AuditEntry, language: SheetLanguage) {
+export function presentAuditRow(entry: AuditEntry, language: Language) {
   const { user, recordName, changes, action, kind, ...rest } = presentAuditEntry(entry)
   const say = sayFrom(auditWords[language])
   const told = { kind, recordName }

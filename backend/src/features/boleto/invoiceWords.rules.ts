@@ -1,6 +1,6 @@
+import type { Language } from '@balcao/contract'
 import type { InquiryAction } from '../../models/index.js'
 import { reaisOf } from '../../platform/money/reais.js'
-import type { Language } from '../settings/index.js'
 import type { BillingCustomer, OpenInvoice, Unlock } from './boleto.rules.js'
 import { boletoTexts } from './boletoTexts.js'
 

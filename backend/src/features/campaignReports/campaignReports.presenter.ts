@@ -8,7 +8,7 @@ import {
   type Exclusion,
   type ReasonCount,
   type ReportState,
-  type SheetLanguage,
+  type Language,
   type shipmentHeadings,
 } from '@balcao/contract'
 import type { ShipmentGroup, ShipmentRow } from './campaignReports.queries.js'
@@ -103,11 +103,7 @@ export const presentShipment = (row: ShipmentRow): CampaignShipment => ({
 })
 
 /** Cells of an exported table: times by the company's clock, in words what has words. */
-export function presentShipmentLine(
-  row: ShipmentRow,
-  language: SheetLanguage,
-  clockOf: (at: Date) => string,
-) {
+export function presentShipmentLine(row: ShipmentRow, language: Language, clockOf: (at: Date) => string) {
   const at = (time: Date | null) => (time ? clockOf(time) : '')
   return {
     id: Number(row.id),
@@ -124,7 +120,7 @@ export function presentShipmentLine(
 }
 
 /** Our own reasons in words; an error's or WhatsApp's code as it is. */
-const reasonText = (reason: string | null, language: SheetLanguage): string =>
+const reasonText = (reason: string | null, language: Language): string =>
   reason !== null && reason in exclusionNames
     ? exclusionNames[reason as keyof typeof exclusionNames][language]
     : (reason ?? '')

@@ -1,4 +1,12 @@
-import { COUNT_CAP, pageSizes, type ChatUnreads, type chatsApi, type QueryOf } from '@balcao/contract'
+import {
+  COUNT_CAP,
+  pageSizes,
+  type ChatUnreads,
+  type chatsApi,
+  type QueryOf,
+  languageOf,
+  type Language,
+} from '@balcao/contract'
 import type { Chat } from '../../models/index.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { likeText } from '../../platform/database/searchText.js'
@@ -7,7 +15,6 @@ import { readOnce, readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { batchReads } from '../../platform/tenancy/batchReads.js'
-import { languageOf, type Language } from '../settings/index.js'
 import type { LastSaid } from './lastSaid.rules.js'
 
 const own = columnsOf<Chat>()('chat', [

@@ -1,3 +1,4 @@
+import type { Language } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import {
@@ -15,7 +16,7 @@ import { database } from '../../platform/database/database.js'
 import { forgetInquiriesOf } from '../boleto/index.js'
 import { dropUnnamed } from '../media/index.js'
 import { forgetSchedulesOf } from '../schedules/index.js'
-import { companySettings, type Language } from '../settings/index.js'
+import { companySettings } from '../settings/index.js'
 import { closeSilently } from '../tickets/index.js'
 import { accountsOf, eraseTraces } from './eraseTraces.js'
 import { settleMerge } from './settleMerges.job.js'

@@ -7,7 +7,7 @@ import {
   type DashboardNow,
   type DashboardSheetWord,
   type GivenRating,
-  type SheetLanguage,
+  type Language,
 } from '@balcao/contract'
 import { csvLines } from '../../platform/http/csv.js'
 import type { Sheet, SheetCell } from '../../platform/tables/writeWorkbook.js'
@@ -34,7 +34,7 @@ function clockTime(iso: string, timezone: string): string {
 /** The tables of a dashboard, with the numbers that its screen has, in the words of its reader. */
 export function presentSheets(
   { dashboard, now, ratings, timezone }: DashboardFacts,
-  language: SheetLanguage,
+  language: Language,
 ): Sheet[] {
   const word = dashboardSheetWords[language]
   const head = (...words: DashboardSheetWord[]): SheetCell[] => words.map((each) => word[each])
@@ -126,11 +126,11 @@ export function presentSheets(
 }
 
 /** Where people write a decimal with a comma, spreadsheets read it only so. */
-const asWritten = (cell: SheetCell, language: SheetLanguage): SheetCell =>
+const asWritten = (cell: SheetCell, language: Language): SheetCell =>
   typeof cell === 'number' && language !== 'en' ? String(cell).replace('.', ',') : cell
 
 /** Tables one below the other, each under its name, with an empty line between them. */
-export const presentCsv = (sheets: readonly Sheet[], language: SheetLanguage): string =>
+export const presentCsv = (sheets: readonly Sheet[], language: Language): string =>
   csvLines(
     sheets.flatMap(({ name, rows }, index) => [
       ...(index > 0 ? [[]] : []),

@@ -1,4 +1,5 @@
-import type { MailContent, MailLanguage } from '../../platform/mail/template.js'
+import type { Language } from '@balcao/contract'
+import type { MailContent } from '../../platform/mail/template.js'
 
 /** For how long a link is good: a mailbox may be read days later. */
 export const LINK_MS = 3 * 86_400_000
@@ -17,7 +18,7 @@ interface Words {
   url: string
 }
 
-const texts: Record<MailLanguage, (words: Words) => Omit<MailContent, 'language'>> = {
+const texts: Record<Language, (words: Words) => Omit<MailContent, 'language'>> = {
   pt: ({ product, name, url }) => ({
     subject: `Confirme seu e-mail no ${product}`,
     paragraphs: [
@@ -48,7 +49,7 @@ const texts: Record<MailLanguage, (words: Words) => Omit<MailContent, 'language'
 }
 
 /** What goes to an address that is to be verified. */
-export const verificationMail = (language: MailLanguage, words: Words): MailContent => ({
+export const verificationMail = (language: Language, words: Words): MailContent => ({
   language,
   ...texts[language](words),
 })

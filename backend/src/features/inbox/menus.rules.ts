@@ -1,7 +1,12 @@
-import { unlockingSystems, type BillingSystem, type SpecialDay, type WorkingHours } from '@balcao/contract'
+import {
+  unlockingSystems,
+  type BillingSystem,
+  type SpecialDay,
+  type WorkingHours,
+  type Language,
+} from '@balcao/contract'
 import type { InquiryAction } from '../../models/index.js'
 import { boletoTexts } from '../boleto/index.js'
-import type { Language } from '../settings/index.js'
 import { botTexts } from './botTexts.js'
 
 /** A node of a queue's menu. */

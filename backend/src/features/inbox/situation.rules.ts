@@ -1,7 +1,13 @@
-import type { BillingSystem, InquiryFailure, SpecialDay, TicketStatus, WorkingHours } from '@balcao/contract'
+import type {
+  BillingSystem,
+  InquiryFailure,
+  SpecialDay,
+  TicketStatus,
+  WorkingHours,
+  Language,
+} from '@balcao/contract'
 import type { InquiryAction } from '../../models/index.js'
 import type { AskedDocument } from '../boleto/index.js'
-import type { Language } from '../settings/index.js'
 import type { Menu, MenuChoice, MenuQueue } from './menus.rules.js'
 
 /** What the bot keeps in mind about a ticket. Instants are ISO 8601. */

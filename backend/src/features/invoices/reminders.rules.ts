@@ -1,6 +1,6 @@
+import type { Language } from '@balcao/contract'
 import type { MailContent } from '../../platform/mail/template.js'
 import { reaisOf } from '../../platform/money/reais.js'
-import type { Language } from '../settings/index.js'
 
 /** An e-mail before a due date: some days ahead, and on the day itself. */
 export type ReminderKind = 'ahead' | 'today'

@@ -1,4 +1,4 @@
-import type { Language } from '../settings/index.js'
+import type { Language } from '@balcao/contract'
 
 /** 1 dissatisfied, 2 satisfied, 3 very satisfied. */
 export type Rating = 1 | 2 | 3

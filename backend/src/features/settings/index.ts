@@ -6,7 +6,7 @@ export { openSecrets } from './openSecret.js'
 export { changeSetting } from './settings.commands.js'
 export { presentSettings } from './settings.presenter.js'
 export { companySettings, openSettings, timezonesOf } from './settings.queries.js'
-export { languageOf, toCompanySettings, type Language } from './settings.rules.js'
+export { toCompanySettings } from './settings.rules.js'
 
 export const settingsFeature = feature({
   routes: settingsRoutes,

@@ -1,5 +1,5 @@
-import { retentionChoices, settingDefaults, type SettingName } from '@balcao/contract'
-import { isMinutes, isRate, isTimezone, languages } from './settings.rules.js'
+import { retentionChoices, settingDefaults, type SettingName, languages } from '@balcao/contract'
+import { isMinutes, isRate, isTimezone } from './settings.rules.js'
 
 const oneOf =
   (...values: string[]) =>

@@ -1,9 +1,11 @@
 import {
   billingSettings,
   billingSystems,
+  languageOf,
   retentionChoices,
   settingDefaults,
   type BillingSystem,
+  type Language,
   type SettingName,
 } from '@balcao/contract'
 
@@ -21,14 +23,6 @@ const secretKeys: ReadonlySet<SettingName> = new Set<SettingName>([
 ])
 
 export const isSecretSetting = (key: SettingName): boolean => secretKeys.has(key)
-
-/** Languages in which the product speaks to customers. */
-export const languages = ['pt', 'en', 'es'] as const
-export type Language = (typeof languages)[number]
-
-/** The language that a stored setting names; what is missing or makes no sense means the default. */
-export const languageOf = (stored: string | null | undefined): Language =>
-  languages.find((language) => language === stored) ?? 'pt'
 
 /** The settings that steer the server, in the code's own words. */
 export interface CompanySettings {

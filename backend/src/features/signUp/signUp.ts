@@ -1,4 +1,4 @@
-import { settingDefaults, type BillingRecurrence } from '@balcao/contract'
+import { settingDefaults, type BillingRecurrence, type Language } from '@balcao/contract'
 import { User, type Company } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
@@ -21,7 +21,7 @@ interface Application {
   planId: number | undefined
   phone: string | undefined
   recurrence: BillingRecurrence | undefined
-  language: 'pt' | 'en' | 'es' | undefined
+  language: Language | undefined
 }
 
 /** Companies that one address may ask for in an hour: each costs a hash and a company, and tells whether somebody has an e-mail. */

@@ -5,9 +5,9 @@ import {
   type MessageContent,
   type SaidKind,
   type TicketPreview,
+  type Language,
 } from '@balcao/contract'
 import type { SendState } from '../../models/index.js'
-import type { Language } from '../settings/index.js'
 
 /** What the lists show of a ticket, as it is read: a message without what is too large for a list. */
 export interface PreviewFacts {

@@ -1,9 +1,8 @@
-import type { Ticket as WireTicket } from '@balcao/contract'
+import { type Ticket as WireTicket, languageOf, type Language } from '@balcao/contract'
 import type { Connection, Contact, ContactCustomField, Queue, Ticket, User } from '../../models/index.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
-import { languageOf, type Language } from '../settings/index.js'
 import type { PreviewFacts } from './preview.rules.js'
 
 const own = columnsOf<Ticket>()('ticket', [

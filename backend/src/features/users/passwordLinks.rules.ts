@@ -1,4 +1,5 @@
-import type { MailContent, MailLanguage } from '../../platform/mail/template.js'
+import type { Language } from '@balcao/contract'
+import type { MailContent } from '../../platform/mail/template.js'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -24,7 +25,7 @@ interface Words {
 
 type Text = (words: Words) => Omit<MailContent, 'language'>
 
-const invitations: Record<MailLanguage, Text> = {
+const invitations: Record<Language, Text> = {
   pt: ({ product, name, company, url }) => ({
     subject: `Seu acesso ao ${product}`,
     paragraphs: [`Olá, ${name}.`, `Há um acesso para você em ${company}. Escolha sua senha para entrar.`],
@@ -45,7 +46,7 @@ const invitations: Record<MailLanguage, Text> = {
   }),
 }
 
-const otherPasswords: Record<MailLanguage, Text> = {
+const otherPasswords: Record<Language, Text> = {
   pt: ({ product, name, url }) => ({
     subject: `Nova senha no ${product}`,
     paragraphs: [`Olá, ${name}.`, `Escolha uma nova senha para entrar no ${product}.`],
@@ -66,7 +67,7 @@ const otherPasswords: Record<MailLanguage, Text> = {
   }),
 }
 
-const notes: Record<Exclude<LinkReason, 'invited'>, Record<MailLanguage, string>> = {
+const notes: Record<Exclude<LinkReason, 'invited'>, Record<Language, string>> = {
   handed: {
     pt: 'O link vale por um dia e só pode ser usado uma vez. Foi pedido por quem administra sua empresa.',
     en: 'The link works for a day, once. Whoever manages your company asked for it.',
@@ -80,7 +81,7 @@ const notes: Record<Exclude<LinkReason, 'invited'>, Record<MailLanguage, string>
 }
 
 /** The mail with a link by which somebody chooses a password. */
-export function passwordMail(reason: LinkReason, language: MailLanguage, words: Words): MailContent {
+export function passwordMail(reason: LinkReason, language: Language, words: Words): MailContent {
   if (reason === 'invited') return { language, ...invitations[language](words) }
   return { language, ...otherPasswords[language](words), notes: [notes[reason][language]] }
 }

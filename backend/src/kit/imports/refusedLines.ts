@@ -4,7 +4,7 @@ import {
   lineReasons,
   refusedHeadings,
   type LineReason,
-  type SheetLanguage,
+  type Language,
   type TableImport,
 } from '@balcao/contract'
 import { csvLines, type Cell } from '../../platform/http/csv.js'
@@ -22,11 +22,7 @@ type InScope = <T>(work: () => Promise<T>) => Promise<T>
 const reasonOf = (kind: TableImport['kind'], reason: LineReason): LineReason =>
   kind === 'contactList' && reason === 'known' ? 'listed' : reason
 
-function reasonsOf(
-  kind: TableImport['kind'],
-  { reasons, otherLine }: LeftOut,
-  language: SheetLanguage,
-): string {
+function reasonsOf(kind: TableImport['kind'], { reasons, otherLine }: LeftOut, language: Language): string {
   const words = (reasons ?? ['stopped' as const])
     .map((reason) => lineReasons[reasonOf(kind, reason)][language])
     .join('; ')
@@ -41,7 +37,7 @@ function reasonsOf(
 export async function refusedLines(
   kind: TableImport['kind'],
   id: number,
-  { language, inScope }: { language: SheetLanguage; inScope: InScope },
+  { language, inScope }: { language: Language; inScope: InScope },
 ): Promise<FileStream> {
   const { headings, staged, total, storageKey, state } = await inScope(() => findImport(kind, id))
   const isUnderWay = state === 'waiting' || state === 'running' || state === 'ready'

@@ -1,9 +1,8 @@
-/** A language in which mails are written. */
-export type MailLanguage = 'pt' | 'en' | 'es'
+import type { Language } from '@balcao/contract'
 
 /** What a mail says, as plain text: the template makes text and HTML of it, and no value is ever taken for markup. */
 export interface MailContent {
-  language: MailLanguage
+  language: Language
   subject: string
   paragraphs: readonly string[]
   /** The one thing that its reader is to do. */
@@ -27,7 +26,7 @@ export const defaultMailLook: MailLook = { name: 'Balcão', color: '#1b3a86' }
 export const PRODUCT = '{{product}}'
 
 /** Said below the button. */
-const openByHand: Record<MailLanguage, string> = {
+const openByHand: Record<Language, string> = {
   pt: 'Se o botão não abrir, copie este endereço para o navegador:',
   en: 'If the button does not open, copy this address into your browser:',
   es: 'Si el botón no se abre, copia esta dirección en el navegador:',

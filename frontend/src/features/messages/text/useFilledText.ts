@@ -1,5 +1,5 @@
 import { fillVariables } from '@balcao/contract/variables'
-import { languages } from '../../../i18n/language'
+import { languageOf } from '../../../i18n/language'
 import { settingOf, useActor } from '../../../session'
 
 /**
@@ -9,7 +9,7 @@ import { settingOf, useActor } from '../../../session'
 export function useFilledText(contactName: string, at?: Date): (text: string) => string {
   const { company } = useActor()
   return (text) => {
-    const language = languages.find((each) => each === settingOf(company, 'language')) ?? 'pt'
+    const language = languageOf(settingOf(company, 'language'))
     const timezone = settingOf(company, 'timezone')
     if (!timezone) return text
     try {
