@@ -17,6 +17,10 @@ export class ContactList extends Model<InferAttributes<ContactList>, InferCreati
   @Column({ type: DataType.INTEGER })
   declare entriesCount: CreationOptional<number>
 
+  /** How many of their numbers are on WhatsApp; Postgres counts them. */
+  @Column({ type: DataType.INTEGER })
+  declare validCount: CreationOptional<number>
+
   /** What WhatsApp said of its numbers before is asked again; null: what it said once stands. */
   @Column({ type: DataType.DATE })
   declare checkBefore: CreationOptional<Date | null>

@@ -12,9 +12,16 @@ export interface ContactList {
   name: string
   /** How many it names, as text: older clients read it so. */
   contactsCount: string
+  /** How many of their numbers are on WhatsApp, as far as it was asked. */
+  valid: number
   companyId: number
   createdAt: string
   updatedAt: string
+}
+
+/** One of all lists at once, with its company, as older clients read it. */
+export interface NamedContactList extends ContactList {
+  company: { id: number; name: string }
 }
 
 /** A campaign that writes to whom a list names, or has. */
@@ -28,16 +35,18 @@ export interface CampaignOfList {
 /** Campaigns that a list tells of. */
 export const CAMPAIGNS_TOLD = 20
 
-/** How far WhatsApp was asked about the numbers of a list, and what uses it. */
-export interface ContactListDetail extends ContactList {
-  /** On WhatsApp; on none; not asked yet. */
-  valid: number
+/** A list with what uses it: those that run first, then the newest; at most `CAMPAIGNS_TOLD`. */
+export interface ListedContactList extends ContactList {
+  campaigns: CampaignOfList[]
+}
+
+/** How far WhatsApp was asked about the numbers of a list. */
+export interface ContactListDetail extends ListedContactList {
+  /** On no WhatsApp; not asked yet. */
   invalid: number
   unchecked: number
   /** Whose numbers are to be asked about again, beside those that never were. */
   toRecheck: number
-  /** What uses it: those that run first, then the newest; at most `CAMPAIGNS_TOLD`. */
-  campaigns: CampaignOfList[]
 }
 
 /** Somebody whom a list names; they need not be a contact. */
@@ -84,9 +93,9 @@ export const validityWords = {
 
 export const contactListsApi = {
   list: endpoint('GET', '/contact-lists', { query: object(pageQuery) }).answers<
-    PageFacts & { records: ContactList[] }
+    PageFacts & { records: ListedContactList[] }
   >(),
-  listAll: endpoint('GET', '/contact-lists/list').answers<ContactList[]>(),
+  listAll: endpoint('GET', '/contact-lists/list').answers<NamedContactList[]>(),
   get: endpoint('GET', '/contact-lists/:id', { params: idParams }).answers<ContactListDetail>(),
   create: endpoint('POST', '/contact-lists', {
     body: object({ name: name().required() }),

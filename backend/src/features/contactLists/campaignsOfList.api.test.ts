@@ -13,8 +13,16 @@ it('a list tells which campaigns use it, those that run first, and no others', a
   const planned = await campaign({ name: 'Páscoa' })
 
   const { campaigns } = await api.ok(contactListsApi.get, { params: { id: list.id } })
-  expect(campaigns).toEqual([
+  const expected = [
     { id: running.id, name: 'Natal', isRunning: true },
     { id: planned.id, name: 'Páscoa', isRunning: false },
-  ])
+  ]
+  expect(campaigns).toEqual(expected)
+  const { records } = await api.ok(contactListsApi.list)
+  expect(
+    Object.fromEntries(records.map((each) => [each.id, each.campaigns.map(({ name }) => name)])),
+  ).toEqual({
+    [list.id]: ['Natal', 'Páscoa'],
+    [spare.id]: ['De outra lista'],
+  })
 })

@@ -1,18 +1,14 @@
-import { CAMPAIGNS_TOLD, type CampaignOfList, type ContactListDetail } from '@balcao/contract'
+import type { ContactListDetail, NamedContactList } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import type { ContactList } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
+import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { findCompany } from '../companies/index.js'
+import { campaignsOfLists } from './campaignsOfLists.queries.js'
 import { contactLists } from './contactLists.resource.js'
 
 type Counts = Pick<ContactListDetail, 'valid' | 'invalid' | 'unchecked' | 'toRecheck'>
-
-/** The campaigns that use a list: those that run first, then the newest. */
-const campaignsOf = (contactListId: number): Promise<CampaignOfList[]> =>
-  database.query<CampaignOfList>(
-    `select id, name, state = 'running' as "isRunning" from campaigns
-      where contact_list_id = $1 order by state = 'running' desc, id desc limit $2`,
-    { bind: [contactListId, CAMPAIGNS_TOLD], type: QueryTypes.SELECT },
-  )
 
 /** A list with what is known of its numbers, and what uses it. */
 export async function detailOf(list: ContactList): Promise<ContactListDetail> {
@@ -27,6 +23,15 @@ export async function detailOf(list: ContactList): Promise<ContactListDetail> {
   return {
     ...contactLists.present(list),
     ...(counts ?? { valid: 0, invalid: 0, unchecked: 0, toRecheck: 0 }),
-    campaigns: await campaignsOf(list.id),
+    campaigns: (await campaignsOfLists([list.id])).get(list.id) ?? [],
   }
+}
+
+/** All lists by name, each with the company's id and name, of which an older client reads whose they are. */
+export async function listNamed(actor: UserActor): Promise<NamedContactList[]> {
+  const { id, name } = await findCompany(currentCompanyId())
+  return (await contactLists.all(actor)).map((list) => ({
+    ...contactLists.present(list),
+    company: { id, name },
+  }))
 }

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.js'
 import { ContactList } from '../../models/index.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
+import { campaignsOfLists } from './campaignsOfLists.queries.js'
 import { emptyList } from './emptyList.js'
 import { requireUnused } from './requireUnused.js'
 
@@ -20,11 +21,15 @@ export const contactLists = resource(contactListsApi, {
   page: { rows: 'records', size: pageSizes.plain, search: ['name'] },
   access: { read: access, create: access, update: access, remove: access },
   unique: { contact_lists_name: taken },
-  present: ({ id, name, entriesCount, companyId, createdAt, updatedAt }) => ({
-    ...{ id, name, contactsCount: String(entriesCount ?? 0), companyId },
+  present: ({ id, name, entriesCount, validCount, companyId, createdAt, updatedAt }) => ({
+    ...{ id, name, contactsCount: String(entriesCount ?? 0), valid: validCount ?? 0, companyId },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }),
+  presentPage: async (lists, present) => {
+    const campaigns = await campaignsOfLists(lists.map(({ id }) => id))
+    return lists.map((list) => ({ ...present(list), campaigns: campaigns.get(list.id) ?? [] }))
+  },
   told: {
     name: 'contactList',
     channel: 'ContactList',

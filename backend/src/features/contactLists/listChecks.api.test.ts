@@ -158,4 +158,31 @@ describe('the numbers of contact lists', () => {
     await sweep()
     expect(await entriesOf(company, list.id)).toMatchObject([{ name: 'Com o 1' }])
   })
+
+  it('that are on WhatsApp are counted, whatever becomes of them', async () => {
+    const { company, admin } = await aCompany({ campaigns: true })
+    const checkedAt = new Date(start)
+    const list = await aContactList(company, {
+      entries: [{ isWhatsappValid: true, checkedAt }, { isWhatsappValid: false, checkedAt }, {}],
+    })
+    const other = await aContactList(company, { entries: [{ isWhatsappValid: true, checkedAt }] })
+    const valid = async () => {
+      const { records } = await apiAs(admin).ok(contactListsApi.list)
+      return [list, other].map(({ id }) => records.find((each) => each.id === id)?.valid)
+    }
+    const change = (values: object, where: object = {}) =>
+      inCompany(company, () =>
+        ContactListEntry.update(values, { where: { contactListId: list.id, ...where } }),
+      )
+    expect(await valid()).toEqual([1, 1])
+    await change({ isWhatsappValid: true, checkedAt })
+    expect(await valid()).toEqual([3, 1])
+    await change({ name: 'Outro nome' })
+    expect(await valid()).toEqual([3, 1])
+    await change({ isWhatsappValid: null, checkedAt: null })
+    expect(await valid()).toEqual([0, 1])
+    await change({ isWhatsappValid: true, checkedAt })
+    await inCompany(company, () => ContactListEntry.destroy({ where: {} }))
+    expect(await valid()).toEqual([0, 0])
+  })
 })

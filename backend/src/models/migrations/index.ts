@@ -39,6 +39,7 @@ import { mails } from './0066-mails.js'
 import { supportAccess } from './0070-support-access.js'
 import { daysOfGrace } from './0072-days-of-grace.js'
 import { branding } from './0071-branding.js'
+import { validEntries } from './0077-valid-entries.js'
 import { tableImports } from './0036-imports.js'
 import { auditLog } from './0039-audit-log.js'
 import { quickMessageFiles } from './0044-quick-message-files.js'
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   payments,
   removedCompanies,
   branding,
+  validEntries,
 ]

@@ -1,4 +1,4 @@
-import type { ContactList } from '@balcao/contract/resources/contactLists'
+import type { ContactList, ListedContactList } from '@balcao/contract/resources/contactLists'
 import RecentActorsOutlined from '@mui/icons-material/RecentActorsOutlined'
 import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined'
 import { useState } from 'react'
@@ -8,13 +8,17 @@ import { usePagedList } from '../../data/pagedList'
 import { formatListTime } from '../../i18n/format'
 import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useListSearch } from '../listPage'
+import { CampaignLinks } from './CampaignLinks'
 import { ContactListDialog } from './ContactListDialog'
 import { ContactListRemoval } from './ContactListRemoval'
 import { contactListPages } from './contactLists.queries'
 
+/** Campaigns that a row has room for. */
+const NAMED = 2
+
 /** The company's contact lists: whom campaigns write to. */
 export default function ContactListsPage() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const [search, setSearch] = useListSearch()
   const list = usePagedList(contactListPages, search)
@@ -22,13 +26,36 @@ export default function ContactListsPage() {
   const [doomed, setDoomed] = useState<ContactList | null>(null)
   const open = ({ id }: ContactList) => void navigate(`/contact-lists/${id}/contacts`)
 
-  const columns: readonly [Column<ContactList>, ...Column<ContactList>[]] = [
+  const columns: readonly [Column<ListedContactList>, ...Column<ListedContactList>[]] = [
     { id: 'name', label: t('contactListsPage.name'), cell: ({ name }) => name },
     {
       id: 'contacts',
       label: t('contactListsPage.contacts'),
-      width: '22%',
+      width: '17%',
       cell: ({ contactsCount }) => t('contactListsPage.count', { count: Number(contactsCount) }),
+    },
+    {
+      id: 'valid',
+      label: t('contactListsPage.valid'),
+      width: '124px',
+      isNumber: true,
+      cell: ({ valid }) => valid.toLocaleString(i18n.language),
+    },
+    {
+      id: 'usedBy',
+      label: t('contactListsPage.usedByLabel'),
+      width: '26%',
+      isQuiet: true,
+      isNumber: true,
+      cell: ({ campaigns }) =>
+        campaigns.length === 0 ? (
+          t('contactListsPage.unused')
+        ) : (
+          <span title={campaigns.map(({ name }) => name).join(', ')}>
+            <CampaignLinks campaigns={campaigns.slice(0, NAMED)} />
+            {campaigns.length > NAMED && ` ${t('contactListsPage.otherCampaigns')}`}
+          </span>
+        ),
     },
     {
       id: 'created',

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { toast } from '../../ui/toast'
+import { CampaignLinks } from './CampaignLinks'
 import { liveContactLists } from './contactLists.queries'
 
 interface ListStateProps {
@@ -52,7 +53,7 @@ export function ListState({ list, onAddContacts }: ListStateProps) {
       </Box>
       {list.campaigns.length > 0 && (
         <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          {t('contactListPage.usedBy', { names: list.campaigns.map(({ name }) => name).join(', ') })}
+          {t('contactListPage.usedBy')} <CampaignLinks campaigns={list.campaigns} />
         </Box>
       )}
       {open > 0 && (

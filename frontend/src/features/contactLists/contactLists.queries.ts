@@ -5,23 +5,30 @@ import {
   type ContactList,
   type ContactListDetail,
   type ContactListItem,
+  type ListedContactList,
 } from '@balcao/contract/resources/contactLists'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { listMeta } from '../../data/listFailures'
 import { liveChannel, liveList } from '../../data/liveList'
-import type { PagedSource } from '../../data/pagedList'
+import type { PagedData, PagedSource } from '../../data/pagedList'
+import { patchCache } from '../../data/patchCache'
 import { byName } from '../../data/rows'
+import { withCampaign } from './campaignsOfList.rules'
 
 /** What the keys of all that is known of lists begin with. */
 export const listsKey = ['contact-lists'] as const
 const allListsKey = [...listsKey, 'all'] as const
-const listKey = (id: number) => [...listsKey, 'detail', id] as const
+const detailKey = [...listsKey, 'detail'] as const
+const listKey = (id: number) => [...detailKey, id] as const
 /** What the pages of every list's items begin with. */
 const itemsKey = ['contact-list-items'] as const
 
 /** The company's contact lists page by page. */
-export const contactListPages: PagedSource<ContactList, Partial<QueryOf<typeof contactListsApi.list>>> = {
+export const contactListPages: PagedSource<
+  ListedContactList,
+  Partial<QueryOf<typeof contactListsApi.list>>
+> = {
   key: [...listsKey, 'pages'],
   fetchPage: async (query, signal) => {
     const { records: rows, ...facts } = await call(contactListsApi.list, { query, signal })
@@ -56,6 +63,25 @@ export const liveContactLists = liveList<'ContactList', ContactList>({
 // Whoever looks into a list that somebody deletes is told.
 liveChannel('ContactList', (client, event) => {
   if (event.action === 'delete') void client.invalidateQueries({ queryKey: listKey(event.id) })
+})
+
+/** A list with what uses it after a campaign has changed; the very same where that is nothing to it. */
+function afterCampaign<T extends ListedContactList>(list: T, news: Parameters<typeof withCampaign>[2]): T {
+  const campaigns = withCampaign(list.campaigns, list.id, news)
+  return campaigns === list.campaigns ? list : { ...list, campaigns }
+}
+
+// A campaign says so much of itself that no list need be read again: there is such an event for each of its messages.
+liveChannel('campaign', (client, event) => {
+  const news = event.action === 'delete' ? event.id : event.record
+  patchCache<PagedData<ListedContactList>>(client, contactListPages.key, (held) => {
+    const pages = held.pages.map((page) => {
+      const rows = page.rows.map((row) => afterCampaign(row, news))
+      return rows.every((row, place) => row === page.rows[place]) ? page : { ...page, rows }
+    })
+    return pages.every((page, place) => page === held.pages[place]) ? held : { ...held, pages }
+  })
+  patchCache<ContactListDetail>(client, detailKey, (held) => afterCampaign(held, news))
 })
 
 type ItemView = Partial<Pick<QueryOf<typeof contactListItemsApi.list>, 'validity'>>

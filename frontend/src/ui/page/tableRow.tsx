@@ -18,7 +18,7 @@ export interface Column<T> {
   isQuiet?: boolean
   /** Left out where the side menu shows its icons alone, and on cards. */
   isWide?: boolean
-  /** A bare number, whose label stands before it on cards. */
+  /** It says nothing by itself, as a bare number: on cards its label stands before it. */
   isNumber?: boolean
   /** It takes as many lines as it needs; the others are cut off at the end of theirs. */
   wraps?: boolean

@@ -20,7 +20,7 @@ export const contactListPage = {
   invalid_other: '{{count, number}} without WhatsApp',
   open_one: '{{count}} to be checked, bit by bit',
   open_other: '{{count, number}} to be checked, bit by bit',
-  usedBy: 'Used by: {{names}}',
+  usedBy: 'Used by:',
   checking: 'Numbers checked on WhatsApp: {{done}} of {{total}}',
   toCheck: 'To be checked',
   isValid: 'On WhatsApp. Checked on {{at}}',

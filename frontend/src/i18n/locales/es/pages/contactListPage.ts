@@ -20,7 +20,7 @@ export const contactListPage = {
   invalid_other: '{{count, number}} sin WhatsApp',
   open_one: '{{count}} por comprobar, poco a poco',
   open_other: '{{count, number}} por comprobar, poco a poco',
-  usedBy: 'Usada por: {{names}}',
+  usedBy: 'Usada por:',
   checking: 'Números comprobados en WhatsApp: {{done}} de {{total}}',
   toCheck: 'Por comprobar',
   isValid: 'Tiene WhatsApp. Comprobado el {{at}}',

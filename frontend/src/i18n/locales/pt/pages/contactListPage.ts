@@ -19,7 +19,7 @@ export const contactListPage = {
   invalid_other: '{{count, number}} sem WhatsApp',
   open_one: '{{count}} a verificar, aos poucos',
   open_other: '{{count, number}} a verificar, aos poucos',
-  usedBy: 'Usada por: {{names}}',
+  usedBy: 'Usada por:',
   checking: 'Números verificados no WhatsApp: {{done}} de {{total}}',
   toCheck: 'A verificar',
   isValid: 'Tem WhatsApp. Verificado em {{at}}',
