@@ -10,12 +10,13 @@ import { receivedBy } from '../src/testing/emissions.js'
 import type { Emission } from '../src/platform/realtime/emitter.js'
 import { withPlatformScope } from '../src/platform/tenancy/scope.js'
 import { settle } from '../src/testing/settle.js'
-import { aCompany, inCompany } from '../src/testing/fixtures.js'
+import { aCompany, aUser, inCompany } from '../src/testing/fixtures.js'
 import { resourceScenarios, resourceViews } from './events/resources.js'
 import { scenarios as writtenScenarios } from './events/scenarios.js'
 import { announcementsView, helpsView } from './events/newsScenarios.js'
 import { aBusyCompany, type Scenario, type BusyCompany } from './events/fixture.js'
 import { campaignSettingsView, campaignsView } from './events/campaignScenarios.js'
+import { companiesView, plansView } from './events/installationScenarios.js'
 import { invoicesView } from './events/invoiceScenarios.js'
 import { listEntriesView, optOutsView } from './events/contactListScenarios.js'
 import { chatsView, chatView } from './events/chatViews.js'
@@ -48,19 +49,11 @@ const scenarios: readonly Scenario[] = [...writtenScenarios, ...resourceScenario
 /** What is recorded outside of any command: by somebody's login alone, which changes no list. */
 const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
 /**
- * A sign of typing is shown to the customer, and nowhere here; what the bot would say changes nothing; logins are in no list that lives,
- * nor are companies and plans, which super users manage.
+ * A sign of typing is shown to the customer, and nowhere here; what the bot would say changes nothing; logins are in no list that lives.
  */
 const callsWithoutScenario = [
   'POST /billing-systems/:system/test',
-  'DELETE /companies/:id',
-  'DELETE /plans/:id',
-  'POST /companies',
   'POST /companies/:id/access',
-  'POST /companies/:id/renew',
-  'POST /plans',
-  'PUT /companies/:id',
-  'PUT /plans/:id',
   'DELETE /auth/logout',
   // A page has its brand when it is loaded.
   'DELETE /branding/pictures/:picture',
@@ -161,7 +154,9 @@ interface Screen {
 async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
   const { admin, supervisor, agent, colleague, newcomer, open, chat, list } = fixture
   const viewers = await Promise.all([admin, supervisor, agent, colleague, newcomer].map(viewerOf))
-  return viewers.flatMap((viewer) => {
+  const boss = await viewerOf(await aUser((await aCompany()).company, { profile: 'admin', super: true }))
+  const ofInstallation = [companiesView(boss), plansView(boss)].map((view) => ({ viewer: boss, view }))
+  const ofCompany = viewers.flatMap((viewer) => {
     const leads = viewer.user.profile !== 'user'
     const reachesOpen = leads || viewer.actor.queueIds.length > 0
     const tabs = (['open', 'pending', 'closed'] as const).flatMap((status) => [
@@ -196,8 +191,9 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
           ]
         : []),
     ]
-    return views.map((view) => ({ viewer, view: view as unknown as Screen['view'] }))
+    return views.map((view) => ({ viewer, view }))
   })
+  return [...ofInstallation, ...ofCompany] as unknown as Screen[]
 }
 
 /** Rows as text, their keys in order; the order of the rows themselves matters. */

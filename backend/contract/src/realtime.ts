@@ -55,10 +55,15 @@ export const channels = {
   payment: (companyId: number) => `company-${companyId}-payment`,
   invoice: (companyId: number) => `company-${companyId}-invoice`,
   managedAnnouncement: () => 'installation-announcement',
+  managed: () => 'installation-managed',
   help: () => 'installation-help',
 } as const
 
 export type Channel = keyof typeof channels
+
+/** The lists in which super users manage the installation, beside those with a channel of their own. */
+export const managedLists = ['companies', 'plans', 'payments', 'mails'] as const
+export type ManagedList = (typeof managedLists)[number]
 
 /**
  * Names under which a channel's events are sent as well: older clients listen to these, and to nothing else. Only where they read the
@@ -129,6 +134,8 @@ export interface ChannelPayloads {
     | { action: 'read'; id: number; readAt: string }
   /** What super users manage, of whichever company they are, is another than before. */
   managedAnnouncement: { action: 'reload' }
+  /** One of these lists is another than before; super users of all companies hear of it. */
+  managed: { action: 'reload'; list: ManagedList }
   /** One list for the whole installation; `reload`: they stand in another order. */
   help:
     { action: 'create' | 'update'; record: Help } | { action: 'delete'; id: number } | { action: 'reload' }

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@balcao/contract'
+import type { ManagedList, TicketStatus } from '@balcao/contract'
 
 /** Where a ticket stood before a change: who must be told that it left. */
 export interface TicketPlace {
@@ -99,6 +99,8 @@ export interface EventPayloads extends ResourceEvents {
   /** What super users manage is another than before; recorded in the company of who changed it. */
   'announcement.managed': Record<string, never>
   'announcement.read': { announcementId: number; userId: number }
+  /** A list that super users manage is another than before; recorded in the company that it is about, or in that of who changed it. */
+  'installation.changed': { list: ManagedList }
   /** They stand in another order. */
   'help.ordered': Record<string, never>
   'user.created': { userId: number }
@@ -177,6 +179,7 @@ export const eventNames: readonly EventName[] = [
     'announcement.changed': 0,
     'announcement.managed': 0,
     'announcement.read': 0,
+    'installation.changed': 0,
     'help.ordered': 0,
   } satisfies Record<Exclude<EventName, keyof ResourceEvents>, 0>) as EventName[]),
 ]

@@ -13,6 +13,7 @@ import { chatScenarios } from './chatScenarios.js'
 import { contactListScenarios } from './contactListScenarios.js'
 import { connectionScenarios } from './connectionScenarios.js'
 import { inboundScenarios } from './inboundScenarios.js'
+import { installationScenarios } from './installationScenarios.js'
 import { invoiceScenarios } from './invoiceScenarios.js'
 import { newsScenarios } from './newsScenarios.js'
 import { programScenarios } from './programScenarios.js'
@@ -266,6 +267,7 @@ export const scenarios: readonly Scenario[] = [
   ...ticketScenarios,
   ...settingsScenarios,
   ...programScenarios,
+  ...installationScenarios,
   ...invoiceScenarios,
   ...newsScenarios,
 ]

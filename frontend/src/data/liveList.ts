@@ -12,9 +12,9 @@ interface LiveListParts<C extends Channel, T extends Row> {
   channel: C
   /**
    * The row that an event brings, or the id of the one that is gone. Where so much is news that it is read again: the key of that, and
-   * within how many milliseconds once, where that costs much.
+   * within how many milliseconds once, where that costs much. Null: it is about other lists.
    */
-  newsOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey; withinMs?: number }
+  newsOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey; withinMs?: number } | null
   /** The list of all, and its order. */
   all?: {
     /** With `keyOf`: what the keys of all such lists begin with. */
@@ -147,19 +147,12 @@ export function liveList<C extends Channel, T extends Row>({
   }
   const hear = (client: QueryClient, event: ChannelPayloads[C]): void => {
     const news = newsOf(event)
+    if (news === null) return
     if (typeof news === 'object' && 'readAgain' in news) askSoon(client, news.readAgain, news.withinMs)
     else apply(client, news)
   }
   return { apply, ...liveChannel(channel, hear) }
 }
-
-/** A list in pages that no channel tells of: what is changed here shows at once, and what it makes of the order is asked. */
-export const untoldList = <T extends Row>(pagesKey: QueryKey): Pick<LiveList<T>, 'apply'> => ({
-  apply: (client, news) => {
-    patchCache<PagedData<T>>(client, pagesKey, (held) => patchPages(held, news))
-    askSoon(client, pagesKey)
-  },
-})
 
 /** Keeps all lists true that are declared or will be, by their channels. Answers the way to stop. */
 export function followAll(client: QueryClient): () => void {

@@ -1,4 +1,5 @@
 import type { BillingAddress, BillingRecurrence, SettingName } from '@balcao/contract'
+import { recordEventFor } from '../../events/recordEvent.js'
 import { Company, Plan, Setting, User } from '../../models/index.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -49,6 +50,7 @@ export async function createCompany({
       const user = await User.create({ ...admin, companyId, profile: 'admin' })
       const rows = Object.entries(settings).map(([key, value]) => ({ companyId, key, value }))
       await Setting.bulkCreate(rows)
+      await recordEventFor([companyId], 'installation.changed', { list: 'companies' })
       return { company, admin: user }
     }),
   )

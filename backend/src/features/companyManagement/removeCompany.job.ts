@@ -1,6 +1,6 @@
 import { object } from 'yup'
 import { Op, QueryTypes } from 'sequelize'
-import { Company } from '../../models/index.js'
+import { Company, OutboxEvent } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../platform/jobs/job.js'
@@ -21,9 +21,12 @@ async function removeSome(table: string, companyId: number): Promise<boolean> {
   return (removed[0]?.count ?? 0) === BATCH
 }
 
+/** Its last events: they end its sockets, and tell super users that it is gone. */
+const OUTBOX = 'outbox'
+
 /**
  * Removes the rows of a company that was deleted, table by table and in batches that each commit, then the company. Where it was broken
- * off, it goes on: what is removed stays so.
+ * off, it goes on: what is removed stays so. While an event of it is not told yet, the sweep comes again.
  */
 export const removeCompanyJob = defineJob({
   name: 'remove-company',
@@ -35,7 +38,12 @@ export const removeCompanyJob = defineJob({
     const isRemoved = await inScope(async () => (await Company.findByPk(companyId))?.removedAt ?? null)
     if (!isRemoved) return
     const tables = inOrderOfRemoval(await inScope(companyTables))
-    for (const table of tables) while (await inScope(() => removeSome(table, companyId))) continue
+    const remove = async (table: string) => {
+      while (await inScope(() => removeSome(table, companyId))) continue
+    }
+    for (const table of tables) if (table !== OUTBOX) await remove(table)
+    if ((await inScope(() => OutboxEvent.count({ where: { publishedAt: null } }))) > 0) return
+    await remove(OUTBOX)
     await inScope(() => Company.destroy({ where: { id: companyId } }))
     log.info({ companyId }, 'a company and all that was its own were removed')
   },

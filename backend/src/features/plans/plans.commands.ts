@@ -1,9 +1,11 @@
 import type { BodyOf, plansApi } from '@balcao/contract'
 import { Op, Transaction } from 'sequelize'
+import { recordEventFor } from '../../events/recordEvent.js'
 import { Company, Plan } from '../../models/index.js'
 import { refuseDuplicates, type UniqueKeys } from '../../platform/database/uniqueViolation.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { centsOf } from '../../platform/money/reais.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { exceedingOf, listPlanUse } from '../companies/index.js'
 import { countCompanies } from './plans.queries.js'
@@ -11,10 +13,21 @@ import { loweredLimits, requirePlanName } from './plans.rules.js'
 
 const uniqueKeys: UniqueKeys = { plans_name: { code: 'ERR_PLAN_NAME_ALREADY_EXISTS', field: 'name' } }
 
+/** All super users hear that the plans are others. */
+const tellSupers = ({ companyId }: UserActor): Promise<void> =>
+  recordEventFor([companyId], 'installation.changed', { list: 'plans' })
+
 /** @throws AppError ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS */
-export async function createPlan({ name, value, ...limits }: BodyOf<typeof plansApi.create>): Promise<Plan> {
+export async function createPlan(
+  actor: UserActor,
+  { name, value, ...limits }: BodyOf<typeof plansApi.create>,
+): Promise<Plan> {
   const columns = { ...limits, name: requirePlanName(name), valueCents: centsOf(value) }
-  return withPlatformScope('a new plan', () => refuseDuplicates(uniqueKeys, () => Plan.create(columns)))
+  return withPlatformScope('a new plan', async () => {
+    const plan = await refuseDuplicates(uniqueKeys, () => Plan.create(columns))
+    await tellSupers(actor)
+    return plan
+  })
 }
 
 /** Held until the scope ends: nobody is given it, and it is not removed. @throws AppError ERR_NO_PLAN_FOUND */
@@ -29,6 +42,7 @@ async function holdPlan(id: number): Promise<Plan> {
  * @throws AppError ERR_NO_PLAN_FOUND, ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS, ERR_PLAN_EXCEEDED with those that have more.
  */
 export function updatePlan(
+  actor: UserActor,
   id: number,
   { name, value, ...limits }: BodyOf<typeof plansApi.update>,
 ): Promise<{ plan: Plan; companies: number }> {
@@ -50,15 +64,17 @@ export function updatePlan(
     }
     const columns = Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined))
     await refuseDuplicates(uniqueKeys, () => plan.update(columns))
+    await tellSupers(actor)
     return { plan, companies: (await countCompanies([id])).get(id) ?? 0 }
   })
 }
 
 /** @throws AppError ERR_NO_PLAN_FOUND; ERR_PLAN_IN_USE, with how many companies have it. */
-export const removePlan = (id: number): Promise<void> =>
+export const removePlan = (actor: UserActor, id: number): Promise<void> =>
   withPlatformScope('a plan goes', async () => {
     const plan = await holdPlan(id)
     const companies = await Company.count({ where: { planId: { [Op.eq]: id } } })
     if (companies > 0) throw new AppError('ERR_PLAN_IN_USE', { companies })
     await plan.destroy()
+    await tellSupers(actor)
   })

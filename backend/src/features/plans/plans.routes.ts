@@ -38,17 +38,17 @@ export const plansRoutes: readonly Route[] = [
     }),
   ),
 
-  routeOutsideScope(plansApi.create, { access: 'super' }, async ({ body }) =>
-    presentManagedPlan(await createPlan(body), 0),
+  routeOutsideScope(plansApi.create, { access: 'super' }, async ({ actor, body }) =>
+    presentManagedPlan(await createPlan(actor, body), 0),
   ),
 
-  routeOutsideScope(plansApi.update, { access: 'super' }, async ({ params, body }) => {
-    const { plan, companies } = await updatePlan(params.id, body)
+  routeOutsideScope(plansApi.update, { access: 'super' }, async ({ actor, params, body }) => {
+    const { plan, companies } = await updatePlan(actor, params.id, body)
     return presentManagedPlan(plan, companies)
   }),
 
-  routeOutsideScope(plansApi.remove, { access: 'super' }, async ({ params }) => {
-    await removePlan(params.id)
+  routeOutsideScope(plansApi.remove, { access: 'super' }, async ({ actor, params }) => {
+    await removePlan(actor, params.id)
     return { message: 'deleted' }
   }),
 ]

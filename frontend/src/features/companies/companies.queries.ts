@@ -2,7 +2,7 @@ import type { QueryOf } from '@balcao/contract/endpoint'
 import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/companies'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
-import { untoldList } from '../../data/liveList'
+import { managedList } from '../../data/managedList'
 import type { PagedSource } from '../../data/pagedList'
 
 /** Every company of the installation, as super users manage them. */
@@ -14,7 +14,12 @@ export const companyPages: PagedSource<ManagedCompany, Partial<QueryOf<typeof co
   },
 }
 
-export const changedCompanies = untoldList<ManagedCompany>(companyPages.key)
+/** Also the names and the use of each: all of it is read under one key. Rows name their plan. */
+export const changedCompanies = managedList<ManagedCompany>({
+  of: ['companies', 'plans'],
+  key: ['companies'],
+  pagesKey: companyPages.key,
+})
 
 /** What a company uses of its plan, and who manages it, asked anew each time. */
 export const useCompanyUsage = (id: number) =>

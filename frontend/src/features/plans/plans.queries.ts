@@ -2,7 +2,7 @@ import { plansApi, type ManagedPlan } from '@balcao/contract/resources/plans'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { listMeta } from '../../data/listFailures'
-import { untoldList } from '../../data/liveList'
+import { managedList } from '../../data/managedList'
 import type { PagedSource } from '../../data/pagedList'
 
 const plansKey = ['plans'] as const
@@ -25,4 +25,9 @@ export const planPages: PagedSource<ManagedPlan> = {
   },
 }
 
-export const changedPlans = untoldList<ManagedPlan>(planPages.key)
+/** Rows count their companies. */
+export const changedPlans = managedList<ManagedPlan>({
+  of: ['plans', 'companies'],
+  key: plansKey,
+  pagesKey: planPages.key,
+})

@@ -1,0 +1,90 @@
+import { companiesApi, plansApi, type ListedCompany, type ManagedPlan } from '@balcao/contract'
+import { apiAs } from '../../src/testing/apiClient.js'
+import { companiesOfThisFile } from '../../src/testing/companiesOfThisFile.js'
+import { aCompany, aUser, unique } from '../../src/testing/fixtures.js'
+import { settle } from '../../src/testing/settle.js'
+import { nameOf } from '../namedRecords.js'
+import type { Scenario } from './fixture.js'
+import type { View, Viewer } from './views.js'
+
+/** Plans and companies are the installation's: this file's own are told apart from those that others make meanwhile. */
+const mark = unique()
+
+const boss = async () => {
+  const { company } = await aCompany()
+  return apiAs(await aUser(company, { profile: 'admin', super: true }))
+}
+type Boss = Awaited<ReturnType<typeof boss>>
+
+const addPlan = (api: Boss) =>
+  api.ok(plansApi.create, {
+    body: { name: `${mark} ${unique()}`, users: 5, connections: 2, queues: 3, value: 49.9 },
+  })
+
+async function addCompany(api: Boss) {
+  const { id: planId } = await addPlan(api)
+  const name = `${mark} ${unique()}`
+  const added = await api.ok(companiesApi.create, { body: { name, email: `${unique()}@teste.com`, planId } })
+  companiesOfThisFile.add(added.id)
+  return added
+}
+
+/** What came before is told, and counts for nothing: only what follows may bring the screens up to date. */
+const after = <T>(
+  name: string,
+  calls: string[],
+  before: (api: Boss) => Promise<T>,
+  act: (api: Boss, made: T) => Promise<unknown>,
+): Scenario => ({
+  name,
+  calls,
+  act: async () => {
+    const api = await boss()
+    const made = await before(api)
+    await settle()
+    await act(api, made)
+  },
+})
+
+const of = ({ id }: { id: number }) => ({ params: { id } })
+
+export const installationScenarios: readonly Scenario[] = [
+  { name: 'a plan comes', calls: [nameOf(plansApi.create)], act: async () => addPlan(await boss()) },
+  after('a plan changes', [nameOf(plansApi.update)], addPlan, (api, plan) =>
+    api.ok(plansApi.update, { ...of(plan), body: { value: 59.9 } }),
+  ),
+  after('a plan goes', [nameOf(plansApi.remove)], addPlan, (api, plan) => api.ok(plansApi.remove, of(plan))),
+  {
+    name: 'a company comes',
+    calls: [nameOf(companiesApi.create)],
+    act: async () => addCompany(await boss()),
+  },
+  after('a company changes', [nameOf(companiesApi.update)], addCompany, (api, company) =>
+    api.ok(companiesApi.update, { ...of(company), body: { phone: '5511987654321' } }),
+  ),
+  after('a company is renewed', [nameOf(companiesApi.renew)], addCompany, (api, company) =>
+    api.ok(companiesApi.renew, of(company)),
+  ),
+  after('a company goes', [nameOf(companiesApi.remove)], addCompany, (api, company) =>
+    api.ok(companiesApi.remove, { ...of(company), body: { name: company.name } }),
+  ),
+]
+
+const query = { searchParam: mark }
+
+/** The plans, as super users manage them: each event of theirs says to read them again. */
+export const plansView = ({ api }: Viewer): View<ManagedPlan> => ({
+  name: 'the plans of the installation',
+  channels: ['managed'],
+  joins: [],
+  fetch: async () => (await api.ok(plansApi.list, { query })).plans,
+  apply: (list) => [...list],
+})
+
+export const companiesView = ({ api }: Viewer): View<ListedCompany> => ({
+  name: 'the companies of the installation',
+  channels: ['managed'],
+  joins: [],
+  fetch: async () => (await api.ok(companiesApi.list, { query })).companies,
+  apply: (list) => [...list],
+})
