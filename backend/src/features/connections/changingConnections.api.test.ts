@@ -66,7 +66,8 @@ describe('changing a connection', () => {
     const other = await aConnection(company, { token })
     const change = (body: object) =>
       apiAs(admin).refused(connectionsApi.update, { params: { id: connection.id }, body })
-    expect(await change({ name: other.name })).toMatchObject({ error: 'ERR_WAPP_NAME_ALREADY_EXISTS' })
+    for (const name of [other.name, other.name.toUpperCase()])
+      expect(await change({ name })).toMatchObject({ error: 'ERR_WAPP_NAME_ALREADY_EXISTS' })
     expect(await change({ token })).toMatchObject({ error: 'ERR_WAPP_TOKEN_ALREADY_EXISTS' })
   })
 

@@ -18,7 +18,7 @@ type NewConnection = BodyOf<typeof connectionsApi.create>
 type ConnectionChanges = BodyOf<typeof connectionsApi.update>
 
 const uniqueKeys: UniqueKeys = {
-  connections_company_id_name_key: { code: 'ERR_WAPP_NAME_ALREADY_EXISTS', field: 'name' },
+  connections_name: { code: 'ERR_WAPP_NAME_ALREADY_EXISTS', field: 'name' },
   connections_token: { code: 'ERR_WAPP_TOKEN_ALREADY_EXISTS', field: 'token' },
 }
 

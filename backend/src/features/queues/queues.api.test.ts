@@ -85,7 +85,8 @@ describe('POST and PUT /queue', () => {
     await aQueue(company, { name: 'Suporte', color: '#7c3aed' })
     const create = (name: string, color: string) =>
       apiAs(admin).send(queuesApi.create, { body: { name, color } })
-    expect((await create('Suporte', '#000')).text).toContain('ERR_QUEUE_NAME_ALREADY_EXISTS')
+    for (const name of ['Suporte', ' suPORte ', 'Supórte'])
+      expect((await create(name, '#000')).text).toContain('ERR_QUEUE_NAME_ALREADY_EXISTS')
     expect((await create('Outra', '#7C3AED')).text).toContain('ERR_QUEUE_COLOR_ALREADY_EXISTS')
     const other = await aCompany()
     const body = { name: 'Suporte', color: '#7c3aed' }

@@ -103,7 +103,7 @@ export const queues = resource(queuesApi, {
   ],
   access: { read: 'user', create: 'queues:write', update: 'queues:write', remove: 'queues:write' },
   unique: {
-    queues_company_id_name_key: { code: 'ERR_QUEUE_NAME_ALREADY_EXISTS', field: 'name' },
+    queues_name: { code: 'ERR_QUEUE_NAME_ALREADY_EXISTS', field: 'name' },
     queues_company_id_color_key: { code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS', field: 'color' },
   },
   columns: ({ menu: _menu, ...columns }) => columns,

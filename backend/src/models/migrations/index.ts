@@ -56,6 +56,7 @@ import { announcementsAndHelps } from './0053-announcements-and-helps.js'
 import { contactLists } from './0059-contact-lists.js'
 import { teamChats } from './0052-chats.js'
 import { billingInquiries } from './0069-billing-inquiries.js'
+import { namesInAnyCase } from './0083-names-in-any-case.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
   removedCompanies,
   branding,
   validEntries,
+  namesInAnyCase,
 ]
