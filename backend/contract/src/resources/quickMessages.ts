@@ -35,7 +35,11 @@ export interface QuickMessageFile {
 
 const { shortcode, message } = limits.quickMessage
 const fields = {
-  shortcode: text(shortcode.max).trim().min(shortcode.min),
+  /** Without the "/" that it is called by and shown with, which some write here, too. */
+  shortcode: text(shortcode.max)
+    .transform((typed: unknown) => (typeof typed === 'string' ? typed.replace(/^[\s/]+/, '') : typed))
+    .trim()
+    .min(shortcode.min),
   message: text(message.max).trim().min(message.min),
   shared: boolean(),
 }

@@ -33,6 +33,16 @@ describe('quick messages', () => {
     expect(await api.ok(quickMessagesApi.listAll)).toEqual([])
   })
 
+  it('are called by "/" without having it in their shortcode', async () => {
+    const { agent } = await aCompany()
+    const create = { body: { shortcode: ' /pix', message: 'Nossa chave é…' } }
+    expect((await apiAs(agent).ok(quickMessagesApi.create, create)).shortcode).toBe('pix')
+    const refusal = await apiAs(agent).refused(quickMessagesApi.create, {
+      body: { shortcode: '//px', message: 'Outra' },
+    })
+    expect(refusal).toMatchObject({ error: 'ERR_VALIDATION', field: 'body.shortcode' })
+  })
+
   it('are told to their owner alone, under the name that older clients listen to as well', async () => {
     const { company, agent, admin } = await aCompany()
     const socketOf = async (user: typeof agent) =>
