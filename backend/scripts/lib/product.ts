@@ -1,5 +1,4 @@
 // The whole product as one thing that starts and stops: services, schema, simulator, demo, server, client.
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { claimDataDir, type Claim } from './dataDir.js'
@@ -11,6 +10,7 @@ import type { Recipe } from './recipes.js'
 import { secretsOf } from './secrets.js'
 import { startServices, type Services } from './services.js'
 import { addressOf, requireAnswers } from './settings.js'
+import { serverPayments, simulatorPayments } from './simulatedPayments.js'
 
 /**
  * Starts everything in order, and waits until the server says that it is ready.
@@ -126,29 +126,13 @@ export class Product {
     const { address, host, port } = this.#ports
     return {
       ...{ JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY, COMMIT: await commit(), API_URL: address },
-      ...this.#simulatedPayments(),
+      ...(this.simulatorUrl && serverPayments(this.simulatorUrl, environment, ENCRYPTION_KEY)),
       ...environment,
       ...this.#services.env,
       ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
       ...(this.simulatorUrl && { DEMO: 'true', SIMULATOR_URL: this.simulatorUrl }),
       ...recipe.environment,
     }
-  }
-
-  /** Beside the simulator there is somebody who takes payments (simulator/src/payments); what a person has set instead wins. */
-  #simulatedPayments(): Environment {
-    const url = this.simulatorUrl
-    if (url === undefined || this.#plan.environment['PAYMENT_PROVIDER']) return {}
-    return {
-      ...{ PAYMENT_PROVIDER: 'efi', EFI_URL: `${url}/pix/efi`, PAYMENT_WEBHOOK_SECRET: this.#webhookSecret },
-      ...{ EFI_CLIENT_ID: 'demo', EFI_CLIENT_SECRET: 'demo', EFI_PIX_KEY: 'pix@balcao.local' },
-    }
-  }
-
-  get #webhookSecret(): string {
-    return createHash('sha256')
-      .update(`payments ${secretsOf(this.#plan.dataDir).ENCRYPTION_KEY}`)
-      .digest('hex')
   }
 
   async #migrate(): Promise<void> {
@@ -172,13 +156,12 @@ export class Product {
   async #startSimulator(): Promise<void> {
     const url = this.simulatorUrl
     if (!url) return
-    const { recipe, simulatorEnvironment } = this.#plan
+    const { dataDir, recipe, simulatorEnvironment } = this.#plan
     const { host, port } = this.#ports
     const env = {
       ...simulatorEnvironment,
       SIMULATOR_PORT: new URL(url).port,
-      PAYMENT_WEBHOOK_URL: `${addressOf(host, port)}/subscription/webhook?hmac=${this.#webhookSecret}`,
-      PAYMENT_WEBHOOK_SECRET: this.#webhookSecret,
+      ...simulatorPayments(addressOf(host, port), secretsOf(dataDir).ENCRYPTION_KEY),
     }
     const simulator = await this.#startNode('simulator', recipe.simulator, env)
     const isReady = () => isOk(`${url}/control/state`)
