@@ -4,19 +4,9 @@ import { CampaignConnection, CampaignShipment, type Campaign } from '../../model
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { enqueue } from '../../platform/jobs/enqueue.js'
-import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { countAudience, faultsOf, isAsConfirmed, readSettings, requireNone } from '../campaigns/index.js'
 import { withdrawMessages } from '../messages/index.js'
-
-/** The job that does the next things with a campaign. */
-export const RUN_CAMPAIGN = 'run-campaign'
-
-/** It is looked at as soon as what was done is committed. */
-function nudge(campaignId: number): void {
-  const companyId = currentCompanyId()
-  afterCommit(() => enqueue(RUN_CAMPAIGN, companyId, { campaignId }))
-}
+import { nudgeCampaigns, RUN_CAMPAIGN } from './nudgeCampaigns.js'
 
 /** What a run changes of its campaign. */
 type Changes = Partial<
@@ -36,7 +26,7 @@ type Changes = Partial<
 async function change(campaign: Campaign, fields: Changes): Promise<void> {
   await campaign.update(fields)
   await recordEvent('campaign.updated', { campaignId: campaign.id })
-  if (campaign.nextStepAt) nudge(campaign.id)
+  if (campaign.nextStepAt) nudgeCampaigns(RUN_CAMPAIGN, [campaign.id])
 }
 
 const GOES_ON = { state: 'running', completedAt: null, pausedAt: null, pausedReason: null } as const
@@ -141,7 +131,7 @@ export async function confirmShipment(id: string): Promise<boolean> {
     bind: [id, clock.now()],
     type: QueryTypes.SELECT,
   })
-  if (confirmed) nudge(confirmed.campaignId)
+  if (confirmed) nudgeCampaigns(RUN_CAMPAIGN, [confirmed.campaignId])
   return confirmed !== undefined
 }
 
@@ -162,6 +152,6 @@ export async function declineShipment(id: string): Promise<boolean> {
     { state: 'declined', reason: null, declinedAt: clock.now() },
     { where: { id, state: ['confirming', 'waiting'] } },
   )
-  if (declined > 0 && shipment) nudge(shipment.campaignId)
+  if (declined > 0 && shipment) nudgeCampaigns(RUN_CAMPAIGN, [shipment.campaignId])
   return declined > 0
 }

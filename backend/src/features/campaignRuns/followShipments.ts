@@ -3,14 +3,10 @@ import { defineRecord } from '../../events/record.js'
 import { CampaignConnection } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
-import { enqueue } from '../../platform/jobs/enqueue.js'
-import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { withdrawMessages } from '../messages/index.js'
-import { putBack, RUN_CAMPAIGN } from './campaignRuns.commands.js'
+import { putBack } from './campaignRuns.commands.js'
 import { isForLater } from './nextStep.rules.js'
-
-/** The job that tells screens how far a campaign is. */
-export const TELL_PROGRESS = 'tell-campaign'
+import { nudgeCampaigns, RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
 
 /**
  * What a message of a campaign has come to. What has left stays sent whatever is done to it later. The reason of one that may have been sent
@@ -65,6 +61,8 @@ interface Followed {
   sendError: string | null
 }
 
+const idsOf = (all: readonly { campaignId: number }[]): number[] => all.map(({ campaignId }) => campaignId)
+
 const isOver = ({ sendState }: Followed): boolean => sendState !== 'queued' && sendState !== 'sending'
 
 /**
@@ -92,8 +90,8 @@ export const followShipments = defineRecord(
     const gone = removals
       ? await database.query<{ campaignId: number }>(GONE, { type: QueryTypes.SELECT })
       : []
-    nudge(TELL_PROGRESS, [...followed, ...gone])
-    nudge(RUN_CAMPAIGN, [...gone, ...(await whoWaitsFor(followed.filter(isOver)))])
+    nudgeCampaigns(TELL_PROGRESS, idsOf([...followed, ...gone]))
+    nudgeCampaigns(RUN_CAMPAIGN, idsOf([...gone, ...(await whoWaitsFor(followed.filter(isOver)))]))
   },
 )
 
@@ -108,10 +106,4 @@ async function whoWaitsFor(left: readonly Followed[]): Promise<{ campaignId: num
       nextSendAt: { [Op.lte]: clock.now() },
     },
   })
-}
-
-function nudge(job: string, campaigns: readonly { campaignId: number }[]): void {
-  const companyId = currentCompanyId()
-  const ids = new Set(campaigns.map(({ campaignId }) => campaignId))
-  for (const campaignId of ids) afterCommit(() => enqueue(job, companyId, { campaignId }))
 }

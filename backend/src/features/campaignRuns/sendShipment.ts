@@ -12,6 +12,7 @@ import { pauseAfter, variantFor } from '../campaigns/index.js'
 import { contactOfNumber, nameIfNameless } from '../contacts/index.js'
 import type { StoredFile } from '../media/index.js'
 import { queueForCampaign, type ProgramMessage } from '../messages/index.js'
+import { optedOut } from '../optOuts/index.js'
 import { claimContact, ticketForProgram } from '../tickets/index.js'
 import type { NextShipment, Run, RunNumber } from './runs.queries.js'
 
@@ -19,16 +20,8 @@ import type { NextShipment, Run, RunNumber } from './runs.queries.js'
 export type Turn = { result: 'sent'; nextSendAt: Date } | { result: 'skipped' | 'lost' }
 
 /** Whoever answers that they want nothing holds their contact's row: asked after it was had, this sees it. */
-const OPTED_OUT = `
-  select exists (select from opt_outs where number_key in (canonical_number($1), canonical_number($2))) as "hasOptedOut"`
-
-async function hasOptedOut(number: string, contactNumber: string | null): Promise<boolean> {
-  const [row] = await database.query<{ hasOptedOut: boolean }>(OPTED_OUT, {
-    bind: [number, contactNumber ?? number],
-    type: QueryTypes.SELECT,
-  })
-  return row?.hasOptedOut ?? false
-}
+const hasOptedOut = async (...numbers: readonly (string | null)[]): Promise<boolean> =>
+  (await optedOut(numbers.filter((number) => number !== null))).size > 0
 
 /** Of campaigns that use a number at the same moment one has the turn, and a day has no more of them than its budget. */
 const TAKE_TURN = `
