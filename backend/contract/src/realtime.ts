@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage, ChatTypingNotice } from './resources/chats.js'
 import type { Announcement } from './resources/announcements.js'
-import type { Campaign, CampaignSettingRow } from './resources/campaigns.js'
+import type { Campaign } from './resources/campaigns.js'
+import type { CampaignSettingRow } from './resources/campaignSettings.js'
 import type { CompanyFacts } from './resources/companies.js'
 import type { ConnectionSession, Connection } from './resources/connections.js'
 import type { ContactList, ContactListItem } from './resources/contactLists.js'

@@ -1,4 +1,9 @@
-import { campaignRunsApi, campaignsApi, type CampaignSettings, type ConnectionStatus } from '@balcao/contract'
+import {
+  campaignRunsApi,
+  type CampaignSettings,
+  type ConnectionStatus,
+  campaignSettingsApi,
+} from '@balcao/contract'
 import { onTestFinished, vi } from 'vitest'
 import { dueCampaignsSweep } from '../features/campaignRuns/runCampaigns.job.js'
 import {
@@ -67,7 +72,7 @@ export async function aCampaignRun({
   }
   const made = await inCompany(company, () => add(campaign))
   const api = apiAs(admin)
-  await api.ok(campaignsApi.updateSettings, { body: { settings: { ...SETTINGS, ...settings } } })
+  await api.ok(campaignSettingsApi.update, { body: { settings: { ...SETTINGS, ...settings } } })
   const id: number = made.id
   const params = { id }
   return {

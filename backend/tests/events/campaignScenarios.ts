@@ -1,4 +1,4 @@
-import { campaignsApi, type Campaign, type CampaignSettingRow } from '@balcao/contract'
+import { campaignsApi, type Campaign, type CampaignSettingRow, campaignSettingsApi } from '@balcao/contract'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { nameOf } from '../namedRecords.js'
 import type { BusyCompany, Scenario } from './fixture.js'
@@ -34,9 +34,9 @@ export const campaignScenarios: readonly Scenario[] = [
   },
   {
     name: 'it is said how campaigns are sent',
-    calls: [nameOf(campaignsApi.updateSettings)],
+    calls: [nameOf(campaignSettingsApi.update)],
     act: ({ admin }) =>
-      apiAs(admin).ok(campaignsApi.updateSettings, {
+      apiAs(admin).ok(campaignSettingsApi.update, {
         body: { settings: { messageInterval: 5, variables: [{ key: 'loja', value: 'Casa Aurora' }] } },
       }),
   },
@@ -70,7 +70,7 @@ export const campaignSettingsView = ({ api, user }: Viewer): View<ReturnType<typ
   name: `${user.name}'s settings of campaigns`,
   channels: ['campaignSettings'],
   joins: [],
-  fetch: async () => withIds(await api.ok(campaignsApi.settings)),
+  fetch: async () => withIds(await api.ok(campaignSettingsApi.get)),
   apply: (list, { channel, payload }) =>
     channel === 'campaignSettings' ? withIds(payload.record) : [...list],
 })

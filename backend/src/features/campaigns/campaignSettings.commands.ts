@@ -1,4 +1,4 @@
-import type { BodyOf, campaignsApi, CampaignSettings } from '@balcao/contract'
+import type { BodyOf, CampaignSettings, campaignSettingsApi } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { database } from '../../platform/database/database.js'
@@ -21,7 +21,7 @@ const STORE = `
  */
 export async function changeSettings({
   settings,
-}: BodyOf<typeof campaignsApi.updateSettings>): Promise<CampaignSettings> {
+}: BodyOf<typeof campaignSettingsApi.update>): Promise<CampaignSettings> {
   const chosen = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   requireOwnNames(settings.variables ?? [])
   const before = await readSettings()

@@ -1,4 +1,10 @@
-import { auditLogApi, campaignsApi, defaultCampaignSettings, optOutsApi } from '@balcao/contract'
+import {
+  auditLogApi,
+  campaignsApi,
+  defaultCampaignSettings,
+  optOutsApi,
+  campaignSettingsApi,
+} from '@balcao/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { CampaignShipment, Connection, Message, MessageMedia, Ticket } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
@@ -157,7 +163,7 @@ describe('the preview of a campaign', () => {
   it('shows each text as somebody of the list would read it, or why they would not', async () => {
     const { campaign, entries, api } = await aCampaigner()
     const variables = [{ key: 'loja', value: 'Casa $1' }]
-    await api.ok(campaignsApi.updateSettings, { body: { settings: { variables } } })
+    await api.ok(campaignSettingsApi.update, { body: { settings: { variables } } })
     const { id } = await campaign({
       message1: 'Oi, {nome}',
       message3: '{loja} {',
@@ -251,9 +257,9 @@ describe('the settings of campaigns', () => {
 
   it('are those of every company until something is chosen, each as JSON text', async () => {
     const { api } = await aCampaigner()
-    expect(valuesOf(await api.ok(campaignsApi.settings))).toEqual(defaultCampaignSettings)
+    expect(valuesOf(await api.ok(campaignSettingsApi.get))).toEqual(defaultCampaignSettings)
     const change = async (settings: object) =>
-      valuesOf(await api.ok(campaignsApi.updateSettings, { body: { settings } }))
+      valuesOf(await api.ok(campaignSettingsApi.update, { body: { settings } }))
     const variables = [{ key: 'Loja', value: 'Casa Aurora' }]
     expect(await change({ messageInterval: 0, variables })).toEqual({
       ...defaultCampaignSettings,
@@ -262,12 +268,12 @@ describe('the settings of campaigns', () => {
     expect(await change({ dailyBudget: null, warmUp: false })).toMatchObject({
       ...{ messageInterval: 0, variables, dailyBudget: null, warmUp: false },
     })
-    expect(valuesOf(await api.ok(campaignsApi.settings))).toMatchObject({ variables, dailyBudget: null })
+    expect(valuesOf(await api.ok(campaignSettingsApi.get))).toMatchObject({ variables, dailyBudget: null })
   })
 
   it('stand in the audit log as they were changed, and not when they stay', async () => {
     const { api } = await aCampaigner()
-    const change = (settings: object) => api.ok(campaignsApi.updateSettings, { body: { settings } })
+    const change = (settings: object) => api.ok(campaignSettingsApi.update, { body: { settings } })
     await change({ messageInterval: 5, variables: [{ key: 'Loja', value: 'Casa Aurora' }] })
     await change({ messageInterval: 5 })
     await change({ warmUp: false, messageInterval: 20 })
@@ -311,8 +317,8 @@ describe('the settings of campaigns', () => {
     ],
   ])('are refused with %s, and stay', async (_what, settings, error, field) => {
     const { api } = await aCampaigner()
-    const refused = await api.refused(campaignsApi.updateSettings, { body: { settings } })
+    const refused = await api.refused(campaignSettingsApi.update, { body: { settings } })
     expect(refused).toMatchObject({ status: 400, error, field: `body.settings.${field}` })
-    expect(valuesOf(await api.ok(campaignsApi.settings))).toEqual(defaultCampaignSettings)
+    expect(valuesOf(await api.ok(campaignSettingsApi.get))).toEqual(defaultCampaignSettings)
   })
 })

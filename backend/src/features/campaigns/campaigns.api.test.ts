@@ -1,4 +1,4 @@
-import { campaignsApi, settingsApi } from '@balcao/contract'
+import { campaignsApi, settingsApi, campaignSettingsApi } from '@balcao/contract'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { CampaignConnection, CampaignShipment, Setting } from '../../models/index.js'
@@ -87,7 +87,7 @@ describe('a campaign', () => {
       expect((await apiAs(user).refused(campaignsApi.get, of(id))).error).toBe('ERR_NO_PERMISSION')
     const where = { key: 'campaignsEnabled' }
     await inCompany(company, () => Setting.update({ value: 'false' }, { where }))
-    for (const call of [campaignsApi.get, campaignsApi.list, campaignsApi.settings, campaignsApi.remove])
+    for (const call of [campaignsApi.get, campaignsApi.list, campaignSettingsApi.get, campaignsApi.remove])
       expect((await api.refused(call, of(id))).error).toBe('ERR_CAMPAIGNS_DISABLED')
   })
 

@@ -1,4 +1,9 @@
-import { campaignsApi, fillCampaignText, type Campaign as WireCampaign } from '@balcao/contract'
+import {
+  campaignsApi,
+  fillCampaignText,
+  type Campaign as WireCampaign,
+  campaignSettingsApi,
+} from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
@@ -115,11 +120,11 @@ export const campaignsRoutes: readonly Route[] = [
     pageOfExcluded(await findCampaign(params.id), query),
   ),
 
-  route(campaignsApi.settings, { access }, async () => presentSettings(await readSettings())),
+  route(campaignSettingsApi.get, { access }, async () => presentSettings(await readSettings())),
 
-  route(campaignsApi.updateSettings, { access }, async ({ body }) =>
+  route(campaignSettingsApi.update, { access }, async ({ body }) =>
     presentSettings(await changeSettings(body)),
   ),
 
-  route(campaignsApi.connectionBudget, { access, reads: true }, ({ params }) => readBudget(params.id)),
+  route(campaignSettingsApi.connectionBudget, { access, reads: true }, ({ params }) => readBudget(params.id)),
 ]

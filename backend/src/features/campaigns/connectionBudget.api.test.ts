@@ -1,4 +1,4 @@
-import { campaignsApi, type ConnectionBudget } from '@balcao/contract'
+import { campaignSettingsApi, type ConnectionBudget } from '@balcao/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Connection, Setting } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -7,7 +7,7 @@ import { aCampaigner } from '../../testing/aCampaigner.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aCompany, aConnection, inCompany } from '../../testing/fixtures.js'
 
-const { connectionBudget, updateSettings } = campaignsApi
+const { connectionBudget, update: updateSettings } = campaignSettingsApi
 
 let now: Date
 beforeEach(() => {

@@ -1,5 +1,9 @@
 import { limits } from '@balcao/contract/limits'
-import { campaignIntervals, campaignsApi, type CampaignSettings } from '@balcao/contract/resources/campaigns'
+import {
+  campaignIntervals,
+  type CampaignSettings,
+  campaignSettingsApi,
+} from '@balcao/contract/resources/campaignSettings'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
@@ -55,7 +59,7 @@ function SettingsForm({ settings, header }: { settings: CampaignSettings; header
   const navigate = useNavigate()
   const schema = useMemo(
     () =>
-      campaignsApi.updateSettings.body.test('taken', (value, { createError }) => {
+      campaignSettingsApi.update.body.test('taken', (value, { createError }) => {
         const [place] = takenVariables(value.settings?.variables ?? [])
         return place === undefined
           ? true
@@ -73,7 +77,7 @@ function SettingsForm({ settings, header }: { settings: CampaignSettings; header
       initialValues={{ settings }}
       schema={schema}
       onSubmit={async (values) => {
-        const stored = holdSettings(client, await call(campaignsApi.updateSettings, { body: values }))
+        const stored = holdSettings(client, await call(campaignSettingsApi.update, { body: values }))
         toast.success(t('campaignsConfigPage.saved'))
         return { settings: stored }
       }}

@@ -2,13 +2,16 @@ import type { QueryOf } from '@balcao/contract/endpoint'
 import { campaignReportApi } from '@balcao/contract/resources/campaignReport'
 import {
   campaignsApi,
-  defaultCampaignSettings,
   type Campaign,
-  type CampaignSettingRow,
-  type CampaignSettings,
   type ExcludedEntry,
   type Exclusion,
 } from '@balcao/contract/resources/campaigns'
+import {
+  defaultCampaignSettings,
+  type CampaignSettingRow,
+  type CampaignSettings,
+  campaignSettingsApi,
+} from '@balcao/contract/resources/campaignSettings'
 import { contactListItemsApi, contactListsApi } from '@balcao/contract/resources/contactLists'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
@@ -74,7 +77,7 @@ const settingsOf = (rows: readonly CampaignSettingRow[]): CampaignSettings => ({
 export const useCampaignSettings = () =>
   useQuery({
     queryKey: settingsKey,
-    queryFn: async ({ signal }) => settingsOf(await call(campaignsApi.settings, { signal })),
+    queryFn: async ({ signal }) => settingsOf(await call(campaignSettingsApi.get, { signal })),
   })
 
 /** Holds what a call has answered, or an event told. @returns the settings by their names */

@@ -1,4 +1,4 @@
-import { campaignsApi, type ConnectionBudget } from '@balcao/contract/resources/campaigns'
+import { type ConnectionBudget, campaignSettingsApi } from '@balcao/contract/resources/campaignSettings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -112,7 +112,7 @@ it('asks for its own connection, and again after a failure when it is told to', 
   await userEvent.click(retry)
   expect(await screen.findByText('0 de 1.000 mensagens')).toBeVisible()
   expect(server.call).toHaveBeenCalledWith(
-    campaignsApi.connectionBudget,
+    campaignSettingsApi.connectionBudget,
     expect.objectContaining({ params: { id: 7 } }),
   )
 })

@@ -1,4 +1,4 @@
-import { campaignsApi, type ConnectionBudget } from '@balcao/contract/resources/campaigns'
+import { type ConnectionBudget, campaignSettingsApi } from '@balcao/contract/resources/campaignSettings'
 import type { Connection, ConnectionHealth } from '@balcao/contract/resources/connections'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -16,7 +16,7 @@ import { HEALTH_EVERY_MS } from '../connections.queries'
 const useBudget = ({ id, updatedAt }: Pick<Connection, 'id' | 'updatedAt'>) =>
   useQuery({
     queryKey: ['connection-budget', id, updatedAt],
-    queryFn: ({ signal }) => call(campaignsApi.connectionBudget, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(campaignSettingsApi.connectionBudget, { params: { id }, signal }),
     refetchInterval: HEALTH_EVERY_MS,
     staleTime: 0,
     placeholderData: keepPreviousData,
