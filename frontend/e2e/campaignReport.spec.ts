@@ -44,9 +44,10 @@ test('the report of a campaign follows it until a customer has replied, finds wh
     await page.getByRole('searchbox', { name: 'Nome ou número' }).fill(customer.number)
     await page.keyboard.press('Enter')
     await expect(row).toBeVisible()
+    await page.getByRole('button', { name: 'Exportar' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Exportar' }).click(),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
     ])
     expect(await fs.readFile(await download.path(), 'utf8')).toContain(`Rita ${mark};`)
 

@@ -6,10 +6,18 @@ import { limits } from './limits.js'
 /** What heads the columns of a table, by the column, in each language: an export writes them and an import knows them. */
 export type Headings<C extends string = string> = Record<C, Record<Language, string>>
 
-/** What every export is asked for: searched as the list, and in which language. The list's filters are added. */
+/** How a table can be saved. */
+export const sheetFormats = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+export const sheetFormat = () => string<SheetFormat>().oneOf(sheetFormats)
+
+/** What every export is asked for: searched as the list, in which language, and as what. The list's filters are added. */
 export const exportQuery = {
   searchParam: text(limits.searchText.max).trim(),
   language: string<Language>().oneOf(languages),
+  /** CSV where it is absent. */
+  format: sheetFormat(),
 }
 
 /**

@@ -6,9 +6,11 @@ import { AppError } from '../platform/errors/AppError.js'
 import { routeOutsideScope } from '../platform/http/route.js'
 import { FileStream } from '../platform/http/fileStream.js'
 import { log } from '../platform/log/log.js'
+import { WORKBOOK_TYPE } from '../platform/tables/writeWorkbook.js'
 import { currentCompanyId } from '../platform/tenancy/scope.js'
 import { aSessionOf, apiAs } from '../testing/apiClient.js'
 import { inCompany } from '../testing/inCompany.js'
+import { rowsOfWorkbook } from '../testing/tables.js'
 import { serveRoutes } from '../testing/serveRoutes.js'
 import { aCompany, aTag } from '../testing/fixtures.js'
 import { exportRoute } from './exportRoute.js'
@@ -109,7 +111,7 @@ describe('what is made while it is sent', () => {
   }
 
   const { port } = serveRoutes([
-    exportRoute(rows, { access: 'user', fileName: 'rows.csv', headings, rowsAfter }),
+    exportRoute(rows, { access: 'user', fileName: 'rows', headings, rowsAfter }),
     routeOutsideScope(endless, { access: 'user' }, () =>
       Promise.resolve(new FileStream('text/plain', 'x.txt', forEver())),
     ),
@@ -135,6 +137,20 @@ describe('what is made while it is sent', () => {
     const text = await (await ask(agent)).text()
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 2 * 500 + 3)
     expect(companies).toEqual([agent.companyId, agent.companyId, agent.companyId])
+  })
+
+  it('is a workbook where that is asked for, with all rows, page by page', async () => {
+    const { agent } = await aCompany()
+    rowsAfter.mockImplementation((id, size) => Promise.resolve(from(id, id < size ? size : 3)))
+    const response = await askFor({ ...rows, path: '/rows?format=xlsx' }, agent)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': WORKBOOK_TYPE,
+      'content-disposition': 'attachment; filename=rows.xlsx',
+    })
+    const [head, ...others] = rowsOfWorkbook(Buffer.from(await response.arrayBuffer()))
+    expect([head, others]).toEqual([['Id'], from(0, 503).map(({ id }) => [id])])
+    const refused = await apiAs(agent).refused(tagsApi.export, { query: { format: 'ods' } })
+    expect(refused).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
   })
 
   it('answers a refusal of its beginning as any call does', async () => {

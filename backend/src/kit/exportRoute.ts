@@ -5,8 +5,9 @@ import {
   type Endpoint,
   type Headings,
   type ParamsOf,
-  type QueryOf,
   type Language,
+  type QueryOf,
+  type SheetFormat,
 } from '@balcao/contract'
 import { AppError } from '../platform/errors/AppError.js'
 import type { Access } from '../platform/http/access.js'
@@ -14,6 +15,8 @@ import { csvLines, type Cell } from '../platform/http/csv.js'
 import { inTurn, reportCalls } from '../platform/http/rateLimit.js'
 import { routeOutsideScope, type Route } from '../platform/http/route.js'
 import { FileStream } from '../platform/http/fileStream.js'
+import { workbookParts } from '../platform/tables/workbookStream.js'
+import { WORKBOOK_TYPE } from '../platform/tables/writeWorkbook.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 
 /** Rows that are read at once, and lie in memory until they are sent. */
@@ -23,6 +26,7 @@ const AGAIN_MS = 1_000
 
 interface Export<Q, P> {
   access: Exclude<Access, 'public'>
+  /** Without its ending. */
   fileName: string
   /** What is written of a row, by its keys, in their order. */
   headings: Headings
@@ -36,7 +40,7 @@ interface Export<Q, P> {
   ) => Promise<readonly { id: number }[]>
 }
 
-type ExportQuery = { language?: Language | undefined }
+type ExportQuery = { language?: Language | undefined; format?: SheetFormat | undefined }
 
 const cellsOf = (row: object, columns: readonly string[]): Cell[] =>
   columns.map((column) => (row as Record<string, Cell | undefined>)[column] ?? null)
@@ -53,9 +57,20 @@ async function persistently<T>(isOver: () => boolean, work: () => Promise<T>): P
   }
 }
 
+async function* csvParts(
+  head: readonly Cell[],
+  pages: AsyncIterable<readonly Cell[][]>,
+): AsyncGenerator<string> {
+  let before = CSV_BOM + csvLines([head])
+  for await (const rows of pages) {
+    yield before + csvLines(rows)
+    before = ''
+  }
+}
+
 /**
- * Answers a list as a CSV file, however long it is: its rows are read by their ids, page by page, each page in a report scope of
- * its own and in its turn among the reports, when the one before has been taken. Whoever reads slowly holds neither a connection nor a turn.
+ * Answers a list as a CSV file or a workbook, however long it is: its rows are read by their ids, page by page, each page in a report scope
+ * of its own and in its turn among the reports, when the one before has been taken. Whoever reads slowly holds neither a connection nor a turn.
  * Rows that are added or removed meanwhile may be in it or not.
  */
 export function exportRoute<E extends Endpoint>(
@@ -68,16 +83,15 @@ export function exportRoute<E extends Endpoint>(
     endpoint,
     { access, cost: 'report' },
     ({ params, query, actor, inScope, res }) => {
-      const { language = 'pt' } = query as ExportQuery
+      const { language = 'pt', format = 'csv' } = query as ExportQuery
       const read = (after: number) =>
         inTurn(reportCalls, actor, res, () =>
           inScope(() => rowsAfter(after, ROWS, query as QueryOf<E>, actor, params as ParamsOf<E>)),
         )
-      async function* parts() {
+      async function* pages() {
         let rows = await read(0)
-        yield CSV_BOM + csvLines([columns.map((column) => headings[column]?.[language] ?? column)])
         for (;;) {
-          yield csvLines(rows.map((row) => cellsOf(row, columns)))
+          yield rows.map((row) => cellsOf(row, columns))
           const last = rows.at(-1)
           if (!last || rows.length < ROWS) return
           rows = await persistently(
@@ -86,7 +100,12 @@ export function exportRoute<E extends Endpoint>(
           )
         }
       }
-      return Promise.resolve(new FileStream(CSV_TYPE, fileName, parts()))
+      const head = columns.map((column) => headings[column]?.[language] ?? column)
+      const [type, parts] =
+        format === 'xlsx'
+          ? ([WORKBOOK_TYPE, workbookParts(fileName, head, pages())] as const)
+          : ([CSV_TYPE, csvParts(head, pages())] as const)
+      return Promise.resolve(new FileStream(type, `${fileName}.${format}`, parts))
     },
   )
 }

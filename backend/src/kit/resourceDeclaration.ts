@@ -25,7 +25,7 @@ export type Guard = Exclude<Access, 'public'>
 export interface ResourceApi {
   list: Endpoint
   listAll?: Endpoint
-  /** A CSV file of what the list shows, searched alike. */
+  /** A file of what the list shows, searched alike: CSV or a workbook. */
   export?: Endpoint
   get?: Endpoint
   create: Endpoint
@@ -119,7 +119,7 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
     records: readonly M[],
     present: (record: M) => Presented<A>,
   ) => Promise<AnswerOf<A['list']>[RowsKey<A>]>
-  /** What the export writes of the rows of a page, by their keys; there where the contract has an `export`. */
+  /** What the export writes of the rows of a page, by their keys; there where the contract has an `export`. `fileName` without its ending. */
   table?: { fileName: string; headings: Headings }
   /** What open screens hear, and which: everybody of the company, unless `rooms` says otherwise. Without it no event is recorded. */
   told?: {

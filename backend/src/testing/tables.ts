@@ -6,7 +6,9 @@ interface SheetJs {
     book_new: () => object
     aoa_to_sheet: (rows: readonly (readonly unknown[])[], options: object) => object
     book_append_sheet: (book: object, sheet: object, name: string) => void
+    sheet_to_json: (sheet: object, options: { header: 1; defval: null; raw: true }) => unknown[][]
   }
+  read: (file: Buffer) => { SheetNames: string[]; Sheets: Record<string, object> }
   write: (book: object, options: { type: 'buffer'; bookType: string; compression: boolean }) => Buffer
   CFB: {
     utils: { cfb_new: () => object; cfb_add: (book: object, name: string, content: Buffer) => void }
@@ -14,7 +16,7 @@ interface SheetJs {
   }
 }
 
-const { utils, write, CFB } = createRequire(import.meta.url)('@e965/xlsx') as SheetJs
+const { utils, read, write, CFB } = createRequire(import.meta.url)('@e965/xlsx') as SheetJs
 
 function workbook(rows: readonly (readonly unknown[])[], bookType: string): Buffer {
   const book = utils.book_new()
@@ -24,6 +26,18 @@ function workbook(rows: readonly (readonly unknown[])[], bookType: string): Buff
 
 /** A workbook as Excel writes it since 2007. */
 export const aWorkbook = (rows: readonly (readonly unknown[])[]): Buffer => workbook(rows, 'xlsx')
+
+/** What a spreadsheet program finds in a workbook: its sheets by name, each with its rows. */
+export function sheetsOf(file: Buffer): [string, unknown[][]][] {
+  const { SheetNames, Sheets } = read(file)
+  return SheetNames.map((name) => [
+    name,
+    utils.sheet_to_json(Sheets[name] ?? {}, { header: 1, defval: null, raw: true }),
+  ])
+}
+
+/** The rows of a workbook's first sheet. */
+export const rowsOfWorkbook = (file: Buffer): unknown[][] => sheetsOf(file)[0]?.[1] ?? []
 
 /** A workbook as Excel wrote it before 2007. */
 export const anOldWorkbook = (rows: readonly (readonly unknown[])[]): Buffer => workbook(rows, 'biff8')

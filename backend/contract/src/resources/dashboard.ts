@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js'
 import { id } from '../fields.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 import { languages, type Language } from '../languages.js'
+import { sheetFormat } from '../spreadsheet.js'
 import { dashboardPeriod } from './dashboardPeriod.js'
 
 /** Of `GET /dashboard` and all that goes with it. What each number means is told in backend/docs/dashboard.md. */
@@ -146,9 +147,6 @@ export interface GivenRating {
   createdAt: string
 }
 
-export const dashboardSheetFormats = ['csv', 'xlsx'] as const
-export type DashboardSheetFormat = (typeof dashboardSheetFormats)[number]
-
 /**
  * For leaders (`dashboard:view`). `get` is a report: few run at once, so a client asks when it is opened, when the filter changes and
  * once in a minute while it is seen. `now` costs little: a client asks again when tickets or users change (the events `ticket` and
@@ -171,7 +169,7 @@ export const dashboardApi = {
   export: endpoint('GET', '/dashboard/export', {
     query: object({
       ...dashboardPeriod,
-      format: string<DashboardSheetFormat>().oneOf(dashboardSheetFormats),
+      format: sheetFormat(),
       language: string<Language>().oneOf(languages),
     }),
   }).answers<string>(),

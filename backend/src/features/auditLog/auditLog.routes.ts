@@ -13,7 +13,7 @@ export const auditLogRoutes = [
   }),
   exportRoute(auditLogApi.export, {
     access,
-    fileName: 'audit-log.csv',
+    fileName: 'audit-log',
     headings: auditHeadings,
     rowsAfter: async (id, size, query) =>
       (await auditEntriesAfter(id, size, query)).map((entry) =>

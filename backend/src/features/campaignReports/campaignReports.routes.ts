@@ -46,7 +46,7 @@ export const campaignReportsRoutes: readonly Route[] = [
 
   exportRoute(campaignReportApi.export, {
     access,
-    fileName: 'campaign.csv',
+    fileName: 'campaign',
     headings: shipmentHeadings,
     rowsAfter: async (after, size, { language = 'pt', ...asked }, _actor, { id }) => {
       await expectCampaign(id)

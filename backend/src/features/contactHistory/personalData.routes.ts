@@ -65,7 +65,7 @@ export const personalDataRoutes: readonly Route[] = [
 
   exportRoute(personalDataApi.export, {
     access: 'contacts:personalData',
-    fileName: 'personal-data-requests.csv',
+    fileName: 'personal-data-requests',
     headings: personalDataHeadings,
     rowsAfter: async (id, size, query) =>
       (await presentRequests(await requestsAfter(id, size, query))).map(

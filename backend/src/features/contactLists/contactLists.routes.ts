@@ -24,7 +24,7 @@ export const contactListsRoutes: readonly Route[] = [
 
   exportRoute(contactListsApi.export, {
     access,
-    fileName: 'contact-list.csv',
+    fileName: 'contact-list',
     headings: contactListHeadings,
     rowsAfter: async (id, size, { language = 'pt', ...asked }, _actor, params) => {
       const list = await contactLists.find(params.id)

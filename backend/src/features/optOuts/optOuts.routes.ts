@@ -6,7 +6,7 @@ import { optOuts } from './optOuts.resource.js'
 export const optOutsRoutes: readonly Route[] = [
   exportRoute(optOutsApi.export, {
     access: 'campaigns:manage',
-    fileName: 'opt-outs.csv',
+    fileName: 'opt-outs',
     headings: optOutHeadings,
     rowsAfter: async (id, size, { language = 'pt', ...asked }, actor) =>
       (await optOuts.after(id, size, asked, actor)).map(optOuts.present).map((optOut) => ({

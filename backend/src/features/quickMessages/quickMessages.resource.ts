@@ -104,7 +104,7 @@ export const quickMessages = resource(quickMessagesApi, {
     createdAt: quickMessage.createdAt.toISOString(),
     updatedAt: quickMessage.updatedAt.toISOString(),
   }),
-  table: { fileName: 'quick-messages.csv', headings: quickMessageHeadings },
+  table: { fileName: 'quick-messages', headings: quickMessageHeadings },
   told: {
     name: 'quickmessage',
     channel: 'quickmessage',

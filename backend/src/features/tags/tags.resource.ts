@@ -70,7 +70,7 @@ export const tags = resource(tagsApi, {
   unique: { tags_company_id_name_color_kanban_key: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' } },
   present: presentTag,
   presentPage: presentTagRows,
-  table: { fileName: 'tags.csv', headings: tagHeadings },
+  table: { fileName: 'tags', headings: tagHeadings },
   told: {
     name: 'tag',
     channel: 'tag',

@@ -37,7 +37,7 @@ export const usersRoutes: readonly Route[] = [
 
   exportRoute(usersApi.export, {
     access: 'users:write',
-    fileName: 'users.csv',
+    fileName: 'users',
     headings: userHeadings,
     rowsAfter: async (id, size, query) => (await listUsersAfter(id, size, query)).map(presentUserLine),
   }),

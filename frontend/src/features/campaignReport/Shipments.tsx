@@ -7,6 +7,7 @@ import type { Campaign } from '@balcao/contract/resources/campaigns'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../ui/page/ActionButton'
 import { FilterPicker } from '../../ui/page/FilterPicker'
 import { ErrorState } from '../../ui/ErrorState'
 import { SearchField } from '../../ui/SearchField'
@@ -61,18 +62,7 @@ export function Shipments({ campaign, report, filter, onFilter, scroller }: Ship
   return (
     <Card
       title={t('campaignReportPage.shipments.title')}
-      tools={
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={exporting.icon}
-          loading={exporting.isBusy ?? false}
-          loadingPosition="start"
-          onClick={exporting.onClick}
-        >
-          {exporting.label}
-        </Button>
-      }
+      tools={<ActionButton size="small" color="inherit" action={exporting} />}
     >
       <div className={styles['filters']}>
         <div className={styles['search']}>

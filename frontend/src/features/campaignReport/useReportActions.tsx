@@ -12,14 +12,15 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import type { PageAction, PageActions } from '../../ui/page/PageHeader'
+import type { PlainAction } from '../../ui/page/ActionButton'
+import type { PageActions } from '../../ui/page/PageHeader'
 import { toast } from '../../ui/toast'
 import { liveCampaigns, StartDialog, useCampaignVerbs, verbsOf } from '../campaigns'
 
 /** What can be done with a campaign from its report, as it stands. */
 export function useReportActions(campaign: Campaign): {
   actions: PageActions
-  main: PageAction | undefined
+  main: PlainAction | undefined
   dialogs: ReactNode
 } {
   const { t } = useTranslation()
@@ -69,7 +70,7 @@ export function useReportActions(campaign: Campaign): {
       icon: <ReplayIcon />,
       onClick: () => setAsking('restart'),
     },
-  } as const satisfies Record<string, PageAction>
+  } as const satisfies Record<string, PlainAction>
   const verbs = verbsOf(campaign)
   const [first] = verbs.flatMap((verb) => (verb === 'pause' || verb === 'resume' ? all[verb] : []))
   const isUnderWay = verbs.includes('cancel')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loadPhrases } from '../../i18n/i18n'
 import { useCan } from '../../session'
 import { lazyPart } from '../../ui/lazyPart'
-import type { PageAction } from '../../ui/page/PageHeader'
+import type { PageAction } from '../../ui/page/ActionButton'
 
 const ContactsImport = lazyPart(
   async () => (await Promise.all([import('./ContactsImport'), loadPhrases('importTable')]))[0],

@@ -8,7 +8,9 @@ import { ThemeProvider } from '../../theme/ThemeProvider'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { useExport } from './useExport'
 
-const server = vi.hoisted(() => ({ call: vi.fn<(endpoint: unknown, options: unknown) => Promise<string>>() }))
+const server = vi.hoisted(() => ({
+  download: vi.fn<(endpoint: unknown, options: unknown) => Promise<Blob>>(),
+}))
 vi.mock('../../data/apiClient', () => server)
 const saved = vi.hoisted(() => ({ saveBlob: vi.fn<(blob: Blob, name: string) => void>() }))
 vi.mock('../../ui/saveFile', () => saved)
@@ -33,24 +35,32 @@ beforeEach(() => {
   )
 })
 
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Exportar' }))
+async function choose(format: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: format }))
+}
 
-it('saves what the list is searched for, in the language of the screens, with the mark that Excel needs', async () => {
-  server.call.mockResolvedValue('Nome\r\nVIP\r\n')
-  await press()
-  await waitFor(() => expect(saved.saveBlob).toHaveBeenCalledOnce())
-  const [blob, name] = saved.saveBlob.mock.lastCall ?? []
-  expect(name).toBe('etiquetas.csv')
-  expect([...new Uint8Array((await blob?.arrayBuffer()) ?? []).slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x4e])
-  expect(server.call).toHaveBeenCalledWith(
-    tagsApi.export,
-    expect.objectContaining({ query: { language: 'pt', searchParam: 'vip', kanban: 1 } }),
-  )
-})
+it.each([
+  ['CSV', 'csv'],
+  ['Excel (XLSX)', 'xlsx'],
+])(
+  'saves as %s what the list is searched for, as it was sent, in the language of the screens',
+  async (words, format) => {
+    const file = new Blob(['Nome'])
+    server.download.mockResolvedValue(file)
+    await choose(words)
+    await waitFor(() => expect(saved.saveBlob).toHaveBeenCalledWith(file, `etiquetas.${format}`))
+    expect(server.download).toHaveBeenCalledWith(
+      tagsApi.export,
+      expect.objectContaining({ query: { language: 'pt', searchParam: 'vip', kanban: 1, format } }),
+    )
+    expect(screen.queryByRole('menu')).toBeNull()
+  },
+)
 
 it('says why there is no file, and can be pressed again', async () => {
-  server.call.mockRejectedValue(new ApiError('NETWORK', 0))
-  await press()
+  server.download.mockRejectedValue(new ApiError('NETWORK', 0))
+  await choose('CSV')
   await waitFor(() => expect(told.error).toHaveBeenCalledWith(expect.stringContaining('Sem conexão')))
   expect(saved.saveBlob).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Exportar' })).toBeEnabled()

@@ -1,12 +1,12 @@
 import type { Endpoint, ParamsOf, PartSchema, QueryOf } from '@balcao/contract/endpoint'
-import { CSV_BOM, CSV_TYPE } from '@balcao/contract/spreadsheet'
+import { sheetFormats, type SheetFormat } from '@balcao/contract/spreadsheet'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, type CallOptions } from '../../data/apiClient'
+import { download } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { languageOf } from '../../i18n/language'
-import type { PageAction } from '../../ui/page/PageHeader'
+import type { PageAction } from '../../ui/page/ActionButton'
 import { saveBlob } from '../../ui/saveFile'
 import { toast } from '../../ui/toast'
 
@@ -16,7 +16,7 @@ type ExportEndpoint = Endpoint<PartSchema | undefined, PartSchema, undefined, st
 const EXPORT_MS = 600_000
 
 /**
- * The action that saves a list as a CSV file, however much of it shows.
+ * The action that saves a list as a CSV file or a workbook, however much of it shows.
  * @param query what it is searched for and filtered by
  * @param fileName without its ending
  * @param params of its path, where it has some
@@ -29,14 +29,20 @@ export function useExport<E extends ExportEndpoint>(
 ): PageAction {
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const asked = { ...query, language: languageOf(i18n.language) }
-      const options = { params, query: asked, timeoutMs: EXPORT_MS } as CallOptions<ExportEndpoint>
-      return call<ExportEndpoint>(endpoint, options)
+    mutationFn: (format: SheetFormat) => {
+      const asked = { ...query, language: languageOf(i18n.language), format }
+      return download<ExportEndpoint>(endpoint, {
+        ...(params && { params }),
+        query: asked,
+        timeoutMs: EXPORT_MS,
+      })
     },
-    // The browser has taken the mark off while it read the text.
-    onSuccess: (csv) => saveBlob(new Blob([CSV_BOM, csv], { type: CSV_TYPE }), `${fileName}.csv`),
+    onSuccess: (file, format) => saveBlob(file, `${fileName}.${format}`),
     onError: (error) => toast.error(errorText(error)),
   })
-  return { label: t('list.export'), icon: <DownloadOutlined />, onClick: mutate, isBusy: isPending }
+  const choices = sheetFormats.map((format) => ({
+    label: t(`list.formats.${format}`),
+    onClick: () => mutate(format),
+  }))
+  return { label: t('list.export'), icon: <DownloadOutlined />, choices, isBusy: isPending }
 }

@@ -10,7 +10,8 @@ import { FilterPicker } from '../../ui/page/FilterPicker'
 import { ListError, ListNotice, NothingFound } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { ListFooter } from '../../ui/page/PageFrame'
-import type { PageAction, PageActions } from '../../ui/page/PageHeader'
+import { waysOf, type PlainAction } from '../../ui/page/ActionButton'
+import type { PageActions } from '../../ui/page/PageHeader'
 import { FilterChip, SelectionBar, Toolbar } from '../../ui/page/Toolbar'
 import { useCommands } from '../commands'
 import { signOf, useShortcuts } from '../shortcuts'
@@ -60,7 +61,7 @@ interface RecordListParts {
   /** Absent while it is not known. */
   count: string | undefined
   /** The one main action. */
-  main: PageAction | undefined
+  main: PlainAction | undefined
   toolbar: ReactNode
   footer: ReactNode
   /** As `PageFrame` takes it. */
@@ -104,13 +105,15 @@ export function useRecordList<T extends { id: number }>(props: RecordListProps<T
       Icon: AddIcon,
       run: create.onCreate,
     },
-    ...pageActions.map(({ label, icon, onClick }) => ({
-      id: `list:${label}`,
-      section: 'list' as const,
-      label,
-      Icon: () => icon,
-      run: onClick,
-    })),
+    ...pageActions.flatMap((action) =>
+      waysOf(action).map(({ label, onClick }) => ({
+        id: `list:${label}`,
+        section: 'list' as const,
+        label,
+        Icon: () => action.icon,
+        run: onClick,
+      })),
+    ),
   ])
 
   const own = isOwn && { isFor: isOwn }

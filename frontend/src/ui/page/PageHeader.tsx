@@ -9,15 +9,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { BOTTOM_BAR_HEIGHT } from '../../theme/tokens'
+import { ActionButton, type PageAction, type PlainAction } from './ActionButton'
 import styles from './page.module.css'
-
-export interface PageAction {
-  label: string
-  icon: ReactNode
-  onClick: () => void
-  /** What it began is not done yet. */
-  isBusy?: boolean
-}
 
 /** At most two, as text. */
 export type PageActions = readonly [] | readonly [PageAction] | readonly [PageAction, PageAction]
@@ -34,7 +27,7 @@ interface PageHeaderProps {
   help?: string
   actions?: PageActions
   /** The one main action; on narrow screens it floats over the content. */
-  main?: PageAction | undefined
+  main?: PlainAction | undefined
 }
 
 /** The top of a back-office page: what it is, how many there are, and what can be done with all of it. */
@@ -64,26 +57,16 @@ export function PageHeader({ title, back, mark, count, help, actions = [], main 
         </div>
         {help && <p className={styles['help']}>{help}</p>}
       </div>
-      {actions.map(({ label, icon, onClick, isBusy = false }) =>
-        isNarrow ? (
-          <Tooltip key={label} title={label}>
-            <IconButton aria-label={label} onClick={onClick} loading={isBusy}>
-              {icon}
-            </IconButton>
-          </Tooltip>
-        ) : (
-          <Button key={label} startIcon={icon} onClick={onClick} loading={isBusy} loadingPosition="start">
-            {label}
-          </Button>
-        ),
-      )}
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} isIcon={isNarrow} />
+      ))}
       {main && <MainAction {...main} />}
     </header>
   )
 }
 
 /** The one main action of a page; on narrow screens it floats over the content. */
-export function MainAction({ label, icon, onClick }: PageAction) {
+export function MainAction({ label, icon, onClick }: PlainAction) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   if (!isNarrow)
     return (

@@ -10,7 +10,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../SearchField'
 import styles from './page.module.css'
-import type { PageAction } from './PageHeader'
+import type { PlainAction } from './ActionButton'
 
 export interface SortChoice {
   id: string
@@ -73,7 +73,7 @@ export const FilterChip = ({ label, isOn, onClick }: FilterChipProps) => (
 
 interface SelectionBarProps {
   count: number
-  actions: readonly PageAction[]
+  actions: readonly PlainAction[]
   onClear: () => void
 }
 

@@ -2,6 +2,7 @@ import type { PhrasesOf } from '../../../phrases'
 
 export const list = {
   export: 'Export',
+  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   shown: '{{shown}} of {{total}}',
   sort: 'Sort',
   actions: 'Actions',

@@ -2,6 +2,7 @@ import type { PhrasesOf } from '../../../phrases'
 
 export const list = {
   export: 'Exportar',
+  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   shown: '{{shown}} de {{total}}',
   sort: 'Ordenar',
   actions: 'Acciones',

@@ -1,6 +1,7 @@
 /** What every page with a list says. */
 export const list = {
   export: 'Exportar',
+  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   shown: '{{shown}} de {{total}}',
   sort: 'Ordenar',
   actions: 'Ações',
