@@ -20,10 +20,11 @@ export interface ToastAction {
 }
 
 export interface ToastPlace {
+  /** Shows words in one line each; those of an id once at a time. */
   show: (
     kind: 'success' | 'error' | 'warning',
     text: string,
-    options: ToastOptions,
+    options: Omit<ToastOptions, 'toastId'> & { toastId: string },
     way?: ToastAction,
   ) => void
   putAway: (toastId: string) => void
@@ -116,8 +117,30 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   )
 }
 
-const show: ToastPlace['show'] = (kind, text, options, way) => {
-  library[kind](way ? ({ closeToast }) => <Words {...{ text, way, closeToast }} /> : text, options)
+/**
+ * What the library calls the words that show or wait to be shown, by their own ids. To the library, words on their way out would still
+ * be there: the same words, said meanwhile, would not be shown.
+ */
+const shown = new Map<string, string>()
+let lastShown = 0
+library.onChange(({ id, status }) => {
+  if (status !== 'removed') return
+  for (const [toastId, held] of shown) if (held === id) shown.delete(toastId)
+})
+
+const show: ToastPlace['show'] = (kind, text, { toastId, ...options }, way) => {
+  if (shown.has(toastId)) return
+  const id = `${++lastShown}`
+  shown.set(toastId, id)
+  library[kind](way ? ({ closeToast }) => <Words {...{ text, way, closeToast }} /> : text, {
+    ...options,
+    toastId: id,
+  })
+}
+
+const putAway: ToastPlace['putAway'] = (toastId) => {
+  const id = shown.get(toastId)
+  if (id !== undefined) library.dismiss(id)
 }
 
 interface PlaceProps {
@@ -176,5 +199,5 @@ export function openPlace(isWay: (press: KeyboardEvent) => boolean): ToastPlace 
   flushSync(() => {
     createRoot(place).render(<Place {...{ isNarrow, hotKeys, leave }} />)
   })
-  return { show, putAway: (toastId) => library.dismiss(toastId) }
+  return { show, putAway }
 }
