@@ -89,7 +89,10 @@ export default function SettingsPage() {
       current={current}
       onChange={(tab) => setParams(tab === 'options' ? {} : { tab }, { replace: true })}
     >
-      <Suspense fallback={<ListSkeleton columns={2} />}>{content()}</Suspense>
+      {/* While a tab is on its way, what it takes the place of is gone, with its keys. */}
+      <Suspense key={current} fallback={<ListSkeleton columns={2} />}>
+        {content()}
+      </Suspense>
     </TabbedPage>
   )
 }
