@@ -61,9 +61,12 @@ export default defineConfig({
   reporter: 'list',
   // Generous, not tight: a busy machine is several times slower, and a passing test waits for none of these.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   use: {
     baseURL: loopback(own.port),
+    // What will never come is told where it was waited for, and costs a minute. What may take longer says so itself.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Without a recording of every step: it takes a good part of two cores, and the page's structure tells what happened.

@@ -20,6 +20,7 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await press('Mostrar como tabela: Atendimentos de hoje, por hora')
   await expect(page.getByRole('row', { name: /^10:00/ })).toBeVisible()
   await press('Por datas')
+  await expect(page.getByRole('textbox', { name: 'Data inicial' })).toBeVisible()
   await look('the dashboard with dates and a table')
   const board = dialog('Telão')
   await at(
@@ -60,7 +61,8 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await look('a link to choose a password by', link)
   await page.keyboard.press('Escape')
   await expect(link).toBeHidden()
-  if (await user.isVisible()) await page.keyboard.press('Escape')
+  await expect(user).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(user).toBeHidden()
 
   await show('/messages-api', 'API de mensagens')
@@ -103,11 +105,12 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await show('/subscription', 'Assinatura')
 
   await show('/settings', 'Configurações')
-  for (const tab of ['Feriados', 'Integrações']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await look(`the settings: ${tab}`)
-  }
+  await page.getByRole('tab', { name: 'Integrações' }).click()
+  await expect(page.getByRole('region', { name: 'Asaas' })).toBeVisible()
+  await look('the settings: Integrações')
   await page.getByRole('tab', { name: 'Feriados' }).click()
+  await expect(page.getByRole('button', { name: 'Editar feriados' })).toBeVisible()
+  await look('the settings: Feriados')
   const days = dialog(/Feriados/)
   await press('Editar feriados')
   await expect(days).toBeVisible()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expectReceived, startConversation } from './conversation'
 import { pdf, picture, tone } from './files'
 import { expect, test } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { expectAccessible, expectNoSidewaysScroll, restingBox } from './inspection'
 import { cut, hold } from './network'
 import { people } from './testData'
 
@@ -63,13 +63,13 @@ test('a file shows in the thread while it is sent, and stays in its place when t
   await expect(image).toBeVisible()
   await expect(bubble.getByRole('progressbar')).toBeVisible()
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240)
-  const before = await image.boundingBox()
+  const before = await restingBox(image)
 
   await request.release()
   await expect(tickets.mark(caption, 'Entregue')).toBeVisible()
   await expect(bubble).toHaveCount(1)
-  const after = await image.boundingBox()
-  expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+  const after = await restingBox(image)
+  expect([after.width, after.height]).toEqual([before.width, before.height])
   await expectReceived(desk, 1)
 })
 

@@ -1,5 +1,6 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
+import { restingBox } from './inspection'
 import { hold, olderMessages } from './network'
 import { lengthenUndo } from './patience'
 
@@ -108,21 +109,21 @@ test('a long conversation that was read opens at its end, and older messages com
     await pages.arrived
     await expect.poll(() => tickets.thread(customer.name).evaluate((thread) => thread.scrollTop)).toBe(0)
     await expect(line(known)).toBeInViewport()
-    const before = await line(known).boundingBox()
+    const before = await restingBox(line(known))
     await pages.release()
     await expect(line(older)).toHaveCount(1)
     const after = await line(known).boundingBox()
-    expect(Math.abs((after?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(2)
+    expect(Math.abs((after?.y ?? NaN) - before.y)).toBeLessThan(2)
   }
   await tickets.expectOrder(...texts)
 
   // Further up nothing moves when the customer writes; a button says so, and leads there.
-  const place = await line(6).boundingBox()
+  const place = await restingBox(line(6))
   const news = testData.text('E mais uma coisa')
   await customer.writes(news)
   const latest = page.getByRole('button', { name: 'Ir para a última mensagem: 1 nova' })
   await expect(latest).toBeVisible()
-  expect((await line(6).boundingBox())?.y).toBe(place?.y)
+  expect((await line(6).boundingBox())?.y).toBe(place.y)
   await latest.click()
   await expect(tickets.message(news)).toBeInViewport()
 })

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures'
 import { pdf, picture } from './files'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 import { Alerts } from './pages/Alerts'
+import { RecordList } from './pages/RecordList'
 import { people } from './testData'
 
 const { admin, ana } = people
@@ -36,8 +37,7 @@ test('colleagues make a chat, name each other, send files, change what they said
   const menuOf = (name: string) => two.shell.menu.getByRole('link', { name })
 
   await test.step('a chat needs a title and somebody to talk to', async () => {
-    await one.page.keyboard.press('c')
-    const dialog = one.page.getByRole('dialog', { name: 'Nova conversa' })
+    const dialog = await new RecordList(one.page).create('Nova conversa')
     await dialog.getByRole('button', { name: 'Adicionar' }).click()
     await expect(dialog).toContainText('Por favor, preencha o título da conversa.')
     await expect(dialog).toContainText('Por favor, selecione pelo menos um usuário.')
@@ -73,8 +73,11 @@ test('colleagues make a chat, name each other, send files, change what they said
   })
 
   await test.step('it is seen that somebody writes; what is read calls nobody', async () => {
-    await hers.field.pressSequentially('Tudo, veja https://example.com/escala')
-    await expect(mine.section.getByText(`${ana.name} está escrevendo`)).toBeVisible()
+    // Looked for while they type: some seconds later they are writing no more.
+    await Promise.all([
+      expect(mine.section.getByText(`${ana.name} está escrevendo`)).toBeVisible(),
+      hers.field.pressSequentially('Tudo, veja https://example.com/escala'),
+    ])
     await hers.field.press('Enter')
     const link = mine.section.getByRole('link', { name: 'https://example.com/escala' })
     await expect(link).toHaveAttribute('rel', /noopener/)
@@ -95,6 +98,7 @@ test('colleagues make a chat, name each other, send files, change what they said
     const large = one.page.getByRole('dialog', { name: 'Imagem escala.png' })
     await expect(large.getByRole('img')).toBeVisible()
     await one.page.keyboard.press('Escape')
+    await expect(large).toBeHidden()
     await expectAccessible(one.page, 'a chat')
   })
 
@@ -107,6 +111,7 @@ test('colleagues make a chat, name each other, send files, change what they said
     await expect(one.page.getByRole('menuitem', { name: 'Copiar texto' })).toBeVisible()
     await expect(one.page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0)
     await one.page.keyboard.press('Escape')
+    await expect(one.page.getByRole('menu')).toBeHidden()
     await mine.act('Ótimo', 'Apagar para todos')
     await one.page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
     await expect(hers.bubble('Mensagem apagada')).toBeVisible()

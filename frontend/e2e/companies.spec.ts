@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures'
+import { linkIn } from './mailbox'
+import { RecordList } from './pages/RecordList'
 
 test('a super user makes a plan and a company, moves its due date, switches it off and deletes it', async ({
   testData,
@@ -41,8 +43,7 @@ test('a super user makes a plan and a company, moves its due date, switches it o
   const link = await test.step('a company on it, whose admin gets a link', async () => {
     await page.getByRole('tab', { name: 'Empresas' }).click()
     await expect(page).toHaveURL(/tab=companies/)
-    await page.keyboard.press('c')
-    const added = dialog('Nova empresa')
+    const added = await new RecordList(page).create('Nova empresa')
     await added.getByRole('textbox', { name: 'Nome', exact: true }).fill(name)
     await added.getByRole('button', { name: 'Adicionar' }).click()
     await expect(added.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
@@ -55,7 +56,7 @@ test('a super user makes a plan and a company, moves its due date, switches it o
     await added.getByRole('textbox', { name: 'Vencimento' }).fill('31/01/2035')
     await added.getByRole('button', { name: 'Adicionar' }).click()
     const shown = dialog(`Link para ${name}`)
-    const url = await shown.getByRole('textbox', { name: 'Link' }).inputValue()
+    const url = await linkIn(shown)
     await shown.getByRole('button', { name: 'Fechar' }).click()
     return url
   })

@@ -3,6 +3,7 @@ import { Api } from './api'
 import { csv } from './files'
 import { expect, newTabOf, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { RecordList } from './pages/RecordList'
 
 test('a contact list is filled by hand, from a table and from contacts, and its numbers are checked', async ({
   testData,
@@ -17,6 +18,7 @@ test('a contact list is filled by hand, from a table and from contacts, and its 
   await api.withSettings({ campaignsEnabled: 'true' }, async () => {
     const desk = await enter('admin', { at: '/contact-lists' })
     const { page, shell } = desk
+    const records = new RecordList(page)
     const dialog = page.getByRole('dialog')
     const title = page.getByRole('heading', { level: 1 })
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -25,7 +27,7 @@ test('a contact list is filled by hand, from a table and from contacts, and its 
     await test.step('a new list, and one of the same name', async () => {
       await expect(title).toHaveText('Listas de contatos')
       const create = async () => {
-        await page.keyboard.press('c')
+        await records.create('Nova lista')
         await dialog.getByRole('textbox', { name: 'Nome' }).fill(`Natal ${mark}`)
         await page.keyboard.press('Enter')
       }
@@ -43,7 +45,7 @@ test('a contact list is filled by hand, from a table and from contacts, and its 
 
     await test.step('one by one: what WhatsApp says of the number', async () => {
       await expect(page.getByRole('heading', { name: 'Ninguém nesta lista ainda' })).toBeVisible()
-      await page.keyboard.press('c')
+      await records.create('Adicionar contato')
       await dialog.getByRole('textbox', { name: 'Número' }).fill('123')
       await page.keyboard.press('Enter')
       await expect(dialog).toContainText('Obrigatório')
@@ -155,7 +157,7 @@ test('who wants no campaigns is noted, corrected, found and taken off again', as
     await page.getByRole('button', { name: 'Descadastros' }).click()
     await expect(page.getByRole('heading', { name: 'Descadastros', level: 1 })).toBeVisible()
     const note = async () => {
-      await page.keyboard.press('c')
+      await new RecordList(page).create('Novo descadastro')
       await dialog.getByRole('textbox', { name: 'Número' }).fill(number)
       await dialog.getByRole('textbox', { name: 'Nome' }).fill(`Lia ${mark}`)
       await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pediu por telefone')

@@ -53,6 +53,8 @@ test('the dashboard is filtered, leads to the tickets that it counts, and is exp
     await page.goBack()
     await expect(page).toHaveURL(/\?days=7$/)
     await expect(pressed('7 dias')).toBeVisible()
+    // What shows is no longer that of the other days.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   })
 
   await test.step('each file has the numbers that show', async () => {

@@ -156,7 +156,9 @@ test.describe('while WhatsApp cannot be reached', () => {
     const { page, tickets } = desk
     const customer = await converse(testData, desk)
     const answer = testData.text('Respondo assim que der.')
-    const warning = page.getByText(new RegExp(`A conexão ${CONNECTION} está fora do ar desde \\d\\d:\\d\\d`))
+    const warning = page.getByText(
+      new RegExp(`A conexão ${CONNECTION} está fora do ar desde (ontem )?\\d\\d:\\d\\d`),
+    )
 
     await simulator.fault(DEMO_PHONE, 'offline')
     await expect(warning).toBeVisible()

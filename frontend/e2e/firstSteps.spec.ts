@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { expectAccessible, expectNoSidewaysScroll, restingBox } from './inspection'
 
 test('an admin of an empty company is led by a list that is whole in the window, and gone when all is done', async ({
   enter,
@@ -11,8 +11,8 @@ test('an admin of an empty company is led by a list that is whole in the window,
   await page.goto('/tickets')
   const list = page.getByRole('region', { name: 'Primeiros passos' })
   await expect(list.getByText('Faltam 4 passos para atender.')).toBeVisible()
-  const [top, bar] = [await list.boundingBox(), await page.getByRole('banner').boundingBox()]
-  expect(top?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+  const [top, bar] = [await restingBox(list), await restingBox(page.getByRole('banner'))]
+  expect(top.y).toBeGreaterThan(bar.y + bar.height)
   await expect(page.getByText('Escolha um atendimento')).toBeHidden()
   await expectAccessible(page, 'the first steps')
 

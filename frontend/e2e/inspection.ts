@@ -38,6 +38,18 @@ async function rest(page: Page): Promise<void> {
   )
 }
 
+/** Where something is once it has come to rest: the same in two frames that follow each other. */
+export const restingBox = (part: Locator): Promise<Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>> =>
+  part.evaluate(async (element) => {
+    for (let last = ''; ;) {
+      await new Promise(requestAnimationFrame)
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const now = [x, y, width, height].join()
+      if (now === last) return { x, y, width, height }
+      last = now
+    }
+  })
+
 /** What of a screen axe looks at. */
 interface AxeScope {
   /** What was opened: the rest of the screen has been looked at before. */

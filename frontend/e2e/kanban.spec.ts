@@ -1,6 +1,8 @@
 import { Api, type TicketRow } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { RecordList } from './pages/RecordList'
+import { lengthenUndo } from './patience'
 
 test('a card is moved by keys, pointer and list, taken back, and by a colleague; lanes are put in order', async ({
   testData,
@@ -19,11 +21,9 @@ test('a card is moved by keys, pointer and list, taken back, and by a colleague;
   await api.post('/tags/kanban/order', { ids: [...made, ...others] })
   const customer = await testData.customer()
   await customer.writes(testData.text('Qual o prazo da mesa?'))
-  const { page, shell } = await enter('admin', { at: '/kanban?queues=all' })
+  const { page, shell } = await enter('admin', { at: '/kanban?queues=all', before: lengthenUndo })
   await expect(page.getByRole('heading', { name: 'Kanban', level: 1 })).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type(customer.name)
-  await page.keyboard.press('Enter')
+  await new RecordList(page).find(customer.name)
   const lane = (name: string) => page.getByRole('region', { name, exact: true })
   const cardIn = (name: string) => lane(name).getByRole('link', { name: customer.name })
   await expect(cardIn('Em aberto')).toBeVisible()
@@ -43,8 +43,11 @@ test('a card is moved by keys, pointer and list, taken back, and by a colleague;
   })
 
   await test.step('by the pointer', async () => {
-    await cardIn('Em aberto').dragTo(lane(first))
+    await shell.expectToast('Ticket Tag Adicionado com Sucesso!', () =>
+      cardIn('Em aberto').dragTo(lane(first)),
+    )
     await expect(cardIn(first)).toBeVisible()
+    await shell.putAway()
     const stored = page.waitForResponse((response) => response.url().endsWith('/ticket/kanban/lanes'))
     // Both things that are done then are said by one notice, with the way back.
     const notice = page
@@ -91,7 +94,8 @@ test('a card is moved by keys, pointer and list, taken back, and by a colleague;
     expect((await stored).ok()).toBe(true)
     const order = await names()
     expect(order.indexOf(second)).toBe(order.indexOf(first) - 1)
-    // Waiting for a notice to go out of the way may have scrolled the board, and a press whose place scrolls away drags nothing.
+    // A press whose place scrolls away drags nothing.
+    await shell.putAway()
     await lane('Em aberto').scrollIntoViewIfNeeded()
     await page
       .getByRole('button', { name: `Mover a raia ${first}` })

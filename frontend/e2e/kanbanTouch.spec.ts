@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { Api } from './api'
 import { expect, test } from './fixtures'
+import { restingBox } from './inspection'
 
 type Point = { x: number; y: number }
 
 async function middleOf(part: Locator): Promise<Point> {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('It is not in view')
+  const box = await restingBox(part)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -49,6 +49,7 @@ test('a card is dragged by a finger that rests on it, and opened by one that tap
   // What follows the finger is drawn once it has rested.
   await expect(page.locator('[data-preview]')).toBeVisible()
   await finger.move(await middleOf(lane(name)))
+  await expect(lane(name).locator('[data-over]')).toBeVisible()
   await finger.up()
   await expect(cardIn(name)).toBeVisible()
   await expect(cardIn('Em aberto')).toHaveCount(0)

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Screens } from './fixtures'
 import { pdf, picture, tone } from './files'
-import { expectAccessible, expectNoSidewaysScroll, watch, withDoubledText } from './inspection'
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  watch,
+  withDoubledText,
+} from './inspection'
 import { Thread } from './pages/Thread'
 import { people, type Customer, type TestData } from './testData'
 
@@ -270,10 +276,7 @@ test('a thread of every kind is free of serious faults of access, fits a phone, 
   // A call goes another way than messages, and may come before them.
   await expect(thread.bubble('Qual?')).toBeVisible()
 
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `a thread of every kind, ${colorScheme}`)
-  }
+  await expectAccessibleInBoth(page, 'a thread of every kind')
   await thread.bubbles.last().click({ button: 'right' })
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'the menu of a message')

@@ -1,5 +1,6 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
+import { restingBox } from './inspection'
 import { ListFilters } from './pages/ListFilters'
 import { people } from './testData'
 
@@ -71,15 +72,14 @@ test('the list is searched and narrowed, all of it in the address, and says what
     await tickets.show('Aguardando')
     for (const other of others) await expect(tickets.waiting(other.name)).toBeVisible()
     await page.setViewportSize({ width: 1366, height: 460 })
+    const scroller = page.getByRole('tabpanel').locator('[data-virtuoso-scroller]')
+    await expect
+      .poll(() => scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+      .toBeGreaterThan(60)
     await page.getByRole('tabpanel').hover()
     await page.mouse.wheel(0, 60)
     // The list knows that it was scrolled: only then does it stand still.
-    const scrolled = () =>
-      page
-        .getByRole('tabpanel')
-        .locator('[data-virtuoso-scroller]')
-        .evaluate((list) => list.scrollTop)
-    await expect.poll(scrolled).toBeGreaterThan(24)
+    await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(24)
     const newcomer = await testData.customer()
     await newcomer.writes(testData.text('Cheguei agora'))
     const pill = page.getByRole('button', { name: '1 nova', exact: true })
@@ -103,7 +103,7 @@ test('who waits longest stands first, until the reader wants the newest, and a k
     viewport: { width: 1280, height: 3000 },
   })
   const filters = new ListFilters(page)
-  const topOf = async (name: string) => (await tickets.waiting(name).boundingBox())?.y ?? 0
+  const topOf = async (name: string) => (await restingBox(tickets.waiting(name))).y
   const isFirstAbove = async () => (await topOf(first.name)) < (await topOf(second.name))
 
   await test.step('by default', async () => {

@@ -1,4 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+
+/** The link that a dialog shows, by which somebody chooses a password. */
+export async function linkIn(dialog: Locator): Promise<string> {
+  const field = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(field).toHaveValue(/^http.+#./)
+  return field.inputValue()
+}
 
 interface Mail {
   to: string

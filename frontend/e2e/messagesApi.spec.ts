@@ -20,10 +20,12 @@ test('a program’s message is tried out with a token that was made here, and it
     .first()
   await expect(renew).toBeEnabled()
   const isFirst = (await renew.innerText()) === 'Criar token'
+  const before = await token.inputValue()
   await shell.expectToast('Token novo criado.', async () => {
     await renew.click()
     if (!isFirst) await page.getByRole('dialog').getByRole('button', { name: 'Trocar token' }).click()
   })
+  await expect(token).not.toHaveValue(before)
   await expect(token).toHaveValue(/^[\w-]{32}$/)
   const made = await token.inputValue()
 

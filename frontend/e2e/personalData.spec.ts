@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { expect, test } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './inspection'
 
 test('one person’s data is exported and erased, and who did it and why is found in a list', async ({
   testData,
@@ -57,10 +57,7 @@ test('one person’s data is exported and erased, and who did it and why is foun
   await page.getByRole('menuitemradio', { name: 'Apagou' }).click()
   await expect(exported).toHaveCount(0)
   await expect(erased).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `the requests about personal data, ${colorScheme}`)
-  }
+  await expectAccessibleInBoth(page, 'the requests about personal data')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the requests about personal data on a phone')
 })

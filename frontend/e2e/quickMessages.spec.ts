@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { RecordList } from './pages/RecordList'
 
 test('a quick message is written with a variable and a preview, changed by Enter, refused twice, and deleted', async ({
   testData,
@@ -9,9 +10,9 @@ test('a quick message is written with a variable and a preview, changed by Enter
   const { page, shell } = await enter('admin', { at: '/quick-messages' })
   await expect(page.getByRole('heading', { name: 'Respostas rápidas', level: 1 })).toBeVisible()
 
+  const records = new RecordList(page)
   const add = async () => {
-    await page.keyboard.press('c')
-    const dialog = page.getByRole('dialog', { name: 'Nova resposta rápida' })
+    const dialog = await records.create('Nova resposta rápida')
     await dialog.getByRole('textbox', { name: 'Atalho' }).fill(shortcode)
     await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Olá, ')
     await dialog.getByRole('button', { name: 'Primeiro nome' }).click()
@@ -59,8 +60,7 @@ test('a quick message is written with a variable and a preview, changed by Enter
     await expectAccessible(page, 'a quick message with a file')
     await page.keyboard.press('Escape')
     await expect(editor).toBeHidden()
-    await page.keyboard.press('/')
-    await page.keyboard.type('até logo')
+    await records.find('até logo')
     await expect(page).toHaveURL(/q=/)
     await expect(row).toBeVisible()
     await page.getByRole('searchbox').fill('')

@@ -2,12 +2,14 @@ import { expect, test } from './fixtures'
 import { TicketMenu } from './pages/TicketMenu'
 import { expectAccessible, expectNoSidewaysScroll, expectWholeRings, withDoubledText } from './inspection'
 
-/** As the form writes it: DD/MM/YYYY HH:mm, some minutes from now. */
-function inMinutes(minutes: number): string {
-  const at = new Date(Date.now() + minutes * 60_000)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}`
-}
+const formTime = new Intl.DateTimeFormat('pt-BR', {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'America/Sao_Paulo',
+})
+
+/** As the form writes it, DD/MM/YYYY HH:mm by the company's clock, some minutes from now. */
+const inMinutes = (minutes: number): string =>
+  formTime.format(Date.now() + minutes * 60_000).replace(', ', ' ')
 
 test('a message is scheduled from its conversation, found, changed and left out once', async ({
   testData,

@@ -98,6 +98,7 @@ test('an admin sets the options, the hours with their holidays, and the keys of 
       await day.getByRole('textbox', { name: 'este dia: fim' }).fill('1200')
       await expectAccessible(page, 'a special day')
       await day.getByRole('button', { name: 'Aplicar' }).click()
+      await expect(day).toBeHidden()
       await expect(form).toContainText('Clique em salvar para registar as alterações')
       const question = page.getByRole('dialog', { name: 'Descartar as alterações?' })
       for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {

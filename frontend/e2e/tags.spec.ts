@@ -1,6 +1,8 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { RecordList } from './pages/RecordList'
+import { lengthenUndo } from './patience'
 
 test('tags are made, found, deleted and had back, and one takes the place of another', async ({
   testData,
@@ -10,13 +12,13 @@ test('tags are made, found, deleted and had back, and one takes the place of ano
   const name = `Etiqueta ${testData.mark()}`
   const other = `Outra ${testData.mark()}`
   await (await Api.as('super', request)).post('/tags', { name: other, kanban: 1 })
-  const { page, shell } = await enter('admin', { at: '/tags' })
+  const { page, shell } = await enter('admin', { at: '/tags', before: lengthenUndo })
   await expect(page.getByRole('heading', { name: 'Etiquetas', level: 1 })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Etiquetas' })).toBeVisible()
   await expectAccessible(page, 'the tags')
 
-  await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog', { name: 'Nova etiqueta' })
+  const records = new RecordList(page)
+  const dialog = await records.create('Nova etiqueta')
   const field = dialog.getByRole('textbox', { name: 'Nome' })
   await expect(field).toBeFocused()
   await field.fill('ab')
@@ -28,9 +30,7 @@ test('tags are made, found, deleted and had back, and one takes the place of ano
   await shell.expectToast('Etiqueta adicionada com sucesso.', () => page.keyboard.press('Enter'))
   await expect(dialog).toBeHidden()
 
-  await page.keyboard.press('/')
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
+  await records.find(name)
   await expect(page).toHaveURL(/\?q=/)
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(page.getByText('1 de 1')).toBeVisible()

@@ -1,10 +1,11 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { lengthenUndo } from './patience'
 
 test('tasks are written, changed, ticked, moved, deleted and had back, and are there after a reload', async ({
   enter,
 }) => {
-  const { page } = await enter('ana', { at: '/todolist' })
+  const { page } = await enter('ana', { at: '/todolist', before: lengthenUndo })
   const list = page.getByRole('list', { name: 'Tarefas' })
   const field = page.getByRole('textbox', { name: 'Nova tarefa' })
   for (const text of ['Ligar para Marina', '   ', 'Mandar o contrato', 'Conferir a entrega']) {

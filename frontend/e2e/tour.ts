@@ -7,6 +7,9 @@ import { Thread } from './pages/Thread'
 import { TicketMenu } from './pages/TicketMenu'
 import type { TestData } from './testData'
 
+/** Pixels of a window below which list and conversation take turns, and a menu holds what the top bar has elsewhere. */
+export const NARROW = 760
+
 /** Looks at a place: `part` is what was opened there, the page itself where nothing was. */
 export type Look = (place: string, part?: Locator) => Promise<void>
 
@@ -42,6 +45,7 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
   const { page, tickets } = desk
   const { at, dialog, menu } = opener(desk, look)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const isNarrow = (page.viewportSize()?.width ?? 0) < NARROW
   const customer = await testData.customer()
   const said = testData.text('Boa tarde! Vocês entregam no sábado?')
   await customer.writes(said)
@@ -107,8 +111,7 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
 
   await tickets.thread(customer.name).focus()
   await at('the keys', () => page.keyboard.press('?'), dialog('Atalhos do teclado'))
-  const back = button('Voltar para a lista')
-  if (await back.isVisible()) await back.click()
+  if (isNarrow) await button('Voltar para a lista').click()
   await tickets.show('Abertos')
   const row = tickets.ticket(customer.name)
   await expect(row).toBeVisible()
@@ -143,10 +146,8 @@ export async function tourLists(desk: Screens, look: Look): Promise<void> {
   const sorting = () => page.getByRole('button', { name: /^Ordenar|^Ordem/ }).click()
 
   await show('/kanban?queues=all', 'Kanban')
-  // On a phone only the first lane shows, which may be empty.
   const mover = page.getByRole('button', { name: /^Mover .* para outra raia$/ }).first()
-  await expect(mover.or(page.getByText('Nenhum atendimento nesta raia.')).first()).toBeVisible()
-  if (await mover.isVisible()) await at('the lanes for a card', () => mover.click(), dialog(/^Mover /))
+  await at('the lanes for a card', () => mover.click(), dialog(/^Mover /))
   await at('a new lane', creating('Nova raia'), dialog('Nova etiqueta'))
   await show('/todolist', 'Tarefas')
   await page.getByRole('textbox', { name: 'Nova tarefa' }).fill('Ligar para a Marina')

@@ -18,6 +18,7 @@ test('a ticket goes from one to the other and is deleted by who may; all of it c
 
   await test.step('a queue is needed, and a colleague is looked for from three characters on', async () => {
     await menu.open()
+    await expect(menu.entry('Transferir')).toBeVisible()
     await expect(menu.entry('Excluir')).toBeHidden()
     await menu.entry('Transferir').click()
     await expect(menu.transfer).toBeDisabled()

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { linkIn } from './mailbox'
+import { RecordList } from './pages/RecordList'
 import { PASSWORD, people } from './testData'
 
 test('somebody is invited, chooses a password, changes their own data, and is switched off and deleted', async ({
@@ -15,8 +17,7 @@ test('somebody is invited, chooses a password, changes their own data, and is sw
   await expectAccessible(page, 'the users')
 
   const link = await test.step('is invited by a link', async () => {
-    await page.keyboard.press('c')
-    const added = page.getByRole('dialog', { name: 'Novo usuário' })
+    const added = await new RecordList(page).create('Novo usuário')
     await added.getByRole('button', { name: 'Adicionar' }).click()
     await expect(added.getByRole('textbox', { name: 'Nome' })).toBeFocused()
     await added.getByRole('textbox', { name: 'Nome' }).fill(name)
@@ -29,7 +30,7 @@ test('somebody is invited, chooses a password, changes their own data, and is sw
       added.getByRole('button', { name: 'Adicionar' }).click(),
     )
     const shown = page.getByRole('dialog', { name: `Link para ${name}` })
-    const url = await shown.getByRole('textbox', { name: 'Link' }).inputValue()
+    const url = await linkIn(shown)
     await shown.getByRole('button', { name: 'Fechar' }).click()
     return url
   })

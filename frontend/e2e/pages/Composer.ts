@@ -94,6 +94,8 @@ export class Composer {
   async record(): Promise<void> {
     await this.button('Gravar mensagem de voz').click()
     await this.voice.getByRole('timer').waitFor()
+    // Until it has the focus, keys are the conversation's.
+    await expect(this.voice).toBeFocused()
   }
 
   /** Waits until the recording shows so many seconds, or more. */

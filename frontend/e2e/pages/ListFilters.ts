@@ -36,6 +36,8 @@ export class ListFilters {
     await this.queues.click()
     await this.page.getByRole('menuitemcheckbox', { name }).click()
     await this.page.keyboard.press('Escape')
+    // What lies behind it is not there for whoever looks meanwhile.
+    await expect(this.page.getByRole('menu')).toBeHidden()
   }
 
   /** Chooses who stands first among those who wait. */
@@ -48,5 +50,6 @@ export class ListFilters {
   async showAllQueues(): Promise<void> {
     await this.queues.click()
     await this.page.getByRole('menuitem', { name: 'Mostrar todas as filas' }).click()
+    await expect(this.page.getByRole('menu')).toBeHidden()
   }
 }

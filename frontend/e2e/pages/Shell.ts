@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What stands around every page: menu, top bar and the short words that come and go. */
 export class Shell {
@@ -19,7 +19,19 @@ export class Shell {
 
   /** Does something that is answered by a short word, which is looked for meanwhile: it may be gone before the act is over. */
   async expectToast(text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+    // What an earlier step was told would be taken for it.
+    await this.putAway(text)
     await Promise.all([this.toast(text).waitFor(), act()])
+  }
+
+  /** Closes the short words that show, also those behind a dialog; all of them without a text. */
+  async putAway(text: string | RegExp = ''): Promise<void> {
+    const shown = this.page.locator('.Toastify__toast[data-in="true"]').filter({ hasText: text })
+    // In one moment: they may go by themselves before somebody gets to their button.
+    await shown.evaluateAll((all) => {
+      for (const words of all) [...words.querySelectorAll('button')].at(-1)?.click()
+    })
+    await expect(shown).toHaveCount(0)
   }
 
   async openProfileMenu(): Promise<void> {
