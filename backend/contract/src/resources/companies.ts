@@ -73,6 +73,7 @@ export interface ManagedCompany extends ListedCompany, BillingAddress {
   renewedDueDate: string
   /** It has campaigns, and what belongs to them. */
   campaignsEnabled: boolean
+  use: PlanUse
   /** It is the super users' own, which can be neither deleted, switched off nor expired. */
   isOwn: boolean
 }
@@ -102,10 +103,14 @@ export interface CompanyAdmin {
   invited: boolean
 }
 
-export interface CompanyUsage {
+/** What a company has of what its plan counts. */
+export interface PlanUse {
   users: Used
   connections: Used
   queues: Used
+}
+
+export interface CompanyUsage extends PlanUse {
   storage: CompanyStorage
   /** Those who may log in, the first one first. */
   admins: CompanyAdmin[]

@@ -9,8 +9,15 @@ export {
   presentListedCompany,
   withoutBilling,
 } from './companies.presenter.js'
-export { claimCompany, findCompany, mayWork, ofSuperUsers, worksUntil } from './companies.queries.js'
-export { countPlanUse, listPlanUse } from './planUse.queries.js'
+export {
+  claimCompany,
+  companyMayWork,
+  findCompany,
+  mayWork,
+  ofSuperUsers,
+  worksUntil,
+} from './companies.queries.js'
+export { countPlanUse, countPlanUses, listPlanUse, type Use } from './planUse.queries.js'
 export { exceedingOf, requireCompanyName, requireFit } from './companies.rules.js'
 export { noteActivity } from './companies.commands.js'
 export { companyUniqueKeys, createCompany, type NewCompany } from './createCompany.js'

@@ -9,19 +9,24 @@ const counted = (company: string): string =>
    (select count(*)::integer from queues where company_id = ${company}.id) as queues,
    coalesce((select ceil(bytes / 1048576.0)::integer from company_storage where company_id = ${company}.id), 0) as "storageMb"`
 
-type Use = Required<PlanExcess>
+export type Use = Required<PlanExcess>
 
-/** What the company of the scope has of what plans count. */
-export async function countPlanUse(companyId: number): Promise<Use> {
-  const [use] = await database.query<Use>(
-    `select c.id, c.name, ${counted('c')} from companies c where c.id = $1`,
+/** What each of these companies has of what plans count, in one statement. In their scope or the platform's. */
+export async function countPlanUses(companyIds: readonly number[]): Promise<(companyId: number) => Use> {
+  const uses = await database.query<Use>(
+    `select c.id, c.name, ${counted('c')} from companies c where c.id = any($1)`,
     {
-      bind: [companyId],
+      bind: [companyIds],
       type: QueryTypes.SELECT,
     },
   )
-  return use ?? { id: companyId, name: '', users: 0, connections: 0, queues: 0, storageMb: 0 }
+  const known = new Map(uses.map((use) => [use.id, use]))
+  return (id) => known.get(id) ?? { id, name: '', users: 0, connections: 0, queues: 0, storageMb: 0 }
 }
+
+/** What the company of the scope has of what plans count. */
+export const countPlanUse = async (companyId: number): Promise<Use> =>
+  (await countPlanUses([companyId]))(companyId)
 
 /** What every company of a plan has of it, by name. In the platform's scope. */
 export const listPlanUse = (planId: number): Promise<Use[]> =>

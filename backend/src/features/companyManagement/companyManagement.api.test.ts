@@ -221,6 +221,38 @@ describe('companies', () => {
     })
   })
 
+  it('stand in the list with what they use of their plan, without a limit where they have none', async () => {
+    const { boss, other } = await world({ plan: { users: 3 } })
+    const free = await aCompany()
+    const mark = unique()
+    for (const [company, columns] of [
+      [other.company, { phone: mark }],
+      [free.company, { phone: mark, planId: null }],
+    ] as const)
+      await inCompany(company, () => Company.update({ ...columns }, { where: { id: company.id } }))
+    const { companies } = await boss.ok(companiesApi.list, { query: { searchParam: mark } })
+    expect(new Map(companies.map(({ id, use }) => [id, use]))).toEqual(
+      new Map([
+        [
+          other.company.id,
+          {
+            users: { used: 4, limit: 3 },
+            connections: { used: 1, limit: 50 },
+            queues: { used: 1, limit: 50 },
+          },
+        ],
+        [
+          free.company.id,
+          {
+            users: { used: 4, limit: null },
+            connections: { used: 1, limit: null },
+            queues: { used: 1, limit: null },
+          },
+        ],
+      ]),
+    )
+  })
+
   it('tell their own admins what they use, also past the due date, and nobody else', async () => {
     const { home, other, params } = await world({ dueDate: inDays(-2) })
     expect(await apiAs(other.admin).ok(companiesApi.usage, { params })).toMatchObject({

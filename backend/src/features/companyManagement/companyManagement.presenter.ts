@@ -2,9 +2,9 @@ import type { CompanyAdmin, ManagedCompany } from '@balcao/contract'
 import type { User } from '../../models/index.js'
 import { presentBilledCompany, presentListedCompany } from '../companies/index.js'
 import type { KnownCompany } from './companyManagement.queries.js'
-import { dueFacts, timezoneOf } from './companyManagement.rules.js'
+import { dueFacts, planUseOf, timezoneOf } from './companyManagement.rules.js'
 
-export function presentManagedCompany({ company, isOwn }: KnownCompany, now: Date): ManagedCompany {
+export function presentManagedCompany({ company, use, isOwn }: KnownCompany, now: Date): ManagedCompany {
   const listed = presentListedCompany(company)
   return {
     ...listed,
@@ -15,6 +15,7 @@ export function presentManagedCompany({ company, isOwn }: KnownCompany, now: Dat
     campaignsEnabled: listed.settings.some(
       ({ key, value }) => key === 'campaignsEnabled' && value === 'true',
     ),
+    use: planUseOf(use, company.plan),
     isOwn,
   }
 }

@@ -13,8 +13,9 @@ import { clock } from '../../platform/clock/clock.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { quotedText, withWords } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { countPlanUse, findCompany } from '../companies/index.js'
+import { countPlanUse, countPlanUses, findCompany, type Use } from '../companies/index.js'
 import { storageOfCompany } from '../media/index.js'
+import { planUseOf } from './companyManagement.rules.js'
 
 const DAY_MS = 86_400_000
 
@@ -23,9 +24,10 @@ const withFacts = [
   { model: Setting, as: 'settings', separate: true, order: [['key', 'ASC']] as [string, string][] },
 ]
 
-/** A company with plan and settings, and whether it is the super users' own. */
+/** A company with plan and settings, what it uses of its plan, and whether it is the super users' own. */
 export interface KnownCompany {
   company: Company
+  use: Use
   isOwn: boolean
 }
 
@@ -82,14 +84,20 @@ export async function listCompanyPage({
   const companyId = page.rows.map(({ id }) => id)
   const own = await User.findAll({ attributes: ['companyId'], where: { companyId, super: true } })
   const ownIds = new Set(own.map((user) => user.companyId))
-  return { ...page, rows: page.rows.map((company) => ({ company, isOwn: ownIds.has(company.id) })) }
+  const useOf = await countPlanUses(companyId)
+  const rows = page.rows.map((company) => ({
+    company,
+    use: useOf(company.id),
+    isOwn: ownIds.has(company.id),
+  }))
+  return { ...page, rows }
 }
 
 /** The company of the scope. @throws AppError ERR_NO_COMPANY_FOUND */
 export async function findKnownCompany(id: number): Promise<KnownCompany> {
   const company = await Company.findByPk(id, { include: withFacts })
   if (!company || company.removedAt) throw new AppError('ERR_NO_COMPANY_FOUND')
-  return { company, isOwn: await isOwnCompany() }
+  return { company, use: await countPlanUse(id), isOwn: await isOwnCompany() }
 }
 
 /** Whether the company of the scope is the super users' own. */
@@ -103,15 +111,6 @@ export const listAdmins = (): Promise<User[]> =>
 export async function usageOf(id: number): Promise<{ use: Omit<CompanyUsage, 'admins'>; admins: User[] }> {
   const { planId } = await findCompany(id)
   const plan = planId === null ? null : await Plan.findByPk(planId)
-  const { users, connections, queues } = await countPlanUse(id)
-  const of = (used: number, limit: number | undefined) => ({ used, limit: limit ?? null })
-  return {
-    use: {
-      users: of(users, plan?.users),
-      connections: of(connections, plan?.connections),
-      queues: of(queues, plan?.queues),
-      storage: await storageOfCompany(),
-    },
-    admins: await listAdmins(),
-  }
+  const use = { ...planUseOf(await countPlanUse(id), plan), storage: await storageOfCompany() }
+  return { use, admins: await listAdmins() }
 }

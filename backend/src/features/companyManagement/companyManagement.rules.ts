@@ -1,6 +1,7 @@
-import { dueLevelOf, settingDefaults, type ManagedCompany } from '@balcao/contract'
-import type { Company } from '../../models/index.js'
+import { dueLevelOf, settingDefaults, type ManagedCompany, type PlanUse } from '@balcao/contract'
+import type { Company, Plan } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import type { Use } from '../companies/index.js'
 import { daysUntil, renewed } from '../invoices/index.js'
 import { momentIn } from '../schedules/index.js'
 
@@ -22,6 +23,12 @@ export function dueFacts(
   const daysLeft = daysUntil(company.dueDate, now, timezone)
   const renewedDueDate = renewed(company, now, timezone).dueDate.toISOString()
   return { daysLeft, dueLevel: dueLevelOf(daysLeft), renewedDueDate }
+}
+
+/** What is used of a plan; without one nothing is limited. */
+export function planUseOf(use: Use, plan: Plan | null | undefined): PlanUse {
+  const of = (counted: keyof PlanUse) => ({ used: use[counted], limit: plan?.[counted] ?? null })
+  return { users: of('users'), connections: of('connections'), queues: of('queues') }
 }
 
 /**

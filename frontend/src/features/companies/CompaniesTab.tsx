@@ -26,7 +26,7 @@ import { ListTab, useListSearch, useListView } from '../listPage'
 import { EnterAsSupport } from '../supportAccess'
 import { LinkDialog } from '../users'
 import { changedCompanies, companyPages } from './companies.queries'
-import { DueDate, Standing } from './CompanyCells'
+import { DueDate, PlanUse, Standing } from './CompanyCells'
 import { renewalOf } from './companyForm.rules'
 
 const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
@@ -85,6 +85,13 @@ export function CompaniesTab() {
       label: t('companiesPage.plan'),
       cell: ({ plan }) => plan?.name ?? t('companiesPage.noPlan'),
       isQuiet: true,
+    },
+    {
+      id: 'use',
+      label: t('companiesPage.use'),
+      width: '190px',
+      wraps: true,
+      cell: ({ use }) => <PlanUse use={use} />,
     },
     {
       id: 'dueDate',

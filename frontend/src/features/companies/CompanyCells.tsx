@@ -1,10 +1,14 @@
-import type { ManagedCompany } from '@balcao/contract/resources/companies'
+import type { ManagedCompany, PlanUse as Uses } from '@balcao/contract/resources/companies'
 import type { DueLevel } from '@balcao/contract/subscriptionDates'
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDay } from '../../i18n/format'
 import { StatusPill } from '../../ui/StatusPill'
-import { dueDayOf } from './companyForm.rules'
+import { visuallyHidden } from '../../ui/visuallyHidden'
+import { dueDayOf, exceededOf } from './companyForm.rules'
 
 const inks = {
   ahead: {},
@@ -59,4 +63,54 @@ export function Standing({ company }: { company: ManagedCompany }) {
   if (trialExpiration && new Date(trialExpiration) > new Date())
     return <StatusPill tone="busy">{t('companiesPage.standing.trial')}</StatusPill>
   return <StatusPill tone="good">{t('companiesPage.standing.active')}</StatusPill>
+}
+
+const counted = [
+  ['users', PeopleOutlined],
+  ['connections', SmartphoneOutlined],
+  ['queues', AccountTreeOutlined],
+] as const
+
+/** How much a company uses of what its plan counts, and in words what it has too much of. */
+export function PlanUse({ use }: { use: Uses }) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const exceeded = exceededOf(use)
+  const names = exceeded.map((of) => t(`companiesPage.uses.${of}`).toLowerCase())
+  return (
+    <>
+      <Box component="span" sx={{ display: 'flex', gap: 1.25, whiteSpace: 'nowrap' }}>
+        {counted.map(([of, Icon]) => {
+          const { used, limit } = use[of]
+          const name = t(`companiesPage.uses.${of}`)
+          const words =
+            limit === null
+              ? number(used)
+              : t('companiesPage.usedOf', { used: number(used), limit: number(limit) })
+          return (
+            <Box
+              key={of}
+              component="span"
+              title={`${name}: ${words}`}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                gap: 0.5,
+                ...(exceeded.includes(of) && { color: 'due.overdue.main', fontWeight: 600 }),
+              }}
+            >
+              <Icon aria-hidden sx={{ fontSize: 16, opacity: 0.8 }} />
+              <span style={visuallyHidden}>{`${name}: ${words}`}</span>
+              <span aria-hidden>{limit === null ? number(used) : `${number(used)}/${number(limit)}`}</span>
+            </Box>
+          )
+        })}
+      </Box>
+      {names.length > 0 && (
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'due.overdue.main' }}>
+          {t('companiesPage.exceeded', { what: new Intl.ListFormat(i18n.language).format(names) })}
+        </Box>
+      )}
+    </>
+  )
 }

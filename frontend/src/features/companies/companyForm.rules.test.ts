@@ -1,6 +1,6 @@
 import type { ManagedCompany } from '@balcao/contract/resources/companies'
 import { expect, it } from 'vitest'
-import { changesOf, companySchema, dueDayOf, fieldsOf, renewalOf } from './companyForm.rules'
+import { changesOf, companySchema, dueDayOf, exceededOf, fieldsOf, renewalOf } from './companyForm.rules'
 
 const company = (dueDate: string, timezone: string) =>
   ({
@@ -31,4 +31,13 @@ it('only what was changed is sent', () => {
   const before = { ...fieldsOf(null), name: 'Padaria', phone: '5511987654321' }
   expect(changesOf(before, before)).toEqual({})
   expect(changesOf(before, { ...before, phone: '', status: false })).toEqual({ phone: '', status: false })
+})
+
+it('a company exceeds what it has more of than its plan allows; at the limit, or without one, it does not', () => {
+  const use = {
+    users: { used: 6, limit: 5 },
+    connections: { used: 2, limit: 2 },
+    queues: { used: 9, limit: null },
+  }
+  expect(exceededOf(use)).toEqual(['users'])
 })

@@ -1,7 +1,7 @@
 import { localTime } from '@balcao/contract/calendar'
 import { text } from '@balcao/contract/fields'
 import { limits } from '@balcao/contract/limits'
-import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/companies'
+import { companiesApi, type ManagedCompany, type PlanUse } from '@balcao/contract/resources/companies'
 import type { BillingRecurrence } from '@balcao/contract/subscriptionDates'
 import { string } from 'yup'
 
@@ -81,3 +81,9 @@ export function changesOf(before: CompanyFields, after: CompanyFields): Partial<
     names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
   )
 }
+
+const counted = ['users', 'connections', 'queues'] as const satisfies readonly (keyof PlanUse)[]
+
+/** What a company has more of than its plan allows. */
+export const exceededOf = (use: PlanUse): (keyof PlanUse)[] =>
+  counted.filter((of) => use[of].limit !== null && use[of].used > use[of].limit)

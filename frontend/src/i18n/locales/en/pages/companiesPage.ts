@@ -68,6 +68,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
   use: 'Use',
   uses: { users: 'Users', connections: 'Connections', queues: 'Queues', storage: 'Files' },
   usedOf: '{{used}} of {{limit}}',
+  exceeded: 'Over the plan: {{what}}',
   admins: 'Admins',
   noAdmins: 'No admin can log in.',
   invited: '{{email}}, no password yet',

@@ -68,6 +68,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
   use: 'Uso',
   uses: { users: 'Usuarios', connections: 'Conexiones', queues: 'Colas', storage: 'Archivos' },
   usedOf: '{{used}} de {{limit}}',
+  exceeded: 'Por encima del plan: {{what}}',
   admins: 'Administradores',
   noAdmins: 'Ningún administrador puede entrar.',
   invited: '{{email}}, aún sin contraseña',

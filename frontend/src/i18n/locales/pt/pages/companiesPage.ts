@@ -76,6 +76,7 @@ export const companiesPage = {
   use: 'Uso',
   uses: { users: 'Usuários', connections: 'Conexões', queues: 'Filas', storage: 'Arquivos' },
   usedOf: '{{used}} de {{limit}}',
+  exceeded: 'Acima do plano: {{what}}',
   admins: 'Administradores',
   noAdmins: 'Nenhum administrador pode entrar.',
   invited: '{{email}}, ainda sem senha',
