@@ -7,7 +7,7 @@ import { listMenus } from '../queues/index.js'
 import { connectionHealth } from './connectionHealth.js'
 import { pairByCode, renewLink, retrySession, stopSession } from './connectionSession.commands.js'
 import { createConnection, removeConnection, updateConnection } from './connections.commands.js'
-import { canSeeSecrets } from './connections.policy.js'
+import { canSeeSecrets, requireOwnToken } from './connections.policy.js'
 import { presentConnection, presentConnectionDetail } from './connections.presenter.js'
 import {
   claimConnection,
@@ -32,6 +32,7 @@ export const connectionsRoutes: readonly Route[] = [
     return presentConnectionDetail(connection, { secrets }, token, options)
   }),
   route(connectionsApi.create, { access: 'connections-page:addConnection' }, async ({ body, actor }) => {
+    requireOwnToken(actor, body.token, false)
     const { id } = await createConnection(await claimCompany(), body)
     return presentConnection(await findConnection(id), { secrets: canSeeSecrets(actor) })
   }),
@@ -39,7 +40,9 @@ export const connectionsRoutes: readonly Route[] = [
     connectionsApi.update,
     { access: 'connections-page:editOrDeleteConnection' },
     async ({ params, body, actor }) => {
-      await updateConnection(await claimConnection(params.id), body)
+      const connection = await claimConnection(params.id)
+      requireOwnToken(actor, body.token, connection.tokenHash !== null)
+      await updateConnection(connection, body)
       return presentConnection(await findConnection(params.id), { secrets: canSeeSecrets(actor) })
     },
   ),

@@ -8,7 +8,9 @@ import {
   supportAccessApi,
   ticketsApi,
   usersApi,
+  webhooksApi,
   type SessionAnswer,
+  type WebhookEvent,
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Message, SupportAccess, User, UserSession } from '../../models/index.js'
@@ -31,6 +33,12 @@ async function aBossAndACompany() {
   const [home, visited] = [await aCompany(), await aCompany({ campaigns: true })]
   const boss = await aUser(home.company, { profile: 'admin', super: true })
   return { boss, home, ...visited, params: { id: visited.company.id } }
+}
+
+const aWebhook = {
+  name: 'ERP',
+  url: 'https://example.com/hook',
+  events: ['ticket.closed'] as WebhookEvent[],
 }
 
 const reason = 'Chamado 42: os avisos não chegam'
@@ -204,6 +212,36 @@ describe('what support sees', () => {
     const keys = (await api.ok(settingsApi.list)).map(({ key }) => key)
     expect(keys).toContain('userRating')
     expect(keys).not.toContain('asaas')
+    const webhook = await apiAs(admin).ok(webhooksApi.create, { body: aWebhook })
+    expect((await api.ok(webhooksApi.get, { params: { id: webhook.id } })).secret).toBeNull()
+  })
+
+  it('is no secret that it could change, nor the way of one to somewhere else', async () => {
+    const { boss, company, admin, connection } = await aBossAndACompany()
+    const of = { params: { id: connection.id } }
+    const { token } = await apiAs(admin).ok(connectionsApi.rotateToken, of)
+    const webhook = await apiAs(admin).ok(webhooksApi.create, { body: aWebhook })
+    const api = apiInSupport(boss, company, { isWriting: true })
+    for (const changed of ['um-token-bem-comprido', ''])
+      expect(await api.refused(connectionsApi.update, { ...of, body: { token: changed } })).toMatchObject({
+        error: 'ERR_SUPPORT_CLOSED',
+        field: 'body.token',
+      })
+    expect(
+      await api.refused(connectionsApi.create, { body: { name: 'Nova', token: 'um-token-bem-comprido' } }),
+    ).toMatchObject({ error: 'ERR_SUPPORT_CLOSED' })
+    for (const key of ['asaas', 'ipixc', 'tokenixc'])
+      expect(
+        await api.refused(settingsApi.update, { params: { key }, body: { value: 'https://example.org' } }),
+      ).toMatchObject({ error: 'ERR_SUPPORT_CLOSED' })
+    const elsewhere = { params: { id: webhook.id }, body: { url: 'https://example.org/outro' } }
+    expect(await api.refused(webhooksApi.update, elsewhere)).toMatchObject({ error: 'ERR_SUPPORT_CLOSED' })
+    // What is no secret of it stays open.
+    const { name } = await api.ok(connectionsApi.update, { ...of, body: { name: 'Matriz', token: null } })
+    expect(name).toBe('Matriz')
+    const body = { name: 'Sistema', url: aWebhook.url }
+    await api.ok(webhooksApi.update, { params: { id: webhook.id }, body })
+    expect((await apiAs(admin).ok(connectionsApi.get, of)).token).toBe(token)
   })
 
   it('is that company’s alone', async () => {

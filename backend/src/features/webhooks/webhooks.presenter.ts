@@ -5,13 +5,13 @@ const textOf = (instant: Date | null): string | null => instant?.toISOString() ?
 
 /** What one webhook is asked for by itself, by who may have it: lists do not carry it. */
 interface Details {
-  secret: string
+  secret: string | null
   held: number
 }
 
 export const presentWebhook = (
   webhook: Webhook,
-  { secret, held }: Details | Record<keyof Details, null> = { secret: null, held: null },
+  { secret, held }: Details | { secret: null; held: null } = { secret: null, held: null },
 ): WebhookOnWire => ({
   id: webhook.id,
   name: webhook.name,

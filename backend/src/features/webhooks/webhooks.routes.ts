@@ -1,5 +1,6 @@
 import { webhooksApi } from '@balcao/contract'
 import { enqueue } from '../../platform/jobs/enqueue.js'
+import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
@@ -37,16 +38,21 @@ export const webhooksRoutes: readonly Route[] = [
   route(webhooksApi.list, admins, async () =>
     (await listWebhooks()).map((webhook) => presentWebhook(webhook)),
   ),
-  route(webhooksApi.get, admins, async ({ params }) => {
+  route(webhooksApi.get, admins, async ({ params, actor }) => {
     const webhook = await findWebhook(params.id)
-    return presentWebhook(webhook, { secret: openSecret(webhook), held: await countHeld(webhook.id) })
+    const secret = actor.support ? null : openSecret(webhook)
+    return presentWebhook(webhook, { secret, held: await countHeld(webhook.id) })
   }),
   route(webhooksApi.create, admins, async ({ body }) => {
     const webhook = await createWebhook(body)
     return presentWebhook(webhook, { secret: openSecret(webhook), held: 0 })
   }),
-  route(webhooksApi.update, admins, async ({ params, body }) => {
-    const webhook = await updateWebhook(await claimWebhook(params.id), body)
+  route(webhooksApi.update, admins, async ({ params, body, actor }) => {
+    const claimed = await claimWebhook(params.id)
+    // It would take away what the company tells its own program.
+    if (actor.support && body.url !== undefined && body.url !== claimed.url)
+      throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.url' })
+    const webhook = await updateWebhook(claimed, body)
     sendSoon(webhook.id)
     return presentWebhook(webhook)
   }),
