@@ -4,7 +4,14 @@ import { Connection, Message, Setting, Ticket, TicketTracking } from '../../mode
 import { apiAs } from '../../testing/apiClient.js'
 import { aConversationWith } from '../../testing/aConversationWith.js'
 import { passUndoTime } from '../../testing/passUndoTime.js'
-import { aCompany, aCustomer, aTicket, inCompany, type CompanyFixture } from '../../testing/fixtures.js'
+import {
+  aCompany,
+  aCustomer,
+  aTicket,
+  inCompany,
+  inDays,
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 
 /** A company that says something on every occasion. */
 async function aTalkativeCompany(settings: Record<string, string>): Promise<CompanyFixture> {
@@ -62,6 +69,19 @@ describe('resolving', () => {
     expect(await resolve(fixture, open.id)).toMatchObject({ status: 'closed' })
     await passUndoTime(fixture.company)
     expect(await saidIn(fixture, open.id)).toEqual([expect.stringMatching(/^Até logo, [^{]+!$/)])
+  })
+
+  it('says nothing where the company may not work by then, nor when it may again', async () => {
+    const fixture = await aTalkativeCompany({})
+    const { company } = fixture
+    const open = await anOpenTicket(fixture)
+    await resolve(fixture, open.id)
+    const { dueDate } = company
+    await inCompany(company, () => company.update({ dueDate: inDays(-1) }))
+    await passUndoTime(company)
+    await inCompany(company, () => company.update({ dueDate }))
+    await passUndoTime(company)
+    expect(await saidIn(fixture, open.id)).toEqual([])
   })
 
   it('asks for a rating instead, where the company wants one, and closes at once all the same', async () => {

@@ -1,13 +1,15 @@
 import { Op, Transaction } from 'sequelize'
 import { Ticket, TicketTracking } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { companyMayWork } from '../companies/index.js'
 import { queueBotText } from '../messages/index.js'
 import { expectRating, farewellWords, ratingQuestion } from '../ratings/index.js'
 import { companySettings } from '../settings/index.js'
 
 /**
  * Tells the customer that an attendance is over, once that can no longer be taken back: the question for a rating where the company asks
- * for one, else the completion text. Nothing is said where the talk goes on, since somebody reopened it or the customer wrote again.
+ * for one, else the completion text. Nothing is said where the talk goes on, since somebody reopened it or the customer wrote again, nor
+ * for a company that may not work now: later nobody would know what it is about.
  * @param attendanceId the finished one's.
  */
 export async function sayFarewell(attendanceId: number): Promise<void> {
@@ -22,6 +24,7 @@ export async function sayFarewell(attendanceId: number): Promise<void> {
   const due = { id: attendanceId, farewellDueAt: { [Op.lte]: clock.now() } }
   const [told] = await TicketTracking.update({ farewellDueAt: null, resolvedFrom: null }, { where: due })
   if (told === 0 || !ticket?.contact || !(await isOver(ticket, attendanceId))) return
+  if (!(await companyMayWork(clock.now()))) return
   await queueBotText(ticket, ticket.contact, await farewell(ticket))
 }
 

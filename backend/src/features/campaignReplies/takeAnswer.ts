@@ -1,8 +1,10 @@
 import { limits, type Language } from '@balcao/contract'
 import type { Contact, Message, Ticket } from '../../models/index.js'
 import { CampaignShipment } from '../../models/index.js'
+import { clock } from '../../platform/clock/clock.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { confirmShipment, declineShipment } from '../campaignRuns/index.js'
+import { companyMayWork } from '../companies/index.js'
 import { queueBotText } from '../messages/index.js'
 import { optOut } from '../optOuts/index.js'
 import { companySettings } from '../settings/index.js'
@@ -79,7 +81,7 @@ async function takeOptOut({ said, text }: CampaignAnswer, { contact, ticket }: P
   await declineQuestionsTo(optedOut)
   const reason = text.trim().slice(0, limits.reason.max)
   const isNew = await optOut({ number: optedOut, name: contact.name, reason, source: 'reply', campaign })
-  if (isNew && !contact.blockedAt) {
+  if (isNew && !contact.blockedAt && (await companyMayWork(clock.now()))) {
     const { language } = await companySettings()
     await queueBotText(ticket, contact, optOutTexts[language])
   }

@@ -42,6 +42,14 @@ describe('a call to a company that takes none', () => {
     expect((await ticket()).waitingSince).not.toBeNull()
   })
 
+  it('rings, and nobody is told anything, where the company may not work', async () => {
+    const { company, hears, thread } = await aCaller({ takesCalls: false })
+    await inCompany(company, () => company.update({ status: false }))
+    await hears({})
+    await inCompany(company, () => company.update({ status: true }))
+    expect(await thread()).toMatchObject([{ content: { type: 'call', outcome: 'ringing' } }])
+  })
+
   it('stays one entry and one text, whatever more is heard of it', async () => {
     const { company, hears, thread } = await aCaller({ takesCalls: false })
     await hears({})

@@ -2,6 +2,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import type { InboundCallEvent } from '../../whatsapp/inbound.js'
+import { companyMayWork } from '../companies/index.js'
 import { rememberContact } from '../contacts/index.js'
 import { maybeCall, queueBotText, recordCall, updateCall } from '../messages/index.js'
 import { companySettings } from '../settings/index.js'
@@ -12,7 +13,8 @@ import { declineCallJob } from './declineCall.job.js'
 
 /**
  * A call becomes one entry in the thread of whoever calls, and makes contact and ticket as a message does; every further word of
- * it changes that entry. Of somebody blocked it is stored, opens nothing and is answered by nothing. Where the company takes no calls it is declined, and the customer is told so, once.
+ * it changes that entry. Of somebody blocked it is stored, opens nothing and is answered by nothing. Where the company takes no calls it is declined, and the
+ * customer is told so, once; where it may not work now nobody declines, and it rings.
  */
 export async function receiveCall(connectionId: number, event: InboundCallEvent): Promise<void> {
   const { acceptCalls, ignoreGroups, timezone, language } = await companySettings()
@@ -20,7 +22,9 @@ export async function receiveCall(connectionId: number, event: InboundCallEvent)
   if (isGroup && ignoreGroups) return
   const contact = await rememberContact(event.contact, null)
   const at = new Date(event.at)
-  const { outcome, declines } = callPlan({ state: event.state, isGroup, acceptCalls, at, now: clock.now() })
+  const now = clock.now()
+  const rings = acceptCalls || !(await companyMayWork(now))
+  const { outcome, declines } = callPlan({ state: event.state, isGroup, acceptCalls: rings, at, now })
   const call = { callId: event.callId, isVideo: event.isVideo, outcome, at, timezone }
   const known = await maybeCall(connectionId, contact.id, event.callId)
   if (known) return updateCall(known, call)

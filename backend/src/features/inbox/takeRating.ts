@@ -1,5 +1,7 @@
 import type { Contact } from '../../models/index.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
+import { clock } from '../../platform/clock/clock.js'
+import { companyMayWork } from '../companies/index.js'
 import { queueBotText, recordInbound } from '../messages/index.js'
 import { farewellWords, noteRatingMessage, rateBy } from '../ratings/index.js'
 import { findTicket, latestTicketOf, markTicketRead } from '../tickets/index.js'
@@ -9,7 +11,7 @@ const LONGEST_RATING = 10
 
 /**
  * Takes a message for the rating that its customer was asked for: it stays in the closed ticket, opens none, and is answered with
- * the completion text.
+ * the completion text, unless its company may not work now.
  * @returns false when it is an ordinary message.
  */
 export async function takeRating(
@@ -27,6 +29,7 @@ export async function takeRating(
   if (answer) await noteRatingMessage(rating, answer.messageId)
   // Nobody has to read it.
   await markTicketRead(await findTicket({ id: ticket.id }))
-  await queueBotText(ticket, contact, (await farewellWords(ticket)).completion)
+  if (await companyMayWork(clock.now()))
+    await queueBotText(ticket, contact, (await farewellWords(ticket)).completion)
   return true
 }
