@@ -15,8 +15,7 @@ import { csvLines, type Cell } from '../platform/http/csv.js'
 import { inTurn, reportCalls } from '../platform/http/rateLimit.js'
 import { routeOutsideScope, type Route } from '../platform/http/route.js'
 import { FileStream } from '../platform/http/fileStream.js'
-import { workbookParts } from '../platform/tables/workbookStream.js'
-import { WORKBOOK_TYPE } from '../platform/tables/writeWorkbook.js'
+import { WORKBOOK_TYPE, workbookParts } from '../platform/tables/workbook.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 
 /** Rows that are read at once, and lie in memory until they are sent. */
@@ -103,7 +102,7 @@ export function exportRoute<E extends Endpoint>(
       const head = columns.map((column) => headings[column]?.[language] ?? column)
       const [type, parts] =
         format === 'xlsx'
-          ? ([WORKBOOK_TYPE, workbookParts(fileName, head, pages())] as const)
+          ? ([WORKBOOK_TYPE, workbookParts([{ name: fileName, head, pages: pages() }])] as const)
           : ([CSV_TYPE, csvParts(head, pages())] as const)
       return Promise.resolve(new FileStream(type, `${fileName}.${format}`, parts))
     },

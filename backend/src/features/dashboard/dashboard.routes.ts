@@ -1,12 +1,12 @@
 import { CSV_BOM, CSV_TYPE, dashboardApi } from '@balcao/contract'
 import { route, routeOutsideScope } from '../../platform/http/route.js'
 import { FileStream } from '../../platform/http/fileStream.js'
-import { WORKBOOK_TYPE, workbookOf } from '../../platform/tables/writeWorkbook.js'
+import { WORKBOOK_TYPE, workbookParts } from '../../platform/tables/workbook.js'
 import { companySettings } from '../settings/index.js'
 import { readDashboard } from './dashboard.queries.js'
 import { pageOfRatings, ratingsOf } from './givenRatings.queries.js'
 import { readNow } from './now.queries.js'
-import { presentCsv, presentSheets, type DashboardFacts } from './sheets.presenter.js'
+import { presentCsv, presentTables, type DashboardFacts } from './sheets.presenter.js'
 
 const access = 'dashboard:view'
 
@@ -29,11 +29,15 @@ export const dashboardRoutes = [
       ratings: await ratingsOf(asked),
       timezone: (await companySettings()).timezone,
     }))
-    const sheets = presentSheets(facts, language)
+    const tables = presentTables(facts, language)
     const { from, to } = facts.dashboard.period
     const fileName = `dashboard-${from}-${to}.${format}`
     return format === 'xlsx'
-      ? new FileStream(WORKBOOK_TYPE, fileName, once(workbookOf(sheets)))
-      : new FileStream(CSV_TYPE, fileName, once(CSV_BOM + presentCsv(sheets, language)))
+      ? new FileStream(
+          WORKBOOK_TYPE,
+          fileName,
+          workbookParts(tables.map(({ rows, ...table }) => ({ ...table, pages: [rows] }))),
+        )
+      : new FileStream(CSV_TYPE, fileName, once(CSV_BOM + presentCsv(tables, language)))
   }),
 ]

@@ -10,7 +10,14 @@ import {
   type Language,
 } from '@balcao/contract'
 import { csvLines } from '../../platform/http/csv.js'
-import type { Sheet, SheetCell } from '../../platform/tables/writeWorkbook.js'
+import type { SheetCell } from '../../platform/tables/workbook.js'
+
+interface Table {
+  /** Also of its sheet in a workbook: at most 31 characters, none of `[]:*?/\`. */
+  name: string
+  head: readonly SheetCell[]
+  rows: readonly (readonly SheetCell[])[]
+}
 
 /** What is on the screen. */
 export interface DashboardFacts {
@@ -32,10 +39,10 @@ function clockTime(iso: string, timezone: string): string {
 }
 
 /** The tables of a dashboard, with the numbers that its screen has, in the words of its reader. */
-export function presentSheets(
+export function presentTables(
   { dashboard, now, ratings, timezone }: DashboardFacts,
   language: Language,
-): Sheet[] {
+): Table[] {
   const word = dashboardSheetWords[language]
   const head = (...words: DashboardSheetWord[]): SheetCell[] => words.map((each) => word[each])
   const yesOrNo = (value: boolean) => (value ? word.yes : word.no)
@@ -46,10 +53,10 @@ export function presentSheets(
   ): SheetCell[] => [...[word[name], rounded(of(figures)), rounded(of(before))]]
   const count = (rate: 1 | 2 | 3) => (each: DashboardFigures) =>
     each.ratings.find((one) => one.rate === rate)?.count ?? 0
-  const groups = (name: 'queues' | 'connections', none: DashboardSheetWord): Sheet => ({
+  const groups = (name: 'queues' | 'connections', none: DashboardSheetWord): Table => ({
     name: word[name],
+    head: head('name', 'finished', 'avgSupportTime', 'avgWaitTime', 'avgFirstResponseTime'),
     rows: [
-      head('name', 'finished', 'avgSupportTime', 'avgWaitTime', 'avgFirstResponseTime'),
       ...dashboard[name].map((group: DashboardGroup) => [
         ...[group.name ?? word[none], group.finished, rounded(group.avgSupportTime)],
         ...[rounded(group.avgWaitTime), rounded(group.avgFirstResponseTime)],
@@ -59,8 +66,8 @@ export function presentSheets(
   return [
     {
       name: word.summary,
+      head: head('figure', 'period', 'before'),
       rows: [
-        head('figure', 'period', 'before'),
         [word.from, period.from, period.before.from],
         [word.to, period.to, period.before.to],
         [word.pending, counters.supportPending, null],
@@ -80,17 +87,17 @@ export function presentSheets(
     },
     {
       name: word.attendants,
+      head: head(
+        'name',
+        'rating',
+        'ratings',
+        'tickets',
+        'avgSupportTime',
+        'avgFirstResponseTime',
+        'online',
+        'former',
+      ),
       rows: [
-        head(
-          'name',
-          'rating',
-          'ratings',
-          'tickets',
-          'avgSupportTime',
-          'avgFirstResponseTime',
-          'online',
-          'former',
-        ),
         ...dashboard.attendants.map((each) => [
           ...[each.name, rounded(each.rating), each.ratings, each.tickets, rounded(each.avgSupportTime)],
           ...[rounded(each.avgFirstResponseTime), yesOrNo(each.online), yesOrNo(each.isFormer)],
@@ -101,22 +108,18 @@ export function presentSheets(
     groups('connections', 'noConnection'),
     {
       name: word.messages,
-      rows: [
-        head('day', 'received', 'sent'),
-        ...dashboard.messages.map(({ day, received, sent }) => [day, received, sent]),
-      ],
+      head: head('day', 'received', 'sent'),
+      rows: [...dashboard.messages.map(({ day, received, sent }) => [day, received, sent])],
     },
     {
       name: word.today,
-      rows: [
-        head('hour', 'tickets'),
-        ...now.hours.map((tickets, hour) => [`${twoDigits(hour)}:00`, tickets]),
-      ],
+      head: head('hour', 'tickets'),
+      rows: [...now.hours.map((tickets, hour) => [`${twoDigits(hour)}:00`, tickets])],
     },
     {
       name: word.ratings,
+      head: head('at', 'contact', 'attendant', 'rating', 'words'),
       rows: [
-        head('at', 'contact', 'attendant', 'rating', 'words'),
         ...ratings.map(({ createdAt, contact, user, rate, words }) => [
           ...[clockTime(createdAt, timezone), contact.name, user?.name ?? null, rate, words.join('\n')],
         ]),
@@ -130,11 +133,11 @@ const asWritten = (cell: SheetCell, language: Language): SheetCell =>
   typeof cell === 'number' && language !== 'en' ? String(cell).replace('.', ',') : cell
 
 /** Tables one below the other, each under its name, with an empty line between them. */
-export const presentCsv = (sheets: readonly Sheet[], language: Language): string =>
+export const presentCsv = (tables: readonly Table[], language: Language): string =>
   csvLines(
-    sheets.flatMap(({ name, rows }, index) => [
+    tables.flatMap(({ name, head, rows }, index) => [
       ...(index > 0 ? [[]] : []),
       [name],
-      ...rows.map((row) => row.map((cell) => asWritten(cell, language))),
+      ...[head, ...rows].map((row) => row.map((cell) => asWritten(cell, language))),
     ]),
   )
