@@ -230,7 +230,7 @@ module.exports = {
     },
     door('express', ['express', 'helmet', 'compression', 'cookie'], ['platform/http/', 'entrypoints/']),
     door('papaparse', ['papaparse'], ['platform/http/csv\\.ts$', 'platform/tables/']),
-    door('workbooks', ['read-excel-file', '@e965/xlsx'], ['platform/tables/']),
+    door('workbooks', ['read-excel-file', '@e965/xlsx', 'fflate'], ['platform/tables/']),
     door('multer', ['multer'], ['platform/http/upload\\.ts$']),
     door('sharp', ['sharp'], ['platform/pictures/']),
     door('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),

@@ -64,6 +64,18 @@ it('opens the rest of a section from one button, which says when one of its page
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+it('marks the rest of each section by a sign of its own', () => {
+  const parts = (['management', 'administration'] as const).map((section) => ({
+    section,
+    entries: ['/tickets', '/queues', '/tags', '/users'].map((to) => entry(to, 'tags', true)),
+  }))
+  show('/tickets', 0, false, parts)
+  const signs = ['Gerência', 'Administração'].map(
+    (name) => screen.getByRole('button', { name }).querySelector('svg')?.innerHTML,
+  )
+  expect(new Set(signs).size).toBe(2)
+})
+
 it('has all names when it is open, and is found as it was left', async () => {
   const { unmount } = show()
   await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }))

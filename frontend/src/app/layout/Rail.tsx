@@ -58,7 +58,7 @@ export const Rail = memo(function Rail({ menu, ...news }: RailProps) {
                 })}
                 {tucked.length > 0 && (
                   <li>
-                    <RailMore title={title} entries={tucked} isHere={tucked.some(isHere)} />
+                    <RailMore section={section} title={title} entries={tucked} isHere={tucked.some(isHere)} />
                   </li>
                 )}
               </ul>

@@ -1,5 +1,7 @@
+import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined'
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { Hint } from '../../ui/Hint'
 import type { MenuEntry } from '../menu'
 import styles from './Rail.module.css'
@@ -8,7 +10,15 @@ import { lazyPart } from '../../ui/lazyPart'
 // Only for those who open it.
 const MorePanel = lazyPart(() => import('./MorePanel'))
 
+/** Each section its own: two of the same sign, one below the other, could not be told apart. */
+const icons: Record<MenuEntry['section'], ComponentType> = {
+  attendance: MoreHorizIcon,
+  management: BusinessCenterOutlined,
+  administration: TuneOutlined,
+}
+
 interface RailMoreProps {
+  section: MenuEntry['section']
   /** The section's name. */
   title: string
   entries: readonly MenuEntry[]
@@ -17,7 +27,8 @@ interface RailMoreProps {
 }
 
 /** In the closed menu: the button that opens the rest of a section. */
-export function RailMore({ title, entries, isHere }: RailMoreProps) {
+export function RailMore({ section, title, entries, isHere }: RailMoreProps) {
+  const Icon = icons[section]
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -31,7 +42,7 @@ export function RailMore({ title, entries, isHere }: RailMoreProps) {
           data-current={isHere || undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <TuneOutlined />
+          <Icon />
         </button>
       </Hint>
       <Suspense>
