@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CampaignShipment, type CampaignShipment as Shipment } from '../../models/index.js'
+import { CampaignShipment, Message, type CampaignShipment as Shipment } from '../../models/index.js'
 import { aCampaignRun } from '../../testing/aCampaignRun.js'
 import { inCompany } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
@@ -70,6 +70,12 @@ describe('a campaign that asks first', () => {
       { text: expect.stringContaining('Oi ') as unknown },
     ])
     expect((await shipments())[0]).toMatchObject({ state: 'sent', sentAt: aDate })
+    // Who was asked has one conversation, with the question and what they said yes to.
+    const said = await inCompany(company, () =>
+      Message.findAll({ where: { campaignShipmentId: first?.id ?? '' }, order: [['id', 'ASC']] }),
+    )
+    expect(said.map(({ campaignPart }) => campaignPart)).toEqual(['confirmation', 'message'])
+    expect(new Set(said.map(({ ticketId }) => ticketId)).size).toBe(1)
     for (const seconds of [6, 6, 10]) await pass(seconds)
     const [, second] = await shipments()
     expect(await inCompany(company, () => declineShipment(second?.id ?? ''))).toBe(true)

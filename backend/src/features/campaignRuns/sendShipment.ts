@@ -3,6 +3,7 @@ import { QueryTypes } from 'sequelize'
 import {
   CampaignConnection,
   CampaignShipment,
+  Message,
   type Campaign,
   type CampaignPart,
   type HeldFile,
@@ -69,6 +70,12 @@ const messageOf = ({ fileKey, file }: Campaign, part: CampaignPart, body: string
   ...(part === 'message' && fileKey !== null && file && { file: toStored(fileKey, file) }),
 })
 
+/** The conversation in which somebody was asked: a bare yes has left it ended, and what they said yes to belongs there. */
+async function maybeAskedIn({ id }: NextShipment): Promise<number | null> {
+  const where = { campaignShipmentId: id, campaignPart: 'confirmation' as const }
+  return (await Message.findOne({ attributes: ['ticketId'], where }))?.ticketId ?? null
+}
+
 /** What a shipment becomes once its message, or the question before it, is stored. */
 const storedAs = (part: CampaignPart, variant: number) =>
   part === 'message'
@@ -102,7 +109,8 @@ export async function sendShipment(
   if (!(await takeTurn(number, run, pauseMs))) return { result: 'lost' }
   await nameIfNameless(contact, shipment.name)
   const { queueId, id: campaignId } = campaign
-  const wanted = { contact, connectionId, queueId, userId: null, status: undefined, campaignId }
+  const askedIn = part === 'message' && campaign.confirmation ? await maybeAskedIn(shipment) : null
+  const wanted = { contact, connectionId, queueId, userId: null, status: undefined, campaignId, askedIn }
   const ticket = await ticketForProgram(wanted)
   const of = { campaignShipmentId: shipment.id, campaignPart: part }
   const messageId = await queueForCampaign(ticket, messageOf(campaign, part, filled.text), of)

@@ -15,20 +15,33 @@ interface Wanted {
   status: 'pending' | 'open' | undefined
   /** The campaign that says it: a ticket that is made is marked by it. */
   campaignId?: number
+  /** The ticket in which it asked before: it goes on there, unless somebody has attended it meanwhile. */
+  askedIn?: number | null
 }
 
 const maybeLive = (contactId: number, connectionId: number): Promise<Ticket | null> =>
   Ticket.findOne({ where: { contactId, connectionId, status: { [Op.ne]: 'closed' } }, lock: true })
 
+/** The ended ticket of a campaign in which it asked, and in which nobody has been. */
+const maybeAskedIn = ({ askedIn, contact, connectionId, campaignId }: Wanted): Promise<Ticket | null> =>
+  Ticket.findOne({
+    where: {
+      ...{ id: askedIn ?? 0, contactId: contact.id, connectionId, campaignId: campaignId ?? null },
+      ...{ status: 'closed', userId: null },
+    },
+    lock: true,
+  })
+
 /**
- * The ticket that holds what a program sends: the one that lives on the connection, as it stands; else a new one, closed at once
- * unless it is to stay. What the program says starts no bot and asks for no rating, and the customer's answer opens a ticket as ever.
+ * The ticket that holds what a program sends: the one that lives on the connection, as it stands; else the one in which it asked, or a new
+ * one, closed at once unless it is to stay. What the program says starts no bot and asks for no rating, and the customer's answer opens a ticket as ever.
  * @returns it with its contact.
  */
 export async function ticketForProgram(wanted: Wanted): Promise<Ticket> {
   const { contact, connectionId } = wanted
-  const live = await maybeLive(contact.id, connectionId)
-  const ticket = live ?? (await begin(wanted)) ?? (await maybeLive(contact.id, connectionId))
+  const held =
+    (await maybeLive(contact.id, connectionId)) ?? (wanted.askedIn ? await maybeAskedIn(wanted) : null)
+  const ticket = held ?? (await begin(wanted)) ?? (await maybeLive(contact.id, connectionId))
   if (!ticket) throw new Error('Somebody else has begun and ended a ticket of this contact meanwhile')
   ticket.contact = contact
   return ticket
