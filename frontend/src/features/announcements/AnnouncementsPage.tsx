@@ -69,6 +69,7 @@ export default function AnnouncementsPage() {
       label: t('announcementsPage.reads'),
       width: '96px',
       isQuiet: true,
+      isNumber: true,
       align: 'end',
       cell: ({ readCount }) => t('announcementsPage.readBy', { count: readCount }),
     },

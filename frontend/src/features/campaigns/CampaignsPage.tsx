@@ -20,7 +20,7 @@ import { errorText } from '../../i18n/errorMessage'
 import { useCompanyClock } from '../../session'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { lazyPart } from '../../ui/lazyPart'
-import type { Column, RowAction } from '../../ui/page/DataTable'
+import { Words, type Column, type RowAction } from '../../ui/page/DataTable'
 import { toast } from '../../ui/toast'
 import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
 import { campaignPages, liveCampaigns } from './campaigns.queries'
@@ -91,7 +91,7 @@ export default function CampaignsPage() {
       label: t('campaignsPage.name'),
       cell: ({ name, mediaName }) => (
         <>
-          {name}
+          <Words>{name}</Words>
           {mediaName && (
             <AttachFileIcon
               titleAccess={t('campaignsPage.fileNamed', { name: mediaName })}

@@ -2,6 +2,7 @@ import type { Connection } from '@balcao/contract/resources/connections'
 import CheckCircleIcon from '@mui/icons-material/CheckCircle'
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { wholeList } from '../../data/pagedList'
 import { formatShortDateTime } from '../../i18n/format'
@@ -61,10 +62,16 @@ export function ConnectionsPage() {
       width: '72px',
       cell: ({ isDefault }) =>
         isDefault && (
-          <CheckCircleIcon
-            titleAccess={t('connections.isDefault')}
-            sx={{ display: 'block', color: 'connection.good.main' }}
-          />
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+            <CheckCircleIcon
+              titleAccess={t('connections.isDefault')}
+              sx={{ display: 'block', color: 'connection.good.main' }}
+            />
+            {/* A card has no heading that says what the tick is for. */}
+            <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
+              {t('connections.columns.isDefault')}
+            </Box>
+          </Box>
         ),
     },
   ]

@@ -9,7 +9,7 @@ import { usePagedList } from '../../data/pagedList'
 import { formatListTime, formatPhone } from '../../i18n/format'
 import { useCan } from '../../session'
 import { lazyPart } from '../../ui/lazyPart'
-import type { Column } from '../../ui/page/DataTable'
+import { Words, type Column } from '../../ui/page/DataTable'
 import { ContactImports, useContactsImport } from '../contactImports'
 import { useAddToList } from '../contactLists'
 import { contactPages } from '../contacts'
@@ -164,7 +164,7 @@ function ContactName({ contact }: { contact: ContactRow }) {
   const { t } = useTranslation()
   return (
     <>
-      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{contact.name}</span>
+      <Words>{contact.name}</Words>
       {contact.blockedAt !== null && (
         <BlockIcon
           fontSize="small"

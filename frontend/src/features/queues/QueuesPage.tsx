@@ -6,7 +6,7 @@ import { wholeList } from '../../data/pagedList'
 import { settingOf, useActor } from '../../session'
 import { ColorDot } from '../../ui/ColorDot'
 import { lazyPart } from '../../ui/lazyPart'
-import type { Column } from '../../ui/page/DataTable'
+import { Words, type Column } from '../../ui/page/DataTable'
 import { useNow } from '../../ui/useNow'
 import { ListPage, useListSearch } from '../listPage'
 import { hoursNow } from '../workingHours'
@@ -36,7 +36,7 @@ export default function QueuesPage() {
       cell: ({ name, color }) => (
         <>
           <ColorDot color={color} />
-          {name}
+          <Words>{name}</Words>
         </>
       ),
     },

@@ -10,7 +10,7 @@ import styles from './DataTable.module.css'
 import { RowMenu, type RowAction } from './RowMenu'
 import { Check, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
 
-export type { Column, Selection } from './tableRow'
+export { Words, type Column, type Selection } from './tableRow'
 export type { RowAction }
 
 /** Rows of records; cards on narrow screens. It holds nothing: order, pages and selection are said from outside. */

@@ -61,6 +61,13 @@ export interface RowProps<T> extends OrderedProps<T> {
   isPicked: boolean
 }
 
+/** A name as it stands in a row: cut off at its end, whichever way it is written. */
+export const Words = ({ children }: { children: string }) => (
+  <span dir="auto" className={styles['words']}>
+    {children}
+  </span>
+)
+
 interface NameProps<T> extends Pick<DataTableProps<T>, 'onOpen'> {
   row: T
   column: Column<T>
@@ -73,7 +80,7 @@ export function Name<T>({ row, column, lead, onOpen }: NameProps<T>) {
   const said = (
     <>
       {lead}
-      {typeof cell === 'string' ? <span className={styles['words']}>{cell}</span> : cell}
+      {typeof cell === 'string' ? <Words>{cell}</Words> : cell}
     </>
   )
   return onOpen ? (
