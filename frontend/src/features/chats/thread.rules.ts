@@ -22,7 +22,7 @@ export interface Thread {
   newerCursor: number | null
 }
 
-const byId = (one: ChatMessage, other: ChatMessage): number => one.id - other.id
+export const byId = (one: ChatMessage, other: ChatMessage): number => one.id - other.id
 
 export const threadOf = ({ pages }: ThreadData): Thread => ({
   // Each once: pages that were read at different times may overlap.

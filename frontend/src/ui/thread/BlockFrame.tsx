@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { blocksOf, type Block, type BlockRow } from './blocks.rules'
 
 const Frame = styled('div')({
   display: 'flex',
@@ -9,20 +8,18 @@ const Frame = styled('div')({
   overflowClipMargin: 40,
 })
 
-/** Blocks up to which a thread is drawn as a whole. */
-export const SHORT_BLOCKS = 4
-
 interface BlockFrameProps {
+  of: 'block' | 'section'
   /** Whether the thread is so long that it pays to leave out what is far from view. */
   isInLong: boolean
   children: ReactNode
 }
 
 /**
- * Around some rows of a thread. Once it has been drawn and its height is known, the browser neither lays it out nor paints it while it is
- * far from view, so that a thread may be thousands of messages long.
+ * Around some rows of a thread, or some blocks of rows. Once it has been drawn and its height is known, the browser neither lays it out nor
+ * paints it while it is far from view, so that a thread may be thousands of messages long.
  */
-export function BlockFrame({ isInLong, children }: BlockFrameProps) {
+export function BlockFrame({ of, isInLong, children }: BlockFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number | null>(null)
   useEffect(() => {
@@ -33,7 +30,8 @@ export function BlockFrame({ isInLong, children }: BlockFrameProps) {
   return (
     <Frame
       ref={frame}
-      data-block
+      data-block={of === 'block' || undefined}
+      data-section={of === 'section' || undefined}
       style={
         height ? { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` } : undefined
       }
@@ -41,19 +39,4 @@ export function BlockFrame({ isInLong, children }: BlockFrameProps) {
       {children}
     </Frame>
   )
-}
-
-/**
- * The rows of a thread in blocks that stay the same as long as their rows do.
- * @param isSameRow whether two rows of one key look alike
- */
-export function useBlocks<R extends BlockRow>(
-  rows: readonly R[],
-  isSameRow: (row: R, other: R) => boolean,
-): readonly Block<R>[] {
-  const [cut, setCut] = useState(() => ({ rows, blocks: blocksOf(rows, [], isSameRow) }))
-  if (cut.rows === rows) return cut.blocks
-  const next = { rows, blocks: blocksOf(rows, cut.blocks, isSameRow) }
-  setCut(next)
-  return next.blocks
 }

@@ -11,7 +11,7 @@ const HIGH = 100
 /** How far the thread is scrolled. */
 let scrolled = 0
 
-/** Free room, then two blocks of a thread whose scroller begins at the window's upper edge: rows of one height below each other. */
+/** Free room, then two blocks in one section of a thread whose scroller begins at the window's upper edge: rows of one height below each other. */
 function Thread() {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -23,15 +23,17 @@ function Thread() {
     <div ref={scroller} data-testid="scroller" data-from={0} data-rows={2}>
       <div ref={content} data-from={0} data-rows={4}>
         <div data-from={0} data-rows={0} />
-        {rows.map((block, index) => (
-          <div key={index} data-block data-from={2 * index} data-rows={2}>
-            {block.map((row, place) => (
-              <div key={place} data-key={`${index}${place}`} data-from={2 * index + place} data-rows={1}>
-                {row}
-              </div>
-            ))}
-          </div>
-        ))}
+        <div data-section data-from={0} data-rows={4}>
+          {rows.map((block, index) => (
+            <div key={index} data-block data-from={2 * index} data-rows={2}>
+              {block.map((row, place) => (
+                <div key={place} data-key={`${index}${place}`} data-from={2 * index + place} data-rows={1}>
+                  {row}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
       <FloatingDay scroller={scroller} content={content} />
     </div>

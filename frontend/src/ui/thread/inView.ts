@@ -12,12 +12,13 @@ export function firstBelow(column: ArrayLike<Element>, top: number): HTMLElement
 }
 
 /**
- * The rows of the block of a thread that stands at a height. By blocks first, and by children, not by a search: what is far from view
- * is not laid out, and would be for the asking, and a long thread has a hundred thousand elements to search.
+ * The rows of the block of a thread that stands at a height. By sections and blocks first, and by children, not by a search: what is far
+ * from view is not laid out, and would be for the asking, and a long thread has a hundred thousand elements to search.
  */
 export function rowsAt(content: HTMLElement, top: number): HTMLElement[] {
   const found = firstBelow(content.children, top)
   // A short thread begins with free room.
-  const block = found?.hasAttribute('data-block') ? found : found?.nextElementSibling
+  const section = found?.hasAttribute('data-section') ? found : found?.nextElementSibling
+  const block = section && firstBelow(section.children, top)
   return [...(block?.children ?? [])].filter((row) => row instanceof HTMLElement)
 }

@@ -1,28 +1,21 @@
 import type { Chat, ChatMessage } from '@balcao/contract/resources/chats'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
-import Box from '@mui/material/Box'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
-import { widths } from '../../../theme/tokens'
 import { EmptyState } from '../../../ui/EmptyState'
 import { lazyPart } from '../../../ui/lazyPart'
-import { SHORT_BLOCKS, useBlocks } from '../../../ui/thread/BlockFrame'
-import { FloatingDay } from '../../../ui/thread/FloatingDay'
 import { dayOf } from '../../../ui/thread/grouping'
-import { LatestButton } from '../../../ui/thread/LatestButton'
-import { OlderMessages } from '../../../ui/thread/OlderMessages'
-import { HIGHLIGHT_MS } from '../../../ui/thread/ThreadLine'
-import { useArrival } from '../../../ui/thread/useArrival'
-import { useThreadScroll } from '../../../ui/thread/useThreadScroll'
-import { visuallyHidden } from '../../../ui/visuallyHidden'
+import { ThreadFrame } from '../../../ui/thread/ThreadFrame'
 import type { MenuPlace } from '../../../ui/thread/useBubbleGestures'
+import { useNewsBelow } from '../../../ui/thread/useNewsBelow'
+import { useThreadFrame } from '../../../ui/thread/useThreadFrame'
 import { useBubbleKeys } from '../../shortcuts'
-import { ChatBlock } from './ChatBlock'
 import { useUnsent } from '../outbox/outbox.store'
 import { messageWords } from '../preview.rules'
-import { chatRows, firstUnread, isSameRow } from './rows.rules'
-import type { Thread } from '../thread.rules'
+import { byId, type Thread } from '../thread.rules'
+import { ChatLine } from './ChatLine'
+import { chatRows, firstUnread, isSameRow, type ChatRow } from './rows.rules'
 import { useMarkRead, useReadUpTo } from './useReading'
 import type { useThreadPlace } from './useThreadPlace'
 
@@ -47,7 +40,6 @@ interface ChatMessagesProps {
 export function ChatMessages({ chat, place, thread, readUpTo: start, onEdit }: ChatMessagesProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()
-  const { around, older, newer, toEnd } = place
   const { messages } = thread
   const all = useUnsent()
   const unsent = useMemo(() => {
@@ -63,120 +55,55 @@ export function ChatMessages({ chat, place, thread, readUpTo: start, onEdit }: C
     [messages, unsent, isAtEnd, readUpTo, isWhole, myId],
   )
   const unreadFrom = firstUnread({ messages, readUpTo, isWhole, myId })
-  const blocks = useBlocks(rows, isSameRow)
-  const scroller = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const { isAtBottom, handleScroll, toBottom, toRow } = useThreadScroll({
-    scroller,
-    content,
-    rows,
+  const frame = useThreadFrame({
+    ...{ rows, isSameRow, isAtEnd, written, hasOlder: !isWhole },
+    ...{ older: place.older, newer: place.newer, isGoing: place.isGoing },
     unreadKey: unreadFrom === null ? null : 'unread',
     topPx: TOP_PX,
-    onNearTop: () => {
-      if (thread.olderCursor !== null && older.state === 'idle') void older.load()
-    },
-    onNearBottom: () => {
-      if (newer.state !== 'loading') void newer.load()
-    },
-    isAtEnd,
-  })
-
-  // Whoever writes wants to see it.
-  const toLatest = around !== null && !isAtEnd ? toEnd : toBottom
-  const [writtenBefore] = useState(written)
-  useEffect(() => {
-    if (written !== undefined && written !== writtenBefore) toLatest()
-  }, [written, writtenBefore, toLatest])
-
-  useMarkRead(chat, isAtEnd && isAtBottom)
-  const { news, newest } = useNews(messages, isAtBottom && isAtEnd, myId)
-
-  const highlighted = useArrival({
     wanted: place.wanted === null ? null : String(place.wanted),
-    scrollTo: (messageId) => {
-      const row = content.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
-      return toRow(row?.dataset['key'] ?? '')
-    },
     onArrived: place.arrive,
-    highlightMs: HIGHLIGHT_MS,
+    leaveToEnd: place.around !== null && !isAtEnd ? place.toEnd : null,
+  })
+  useMarkRead(chat, frame.isAtBottom)
+  const { news, newest } = useNewsBelow({
+    messages,
+    isAtBottom: frame.isAtBottom,
+    isTheirs: ({ senderId }) => senderId !== myId,
+    compare: byId,
   })
   const [menu, setMenu] = useState<{ message: ChatMessage; at: MenuPlace } | null>(null)
   const openMenu = useCallback((message: ChatMessage, at: MenuPlace) => setMenu({ message, at }), [])
-  const handleKeyDown = useBubbleKeys(content)
-
+  const drawRow = useCallback(
+    (row: ChatRow, isHighlighted: boolean) => (
+      <ChatLine key={row.key} row={row} isHighlighted={isHighlighted} myId={myId} onMenu={openMenu} />
+    ),
+    [myId, openMenu],
+  )
   return (
-    <Box sx={{ position: 'relative', height: '100%', minHeight: 0 }}>
-      <Box
-        ref={scroller}
-        onScroll={handleScroll}
-        onKeyDown={handleKeyDown}
-        data-thread
-        role="region"
-        aria-label={t('chatsPage.threadOf', { title: chat.title })}
-        tabIndex={0}
-        sx={{
-          height: '100%',
-          overflowY: 'auto',
-          overflowAnchor: 'none',
-          overscrollBehavior: 'contain',
-          outlineOffset: -2,
-        }}
-      >
-        <Box
-          ref={content}
-          sx={{
-            ...{ display: 'flex', flexDirection: 'column', minHeight: '100%' },
-            ...{ maxWidth: widths.threadColumn, mx: 'auto', px: { xs: 1.5, md: 3 }, py: 1.5 },
-          }}
-        >
-          <Box sx={{ flex: 1 }} />
-          {rows.length === 0 && (
-            <EmptyState
-              icon={<ForumOutlined />}
-              title={t('chatsPage.emptyThreadTitle')}
-              text={t('chatsPage.emptyThreadText')}
-            />
-          )}
-          {blocks.map((block) => (
-            <ChatBlock
-              key={block.key}
-              block={block}
-              myId={myId}
-              isInLong={blocks.length > SHORT_BLOCKS}
-              highlighted={highlighted !== null && block.holds.has(highlighted) ? highlighted : null}
-              onMenu={openMenu}
-            />
-          ))}
-        </Box>
-      </Box>
-      <FloatingDay scroller={scroller} content={content} />
-      <OlderMessages state={place.isGoing ? 'loading' : older.state} onRetry={() => void older.load()} />
-      {!(isAtBottom && isAtEnd) && <LatestButton news={news} onClick={toLatest} />}
+    <>
+      <ThreadFrame
+        frame={frame}
+        label={t('chatsPage.threadOf', { title: chat.title })}
+        drawRow={drawRow}
+        empty={
+          <EmptyState
+            icon={<ForumOutlined />}
+            title={t('chatsPage.emptyThreadTitle')}
+            text={t('chatsPage.emptyThreadText')}
+          />
+        }
+        news={news}
+        announcement={
+          newest && {
+            key: newest.id,
+            words: t('messages.announcement', { name: newest.sender.name, text: messageWords(newest) }),
+          }
+        }
+        onKeyDown={useBubbleKeys(frame.content)}
+      />
       <Suspense>
         {menu && <MessageMenu {...menu} myId={myId} onEdit={onEdit} onClose={() => setMenu(null)} />}
       </Suspense>
-      <Box sx={visuallyHidden} aria-live="polite">
-        {newest && (
-          <p key={newest.id}>
-            {t('messages.announcement', { name: newest.sender.name, text: messageWords(newest) })}
-          </p>
-        )}
-      </Box>
-    </Box>
+    </>
   )
-}
-
-/** How many messages of others came in below what is in view, and the last that came since the chat was opened. */
-function useNews(messages: readonly ChatMessage[], isAtBottom: boolean, myId: number) {
-  const last = messages.at(-1)
-  const [seen, setSeen] = useState(last?.id ?? 0)
-  const [known, setKnown] = useState(last?.id)
-  const [newest, setNewest] = useState<ChatMessage | null>(null)
-  if (last && last.id !== known) {
-    setKnown(last.id)
-    if (known !== undefined && last.id > known && last.senderId !== myId) setNewest(last)
-  }
-  if (isAtBottom && last && last.id > seen) setSeen(last.id)
-  const news = isAtBottom ? 0 : messages.filter(({ id, senderId }) => id > seen && senderId !== myId).length
-  return { news, newest }
 }

@@ -1,32 +1,24 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
-import Box from '@mui/material/Box'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
-import { widths } from '../../../theme/tokens'
 import { EmptyState } from '../../../ui/EmptyState'
-import { visuallyHidden } from '../../../ui/visuallyHidden'
+import { ThreadFrame } from '../../../ui/thread/ThreadFrame'
+import { useNewsBelow } from '../../../ui/thread/useNewsBelow'
+import { useThreadFrame } from '../../../ui/thread/useThreadFrame'
+import { useDocumentVisible } from '../../../ui/useDocumentVisible'
+import { useBubbleKeys } from '../../shortcuts'
 import { summaryOf } from '../kinds/summary.rules'
 import { useUnsentActions } from '../outbox/outbox.commands'
 import type { OutboxEntry } from '../outbox/outbox.rules'
-import { SHORT_BLOCKS, useBlocks } from '../../../ui/thread/BlockFrame'
-import { HIGHLIGHT_MS } from '../../../ui/thread/ThreadLine'
-import { isSameRow } from '../rows/rows.rules'
-import { ThreadBlock } from '../rows/ThreadBlock'
-import { useDocumentVisible } from '../../../ui/useDocumentVisible'
+import { MessageRow } from '../rows/MessageRow'
+import { isSameRow, type ThreadRow } from '../rows/rows.rules'
 import { useThreadRows } from '../rows/useThreadRows'
-import { ownNoteAtEnd, type Thread } from '../thread.rules'
+import { compareMessages, ownNoteAtEnd, type Thread } from '../thread.rules'
 import { ThreadToolsContext } from '../ThreadTools'
-import { FloatingDay } from '../../../ui/thread/FloatingDay'
-import { LatestButton } from '../../../ui/thread/LatestButton'
-import { OlderMessages } from '../../../ui/thread/OlderMessages'
 import { ThreadOverlays } from './ThreadOverlays'
-import { useArrival } from '../../../ui/thread/useArrival'
-import { useBubbleKeys } from '../../shortcuts'
-import { useNewsBelow } from './useNewsBelow'
 import type { useThreadPlace } from './useThreadPlace'
-import { useThreadScroll } from '../../../ui/thread/useThreadScroll'
 import { useThreadToolbox } from './useThreadToolbox'
 import { useUnreadReach } from './useUnreadReach'
 
@@ -63,38 +55,21 @@ export function MessageList(props: MessageListProps) {
     startsAt: place.unreadFrom,
     isSettled: isSettled && isReached,
   })
-  const blocks = useBlocks(rows, isSameRow)
-  const isVisible = useDocumentVisible()
-  const scroller = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-
-  const handleNearTop = () => {
-    if (thread.olderCursor !== null && older.state === 'idle') void older.load()
-  }
-  const handleNearBottom = () => {
-    if (newer.state !== 'loading') void newer.load()
-  }
-  const { isAtBottom, handleScroll, toBottom, toRow } = useThreadScroll({
-    scroller,
-    content,
-    rows,
-    unreadKey,
+  const frame = useThreadFrame({
+    ...{ rows, isSameRow, unreadKey, older, newer, isAtEnd, written },
+    ...{ wanted: place.wanted, onArrived: place.arrive, isGoing: place.isGoing },
     topPx: TOP_PX,
-    onNearTop: handleNearTop,
-    onNearBottom: handleNearBottom,
-    isAtEnd,
+    hasOlder: thread.olderCursor !== null,
+    leaveToEnd: around === null ? null : toEnd,
   })
-  const { news, newest } = useNewsBelow(
-    around === null ? messages : (place.live.data?.messages ?? messages),
-    isAtBottom,
-  )
+  const { toLatest } = frame
+  const { news, newest } = useNewsBelow({
+    messages: around === null ? messages : (place.live.data?.messages ?? messages),
+    isAtBottom: frame.isAtBottom,
+    isTheirs: ({ fromMe }) => !fromMe,
+    compare: compareMessages,
+  })
 
-  // Whoever writes wants to see it.
-  const toLatest = around === null ? toBottom : toEnd
-  const [writtenBefore] = useState(around === null ? undefined : written)
-  useEffect(() => {
-    if (written && written !== writtenBefore) toLatest()
-  }, [written, writtenBefore, toLatest])
   const noted = place.live.data ? ownNoteAtEnd(place.live.data, myId) : null
   const lastNoted = useRef(noted)
   useEffect(() => {
@@ -104,81 +79,48 @@ export function MessageList(props: MessageListProps) {
     toLatest()
   }, [noted, toLatest])
 
+  const isVisible = useDocumentVisible()
   const isInView = isVisible && isAtEnd && news === 0
   useEffect(() => onInViewChange(isInView), [isInView, onInViewChange])
 
-  const scrollTo = (messageId: string) => {
-    const row = content.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
-    return toRow(row?.dataset['key'] ?? '')
-  }
-  const highlighted = useArrival({
-    wanted: place.wanted,
-    scrollTo,
-    onArrived: place.arrive,
-    highlightMs: HIGHLIGHT_MS,
-  })
   const { tools, changes, overlay, setOverlay } = useThreadToolbox(ticket.id, thread, goTo)
-  const handleKeyDown = useBubbleKeys(content)
   const canSend = ticket.can?.send ?? false
-
+  const { isGroup } = ticket
+  const drawRow = useCallback(
+    (row: ThreadRow, isHighlighted: boolean) => (
+      <MessageRow key={row.key} {...{ row, isHighlighted, myId, isGroup, canSend, actions }} />
+    ),
+    [myId, isGroup, canSend, actions],
+  )
   return (
-    <Box sx={{ position: 'relative', height: '100%', minHeight: 0 }}>
-      <Box
-        ref={scroller}
-        onScroll={handleScroll}
-        onKeyDown={handleKeyDown}
-        data-thread
-        role="region"
-        aria-label={t('messages.threadOf', { name: ticket.contact.name })}
-        tabIndex={0}
-        sx={{
-          height: '100%',
-          overflowY: 'auto',
-          overflowAnchor: 'none',
-          overscrollBehavior: 'contain',
-          outlineOffset: -2,
-        }}
-      >
-        <Box
-          ref={content}
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            minHeight: '100%',
-            // Lines of a length that is read well, however wide the window.
-            maxWidth: widths.threadColumn,
-            mx: 'auto',
-            px: { xs: 1.5, md: 3 },
-            py: 1.5,
-          }}
-        >
-          <Box sx={{ flex: 1 }} />
-          {rows.length === 0 && isSettled && (
-            <EmptyState
-              icon={<ForumOutlinedIcon />}
-              title={t('messages.emptyTitle')}
-              text={t('messages.emptyText')}
-            />
-          )}
-          <ThreadToolsContext value={tools}>
-            {blocks.map((block) => (
-              <ThreadBlock
-                key={block.key}
-                block={block}
-                myId={myId}
-                isGroup={ticket.isGroup}
-                canSend={canSend}
-                isInLong={blocks.length > SHORT_BLOCKS}
-                highlighted={highlighted !== null && block.holds.has(highlighted) ? highlighted : null}
-                actions={actions}
+    <>
+      <ThreadToolsContext value={tools}>
+        <ThreadFrame
+          frame={frame}
+          label={t('messages.threadOf', { name: ticket.contact.name })}
+          drawRow={drawRow}
+          empty={
+            isSettled && (
+              <EmptyState
+                icon={<ForumOutlinedIcon />}
+                title={t('messages.emptyTitle')}
+                text={t('messages.emptyText')}
               />
-            ))}
-          </ThreadToolsContext>
-        </Box>
-      </Box>
-      <FloatingDay scroller={scroller} content={content} />
-      <OlderMessages state={place.isGoing ? 'loading' : older.state} onRetry={() => void older.load()} />
-      {!isAtBottom && <LatestButton news={news} onClick={toLatest} />}
+            )
+          }
+          news={news}
+          announcement={
+            newest && {
+              key: newest.id,
+              words: t('messages.announcement', {
+                name: newest.contact?.name ?? ticket.contact.name,
+                text: summaryOf(newest).text,
+              }),
+            }
+          }
+          onKeyDown={useBubbleKeys(frame.content)}
+        />
+      </ThreadToolsContext>
       <ThreadOverlays
         ticketId={ticket.id}
         messages={messages}
@@ -188,17 +130,6 @@ export function MessageList(props: MessageListProps) {
         onChange={setOverlay}
         changes={changes}
       />
-      <Box sx={visuallyHidden} aria-live="polite">
-        {newest && (
-          // The same words twice are two announcements.
-          <p key={newest.id}>
-            {t('messages.announcement', {
-              name: newest.contact?.name ?? ticket.contact.name,
-              text: summaryOf(newest).text,
-            })}
-          </p>
-        )}
-      </Box>
-    </Box>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
-import { toast } from '../../../ui/toast'
+import { useGoing } from '../../../ui/thread/useGoing'
 import { fetchFirstUnread, fetchThreadPart, useThread, useThreadPart } from '../messages.queries'
 import type { Thread } from '../thread.rules'
 
@@ -19,80 +19,51 @@ export function useThreadPlace(ticketId: number) {
   const client = useQueryClient()
   const { query: live, ...end } = useThread(ticketId)
   const [around, setAround] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<string | null>(null)
   const [unreadFrom, setUnreadFrom] = useState<string | null>(null)
-  const [isGoing, setGoing] = useState(false)
   const { query: part, ...apart } = useThreadPart(ticketId, around)
   const isApart = around !== null && part.data !== undefined
   const thread = isApart ? part.data : live.data
-
-  const latest = useRef({ thread, live: live.data, asked: '' })
-  useLayoutEffect(() => {
-    latest.current.thread = thread
-    latest.current.live = live.data
+  const { watch, ...going } = useGoing<string>({
+    showHeld: (messageId) => {
+      if (holds(thread, messageId)) return true
+      if (!holds(live.data, messageId)) return false
+      setAround(null)
+      return true
+    },
+    load: (messageId) => fetchThreadPart(client, ticketId, messageId),
+    show: setAround,
+    explain: (error) =>
+      hasCode(error, 'ERR_NO_MESSAGE_FOUND') ? t('messages.thread.quotedNotFound') : errorText(error),
   })
 
-  const goTo = useCallback(
-    async (messageId: string) => {
-      const now = latest.current
-      now.asked = messageId
-      setGoing(false)
-      if (holds(now.thread, messageId)) return setWanted(messageId)
-      if (holds(now.live, messageId)) {
-        setAround(null)
-        return setWanted(messageId)
-      }
-      setGoing(true)
-      try {
-        await fetchThreadPart(client, ticketId, messageId)
-        if (now.asked !== messageId) return
-        setAround(messageId)
-        setWanted(messageId)
-      } catch (error) {
-        if (now.asked !== messageId) return
-        const isGone = hasCode(error, 'ERR_NO_MESSAGE_FOUND')
-        toast.warning(isGone ? t('messages.thread.quotedNotFound') : errorText(error))
-      }
-      setGoing(false)
-    },
-    [client, ticketId, t],
-  )
-
+  const newest = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    newest.current = live.data?.messages.at(-1)?.id
+  })
   const goToUnread = useCallback(
     async (unread: number) => {
-      const now = latest.current
-      const { asked } = now
+      const isStillHere = watch()
       // Where it cannot be had the thread stays at its end: a line in a wrong place would be believed.
-      const first = await fetchFirstUnread(ticketId, unread, now.live?.messages.at(-1)?.id).catch(() => null)
+      const first = await fetchFirstUnread(ticketId, unread, newest.current).catch(() => null)
       if (first === null) return
-      const part = await fetchThreadPart(client, ticketId, first).catch(() => null)
-      if (part === null || now.asked !== asked) return
+      const found = await fetchThreadPart(client, ticketId, first).catch(() => null)
+      if (found === null || !isStillHere()) return
       setUnreadFrom(first)
       setAround(first)
     },
-    [client, ticketId],
+    [client, ticketId, watch],
   )
 
   return {
+    ...going,
     live,
     thread,
     /** What loads more of it at either end. */
     ...(isApart ? apart : end),
     /** The message around which the shown part was read; null at the end of the thread. */
     around: isApart ? around : null,
-    wanted,
     /** The first of many unread messages, where the shown part begins with it. */
     unreadFrom: isApart && around === unreadFrom ? unreadFrom : null,
-    /** The part with the wanted message is being loaded. */
-    isGoing,
     goToUnread: useCallback((unread: number) => void goToUnread(unread), [goToUnread]),
-    goTo: useCallback((messageId: string) => void goTo(messageId), [goTo]),
-    arrive: useCallback(() => setWanted(null), []),
-    toEnd: useCallback(() => {
-      latest.current.asked = ''
-      setGoing(false)
-      setAround(null)
-      setWanted(null)
-    }, []),
   }
 }

@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react'
+import { BlockFrame } from './BlockFrame'
+import type { Block, BlockRow } from './blocks.rules'
+import { SECTION_BLOCKS, type Section } from './sections.rules'
+
+/** Draws one row. It stays the same function as long as rows look the same. */
+export type DrawRow<R extends BlockRow> = (row: R, isHighlighted: boolean) => ReactNode
+
+interface Shared<R extends BlockRow> {
+  /** Whether the thread is so long that it pays to leave out what is far from view. */
+  isInLong: boolean
+  /** The message that the reader was just sent to. */
+  highlighted: string | null
+  drawRow: DrawRow<R>
+}
+
+/** Whether a message is among the rows of a block. */
+const holds = ({ holds: ids }: Block<BlockRow>, messageId: string | null): boolean =>
+  messageId !== null && ids.has(messageId)
+
+/** Some blocks of a thread, drawn again only when one of them changes. */
+export const ThreadSection = memo(function ThreadSection<R extends BlockRow>({
+  section: { blocks },
+  ...shared
+}: Shared<R> & { section: Section<R> }) {
+  const { isInLong, highlighted, drawRow } = shared
+  return (
+    <BlockFrame of="section" isInLong={isInLong && blocks.length >= SECTION_BLOCKS}>
+      {blocks.map((block) => (
+        <ThreadBlock
+          key={block.key}
+          block={block}
+          isInLong={isInLong}
+          highlighted={holds(block, highlighted) ? highlighted : null}
+          drawRow={drawRow}
+        />
+      ))}
+    </BlockFrame>
+  )
+}) as <R extends BlockRow>(props: Shared<R> & { section: Section<R> }) => ReactNode
+
+/** Some rows of a thread, drawn again only when one of them changes. */
+const ThreadBlock = memo(function ThreadBlock<R extends BlockRow>({
+  block,
+  isInLong,
+  highlighted,
+  drawRow,
+}: Shared<R> & { block: Block<R> }) {
+  return (
+    <BlockFrame of="block" isInLong={isInLong}>
+      {block.rows.map((row) =>
+        drawRow(
+          row,
+          highlighted !== null && row.message !== undefined && String(row.message.id) === highlighted,
+        ),
+      )}
+    </BlockFrame>
+  )
+}) as <R extends BlockRow>(props: Shared<R> & { block: Block<R> }) => ReactNode
+
+/** Whether a message is in a section. */
+export const isInSection = ({ blocks }: Section<BlockRow>, messageId: string | null): boolean =>
+  blocks.some((block) => holds(block, messageId))

@@ -1,0 +1,62 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { toast } from '../toast'
+
+interface GoingInput<Id> {
+  /** Shows what holds a message that is held already; answers whether there is such a thing. */
+  showHeld: (messageId: Id) => boolean
+  /** Loads the part of the thread around a message. */
+  load: (messageId: Id) => Promise<unknown>
+  /** Shows the part around a message, once it is loaded; null: what ends with the newest message. */
+  show: (around: Id | null) => void
+  /** Why a part could not be loaded, in words. */
+  explain: (error: unknown) => string
+}
+
+/** Leads to a message of a thread, and back to its end. Of several messages that were asked for the last one counts. */
+export function useGoing<Id>(input: GoingInput<Id>) {
+  const [wanted, setWanted] = useState<Id | null>(null)
+  const [isGoing, setGoing] = useState(false)
+  /** How often somebody asked to go somewhere. */
+  const asked = useRef(0)
+  const latest = useRef(input)
+  useLayoutEffect(() => {
+    latest.current = input
+  })
+
+  const goTo = useCallback(async (messageId: Id) => {
+    const now = ++asked.current
+    setGoing(false)
+    if (latest.current.showHeld(messageId)) return setWanted(messageId)
+    setGoing(true)
+    try {
+      await latest.current.load(messageId)
+      if (now !== asked.current) return
+      latest.current.show(messageId)
+      setWanted(messageId)
+    } catch (error) {
+      if (now !== asked.current) return
+      toast.warning(latest.current.explain(error))
+    }
+    setGoing(false)
+  }, [])
+
+  return {
+    /** The message that is being gone to. */
+    wanted,
+    /** The part with it is being loaded. */
+    isGoing,
+    goTo: useCallback((messageId: Id) => void goTo(messageId), [goTo]),
+    arrive: useCallback(() => setWanted(null), []),
+    toEnd: useCallback(() => {
+      asked.current += 1
+      setGoing(false)
+      setWanted(null)
+      latest.current.show(null)
+    }, []),
+    /** Whether nobody has asked to go anywhere since this was called: to be asked when something has been waited for. */
+    watch: useCallback(() => {
+      const now = asked.current
+      return () => now === asked.current
+    }, []),
+  }
+}
