@@ -155,6 +155,8 @@ export const ticketsApi = {
       date: instant(),
       updatedAt: instant(),
       withUnreadMessages: flag(),
+      /** Those that a campaign began. */
+      campaignId: id(),
       /** One contact's, whoever attended them. */
       contactId: id(),
       /** Those that a card of the dashboard counts in a period, whatever their status is by now. */

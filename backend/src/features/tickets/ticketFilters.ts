@@ -65,6 +65,7 @@ export async function ticketFilters(
     filters.push(sql`("Ticket"."queue_id" = any(${queueIds}::integer[]) or "Ticket"."queue_id" is null)`)
   if (tags?.length) filters.push(carryingAll([...new Set(tags)]))
   if (users?.length) filters.push(sql`"Ticket"."user_id" = any(${users}::integer[])`)
+  if (query.campaignId) filters.push(sql`"Ticket"."campaign_id" = ${query.campaignId}::integer`)
   if (query.withUnreadMessages)
     filters.push(raw(`("Ticket"."unread_messages" > 0 or "Ticket"."handover" is not null)`))
   if (search) filters.push(search.condition)

@@ -165,6 +165,23 @@ describe('the search of tickets', () => {
     expect(await search(fixture.admin, 'atrasada', { users: [fixture.agent.id] })).toEqual([open.id])
   })
 
+  it('finds what a campaign began, with words or without, newest talk first', async () => {
+    const [fixture, other] = [await aCompany(), await aCompany()]
+    const talks = [await aTalk(fixture, 'quero saber mais'), await aTalk(fixture, 'não, obrigado')]
+    await aTalk(fixture, 'quero saber mais')
+    const mark = (company: CompanyFixture['company'], ids: number[]) =>
+      inCompany(company, () => Ticket.update({ campaignId: 7 }, { where: { id: ids } }))
+    const ids = talks.map(({ id }) => id)
+    await mark(fixture.company, ids)
+    await mark(other.company, [(await aTalk(other, 'quero saber mais')).id])
+    const { tickets, count } = await apiAs(fixture.admin).ok(ticketsApi.list, {
+      query: { campaignId: 7, showAll: true },
+    })
+    expect([tickets.map(({ id }) => id), count]).toEqual([ids.toReversed(), 2])
+    expect(await search(fixture.admin, 'saber', { campaignId: 7 })).toEqual([ids[0]])
+    expect(await search(fixture.admin, 'saber', { campaignId: 8 })).toEqual([])
+  })
+
   it('shows a plain user what they may see, and no more', async () => {
     const fixture = await aCompany()
     const queue = await aQueue(fixture.company)

@@ -40,6 +40,7 @@ import { supportAccess } from './0070-support-access.js'
 import { daysOfGrace } from './0072-days-of-grace.js'
 import { branding } from './0071-branding.js'
 import { validEntries } from './0077-valid-entries.js'
+import { ticketsOfCampaign } from './0078-tickets-of-campaign.js'
 import { tableImports } from './0036-imports.js'
 import { auditLog } from './0039-audit-log.js'
 import { quickMessageFiles } from './0044-quick-message-files.js'
@@ -118,5 +119,6 @@ export const migrations: readonly Migration[] = [
   removedCompanies,
   branding,
   validEntries,
+  ticketsOfCampaign,
   namesInAnyCase,
 ]

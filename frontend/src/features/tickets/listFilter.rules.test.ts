@@ -14,6 +14,7 @@ describe('filters in the address bar', () => {
       queueIds: [2, 5],
       tagIds: [7, 8],
       userIds: [3],
+      campaignId: 12,
       card: { card: 'finished', date_from: '2026-10-01', date_to: '2026-10-31' },
     }
     expect(read(write(choice))).toEqual(choice)
@@ -33,7 +34,7 @@ describe('filters in the address bar', () => {
   })
 
   it('fall back to the usual when they make no sense', () => {
-    expect(read('tab=x&view=y&all=maybe&queues=a,-1&tags=x&users=0')).toEqual(read(''))
+    expect(read('tab=x&view=y&all=maybe&queues=a,-1&tags=x&users=0&campaign=-3')).toEqual(read(''))
   })
 
   it('search for no more than the field takes, which the server would refuse', () => {
@@ -57,7 +58,7 @@ describe('the list behind the filters', () => {
     })
   })
 
-  it('searches all statuses, once there is a text, a tag or a person to look for', () => {
+  it('searches all statuses, once there is a text, a tag, a person or a campaign to look for', () => {
     expect(filterOf(read('tab=search&q=+ana+'), false, 'waiting')).toEqual({
       searchParam: 'ana',
       showAll: false,
@@ -67,6 +68,7 @@ describe('the list behind the filters', () => {
       users: [3, 4],
       showAll: true,
     })
+    expect(filterOf(read('tab=search&campaign=12'), true, 'talk')).toEqual({ campaignId: 12, showAll: true })
     expect(filterOf(read('tab=search&card=wait&days=7&all=1'), true, 'talk')).toEqual({
       card: 'wait',
       days: 7,

@@ -16,6 +16,8 @@ export interface ListChoice {
   /** Of a search: tickets that carry all of these tags, and are attended by any of these people. Empty filters nothing. */
   tagIds: number[]
   userIds: number[]
+  /** Of a search: those that a campaign began. */
+  campaignId: number | null
   /** Of a search: those that a card of the dashboard counts. */
   card: CardChoice | null
 }
@@ -28,6 +30,7 @@ export interface ListFilter extends Partial<CardChoice> {
   queueIds?: number[]
   tags?: number[]
   users?: number[]
+  campaignId?: number
   /** Absent: newest talk first. */
   order?: TicketOrder
 }
@@ -56,6 +59,7 @@ export function readChoice(params: URLSearchParams): ListChoice {
     queueIds: queueIdsOf(params.get('queues')),
     tagIds: idsOf(params.get('tags')) ?? [],
     userIds: idsOf(params.get('users')) ?? [],
+    campaignId: idsOf(params.get('campaign'))?.[0] ?? null,
     card: readCard(params),
   }
 }
@@ -74,6 +78,7 @@ export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSea
   put('queues', choice.queueIds === null ? null : choice.queueIds.join(',') || NO_QUEUE)
   put('tags', choice.tagIds.join(','))
   put('users', choice.userIds.join(','))
+  put('campaign', choice.campaignId === null ? null : String(choice.campaignId))
   return next
 }
 
@@ -112,6 +117,7 @@ export function filterOf(choice: ListChoice, showAll: boolean, waitingOrder: Tic
     ...(searchParam !== '' && { searchParam }),
     ...(choice.tagIds.length > 0 && { tags: choice.tagIds }),
     ...(choice.userIds.length > 0 && { users: choice.userIds }),
+    ...(choice.campaignId !== null && { campaignId: choice.campaignId }),
     ...choice.card,
   }
   return Object.keys(wanted).length === 0 ? null : { ...wanted, showAll, ...queues }

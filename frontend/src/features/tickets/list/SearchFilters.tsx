@@ -8,14 +8,20 @@ import { CardFilter } from '../../dashboard'
 import { useTags } from '../../tags'
 import { isTag, TagField } from '../../ticketTags'
 import { useColleagues } from '../../users'
+import { lazyPart } from '../../../ui/lazyPart'
 import { useTicketLocation } from '../useTicketLocation'
 
+// The contract of campaigns comes with it.
+const CampaignFilter = lazyPart(() => import('./CampaignFilter'))
+
 /** What narrows a search besides its words: tags (all of them) and, for those who see all tickets,
- * attendants (any of them); a card of the dashboard that led here. */
+ * attendants (any of them); for those who manage campaigns, the campaign that began it; a card of the dashboard that led here. */
 export default function SearchFilters() {
   const { t } = useTranslation()
   const { choice, choose } = useTicketLocation()
-  const mayFilterUsers = useCan()('tickets-manager:filterUsers')
+  const can = useCan()
+  const mayFilterUsers = can('tickets-manager:filterUsers')
+  const mayFilterCampaigns = can('campaigns:manage')
   const { data: tags = [] } = useTags()
   return (
     <Box sx={{ display: 'grid', gap: 1, px: 1.5, pt: 1 }}>
@@ -25,6 +31,11 @@ export default function SearchFilters() {
         onChange={(chosen) => choose({ tagIds: chosen.filter(isTag).map(({ id }) => id) })}
       />
       {mayFilterUsers && <UserFilter />}
+      {mayFilterCampaigns && (
+        <Suspense>
+          <CampaignFilter id={choice.campaignId} onChoose={(campaignId) => choose({ campaignId })} />
+        </Suspense>
+      )}
       {choice.card && (
         <Suspense>
           <CardFilter card={choice.card} onRemove={() => choose({ card: null })} />

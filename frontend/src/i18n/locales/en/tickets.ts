@@ -121,6 +121,8 @@ export const tickets = {
   statuses: { pending: 'Waiting', open: 'Open', closed: 'Closed' },
   filterTags: 'Tags',
   filterUsers: 'Agents',
+  filterCampaign: 'Campaign',
+  noCampaign: 'No campaign found',
   removeTitle: 'Delete the conversation?',
   removeText: 'The conversation with {{name}} and all that was said in it is gone.',
   removed: 'Ticket deleted sucessfully.',

@@ -124,6 +124,8 @@ export const tickets = {
   statuses: { pending: 'En espera', open: 'Abierta', closed: 'Cerrada' },
   filterTags: 'Etiquetas',
   filterUsers: 'Agentes',
+  filterCampaign: 'Campaña',
+  noCampaign: 'Ninguna campaña encontrada',
   removeTitle: '¿Eliminar la conversación?',
   removeText: 'La conversación de {{name}} y todo lo dicho en ella desaparece.',
   removed: 'Conversación eliminada.',

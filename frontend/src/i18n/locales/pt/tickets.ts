@@ -121,6 +121,8 @@ export const tickets = {
   statuses: { pending: 'Aguardando', open: 'Aberto', closed: 'Fechado' },
   filterTags: 'Etiquetas',
   filterUsers: 'Atendentes',
+  filterCampaign: 'Campanha',
+  noCampaign: 'Nenhuma campanha encontrada',
   removeTitle: 'Excluir o atendimento?',
   removeText: 'O atendimento de {{name}} e tudo o que foi dito nele somem do sistema.',
   removed: 'Atendimento excluído com sucesso.',

@@ -1,0 +1,11 @@
+import type { Migration } from '../../platform/database/migrator.js'
+
+/** The conversations of a campaign are searched newest talk first: it may have a hundred thousand, of which a page is read. */
+export const ticketsOfCampaign: Migration = {
+  name: '0078-tickets-of-campaign',
+  up: (sql) =>
+    sql(`
+      drop index tickets_of_campaign;
+      create index tickets_of_campaign on tickets (company_id, campaign_id, last_message_at desc, id desc)
+        where campaign_id is not null`),
+}
