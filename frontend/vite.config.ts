@@ -73,12 +73,14 @@ export default defineConfig({
           pool: 'threads',
         },
       },
+      // They share a process and its page, too, and each has our modules for itself (testing/setup.ts).
       {
         extends: true,
         test: {
           name: 'parts',
           environment: 'jsdom',
           include: [WITH_PAGE],
+          isolate: false,
           setupFiles: ['src/testing/setup.ts'],
         },
       },

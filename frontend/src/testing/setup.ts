@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react'
+import { cleanup, configure, renderHook } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { loadPhrases } from '../i18n/i18n'
 
@@ -10,10 +11,28 @@ beforeAll(async () => {
   await loadPhrases('desk', 'connections', 'messages', 'composer', 'list', 'form')
 })
 
+const styles = renderHook(() => useEmotionCache()).result.current
+
+/** To look for an element by its role, all rules of style are gone through: those of earlier tests made that several times slower. */
+function forgetStyles(): void {
+  styles?.sheet.flush()
+  for (const known of [styles?.inserted, styles?.registered])
+    for (const name of Object.keys(known ?? {})) delete known?.[name]
+}
+
 afterEach(() => {
   cleanup()
+  forgetStyles()
   localStorage.clear()
 })
 
-// What a test has begun to load, as a notice's place, needs its window when it comes.
-afterAll(() => vi.dynamicImportSettled())
+// The files of a process share its page and the libraries, and each has our modules for itself, as it replaces some of them. What
+// one of them has begun to load, as a notice's place, needs these modules when it comes.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  vi.resetModules()
+})
