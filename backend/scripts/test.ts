@@ -11,41 +11,39 @@ import { claimDataDir } from './lib/dataDir.js'
 import { fromRoot } from './beforeInstall/paths.mjs'
 import { freePort, GIVEN } from './lib/ports.js'
 import { explain, fail, Failure, say, seconds } from './beforeInstall/progress.mjs'
+import type { Environment } from './lib/processes.js'
 import { runPlaywright, runVitest, type Counts } from './lib/runners.js'
 import { removeDataDir } from './lib/services.js'
 import { toldToStop } from './lib/signals.js'
 import { ThrowawayServices } from './lib/throwawayServices.js'
 
-const services = new ThrowawayServices()
-/** Of the integration tests alone: what runs beside them has its jobs in the other. */
-const servicesBeside = new ThrowawayServices()
+/** A stage has services of its own: what runs beside it would take its jobs. */
+async function withServices<T>(work: (env: Environment) => Promise<T>): Promise<T> {
+  const services = new ThrowawayServices()
+  try {
+    return await work(await services.env())
+  } finally {
+    await services.stop()
+  }
+}
 
-const stopServices = () => Promise.all([services.stop(), servicesBeside.stop()])
-
-/** Says something to the person, now or when a stage has ended. */
-type Tell = (text: string) => void
-
-async function unitTests() {
-  return sum(
-    await runVitest('backend', { project: 'unit', env: await services.env() }),
-    await runVitest('backend/simulator'),
-    await runVitest('frontend'),
+const unitTests: Stage['work'] = async (held) =>
+  sum(
+    await withServices((env) => runVitest('backend', { project: 'unit', env, ...held })),
+    await runVitest('backend/simulator', held),
+    await runVitest('frontend', held),
   )
-}
 
-async function apiTests() {
-  return runVitest('backend', { project: 'api', env: await services.env() })
-}
+const apiTests: Stage['work'] = (held) =>
+  withServices((env) => runVitest('backend', { project: 'api', env, ...held }))
 
-async function integrationTests(tell: Tell) {
-  return runVitest('backend', { project: 'int', env: await servicesBeside.env(), tell })
-}
+const integrationTests: Stage['work'] = (held) =>
+  withServices((env) => runVitest('backend', { project: 'int', env, ...held }))
 
 /** Products that tests in the browser run against, side by side: each test has one of them for itself. */
 const PRODUCTS = 3
 
-async function endToEndTests() {
-  await stopServices()
+const endToEndTests: Stage['work'] = async () => {
   const chromium = await findChromium()
   await buildStale()
   const dataDirs = Array.from({ length: PRODUCTS }, () =>
@@ -86,18 +84,28 @@ interface Stage {
   title: string
   /** Minutes that it takes at most on two cores that do nothing else, beside what runs with it. */
   budget: number
-  work: (tell: Tell) => Promise<Counts>
-  /** It leaves the processors idle for the most part, and runs beside the stage that comes after it. */
-  waits?: boolean
+  /** `held`, where its output goes when it ends, in one piece: another stage's goes to the terminal meanwhile. */
+  work: (held?: { tell: (output: string) => void }) => Promise<Counts>
 }
 
-const STAGES: Stage[] = [
-  { part: 'check', title: 'Checks', budget: 1.5, work: runChecks },
-  // Leases, reconnections and killed processes are waited for: 0.5 of a core is busy.
-  { part: 'api', title: 'Integration tests', budget: 5, work: integrationTests, waits: true },
-  { part: 'unit', title: 'Unit tests', budget: 4.5, work: unitTests },
-  { part: 'api', title: 'API tests', budget: 5, work: apiTests },
-  { part: 'e2e', title: 'End-to-end tests', budget: 14, work: endToEndTests },
+const CHECKS: Stage = { part: 'check', title: 'Checks', budget: 3, work: runChecks }
+const UNIT: Stage = { part: 'unit', title: 'Unit tests', budget: 8, work: unitTests }
+const INTEGRATION: Stage = { part: 'api', title: 'Integration tests', budget: 8, work: integrationTests }
+const API: Stage = { part: 'api', title: 'API tests', budget: 12, work: apiTests }
+const END_TO_END: Stage = { part: 'e2e', title: 'End-to-end tests', budget: 14, work: endToEndTests }
+
+/**
+ * What runs beside what, and after what. The integration tests wait for leases, reconnections and killed processes and keep half a
+ * core busy, the API tests wait for the database in turns with it: beside each other they, and then the unit tests, leave no core
+ * idle. What copies the checkout, as an API test does, comes after what the checks write. The browser's pages are slow on a busy
+ * machine, so that nothing runs beside them.
+ */
+const STAGES: readonly (readonly (readonly Stage[])[])[] = [
+  [
+    [CHECKS, API],
+    [INTEGRATION, UNIT],
+  ],
+  [[END_TO_END]],
 ]
 
 const sum = (...all: Counts[]): Counts =>
@@ -111,38 +119,36 @@ const sum = (...all: Counts[]): Counts =>
   )
 
 /** A stage that cannot run is one failure, told of in words; the others go on. */
-async function runStage({ title, budget, work }: Stage, tell: Tell): Promise<Counts> {
+async function runStage({ title, budget, work }: Stage, isBeside: boolean): Promise<Counts> {
   const startedAt = Date.now()
-  tell(`\n${title}`)
+  say(`\n${title}`)
   try {
-    const counts = await work(tell)
+    const counts = await work(isBeside ? { tell: say } : undefined)
     const took = Date.now() - startedAt
     const isOver = took > budget * 60_000
-    tell(`${title}: ${seconds(took)} of ${budget * 60} s${isOver ? ', more than its budget' : ''}`)
+    say(`${title}: ${seconds(took)} of ${budget * 60} s${isOver ? ', more than its budget' : ''}`)
     return counts
   } catch (error) {
-    tell(explain(error))
+    say(explain(error))
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 
-/** One after the other; one that waits for the most part beside the one that follows it, whose output is told first. */
-async function runStages(stages: readonly Stage[]): Promise<Counts> {
+/** One stage after the other. */
+async function runInTurn(stages: readonly Stage[], isBeside: boolean): Promise<Counts> {
   const counts: Counts[] = []
-  let beside: { stage: Promise<Counts>; told: string[] } | undefined
-  for (const stage of stages) {
-    if (interrupted) break
-    if (stage.waits) {
-      const told: string[] = []
-      beside = { stage: runStage(stage, (text) => void told.push(text)), told }
-      continue
-    }
-    counts.push(await runStage(stage, say))
-    if (beside) counts.push(await beside.stage)
-    for (const text of beside?.told ?? []) say(text)
-    beside = undefined
+  for (const stage of stages) if (!interrupted) counts.push(await runStage(stage, isBeside))
+  return sum(...counts)
+}
+
+async function runStages(part?: string): Promise<Counts> {
+  const counts: Counts[] = []
+  for (const beside of STAGES) {
+    const wanted = beside
+      .map((stages) => stages.filter((stage) => !part || stage.part === part))
+      .filter((stages) => stages.length > 0)
+    counts.push(...(await Promise.all(wanted.map((stages, at) => runInTurn(stages, at > 0)))))
   }
-  if (beside) await beside.stage
   return sum(...counts)
 }
 
@@ -152,17 +158,15 @@ void toldToStop().then(() => {
   interrupted = true
 })
 try {
-  const parts = STAGES.map(({ part }) => part)
+  const parts = [...new Set(STAGES.flat(2).map(({ part }) => part))]
   if (values.only && !parts.includes(values.only))
     throw new Failure(`--only ${values.only}: it must be one of ${parts.join(', ')}.`)
   readToolPaths()
-  const total = await runStages(STAGES.filter(({ part }) => !values.only || values.only === part))
+  const total = await runStages(values.only)
   if (interrupted) throw new Failure('The tests were interrupted.')
   const { passed, failed, skipped } = total
   say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   if (failed > 0) process.exitCode = 1
 } catch (error) {
   fail(error)
-} finally {
-  await stopServices()
 }
