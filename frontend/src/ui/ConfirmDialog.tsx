@@ -118,7 +118,8 @@ function Body({
             {instead.label}
           </Button>
         )}
-        <Button onClick={onClose} color="inherit">
+        {/* What costs something is not done by an Enter that is held down, or was meant for what lies below. */}
+        <Button onClick={onClose} color="inherit" autoFocus={danger && typed === undefined}>
           {cancel ?? t('common.cancel')}
         </Button>
         <Button
@@ -127,7 +128,7 @@ function Body({
           color={danger ? 'error' : 'primary'}
           disabled={!ready}
           loading={working}
-          autoFocus={typed === undefined}
+          autoFocus={!danger && typed === undefined}
         >
           {confirm}
         </Button>
