@@ -25,6 +25,8 @@ export default function QuickMessagesPage() {
   const { t } = useTranslation()
   const mayShare = useCan()('quick-messages:share')
   const [search, setSearch] = useListSearch()
+  // Shortcuts are shown with a "/" that is no part of them.
+  const words = search.replace(/^\//, '')
   const [asked, view] = useListView(quickMessagesApi.list, {
     filters: [
       { label: t('quickMessagesPage.onlyOwn'), view: { shared: false } },
@@ -39,13 +41,13 @@ export default function QuickMessagesPage() {
   })
   const exportList = useExport(
     quickMessagesApi.export,
-    { searchParam: search, ...asked },
+    { searchParam: words, ...asked },
     t('quickMessagesPage.fileName'),
   )
   const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
   const { shown, removeRows } = useRemoval<QuickMessage>({
-    list: usePagedList(quickMessagePages, search, asked),
+    list: usePagedList(quickMessagePages, words, asked),
     live: liveQuickMessages,
     remove: (id) => call(quickMessagesApi.remove, { params: { id }, outlivesPage: true }),
     gone: 'ERR_NO_QUICKMESSAGE_FOUND',
