@@ -16,7 +16,7 @@ import { scenarios as writtenScenarios } from './events/scenarios.js'
 import { announcementsView, helpsView } from './events/newsScenarios.js'
 import { aBusyCompany, type Scenario, type BusyCompany } from './events/fixture.js'
 import { campaignSettingsView, campaignsView } from './events/campaignScenarios.js'
-import { companiesView, plansView } from './events/installationScenarios.js'
+import { brandView, companiesView, plansView } from './events/installationScenarios.js'
 import { invoicesView } from './events/invoiceScenarios.js'
 import { listEntriesView, optOutsView } from './events/contactListScenarios.js'
 import { chatsView, chatView } from './events/chatViews.js'
@@ -55,8 +55,6 @@ const callsWithoutScenario = [
   'POST /billing-systems/:system/test',
   'POST /companies/:id/access',
   'DELETE /auth/logout',
-  // A page has its brand when it is loaded.
-  'DELETE /branding/pictures/:picture',
   'DELETE /companies/:id/support-access',
   'DELETE /companies/:id/support-access/writing',
   'DELETE /users/:id/sessions',
@@ -64,8 +62,6 @@ const callsWithoutScenario = [
   'POST /auth/email-verification',
   'POST /auth/forgotten-password',
   'POST /auth/password-link',
-  'POST /branding/pictures/:picture with file',
-  'PUT /branding',
   'POST /auth/signup',
   'POST /companies/:id/support-access',
   'POST /companies/:id/support-access/writing',
@@ -165,6 +161,7 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
     ])
     const office = [
       announcementsView,
+      brandView,
       chatsView,
       colleaguesView,
       contactsView,

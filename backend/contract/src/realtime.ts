@@ -1,5 +1,6 @@
 import type { Chat, ChatMessage, ChatTypingNotice } from './resources/chats.js'
 import type { Announcement } from './resources/announcements.js'
+import type { Branding } from './resources/branding.js'
 import type { Campaign } from './resources/campaigns.js'
 import type { CampaignSettingRow } from './resources/campaignSettings.js'
 import type { CompanyFacts } from './resources/companies.js'
@@ -57,6 +58,7 @@ export const channels = {
   invoice: (companyId: number) => `company-${companyId}-invoice`,
   managedAnnouncement: () => 'installation-announcement',
   managed: () => 'installation-managed',
+  branding: () => 'installation-branding',
   help: () => 'installation-help',
 } as const
 
@@ -137,6 +139,8 @@ export interface ChannelPayloads {
   managedAnnouncement: { action: 'reload' }
   /** One of these lists is another than before; super users of all companies hear of it. */
   managed: { action: 'reload'; list: ManagedList }
+  /** What the installation calls itself and looks like; whoever is logged in hears of it. */
+  branding: { action: 'update'; branding: Branding }
   /** One list for the whole installation; `reload`: they stand in another order. */
   help:
     { action: 'create' | 'update'; record: Help } | { action: 'delete'; id: number } | { action: 'reload' }

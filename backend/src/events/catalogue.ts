@@ -101,6 +101,8 @@ export interface EventPayloads extends ResourceEvents {
   'announcement.read': { announcementId: number; userId: number }
   /** A list that super users manage is another than before; recorded in the company that it is about, or in that of who changed it. */
   'installation.changed': { list: ManagedList }
+  /** The installation calls itself or looks otherwise; recorded in the company of who changed it. */
+  'brand.changed': Record<string, never>
   /** They stand in another order. */
   'help.ordered': Record<string, never>
   'user.created': { userId: number }
@@ -180,6 +182,7 @@ export const eventNames: readonly EventName[] = [
     'announcement.managed': 0,
     'announcement.read': 0,
     'installation.changed': 0,
+    'brand.changed': 0,
     'help.ordered': 0,
   } satisfies Record<Exclude<EventName, keyof ResourceEvents>, 0>) as EventName[]),
 ]

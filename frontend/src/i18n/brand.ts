@@ -1,5 +1,5 @@
 /** What the installation calls itself and shows, where it is not as the product comes. The server writes it into its page. */
-interface Brand {
+export interface Brand {
   name: string | null
   /** Paths of its logo, for light and for dark grounds. */
   logoLight: string | null
@@ -14,7 +14,23 @@ function readBrand(): Brand {
   return said ? { ...own, ...(JSON.parse(said) as Partial<Brand>) } : own
 }
 
-export const brand = readBrand()
+let worn = readBrand()
+const readers = new Set<() => void>()
+
+/** The brand as it is now. */
+export const brandNow = (): Brand => worn
 
 /** What the product is called here. */
-export const productName = brand.name ?? 'Balcão'
+export const productName = (): string => worn.name ?? 'Balcão'
+
+/** It is another from now on: whoever shows it is told. */
+export function changeBrand(brand: Brand): void {
+  worn = brand
+  for (const read of [...readers]) read()
+}
+
+/** Calls back when it is another; answers the way to stop. */
+export function onBrandChange(read: () => void): () => void {
+  readers.add(read)
+  return () => readers.delete(read)
+}

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { productName } from './brand'
+import { onBrandChange, productName } from './brand'
 import { languageOf, localeOf, storedLanguage, storeLanguage, type Language } from './language'
 import { first } from './locales/pt/first'
 import type { Namespace, Phrases } from './phrases'
@@ -60,10 +60,20 @@ void i18n
     partialBundledLanguages: true,
     // Whoever waits is told of a failure at once.
     maxRetries: 0,
-    // What the product is called where it runs stands in phrases as `{{product}}`.
-    interpolation: { escapeValue: false, defaultVariables: { product: productName } },
+    // What the product is called where it runs stands in phrases as `{{product}}`, which is read whenever one is said.
+    interpolation: {
+      escapeValue: false,
+      defaultVariables: {
+        get product() {
+          return productName()
+        },
+      },
+    },
     initAsync: false,
   })
+
+// The language is the same and its words are others: whoever shows them says them again.
+onBrandChange(() => i18n.emit('languageChanged', i18n.language))
 
 const missingOf = (language: Language, namespaces: readonly string[]): string[] =>
   namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace))

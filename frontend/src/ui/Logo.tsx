@@ -1,4 +1,5 @@
-import { brand } from '../i18n/brand'
+import { useSyncExternalStore } from 'react'
+import { brandNow, onBrandChange } from '../i18n/brand'
 import { colourVariable } from '../theme/colourVariable'
 import { useDarkMode } from '../theme/ThemeProvider'
 
@@ -12,7 +13,7 @@ interface LogoProps {
 /** The installation's logo; where it has none, the product's own. */
 export function Logo({ size, isOnBar = false }: LogoProps) {
   const { dark } = useDarkMode()
-  const { logoLight, logoDark } = brand
+  const { logoLight, logoDark } = useSyncExternalStore(onBrandChange, brandNow)
   const picture = isOnBar || dark ? (logoDark ?? logoLight) : (logoLight ?? logoDark)
   if (picture === null) return <OwnLogo size={size} />
   return <img src={picture} alt="" height={size} style={{ maxWidth: size * 4, objectFit: 'contain' }} />

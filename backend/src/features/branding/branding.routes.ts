@@ -1,11 +1,13 @@
-import { brandingApi, limits } from '@balcao/contract'
+import { brandingApi, limits, type Branding } from '@balcao/contract'
 import { buffer } from 'node:stream/consumers'
+import { recordEventFor } from '../../events/recordEvent.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Upload } from '../../platform/http/upload.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
 import { afterCommit, withPlatformScope } from '../../platform/tenancy/scope.js'
 import { storeUpload } from '../media/index.js'
 import { removePicture, setBrand, setPicture, type NewPicture } from './branding.commands.js'
@@ -34,17 +36,24 @@ async function pictureOf(file: Upload, companyId: number): Promise<NewPicture & 
   }
 }
 
-const manage = (work: () => Promise<unknown>) =>
+/** The brand is another now: pages wear it, those that are open, too. */
+async function tell({ companyId }: UserActor): Promise<Branding> {
+  await recordEventFor([companyId], 'brand.changed', {})
+  afterCommit(forgetBrand)
+  return presentBranding(await findBrand())
+}
+
+const manage = (actor: UserActor, work: () => Promise<unknown>): Promise<Branding> =>
   withPlatformScope('the brand, by a super user', async () => {
     await work()
-    afterCommit(forgetBrand)
-    return presentBranding(await findBrand())
+    return tell(actor)
   })
 
 export const brandingRoutes: readonly Route[] = [
   route(brandingApi.get, { access: 'public' }, async () => presentBranding(await readBrand())),
 
-  routeOutsideScope(brandingApi.update, { access: 'super' }, ({ body }) => manage(() => setBrand(body))),
+  routeOutsideScope(brandingApi.update, { access: 'super' }, ({ actor, body }) =>
+    manage(actor, () => setBrand(body))),
 
   uploadRoute(
     brandingApi.setPicture,
@@ -55,17 +64,16 @@ export const brandingRoutes: readonly Route[] = [
       admit: () => Promise.resolve(),
       prepare: pictureOf,
     },
-    async ({ params, files: [picture] }) => {
+    async ({ actor, params, files: [picture] }) => {
       if (!picture) throw new AppError('ERR_VALIDATION', { field: 'body.file', message: 'there is no file' })
       await setPicture(params.picture, picture)
       // Its bytes are in its row.
       afterCommit(() => discardFiles([picture.storageKey]))
-      afterCommit(forgetBrand)
-      return presentBranding(await findBrand())
+      return tell(actor)
     },
   ),
 
-  routeOutsideScope(brandingApi.removePicture, { access: 'super' }, ({ params }) =>
-    manage(() => removePicture(params.picture)),
+  routeOutsideScope(brandingApi.removePicture, { access: 'super' }, ({ actor, params }) =>
+    manage(actor, () => removePicture(params.picture)),
   ),
 ]

@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.js'
 import type { BrandSource } from '../../platform/http/brandFiles.js'
 import type { MailLook } from '../../platform/mail/template.js'
+import { brandChangedBroadcast } from './branding.broadcast.js'
 import { brandOfPages } from './brandOfPages.js'
 import { presentForMails } from './branding.presenter.js'
 import { readBrand, readPicture } from './branding.queries.js'
@@ -15,4 +16,7 @@ export const brandSource: BrandSource = {
 /** How the installation's mails look. Outside of any scope. */
 export const mailLook = async (): Promise<MailLook> => presentForMails(await readBrand())
 
-export const brandingFeature = feature({ routes: brandingRoutes })
+export const brandingFeature = feature({
+  routes: brandingRoutes,
+  broadcasts: [brandChangedBroadcast],
+})

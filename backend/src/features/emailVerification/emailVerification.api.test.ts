@@ -18,6 +18,10 @@ import type { ReceivedMail } from '../../../scripts/lib/mailServer.js'
 
 const tokenIn = (mail: ReceivedMail | undefined): string => /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
+/** The tokens of the links that were sent; other mails have none. */
+const tokensOf = ({ received }: { received: readonly ReceivedMail[] }): string[] =>
+  received.map(tokenIn).filter((token) => token !== '')
+
 const use = (token: string) => anonymousApi().send(emailVerificationApi.use, { body: { token } })
 
 const isVerified = ({ id, companyId }: User) =>
@@ -38,7 +42,7 @@ describe('an e-mail that changes', () => {
     expect(await isVerified(agent)).toBe(true)
     const email = await changeEmail(agent)
     await settle()
-    expect(server.received.map(({ to }) => to)).toEqual([email])
+    expect(server.received.map(({ to }) => to)).toEqual([email, agent.email])
     expect(await isVerified(agent)).toBe(false)
     const { user } = await anonymousApi().ok(authApi.login, { body: { email, password: PASSWORD } })
     expect(user.emailVerified).toBe(false)
@@ -48,6 +52,31 @@ describe('an e-mail that changes', () => {
     expect([answer.status, answer.body]).toEqual([200, { email }])
     expect(await isVerified(agent)).toBe(true)
     expect((await use(token)).body).toMatchObject({ error: 'ERR_EMAIL_LINK_INVALID' })
+  })
+
+  it('is told to the address before, without the whole of the new one, and a new password to the one there is', async () => {
+    const server = await aMailServer()
+    const { agent, admin } = await aCompany()
+    const email = await changeEmail(agent)
+    const body = { password: 'cadeira-azul', currentPassword: PASSWORD }
+    await apiAs(admin).ok(usersApi.update, { params: { id: admin.id }, body })
+    await settle()
+    const toldTo = (address: string) => server.received.filter(({ to }) => to === address)
+    expect(toldTo(agent.email)).toMatchObject([{ subject: 'Seu e-mail no Balcão mudou' }])
+    expect(toldTo(agent.email)[0]?.text).toContain(`${email[0]}***@example.com`)
+    expect(JSON.stringify(toldTo(agent.email))).not.toContain(email)
+    expect(toldTo(admin.email)).toMatchObject([{ subject: 'Sua senha no Balcão mudou' }])
+  })
+
+  it('is not told to an address that nobody has shown to be theirs', async () => {
+    const server = await aMailServer()
+    const { agent } = await aCompany()
+    const mistyped = await changeEmail(agent)
+    await changeEmail(agent)
+    await settle()
+    expect(server.received.filter(({ to }) => to === mistyped)).toMatchObject([
+      { subject: 'Confirme seu e-mail no Balcão' },
+    ])
   })
 
   it('counts as it is where no mail is sent', async () => {
@@ -63,7 +92,7 @@ describe('an e-mail that changes', () => {
     await changeEmail(agent)
     await changeEmail(agent)
     await settle()
-    const [first, second] = server.received.map(tokenIn)
+    const [first, second] = tokensOf(server)
     expect((await use(first ?? '')).status).toBe(400)
     const later = new Date(Date.now() + 3 * 86_400_000 + 1)
     const moved = vi.spyOn(clock, 'now').mockImplementation(() => later)
@@ -89,7 +118,7 @@ describe('another link', () => {
       retryAfter: expect.any(Number) as number,
     })
     await settle()
-    const [first, second] = server.received.map(tokenIn)
+    const [first, second] = tokensOf(server)
     expect((await use(first ?? '')).status).toBe(400)
     expect((await use(second ?? '')).status).toBe(200)
   })
@@ -109,7 +138,7 @@ describe('a company none of whose admins has shown an e-mail', () => {
     await settle()
     for (const answer of [await campaigns(), await send()])
       expect([answer.status, answer.body]).toEqual([403, { error: 'ERR_EMAIL_NOT_VERIFIED' }])
-    const [ofAdmin, ofAgent] = server.received.map(tokenIn)
+    const [ofAdmin, ofAgent] = tokensOf(server)
     await use(ofAgent ?? '')
     expect((await campaigns()).status).toBe(403)
     await use(ofAdmin ?? '')

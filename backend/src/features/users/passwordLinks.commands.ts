@@ -14,6 +14,7 @@ import { queueMail } from '../mail/index.js'
 import { companySettings } from '../settings/index.js'
 import type { LinkOwner } from './passwordLinks.queries.js'
 import { expiryOf, passwordMail, type LinkReason } from './passwordLinks.rules.js'
+import { noticeLoginChange, type FormerLogin } from './accountNotices.js'
 import { endWaysIn } from './users.commands.js'
 
 /** A link in the place of the one that there was on the same way. */
@@ -70,7 +71,13 @@ export const mailPasswordLink = (user: User): Promise<void> =>
 export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: string): Promise<void> {
   // The call has no caller: it is the owner of the link who acts, as the audit log is to say.
   await database.query(actingAs(user.id))
+  const before: FormerLogin = {
+    email: user.email,
+    emailVerified: user.emailVerified,
+    passwordHash: user.passwordHash,
+  }
   await user.update({ passwordHash, ...(byMail && { emailVerified: true }) })
+  await noticeLoginChange('password', user, before)
   await endWaysIn(user.id, null)
   await recordEvent('user.updated', { userId: user.id })
 }

@@ -14,6 +14,7 @@ import { sendVerification } from '../emailVerification/index.js'
 import { queues } from '../queues/index.js'
 import { returnTicketsOf } from '../tickets/index.js'
 import { countSeats, hasOtherAdmin } from './users.queries.js'
+import { noticeLoginChange, type FormerLogin } from './accountNotices.js'
 import { changesLogin } from './users.rules.js'
 
 type NewUser = BodyOf<typeof usersApi.invite>
@@ -112,6 +113,11 @@ export async function updateUser(
   const changesQueues = queueIds !== undefined && differ(user, queueIds)
   const changesAccess = profile !== user.profile || changesQueues || leaves
   if (leaves) await letGo(user)
+  const before: FormerLogin = {
+    email: user.email,
+    emailVerified: user.emailVerified,
+    passwordHash: user.passwordHash,
+  }
   user.set({ name, email, profile, allTicket, active, ...(passwordHash && { passwordHash }) })
   // Whoever shows nothing while no mail is sent is not asked to afterwards.
   if (isEmailNew) user.emailVerified = !mailIsOn()
@@ -123,6 +129,7 @@ export async function updateUser(
   if (changesAccess) await recordEvent('user.accessChanged', { userId: user.id })
   // Who has yet to choose a password shows it by the link to that, which goes to the address as well.
   if (isEmailNew && !user.emailVerified && user.passwordHash !== null) await sendVerification(user)
+  if (isLoginNew) await noticeLoginChange(isEmailNew ? 'email' : 'password', user, before)
   if (isLoginNew || leaves) await endWaysIn(user.id, actor.id === user.id ? actor.sessionId : null)
 }
 

@@ -66,7 +66,7 @@ export function brandedPage(page: string, brand: BrandOfPages): string {
   const head = [
     `<meta name="balcao-brand" content="${escaped(JSON.stringify(brand.facts))}" />`,
     ...(brand.barColour === null ? [] : [`<meta name="theme-color" content="${brand.barColour}" />`]),
-    ...(brand.styles === '' ? [] : [`<style>${brand.styles}</style>`]),
+    ...(brand.styles === '' ? [] : [`<style data-brand>${brand.styles}</style>`]),
   ]
   const { icon } = brand
   return page

@@ -16,15 +16,14 @@ import { ListError } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { toast } from '../../ui/toast'
 import { light } from '../../theme/schemes'
+import { BRANDING_KEY } from './branding.live'
 import { BrandPictures } from './BrandPictures'
 import { BrandPreview } from './BrandPreview'
-
-const KEY = ['branding']
 
 /** The name, the colours and the pictures of the installation, for super users. */
 export function BrandTab() {
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: BRANDING_KEY,
     queryFn: ({ signal }) => call(brandingApi.get, { signal }),
   })
   if (data) return <BrandForm key={JSON.stringify([data.name, data.colours])} brand={data} />
@@ -58,7 +57,7 @@ function BrandForm({ brand }: { brand: Branding }) {
     setBusy(true)
     work
       .then((changed) => {
-        client.setQueryData(KEY, changed)
+        client.setQueryData(BRANDING_KEY, changed)
         toast.success(t('brandPage.saved'))
       })
       .catch((error: unknown) => toast.error(errorText(error)))
@@ -133,7 +132,7 @@ function BrandForm({ brand }: { brand: Branding }) {
         confirm={t('brandPage.reset')}
         danger
         onConfirm={async () => {
-          client.setQueryData(KEY, await resetBrand())
+          client.setQueryData(BRANDING_KEY, await resetBrand())
           setAsking(false)
           toast.success(t('brandPage.saved'))
         }}

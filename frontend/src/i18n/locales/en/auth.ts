@@ -1,7 +1,7 @@
 export const auth = {
   title: 'Log in to your account',
   subtitle: 'Good to see you again.',
-  tagline: 'All your team’s service over one counter.',
+  tagline: 'All your team’s service in one place.',
   taglineText: 'WhatsApp conversations in queues, each person helped by who can.',
   picture: {
     first: { name: 'Dona Lurdes', text: 'Thank you, it looks lovely!', wait: '1 min' },

@@ -1,7 +1,7 @@
 export const auth = {
   title: 'Entra en tu cuenta',
   subtitle: 'Qué bueno verte de nuevo.',
-  tagline: 'Todas las conversaciones de tu equipo en un solo mostrador.',
+  tagline: 'Todas las conversaciones de tu equipo en un solo lugar.',
   taglineText: 'Las conversaciones de WhatsApp en colas, cada persona atendida por quien puede ayudar.',
   picture: {
     first: { name: 'Dona Lurdes', text: '¡Gracias, quedó precioso!', wait: '1 min' },

@@ -1,7 +1,7 @@
 export const auth = {
   title: 'Entre na sua conta',
   subtitle: 'Bom te ver de novo.',
-  tagline: 'Todo o atendimento da sua equipe em um só balcão.',
+  tagline: 'Todo o atendimento da sua equipe em um só lugar.',
   taglineText: 'As conversas do WhatsApp em filas, com cada pessoa atendida por quem pode ajudar.',
   picture: {
     first: { name: 'Dona Lurdes', text: 'Obrigada, ficou lindo!', wait: '1 min' },

@@ -20,7 +20,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
   campaigns: 'Campaigns',
   campaignsHelp: 'The company may send campaigns to contact lists.',
   token: 'Operator’s reference',
-  tokenHelp: 'What you know this company by in another system. Balcão does not use it.',
+  tokenHelp: 'What you know this company by in another system. {{product}} does not use it.',
   dueDate: 'Due date',
   dueToday: 'today',
   daysLeft_one: 'in {{count}} day',

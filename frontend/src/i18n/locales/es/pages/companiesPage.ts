@@ -20,7 +20,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
   campaigns: 'Campañas',
   campaignsHelp: 'La empresa puede enviar campañas a listas de contactos.',
   token: 'Referencia del operador',
-  tokenHelp: 'Como conoces esta empresa en otro sistema. Balcão no la usa.',
+  tokenHelp: 'Como conoces esta empresa en otro sistema. {{product}} no la usa.',
   dueDate: 'Vencimiento',
   dueToday: 'hoy',
   daysLeft_one: 'en {{count}} día',

@@ -44,7 +44,7 @@ export const companiesPage = {
   campaigns: 'Campanhas',
   campaignsHelp: 'A empresa pode enviar campanhas a listas de contatos.',
   token: 'Referência do operador',
-  tokenHelp: 'Como você conhece esta empresa em outro sistema. O Balcão não a usa.',
+  tokenHelp: 'Como você conhece esta empresa em outro sistema. O {{product}} não a usa.',
   dueDate: 'Vencimento',
   dueToday: 'hoje',
   daysLeft_one: 'em {{count}} dia',

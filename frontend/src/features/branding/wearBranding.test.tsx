@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { brandNow } from '../../i18n/brand'
+import { i18n } from '../../i18n/i18n'
+import { wearBranding } from './wearBranding'
+
+const own = { name: null, colours: null, pictures: { logoLight: null, logoDark: null, icon: null } }
+
+afterEach(() => wearBranding(own))
+
+it('a page that is open wears a brand as one that is loaded, and takes it off again', () => {
+  let said = ''
+  const say = () => (said = i18n.t('common.product'))
+  i18n.on('languageChanged', say)
+  wearBranding({
+    name: 'Zap Mais',
+    colours: { primary: '#8a1c7c', accent: '#0b3d2e' },
+    pictures: { logoLight: null, logoDark: '/branding/pictures/logoDark?v=1', icon: '/branding/pictures/icon?v=2' },
+  })
+  expect(said).toBe('Zap Mais')
+  expect(brandNow().logoDark).toBe('/branding/pictures/logoDark?v=1')
+  const head = () => document.head.innerHTML
+  expect(head()).toContain('--mui-palette-nav-background:#0b3d2e')
+  expect(head()).toContain('/branding/pictures/icon?v=2')
+  expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe('#0b3d2e')
+  wearBranding(own)
+  i18n.off('languageChanged', say)
+  expect(said).toBe('Balcão')
+  expect(head()).not.toContain('nav-background')
+  expect(head()).toContain('/favicon.svg')
+  expect(document.querySelector('meta[name="theme-color"]')).toBeNull()
+})
