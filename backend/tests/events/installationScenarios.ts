@@ -1,12 +1,6 @@
-import {
-  brandingApi,
-  companiesApi,
-  plansApi,
-  type Branding,
-  type ListedCompany,
-  type ManagedPlan,
-} from '@balcao/contract'
-import { aPicture } from '../../src/testing/aPicture.js'
+import { companiesApi, plansApi, type ListedCompany, type ManagedPlan } from '@balcao/contract'
+import { recordEventFor } from '../../src/events/recordEvent.js'
+import { withPlatformScope } from '../../src/platform/tenancy/scope.js'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { companiesOfThisFile } from '../../src/testing/companiesOfThisFile.js'
 import { aCompany, aUser, unique } from '../../src/testing/fixtures.js'
@@ -78,28 +72,10 @@ export const installationScenarios: readonly Scenario[] = [
   ),
   {
     name: 'the brand changes',
-    calls: [nameOf(brandingApi.update), nameOf(brandingApi.setPicture), nameOf(brandingApi.removePicture)],
-    // It stays as it was, since others look at it meanwhile: what matters is that all are told.
-    act: async () => {
-      const api = await boss()
-      const params = { picture: 'logoDark' as const }
-      const files = [{ name: 'logo.png', content: await aPicture('png') }]
-      await api.ok(brandingApi.setPicture, { params, files })
-      await api.ok(brandingApi.removePicture, { params })
-      await api.ok(brandingApi.update, { body: { name: null, colours: null } })
-    },
+    act: ({ company }) =>
+      withPlatformScope('test: the brand', () => recordEventFor([company.id], 'brand.changed', {})),
   },
 ]
-
-/** What every page wears. */
-export const brandView = ({ api, user }: Viewer): View<Branding & { id: number }> => ({
-  name: `${user.name}'s brand`,
-  channels: ['branding'],
-  joins: [],
-  fetch: async () => [{ id: 1, ...(await api.ok(brandingApi.get)) }],
-  apply: (list, { channel, payload }) =>
-    channel === 'branding' ? [{ id: 1, ...payload.branding }] : [...list],
-})
 
 const query = { searchParam: mark }
 

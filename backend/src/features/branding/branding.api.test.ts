@@ -1,8 +1,10 @@
 import { brandingApi, derivedColours } from '@balcao/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { brandedPage } from '../../platform/http/brandFiles.js'
-import { anonymousApi, apiAs } from '../../testing/apiClient.js'
+import { anonymousApi, apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { aCompany, aUser } from '../../testing/fixtures.js'
+import { settle } from '../../testing/settle.js'
+import { aSocket } from '../../testing/sockets.js'
 import { brandSource, mailLook } from './index.js'
 
 const PNG = Buffer.from(
@@ -90,6 +92,19 @@ describe('the brand of an installation', () => {
 })
 
 describe('what wears the brand', () => {
+  it('is every page that is open, of whichever company', async () => {
+    const { company, agent } = await aCompany()
+    const { token } = await aSessionOf(agent)
+    const socket = await aSocket({ token, companyId: company.id })
+    const boss = await aBoss()
+    await boss.ok(brandingApi.update, { body: { name: 'Zap Mais', colours } })
+    await settle()
+    expect(await socket.next('branding')).toEqual({
+      action: 'update',
+      branding: { ...own, name: 'Zap Mais', colours },
+    })
+  })
+
   const page =
     '<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /><title>Balcão</title></head>'
 

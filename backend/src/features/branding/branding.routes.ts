@@ -53,7 +53,8 @@ export const brandingRoutes: readonly Route[] = [
   route(brandingApi.get, { access: 'public' }, async () => presentBranding(await readBrand())),
 
   routeOutsideScope(brandingApi.update, { access: 'super' }, ({ actor, body }) =>
-    manage(actor, () => setBrand(body))),
+    manage(actor, () => setBrand(body)),
+  ),
 
   uploadRoute(
     brandingApi.setPicture,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
 import { brandNow } from '../../i18n/brand'
 import { i18n } from '../../i18n/i18n'
@@ -15,7 +14,11 @@ it('a page that is open wears a brand as one that is loaded, and takes it off ag
   wearBranding({
     name: 'Zap Mais',
     colours: { primary: '#8a1c7c', accent: '#0b3d2e' },
-    pictures: { logoLight: null, logoDark: '/branding/pictures/logoDark?v=1', icon: '/branding/pictures/icon?v=2' },
+    pictures: {
+      logoLight: null,
+      logoDark: '/branding/pictures/logoDark?v=1',
+      icon: '/branding/pictures/icon?v=2',
+    },
   })
   expect(said).toBe('Zap Mais')
   expect(brandNow().logoDark).toBe('/branding/pictures/logoDark?v=1')
