@@ -1,6 +1,7 @@
 export * from './brandColours.js'
 import './validationMessages.js'
 export * from './abilities.js'
+export * from './alphabet.js'
 export * from './auditText.js'
 export * from './auditWords/index.js'
 export * from './calendar.js'

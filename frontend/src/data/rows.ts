@@ -1,3 +1,5 @@
+import { compareNames } from '@balcao/contract/alphabet'
+
 /** What changes lists of records that the server sends whole: used by what keeps the cache true. */
 
 export interface Row {
@@ -7,7 +9,7 @@ export interface Row {
 }
 
 export const byName = (one: { name: string }, other: { name: string }): number =>
-  one.name.localeCompare(other.name)
+  compareNames(one.name, other.name)
 
 export const byId = (one: Row, other: Row): number => one.id - other.id
 

@@ -2,6 +2,7 @@ import type { Profile } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { Company, Queue, Setting, User, UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
@@ -44,7 +45,7 @@ export const maybeSessionUser = (id: number): Promise<SessionUserRow | null> =>
       },
     ],
     order: [
-      [{ model: Queue, as: 'queues' }, 'name', 'ASC'],
+      byAlphabet('queues'),
       [{ model: Company, as: 'company' }, { model: Setting, as: 'settings' }, 'key', 'ASC'],
     ],
   }) as Promise<SessionUserRow | null>

@@ -12,6 +12,7 @@ import {
 } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import type { Campaign } from '../../models/index.js'
+import { inAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { likeText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -87,7 +88,7 @@ export async function pageOfExcluded(
       and ($4 = '%%' or search_words like search_text($4) or number like $4)`
   const bind = [...bindOf(campaign), reason ?? null, `%${likeText(searchParam)}%`]
   const rows = await database.query<ExcludedEntry>(
-    `select id, name, number, email, reason ${found} order by name, id limit ${size + 1} offset $5`,
+    `select id, name, number, email, reason ${found} order by ${inAlphabet('name')}, id limit ${size + 1} offset $5`,
     { bind: [...bind, offset], type: QueryTypes.SELECT },
   )
   const [counted] = await database.query<{ count: number }>(

@@ -1,6 +1,7 @@
 import { limits, pageSizes, type CampaignStatus, type campaignsApi, type QueryOf } from '@balcao/contract'
 import { Op, QueryTypes, Transaction, type Includeable, type OrderItem, type WhereOptions } from 'sequelize'
 import { Campaign, type CampaignState } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { withWords } from '../../platform/database/searchText.js'
@@ -30,10 +31,7 @@ const states: Record<CampaignStatus, CampaignState> = {
 }
 
 const orders: Record<'name' | 'newest', OrderItem[]> = {
-  name: [
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  name: [byAlphabet('Campaign'), ['id', 'ASC']],
   newest: [
     ['createdAt', 'DESC'],
     ['id', 'DESC'],

@@ -1,5 +1,6 @@
 import { QueryTypes, Transaction } from 'sequelize'
 import { Company, Plan, Setting } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
@@ -69,10 +70,7 @@ export const listAllCompanies = (): Promise<Company[]> =>
         { model: Plan, as: 'plan' },
         { model: Setting, as: 'settings', separate: true, order: [['key', 'ASC']] },
       ],
-      order: [
-        ['name', 'ASC'],
-        ['id', 'ASC'],
-      ],
+      order: [byAlphabet('Company'), ['id', 'ASC']],
       limit: MOST_COMPANIES,
     }),
   )

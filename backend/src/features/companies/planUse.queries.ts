@@ -1,5 +1,6 @@
 import type { PlanExcess } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
+import { inAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 
 /** What a company has of what plans count, in SQL. @param company the alias of its row. */
@@ -31,7 +32,7 @@ export const countPlanUse = async (companyId: number): Promise<Use> =>
 /** What every company of a plan has of it, by name. In the platform's scope. */
 export const listPlanUse = (planId: number): Promise<Use[]> =>
   database.query<Use>(
-    `select c.id, c.name, ${counted('c')} from companies c where c.plan_id = $1 order by c.name, c.id`,
+    `select c.id, c.name, ${counted('c')} from companies c where c.plan_id = $1 order by ${inAlphabet('c.name')}, c.id`,
     {
       bind: [planId],
       type: QueryTypes.SELECT,

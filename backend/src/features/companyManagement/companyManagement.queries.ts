@@ -7,9 +7,10 @@ import {
   type CompanyUsage,
   type QueryOf,
 } from '@balcao/contract'
-import { literal, Op, type WhereOptions } from 'sequelize'
+import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
 import { Company, Plan, Setting, User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { quotedText, withWords } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -76,10 +77,7 @@ export async function listCompanyPage({
       ...(activity ? [activeSince(activity, now)] : []),
     ],
   }
-  const order: [string, string][] = [
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ]
+  const order: OrderItem[] = [byAlphabet('Company'), ['id', 'ASC']]
   const page = await pageOf(Company, { where, include: withFacts, order }, pageNumber, pageSizes.plain)
   const companyId = page.rows.map(({ id }) => id)
   const own = await User.findAll({ attributes: ['companyId'], where: { companyId, super: true } })

@@ -1,5 +1,6 @@
 import { Op, Transaction, type FindOptions, type InferAttributes } from 'sequelize'
 import { Connection, Queue } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { claimCompany } from '../companies/index.js'
 
@@ -8,10 +9,7 @@ const LOCK = Transaction.LOCK.NO_KEY_UPDATE
 
 const withQueues: FindOptions<InferAttributes<Connection>> = {
   include: [{ model: Queue, as: 'queues', through: { attributes: [] } }],
-  order: [
-    ['name', 'ASC'],
-    [{ model: Queue, as: 'queues' }, 'name', 'ASC'],
-  ],
+  order: [byAlphabet('Connection'), byAlphabet('queues')],
 }
 
 /** The company's connections with their queues, by name. */

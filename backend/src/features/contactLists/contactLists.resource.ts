@@ -1,6 +1,7 @@
 import { contactListsApi, pageSizes } from '@balcao/contract'
 import { resource } from '../../kit/resource.js'
 import { ContactList } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { campaignsOfLists } from './campaignsOfLists.queries.js'
@@ -14,10 +15,7 @@ const taken = { code: 'ERR_CONTACT_LIST_ALREADY_EXISTS', field: 'name' } as cons
 export const contactLists = resource(contactListsApi, {
   model: ContactList,
   missing: 'ERR_NO_CONTACT_LIST_FOUND',
-  order: [
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  order: [byAlphabet('ContactList'), ['id', 'ASC']],
   page: { rows: 'records', size: pageSizes.plain, search: ['name'] },
   access: { read: access, create: access, update: access, remove: access },
   unique: { contact_lists_name: taken },

@@ -1,6 +1,7 @@
 import { pageSizes, type contactListItemsApi, type QueryOf, type Validity } from '@balcao/contract'
-import { literal, Op, type WhereOptions } from 'sequelize'
+import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
 import { ContactListEntry } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { likeText, quotedText } from '../../platform/database/searchText.js'
 import { contactLists } from './contactLists.resource.js'
@@ -42,10 +43,7 @@ export async function listEntriesPage({
 }: QueryOf<typeof contactListItemsApi.list>): Promise<Page<ContactListEntry>> {
   if (contactListId === undefined) return { rows: [], count: 0, hasMore: false }
   await contactLists.find(contactListId)
-  const order: [string, string][] = [
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ]
+  const order: OrderItem[] = [byAlphabet('ContactListEntry'), ['id', 'ASC']]
   return pageOf(
     ContactListEntry,
     { where: { [Op.and]: whereOf(contactListId, asked) }, order },

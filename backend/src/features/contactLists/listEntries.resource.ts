@@ -1,6 +1,7 @@
 import { contactListItemsApi, pageSizes, type ContactListItem, type Validity } from '@balcao/contract'
 import { resource } from '../../kit/resource.js'
 import { ContactListEntry } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { contactLists } from './contactLists.resource.js'
@@ -32,10 +33,7 @@ export async function tellOfList(contactListId: number): Promise<void> {
 export const listEntries = resource(contactListItemsApi, {
   model: ContactListEntry,
   missing: 'ERR_NO_CONTACT_LIST_ITEM_FOUND',
-  order: [
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  order: [byAlphabet('ContactListEntry'), ['id', 'ASC']],
   page: {
     rows: 'contacts',
     size: pageSizes.plain,

@@ -8,6 +8,7 @@ import {
 } from '@balcao/contract'
 import { literal, type FindOptions, type InferAttributes } from 'sequelize'
 import { Connection, Contact, ContactCustomField } from '../../models/index.js'
+import { inAlphabet } from '../../platform/database/alphabet.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { oneOf } from '../../platform/database/oneOf.js'
 import type { Page } from '../../platform/database/page.js'
@@ -23,7 +24,7 @@ type ContactOrder = NonNullable<ContactQuery['orderBy']>
 /** What contacts can be searched for and filtered by. */
 export type ContactFilters = Partial<Omit<ContactQuery, 'pageNumber' | 'orderBy'>>
 
-const BY_NAME = raw('contact.name, contact.id')
+const BY_NAME = raw(`${inAlphabet('contact.name')}, contact.id`)
 const ORDERS: Record<ContactOrder, Sql> = { name: BY_NAME, newest: raw('contact.id desc') }
 
 const TAG_IDS = `
@@ -161,7 +162,7 @@ export async function allContactChoices(): Promise<string> {
   const [found] = await readRows<{ choices: string }>(sql`
     select coalesce(json_agg(choice), '[]')::text as choices
       from (select id, name, coalesce(number, '') as number from contacts
-             where gone is null order by name, id limit ${raw(String(limits.contactChoices.all))}) as choice`)
+             where gone is null order by ${raw(inAlphabet('name'))}, id limit ${raw(String(limits.contactChoices.all))}) as choice`)
   return found?.choices ?? '[]'
 }
 

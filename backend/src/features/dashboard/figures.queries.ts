@@ -1,4 +1,5 @@
 import type { DashboardCounters, DashboardDay, RatingCount } from '@balcao/contract'
+import { inAlphabet } from '../../platform/database/alphabet.js'
 import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readOnce, readRows } from '../../platform/database/statement.js'
 import type { Span } from './dashboard.rules.js'
@@ -42,14 +43,16 @@ export interface Named {
 }
 
 export const listQueueNames = () =>
-  readRows<Named & { color: string }>(sql`select id, name, color from queues order by name, id`)
+  readRows<Named & { color: string }>(
+    sql`select id, name, color from queues order by ${raw(inAlphabet('name'))}, id`,
+  )
 
 export const listConnectionNames = () =>
-  readRows<Named>(sql`select id, name from connections order by name, id`)
+  readRows<Named>(sql`select id, name from connections order by ${raw(inAlphabet('name'))}, id`)
 
 /** Who is or was in the company, by name. */
 export const listPeople = () =>
   readRows<Named & { online: boolean; isFormer: boolean }>(sql`
     select a.id, a.name, coalesce(u.online, false) as online, not coalesce(u.active, false) as "isFormer"
       from attendants a left join users u on u.company_id = a.company_id and u.id = a.id
-     order by a.name, a.id`)
+     order by ${raw(inAlphabet('a.name'))}, a.id`)

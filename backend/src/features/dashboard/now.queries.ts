@@ -1,6 +1,7 @@
 import type { AttendantNow, DashboardNow, QueueNow } from '@balcao/contract'
 import { clock } from '../../platform/clock/clock.js'
-import { sql } from '../../platform/database/sql.js'
+import { inAlphabet } from '../../platform/database/alphabet.js'
+import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { companySettings } from '../settings/index.js'
 import { spanOf, todayIn, type Span } from './dashboard.rules.js'
@@ -16,7 +17,7 @@ const attendantsNow = () =>
       from users u
       left join (select user_id, count(*)::integer as open from tickets where status = 'open' group by user_id) attended
              on attended.user_id = u.id
-     where u.active order by u.name, u.id`)
+     where u.active order by ${raw(inAlphabet('u.name'))}, u.id`)
 
 /** The queues that there are, and none where something is in none. */
 const queuesNow = () =>
@@ -27,7 +28,7 @@ const queuesNow = () =>
              min(waiting_since) filter (where status = 'pending') as since
         from tickets where status <> 'closed' group by queue_id)
     select q.id, q.name, q.color, coalesce(live.pending, 0) as pending, coalesce(live.open, 0) as open, live.since as "waitingSince"
-      from queues q full join live on live.queue_id = q.id order by q.name nulls last, q.id`)
+      from queues q full join live on live.queue_id = q.id order by ${raw(inAlphabet('q.name'))} nulls last, q.id`)
 
 /** How things stand at this moment. */
 export async function readNow(): Promise<DashboardNow> {

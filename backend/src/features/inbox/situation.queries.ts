@@ -1,4 +1,4 @@
-import type { BillingSystem } from '@balcao/contract'
+import { compareNames, type BillingSystem } from '@balcao/contract'
 import { literal, Op } from 'sequelize'
 import {
   Company,
@@ -9,6 +9,7 @@ import {
   type Ticket,
 } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { mayWork } from '../companies/index.js'
 import { listMenus } from '../queues/index.js'
@@ -91,10 +92,7 @@ export const maybeConnectionOffering = async (queueId: number): Promise<Connecti
   return Connection.findOne({
     attributes: ['id', 'name'],
     where: { id: offers.map(({ connectionId }) => connectionId) },
-    order: [
-      ['isDefault', 'DESC'],
-      ['name', 'ASC'],
-    ],
+    order: [['isDefault', 'DESC'], byAlphabet('Connection')],
   })
 }
 
@@ -158,4 +156,4 @@ const toMenuQueue = (
 
 /** The order of the menu: by the place that a queue was given, then by name. */
 const inMenuOrder = (one: Queue, other: Queue): number =>
-  (one.orderQueue ?? Infinity) - (other.orderQueue ?? Infinity) || one.name.localeCompare(other.name, 'pt')
+  (one.orderQueue ?? Infinity) - (other.orderQueue ?? Infinity) || compareNames(one.name, other.name)

@@ -1,15 +1,13 @@
 import { pageSizes, type QueryOf, type plansApi } from '@balcao/contract'
 import { Op, QueryTypes, type OrderItem } from 'sequelize'
 import { Company, Plan } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { withWords } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
 
-const byName: OrderItem[] = [
-  ['name', 'ASC'],
-  ['id', 'ASC'],
-]
+const byName: OrderItem[] = [byAlphabet('Plan'), ['id', 'ASC']]
 
 export const listPlanPage = ({
   searchParam,

@@ -1,6 +1,7 @@
 import type { QueueMenu, QueueUsage } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { Connection, Ticket, User, type Queue } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { inReadingOrder } from './menu.rules.js'
 import { listMenus } from './queueOptions.resource.js'
 
@@ -22,13 +23,13 @@ const names = (rows: readonly { name: string }[]): string[] => rows.map(({ name 
 /** What is cut off a queue when it is deleted. */
 export async function usageOf({ id: queueId, optionsCount }: Queue): Promise<QueueUsage> {
   const inIt = { association: 'queues', where: { id: queueId }, attributes: [], through: { attributes: [] } }
-  const byName = { attributes: ['name'], order: [['name', 'ASC']] as [[string, string]] }
+  const byName = (model: 'User' | 'Connection') => ({ attributes: ['name'], order: [byAlphabet(model)] })
   return {
     tickets: await Ticket.count({ where: { queueId, status: { [Op.ne]: 'closed' } } }),
     closedTickets: await Ticket.count({ where: { queueId, status: 'closed' } }),
-    users: names(await User.findAll({ ...byName, include: [inIt] })),
-    connections: names(await Connection.findAll({ ...byName, include: [inIt] })),
-    sentFrom: names(await Connection.findAll({ ...byName, where: { sendIdQueue: queueId } })),
+    users: names(await User.findAll({ ...byName('User'), include: [inIt] })),
+    connections: names(await Connection.findAll({ ...byName('Connection'), include: [inIt] })),
+    sentFrom: names(await Connection.findAll({ ...byName('Connection'), where: { sendIdQueue: queueId } })),
     options: optionsCount,
   }
 }

@@ -9,6 +9,7 @@ import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { resource } from '../../kit/resource.js'
 import { Connection, ConnectionQueue, Queue, Ticket, UserQueue } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { clearReferences } from '../../platform/database/clearReferences.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { claimCompany, requireFit } from '../companies/index.js'
@@ -96,11 +97,7 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
 export const queues = resource(queuesApi, {
   model: Queue,
   missing: 'ERR_NO_QUEUE_FOUND',
-  order: [
-    ['orderQueue', 'ASC NULLS LAST'],
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  order: [['orderQueue', 'ASC NULLS LAST'], byAlphabet('Queue'), ['id', 'ASC']],
   access: { read: 'user', create: 'queues:write', update: 'queues:write', remove: 'queues:write' },
   unique: {
     queues_name: { code: 'ERR_QUEUE_NAME_ALREADY_EXISTS', field: 'name' },

@@ -8,6 +8,7 @@ import {
 import { Op, type WhereOptions } from 'sequelize'
 import { resource } from '../../kit/resource.js'
 import { QuickMessage } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { beginningWith, sameText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
@@ -62,11 +63,7 @@ function requireSharing({ shared }: { shared?: boolean | undefined }, actor: Use
 export const quickMessages = resource(quickMessagesApi, {
   model: QuickMessage,
   missing: 'ERR_NO_QUICKMESSAGE_FOUND',
-  order: [
-    ['shortcode', 'ASC'],
-    ['userId', 'ASC NULLS LAST'],
-    ['id', 'ASC'],
-  ],
+  order: [byAlphabet('QuickMessage', 'shortcode'), ['userId', 'ASC NULLS LAST'], ['id', 'ASC']],
   page: {
     rows: 'records',
     size: pageSizes.quickMessages,
@@ -77,11 +74,7 @@ export const quickMessages = resource(quickMessagesApi, {
         ['createdAt', 'DESC'],
         ['id', 'DESC'],
       ],
-      mostUsed: [
-        ['usedCount', 'DESC'],
-        ['shortcode', 'ASC'],
-        ['id', 'ASC'],
-      ],
+      mostUsed: [['usedCount', 'DESC'], byAlphabet('QuickMessage', 'shortcode'), ['id', 'ASC']],
     },
     filters: {
       shared: (shared) => ({ userId: shared ? null : { [Op.ne]: null } }),

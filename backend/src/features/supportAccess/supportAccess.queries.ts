@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { Company, Queue, Setting, SupportAccess } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
@@ -57,7 +58,7 @@ export async function findVisited(): Promise<{ company: VisitedCompany; queues: 
     include: [{ model: Setting, as: 'settings' }],
   })) as VisitedCompany | null
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND')
-  return { company, queues: await Queue.findAll({ order: [['name', 'ASC']] }) }
+  return { company, queues: await Queue.findAll({ order: [byAlphabet('Queue')] }) }
 }
 
 /** Those that are past their time, or whose super user is none any more or has logged out, by company. Runs in the platform scope. */

@@ -2,6 +2,7 @@ import { DEFAULT_TAG_COLOR, hasAbility, pageSizes, tagHeadings, tagsApi, type Ta
 import { QueryTypes } from 'sequelize'
 import { resource } from '../../kit/resource.js'
 import { Tag } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { authorIdOf } from '../../platform/tenancy/actor.js'
@@ -49,10 +50,7 @@ export async function presentTagRows(rows: readonly Tag[]): Promise<TagRow[]> {
 export const tags = resource(tagsApi, {
   model: Tag,
   missing: 'ERR_NO_TAG_FOUND',
-  order: [
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  order: [byAlphabet('Tag'), ['id', 'ASC']],
   page: {
     rows: 'tags',
     size: pageSizes.tags,

@@ -1,5 +1,6 @@
 import { type Ticket as WireTicket, languageOf, type Language } from '@balcao/contract'
 import type { Connection, Contact, ContactCustomField, Queue, Ticket, User } from '../../models/index.js'
+import { inAlphabet } from '../../platform/database/alphabet.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../platform/database/columns.js'
 import { raw, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
@@ -49,7 +50,7 @@ const TAGS = `(
   select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban, 'laneOrder', tag.lane_order,
          'companyId', tag.company_id, 'userId', tag.user_id, 'createdAt', ${inIso('tag.created_at')}, 'updatedAt', ${inIso('tag.updated_at')},
          'TicketTag', json_build_object('ticketId', carried.ticket_id, 'tagId', carried.tag_id,
-           'createdAt', ${inIso('carried.created_at')}, 'updatedAt', ${inIso('carried.updated_at')})) order by tag.name, tag.id)
+           'createdAt', ${inIso('carried.created_at')}, 'updatedAt', ${inIso('carried.updated_at')})) order by ${inAlphabet('tag.name')}, tag.id)
     from ticket_tags carried join tags tag on tag.company_id = carried.company_id and tag.id = carried.tag_id
    where carried.ticket_id = ticket.id)`
 

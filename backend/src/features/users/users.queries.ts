@@ -1,6 +1,7 @@
 import { pageSizes, type QueryOf, type UserUsage, type usersApi } from '@balcao/contract'
 import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
 import { Company, Queue, Ticket, User } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
 import { withWords } from '../../platform/database/searchText.js'
 
@@ -27,10 +28,7 @@ const orders: Record<'newest' | 'name', OrderItem[]> = {
     ['createdAt', 'DESC'],
     ['id', 'DESC'],
   ],
-  name: [
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  name: [byAlphabet('User'), ['id', 'ASC']],
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Op, QueryTypes, Transaction, type WhereOptions } from 'sequelize'
 import { Webhook, WebhookDelivery } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { mayWork } from '../companies/index.js'
@@ -9,10 +10,7 @@ import { TRIED_MS } from './webhooks.rules.js'
 /** The company's webhooks, by name. */
 export const listWebhooks = (): Promise<Webhook[]> =>
   Webhook.findAll({
-    order: [
-      ['name', 'ASC'],
-      ['id', 'ASC'],
-    ],
+    order: [byAlphabet('Webhook'), ['id', 'ASC']],
   })
 
 /** Held until the scope ends. @throws AppError ERR_NO_WEBHOOK_FOUND */

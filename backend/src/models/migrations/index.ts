@@ -57,6 +57,7 @@ import { announcementsAndHelps } from './0053-announcements-and-helps.js'
 import { contactLists } from './0059-contact-lists.js'
 import { teamChats } from './0052-chats.js'
 import { billingInquiries } from './0069-billing-inquiries.js'
+import { namesByAlphabet } from './0074-names-by-alphabet.js'
 import { namesInAnyCase } from './0083-names-in-any-case.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   payments,
   removedCompanies,
   branding,
+  namesByAlphabet,
   validEntries,
   ticketsOfCampaign,
   namesInAnyCase,

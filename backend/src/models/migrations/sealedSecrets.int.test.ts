@@ -1,37 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { Sequelize, QueryTypes } from 'sequelize'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { keyedHash } from '../../platform/crypto/keyedHash.js'
 import { unseal } from '../../platform/crypto/seal.js'
-import { migrate } from '../../platform/database/migrator.js'
+import { aMigratedDatabase } from '../../testing/aMigratedDatabase.js'
 import { migrations } from './index.js'
 
-const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? ''
-const appUrl = process.env['DATABASE_URL'] ?? ''
-
-/** A database of this test alone, as its owner. */
-async function aDatabase() {
-  const name = `migrated_${randomUUID().slice(0, 8)}`
-  const server = new Sequelize(ownerUrl, { logging: false })
-  await server.query(`create database ${name}`)
-  const url = new URL(ownerUrl)
-  url.pathname = `/${name}`
-  const database = new Sequelize(url.href, { logging: false })
-  onTestFinished(async () => {
-    await database.close()
-    await server.query(`drop database ${name} with (force)`)
-    await server.close()
-  })
-  const rows = <T extends object>(sql: string) => database.query<T>(sql, { type: QueryTypes.SELECT })
-  return {
-    rows,
-    migrate: (upTo: typeof migrations) => migrate(url.href, appUrl, upTo),
-    run: (sql: string) => database.query(sql),
-  }
-}
-
 it('what was stored in the clear is sealed, and can be read by those whose it is', async () => {
-  const { rows, run, migrate: bring } = await aDatabase()
+  const { rows, run, migrate: bring } = await aMigratedDatabase()
   await bring(migrations.filter(({ name }) => name < '0011'))
   await run(`
     insert into companies (name, due_date) values ('One', now()), ('Two', now());

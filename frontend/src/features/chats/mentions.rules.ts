@@ -1,3 +1,4 @@
+import { compareNames } from '@balcao/contract/alphabet'
 import type { Chat, ChatMember } from '@balcao/contract/resources/chats'
 import { folded } from '@balcao/contract/words'
 import { mentionParts } from '../messages'
@@ -36,7 +37,7 @@ export function candidates(
     .filter(({ userId }) => userId !== myId)
     .map((member) => ({ member, at: rank(member) }))
     .filter(({ at }) => at < NOT_FOUND)
-    .sort((one, other) => one.at - other.at || one.member.user.name.localeCompare(other.member.user.name))
+    .sort((one, other) => one.at - other.at || compareNames(one.member.user.name, other.member.user.name))
     .slice(0, max)
     .map(({ member }) => member)
 }

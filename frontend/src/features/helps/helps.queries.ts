@@ -1,3 +1,4 @@
+import { compareNames } from '@balcao/contract/alphabet'
 import { helpsApi, type Help } from '@balcao/contract/resources/helps'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
@@ -19,7 +20,7 @@ export const useHelps = () =>
 /** As the server orders them: by their place, those without one last and by title. */
 const byPlace = (one: Help, other: Help): number =>
   (one.place ?? Infinity) === (other.place ?? Infinity)
-    ? one.title.localeCompare(other.title)
+    ? compareNames(one.title, other.title)
     : (one.place ?? Infinity) - (other.place ?? Infinity)
 
 export const liveHelps = liveList<'help', Help>({

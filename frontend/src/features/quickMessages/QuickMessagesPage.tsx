@@ -1,3 +1,4 @@
+import { compareNames } from '@balcao/contract/alphabet'
 import { categoryOf, quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
 import { folded } from '@balcao/contract/words'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
@@ -136,7 +137,5 @@ function useCategories(): { value: string; label: string }[] {
     const category = categoryOf(shortcode)
     if (category !== null && !names.has(folded(category))) names.set(folded(category), category)
   }
-  return [...names.values()]
-    .sort((one, other) => one.localeCompare(other))
-    .map((value) => ({ value, label: value }))
+  return [...names.values()].sort(compareNames).map((value) => ({ value, label: value }))
 }

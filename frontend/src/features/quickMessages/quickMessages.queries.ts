@@ -1,3 +1,4 @@
+import { compareNames } from '@balcao/contract/alphabet'
 import type { QueryOf } from '@balcao/contract/endpoint'
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export const quickMessagePages: PagedSource<QuickMessage, Partial<QueryOf<typeof
 }
 
 const byShortcode = (one: QuickMessage, other: QuickMessage): number =>
-  one.shortcode.localeCompare(other.shortcode) || Number(one.shared) - Number(other.shared)
+  compareNames(one.shortcode, other.shortcode) || Number(one.shared) - Number(other.shared)
 
 export const liveQuickMessages = liveList({
   channel: 'quickmessage',
