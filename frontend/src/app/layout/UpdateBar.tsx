@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientBuild } from '../../data/clientBuild'
+import { NoticeBar } from '../../ui/page/NoticeBar'
 
 /** Offers to reload a tab that was opened before a deploy. Nothing reloads by itself: somebody may be writing. */
 export function UpdateBar() {
@@ -18,24 +17,8 @@ export function UpdateBar() {
   }, [client])
   if (!isOutdated) return null
   return (
-    <Alert
-      severity="info"
-      role="status"
-      square
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          variant="outlined"
-          sx={{ minHeight: { xs: 40, sm: 28 }, py: 0 }}
-          onClick={() => location.reload()}
-        >
-          {t('shell.reload')}
-        </Button>
-      }
-      sx={{ py: 0.25, flexShrink: 0, alignItems: 'center', '& .MuiAlert-action': { p: 0, pl: 2, mr: 0 } }}
-    >
+    <NoticeBar severity="info" action={t('shell.reload')} onAction={() => location.reload()}>
       {t('shell.outdated')}
-    </Alert>
+    </NoticeBar>
   )
 }

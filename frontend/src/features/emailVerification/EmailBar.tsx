@@ -1,11 +1,10 @@
 import { emailVerificationApi } from '@balcao/contract/resources/emailVerification'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { useActor } from '../../session'
+import { NoticeBar } from '../../ui/page/NoticeBar'
 import { toast } from '../../ui/toast'
 
 /** Asks whoever has yet to show that their e-mail is theirs to follow the link that went to it. */
@@ -19,25 +18,13 @@ export function EmailBar() {
   })
   if (emailVerified) return null
   return (
-    <Alert
+    <NoticeBar
       severity="info"
-      role="status"
-      square
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          variant="outlined"
-          loading={isPending}
-          sx={{ minHeight: { xs: 40, sm: 28 }, py: 0 }}
-          onClick={() => mutate()}
-        >
-          {t('shell.emailSendAgain')}
-        </Button>
-      }
-      sx={{ py: 0.25, flexShrink: 0, alignItems: 'center', '& .MuiAlert-action': { p: 0, pl: 2, mr: 0 } }}
+      action={t('shell.emailSendAgain')}
+      loading={isPending}
+      onAction={() => mutate()}
     >
       {t('shell.emailUnverified', { email })}
-    </Alert>
+    </NoticeBar>
   )
 }

@@ -1,8 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { formatDate } from '../../i18n/format'
+import { NoticeBar } from '../../ui/page/NoticeBar'
 import { checkoutAddress } from '../checkout'
 import { useStanding } from '../invoices'
 
@@ -13,27 +11,14 @@ export function ReminderBar() {
   if (!data?.remind || !data.openInvoice) return null
   const { daysLeft, dueDate, openInvoice } = data
   return (
-    <Alert
+    <NoticeBar
       severity={daysLeft < 0 ? 'error' : 'warning'}
-      role="status"
-      square
-      action={
-        <Button
-          component={Link}
-          to={checkoutAddress(openInvoice.id)}
-          size="small"
-          color="inherit"
-          variant="outlined"
-          sx={{ minHeight: { xs: 40, sm: 28 }, py: 0 }}
-        >
-          {t('shell.payNow')}
-        </Button>
-      }
-      sx={{ py: 0.25, flexShrink: 0, alignItems: 'center', '& .MuiAlert-action': { p: 0, pl: 2, mr: 0 } }}
+      action={t('shell.payNow')}
+      to={checkoutAddress(openInvoice.id)}
     >
       {daysLeft < 0
         ? t('shell.wasDue', { date: formatDate(dueDate) })
         : t('auth.dueWarning', { count: daysLeft })}
-    </Alert>
+    </NoticeBar>
   )
 }
