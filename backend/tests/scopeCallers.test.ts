@@ -50,6 +50,7 @@ const platformScopes = {
   'features/payments/confirmPayments.job.ts': 1,
   'features/payments/lookAtCharges.job.ts': 1,
   'features/payments/payments.routes.ts': 1,
+  'features/payments/withdrawCharges.job.ts': 1,
   'features/plans/plans.commands.ts': 3,
   'features/plans/plans.routes.ts': 3,
   'features/publicApi/authenticateProgram.ts': 1,

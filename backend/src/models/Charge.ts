@@ -55,6 +55,13 @@ export class Charge extends Model<InferAttributes<Charge>, InferCreationAttribut
   @Column({ type: DataType.DATE })
   declare lookAt: CreationOptional<Date | null>
 
+  /** When its provider is asked next to let nobody pay it any more, and how often it was; null while it may be paid. */
+  @Column({ type: DataType.DATE })
+  declare withdrawAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.SMALLINT })
+  declare withdrawals: CreationOptional<number>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

@@ -2,6 +2,7 @@ import type { PaymentState, UnmatchedReason } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Company } from './Company.js'
+import { Invoice } from './Invoice.js'
 
 /** A payment that a provider told of. The installation's: only the platform's scope sees it. */
 @Table({ tableName: 'received_payments' })
@@ -53,6 +54,21 @@ export class ReceivedPayment extends Model<
   @Column({ type: DataType.DATE })
   declare tryAt: CreationOptional<Date>
 
+  /** What of it has gone back to whoever paid. */
+  @Column({ type: DataType.INTEGER })
+  declare returnedCents: CreationOptional<number>
+
+  /** It has paid its invoice, whatever its state is by now. */
+  @Column({ type: DataType.BOOLEAN })
+  declare hasPaid: CreationOptional<boolean>
+
+  /** When its provider is asked again for what was dealt with already, since it told of money that goes back; and how often it was. */
+  @Column({ type: DataType.DATE })
+  declare askAgainAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.SMALLINT })
+  declare askedAgain: CreationOptional<number>
+
   @Column({ type: DataType.TEXT })
   declare handledBy: CreationOptional<string | null>
 
@@ -68,4 +84,7 @@ export class ReceivedPayment extends Model<
 
   @BelongsTo(() => Company, 'companyId')
   declare company?: NonAttribute<Company | null>
+
+  @BelongsTo(() => Invoice, 'invoiceId')
+  declare invoice?: NonAttribute<Invoice | null>
 }

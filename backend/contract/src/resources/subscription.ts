@@ -42,9 +42,14 @@ export interface SubscriptionCharge {
 export const paymentStates = ['waiting', 'matched', 'unmatched', 'assigned', 'dismissed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** Why what was paid is not there any more: it was given back; the payer's bank wants it back; the provider says that it was not paid. */
+export const returnReasons = ['refunded', 'disputed', 'undone'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
 /**
  * Why a payment paid nothing by itself: no charge of ours has its id; its amount is another than the charge's; the invoice was paid
- * already, or withdrawn, or is gone with its company; or the provider says that there is no such payment.
+ * already, or withdrawn, or is gone with its company; the provider says that there is no such payment; or it has gone back. What has gone
+ * back after it paid an invoice waits for a super user as well, and the invoice stays paid.
  */
 export const unmatchedReasons = [
   'unknownCharge',
@@ -52,6 +57,7 @@ export const unmatchedReasons = [
   'invoicePaid',
   'invoiceGone',
   'notConfirmed',
+  ...returnReasons,
 ] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
@@ -67,10 +73,17 @@ export interface ReceivedPayment {
   value: number | null
   /** BRL: what its charge asks for, where there is one. */
   expectedValue: number | null
+  /** BRL: what of it has gone back to whoever paid, or is wanted back by their bank; 0 while all of it stays. */
+  returnedValue: number
   state: PaymentState
   reason: UnmatchedReason | null
+  /** It has paid its invoice, whatever its state is: what goes back then moves no due date by itself. */
+  hasPaid: boolean
   /** Of its charge, or of the invoice that it was given to. */
   invoiceId: number | null
+  /** `YYYY-MM-DD`: the due date of that invoice, and the one that its payment has led to. */
+  invoiceDueDate: string | null
+  paidUntil: string | null
   company: { id: number; name: string } | null
   /** ISO 8601: when it was paid, as the provider says. */
   paidAt: string | null
@@ -89,13 +102,17 @@ const given = (max = 100) => string().max(max)
 
 /**
  * What providers send, of which nothing but ids is used: the rest is asked of the provider. Efí tells of several payments at once (`pix`)
- * (`tipo` where it was sent, not received) and says when it only tries the address (`evento`); Asaas of one event of one payment.
+ * (`tipo` where it was sent, not received; `devolucoes` where some of it goes back) and says when it only tries the address (`evento`);
+ * Asaas of one event of one payment.
  */
 const notification = object({
   evento: given(),
-  pix: array(object({ endToEndId: given(40), txid: given(40), tipo: given(40) })).max(
-    limits.subscription.notifiedPayments,
-  ),
+  pix: array(
+    object({
+      ...{ endToEndId: given(40), txid: given(40), tipo: given(40) },
+      devolucoes: array(object()).max(limits.subscription.notifiedPayments),
+    }),
+  ).max(limits.subscription.notifiedPayments),
   event: given(),
   payment: object({ id: given() }).default(undefined),
 })

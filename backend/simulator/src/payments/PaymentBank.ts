@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 export type ProviderName = 'efi' | 'asaas'
 
-export type Payment = { id: string; cents: number; paidAt: string }
+/** What of a payment goes back to whoever paid: it is under way, done, or came to nothing. */
+export const returnStates = ['underWay', 'done', 'failed'] as const
+export type Return = { id: string; cents: number; state: (typeof returnStates)[number]; askedAt: string }
+
+export type Payment = {
+  id: string
+  cents: number
+  paidAt: string
+  returns: Return[]
+  /** The payer's bank wants it back. */
+  isDisputed: boolean
+}
 
 export type Charge = {
   provider: ProviderName
@@ -17,10 +28,12 @@ export type Charge = {
   /** To copy and paste. */
   code: string
   payments: Payment[]
+  /** Its maker has withdrawn it: nobody can pay it any more. */
+  isWithdrawn: boolean
 }
 
 /** Calls that may go wrong. `any`: whichever comes next. */
-export const faultyCalls = ['any', 'token', 'charge', 'qrcode', 'lookUp', 'webhook'] as const
+export const faultyCalls = ['any', 'token', 'charge', 'qrcode', 'lookUp', 'webhook', 'withdraw'] as const
 export type FaultyCall = (typeof faultyCalls)[number]
 
 /**
@@ -49,8 +62,8 @@ export class PaymentBank {
   answersAfter: Promise<void> = Promise.resolve()
   #faults: { call: FaultyCall; kind: FaultKind }[] = []
 
-  add(charge: Omit<Charge, 'payments' | 'madeAt'>): Charge {
-    const made = { ...charge, madeAt: new Date().toISOString(), payments: [] }
+  add(charge: Omit<Charge, 'payments' | 'madeAt' | 'isWithdrawn'>): Charge {
+    const made = { ...charge, madeAt: new Date().toISOString(), payments: [], isWithdrawn: false }
     this.charges.push(made)
     return made
   }
@@ -71,9 +84,19 @@ export class PaymentBank {
   /** Has a charge paid: Efí numbers each payment, Asaas' payment has the id of its charge. */
   pay(charge: Charge, cents = charge.cents): Payment {
     const id = charge.provider === 'efi' ? `E${randomUUID().replaceAll('-', '').slice(0, 31)}` : charge.id
-    const payment = { id, cents, paidAt: new Date().toISOString() }
+    const payment = { id, cents, paidAt: new Date().toISOString(), returns: [], isDisputed: false }
     charge.payments.push(payment)
     return payment
+  }
+
+  /** Gives back what was paid, or a part of it. One that is under way ends as it is said to. */
+  giveBack(payment: Payment, cents = payment.cents, state: Return['state'] = 'done'): void {
+    const underWay = payment.returns.find((one) => one.state === 'underWay' && one.cents === cents)
+    if (underWay) underWay.state = state
+    else
+      payment.returns.push({
+        ...{ id: randomUUID().replaceAll('-', ''), cents, state, askedAt: new Date().toISOString() },
+      })
   }
 
   /** Has the next calls of a kind go wrong. */
@@ -93,7 +116,11 @@ export class PaymentBank {
   }
 
   /** Tells the registered address of a payment, as its provider does. @returns the status that was answered; null when nothing is registered or nobody answered. */
-  async tell({ provider, id, reference }: Charge, payment: Payment): Promise<number | null> {
+  async tell(
+    { provider, id, reference }: Charge,
+    payment: Payment,
+    event = asaasEvent(payment),
+  ): Promise<number | null> {
     const webhook = this.webhooks.get(provider)
     if (!webhook) return null
     const body =
@@ -103,15 +130,37 @@ export class PaymentBank {
               {
                 ...{ endToEndId: payment.id, txid: id, chave: 'chave', valor: toText(payment.cents) },
                 horario: payment.paidAt,
+                ...(payment.returns.length > 0 && { devolucoes: payment.returns.map(toEfiReturn) }),
               },
             ],
           }
         : {
-            ...{ id: `evt_${randomUUID()}`, event: 'PAYMENT_RECEIVED', dateCreated: payment.paidAt },
+            ...{ id: `evt_${randomUUID()}`, event, dateCreated: payment.paidAt },
             payment: { object: 'payment', id, externalReference: reference, value: payment.cents / 100 },
           }
     return post(webhook.url, body, webhook.token)
   }
+}
+
+const efiReturnStates = { underWay: 'EM_PROCESSAMENTO', done: 'DEVOLVIDO', failed: 'NAO_REALIZADO' } as const
+
+/** As Efí writes what goes back of a Pix. */
+export const toEfiReturn = ({ id, cents, state, askedAt }: Return) => ({
+  ...{ id, rtrId: `D${id.slice(0, 31)}`, valor: toText(cents), horario: { solicitacao: askedAt } },
+  status: efiReturnStates[state],
+})
+
+/** What has gone back of a payment, in cents. */
+export const returnedOf = ({ returns }: Payment): number =>
+  returns.reduce((sum, { cents, state }) => (state === 'done' ? sum + cents : sum), 0)
+
+/** What Asaas calls what has happened to a payment last. */
+function asaasEvent(payment: Payment): string {
+  if (payment.isDisputed) return 'PAYMENT_CHARGEBACK_REQUESTED'
+  if (payment.returns.some(({ state }) => state === 'underWay')) return 'PAYMENT_REFUND_IN_PROGRESS'
+  const returned = returnedOf(payment)
+  if (returned === 0) return 'PAYMENT_RECEIVED'
+  return returned < payment.cents ? 'PAYMENT_PARTIALLY_REFUNDED' : 'PAYMENT_REFUNDED'
 }
 
 /** Cents as providers write an amount: `30.00`. */

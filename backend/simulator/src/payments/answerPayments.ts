@@ -5,7 +5,14 @@ import { Refusal } from '../wire/Refusal.js'
 import { sendJson } from '../wire/sendJson.js'
 import { answerAsaas } from './asaas.js'
 import { answerEfi } from './efi.js'
-import { faultKinds, faultyCalls, type Charge, type FaultyCall, type PaymentBank } from './PaymentBank.js'
+import {
+  faultKinds,
+  faultyCalls,
+  returnStates,
+  type Charge,
+  type FaultyCall,
+  type PaymentBank,
+} from './PaymentBank.js'
 import type { ProviderAnswer } from './ProviderCall.js'
 
 const MAX_BODY = 256 * 1024
@@ -32,6 +39,7 @@ function purposeOf(method: string, path: string): FaultyCall {
   if (path === '/oauth/token') return 'token'
   if (/qrcode/i.test(path)) return 'qrcode'
   if (/webhook/.test(path)) return 'webhook'
+  if (method === 'PATCH' || method === 'DELETE') return 'withdraw'
   if (/^\/v2\/cob\/|^\/v3\/payments$/.test(path) && method !== 'GET') return 'charge'
   return 'lookUp'
 }
@@ -81,11 +89,14 @@ async function answerPaymentControl(bank: PaymentBank, call: string, body: Body)
     bank.mend()
     return { ok: true }
   }
-  const [, id = '', verb] = /^POST \/charges\/([^/]+)\/(pay|tell)$/.exec(call) ?? []
+  const [, id = '', verb] = /^POST \/charges\/([^/]+)\/(pay|tell|return|dispute)$/.exec(call) ?? []
   if (!verb) throw new Refusal(404, `there is no call ${call}`)
   const charge = findCharge(bank, decodeURIComponent(id))
-  const payment = verb === 'pay' ? bank.pay(charge, body.optionalNumber('cents', 1)) : charge.payments.at(-1)
+  const cents = body.optionalNumber('cents', 1)
+  const payment = verb === 'pay' ? bank.pay(charge, cents) : charge.payments.at(-1)
   if (!payment) throw new Refusal(409, 'nobody has paid it')
+  if (verb === 'return') bank.giveBack(payment, cents, body.optionalChoice('state', returnStates))
+  if (verb === 'dispute') payment.isDisputed = true
   const isSilent = body.optionalBoolean('silently') === true
   return { paymentId: payment.id, told: isSilent ? null : await bank.tell(charge, payment) }
 }
@@ -95,7 +106,8 @@ async function answerPaymentControl(bank: PaymentBank, call: string, body: Body)
  * end-to-end tests and the demo: EFI_URL is `{simulator}/pix/efi`, ASAAS_URL is `{simulator}/pix/asaas/v3`.
  *
  * A charge is paid by `POST /control/pix/charges/{txid}/pay` (`{ cents?, silently? }`), which tells the registered address;
- * `GET /control/pix/charges` lists them, `POST /control/pix/charges/{txid}/tell` tells of the last payment again, and
+ * `POST /control/pix/charges/{txid}/return` (`{ cents?, state?, silently? }`) gives back what was paid of it last, or a part, `…/dispute` has
+ * the payer's bank ask for it; `GET /control/pix/charges` lists them, `POST /control/pix/charges/{txid}/tell` tells of the last payment again, and
  * `POST /control/pix/faults` (`{ call?, kind, times? }`) has the next calls go wrong.
  */
 export async function answerPayments(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Charge, PaymentBank } from './PaymentBank.js'
+import { returnedOf, type Charge, type Payment, type PaymentBank } from './PaymentBank.js'
 import { dataUrl, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
 
 const refusal = (status: number, code: string, description: string): ProviderAnswer => ({
@@ -20,15 +20,30 @@ const newId = (kind: string): string => `${kind}_${randomUUID().replaceAll('-', 
 const localTime = (instant: string): string =>
   new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
+function statusOf(payment: Payment | undefined): string {
+  if (!payment) return 'PENDING'
+  if (payment.isDisputed) return 'CHARGEBACK_REQUESTED'
+  if (payment.returns.some(({ state }) => state === 'underWay')) return 'REFUND_IN_PROGRESS'
+  return returnedOf(payment) < payment.cents ? 'RECEIVED' : 'REFUNDED'
+}
+
+const returnStates = { underWay: 'PENDING', done: 'DONE', failed: 'CANCELLED' } as const
+
 function present(charge: Charge, cents = charge.cents) {
   const [payment] = charge.payments
   return {
     ...{ object: 'payment', id: charge.id, externalReference: charge.reference, billingType: 'PIX' },
     dateCreated: charge.madeAt.slice(0, 10),
-    status: payment ? 'RECEIVED' : 'PENDING',
+    status: statusOf(payment),
     value: (payment?.cents ?? cents) / 100,
     paymentDate: payment ? localTime(payment.paidAt).slice(0, 10) : null,
-    deleted: false,
+    deleted: charge.isWithdrawn,
+    refunds: payment?.returns.length
+      ? payment.returns.map((one) => ({
+          ...{ dateCreated: localTime(one.askedAt), status: returnStates[one.state] },
+          value: one.cents / 100,
+        }))
+      : null,
   }
 }
 
@@ -55,6 +70,14 @@ function makeCustomer(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer
   const customer = { ...body, object: 'customer', id: newId('cus'), externalReference }
   bank.customers.push(customer)
   return { status: 200, body: customer }
+}
+
+/** What was paid stays. */
+function withdraw(charge: Charge): ProviderAnswer {
+  if (charge.payments.length > 0)
+    return refusal(400, 'invalid_action', 'Não é possível remover uma cobrança recebida.')
+  charge.isWithdrawn = true
+  return { status: 200, body: { deleted: true, id: charge.id } }
 }
 
 const webhooks = new WeakMap<PaymentBank, string>()
@@ -103,6 +126,7 @@ export function answerAsaas(bank: PaymentBank, call: ProviderCall): ProviderAnsw
     return { status: 200, body: customer }
   }
   const charge = kind === 'payments' ? bank.find('asaas', id) : undefined
+  if (charge && method === 'DELETE') return withdraw(charge)
   if (!charge || method !== 'GET') return notFound()
   if (more !== 'pixQrCode') return { status: 200, body: present(charge) }
   const [, encodedImage] = dataUrl.split(',')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { post, toText, type Charge, type PaymentBank } from './PaymentBank.js'
+import { post, toEfiReturn, toText, type Charge, type Payment, type PaymentBank } from './PaymentBank.js'
 import { dataUrl, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
 
 const refusal = (status: number, nome: string, mensagem: string): ProviderAnswer => ({
@@ -16,6 +16,16 @@ function locationOf(charge: Charge): number {
   return id
 }
 
+const presentPix = (charge: Charge, { id, cents, paidAt, returns }: Payment) => ({
+  ...{ endToEndId: id, txid: charge.id, valor: toText(cents), horario: paidAt },
+  ...(returns.length > 0 && { devolucoes: returns.map(toEfiReturn) }),
+})
+
+function statusOf({ payments, isWithdrawn }: Charge): string {
+  if (payments.length > 0) return 'CONCLUIDA'
+  return isWithdrawn ? 'REMOVIDA_PELO_USUARIO_RECEBEDOR' : 'ATIVA'
+}
+
 function present(charge: Charge, { leavesOutCode }: PaymentBank, cents = charge.cents) {
   const location = `pix.example.com/qr/v2/${charge.id}`
   return {
@@ -25,14 +35,12 @@ function present(charge: Charge, { leavesOutCode }: PaymentBank, cents = charge.
     },
     ...{ txid: charge.id, revisao: 0, location },
     loc: { id: locationOf(charge), location, tipoCob: 'cob' },
-    status: charge.payments.length > 0 ? 'CONCLUIDA' : 'ATIVA',
+    status: statusOf(charge),
     valor: { original: toText(cents) },
     chave: 'chave',
     ...(!leavesOutCode && { pixCopiaECola: charge.code }),
     ...(charge.payments.length > 0 && {
-      pix: charge.payments.map(({ id, cents: paid, paidAt }) => ({
-        ...{ endToEndId: id, txid: charge.id, valor: toText(paid), horario: paidAt },
-      })),
+      pix: charge.payments.map((payment) => presentPix(charge, payment)),
     }),
   }
 }
@@ -59,6 +67,16 @@ function makeCharge(bank: PaymentBank, txid: string, { body, fault }: ProviderCa
     status: 201,
     body: present(charge, bank, fault === 'wrongAmount' ? charge.cents + 100 : charge.cents),
   }
+}
+
+/** Its maker may withdraw it for as long as nobody has paid it. */
+function revise(charge: Charge, bank: PaymentBank, { body }: ProviderCall): ProviderAnswer {
+  if (statusOf(charge) !== 'ATIVA')
+    return refusal(400, 'status_cobranca_invalido', 'A cobrança não está mais com o status ATIVA')
+  if (body['status'] !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR')
+    return refusal(400, 'json_invalido', 'Valores ou tipos de campos inválidos')
+  charge.isWithdrawn = true
+  return { status: 200, body: present(charge, bank) }
 }
 
 /** The address has to answer a try with 200 before it is kept; without the header it would have to ask for Efí's certificate. */
@@ -112,10 +130,11 @@ export async function answerEfi(bank: PaymentBank, call: ProviderCall): Promise<
   const [, resource, id = '', more] = /^\/v2\/(cob|loc|pix|webhook)\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
   if (method === 'PUT' && resource === 'cob') return makeCharge(bank, id, call)
   if (method === 'PUT' && resource === 'webhook') return keepWebhook(bank, call)
-  if (method === 'GET' && resource === 'cob') {
+  if (resource === 'cob' && (method === 'GET' || method === 'PATCH')) {
     const charge = bank.find('efi', id)
     if (!charge)
       return refusal(404, 'cobranca_nao_encontrada', 'Cobrança não encontrada para o txid informado')
+    if (method === 'PATCH') return revise(charge, bank, call)
     return { status: 200, body: present(charge, bank) }
   }
   if (method === 'GET' && resource === 'loc' && more === 'qrcode') {
@@ -130,12 +149,7 @@ export async function answerEfi(bank: PaymentBank, call: ProviderCall): Promise<
     const { charge, payment } = found
     return {
       status: 200,
-      body: {
-        endToEndId: payment.id,
-        txid: charge.id,
-        valor: toText(payment.cents),
-        horario: payment.paidAt,
-      },
+      body: presentPix(charge, payment),
     }
   }
   return refusal(404, 'nao_encontrado', 'Não encontrado')

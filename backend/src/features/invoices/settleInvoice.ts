@@ -1,7 +1,7 @@
 import { localTime, type PaymentMethod } from '@balcao/contract'
 import { Transaction } from 'sequelize'
 import { recordEventFor } from '../../events/recordEvent.js'
-import { Company, Invoice } from '../../models/index.js'
+import { Charge, Company, Invoice } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { noteInAuditLogOf } from '../../platform/tenancy/auditNotes.js'
 import { timezonesOf } from '../settings/index.js'
@@ -52,6 +52,8 @@ export async function settleInvoice(
     ...{ status: 'paid', paidAt: now, paidUntil, method, paidBy: by },
     ...{ reason: reason || null, reference: reference ?? null },
   })
+  // What providers were asked to take for it nobody is to pay any more; whoever paid by one of these keeps that one.
+  await Charge.update({ withdrawAt: now }, { where: { invoiceId, state: ['making', 'open'] } })
   await company.update({ ...next, trialExpiration: null })
   await noteInAuditLogOf(
     companyId,

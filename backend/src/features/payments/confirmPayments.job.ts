@@ -39,12 +39,23 @@ export async function takePayments(
 /** Takes a payment that is due, for as long as its provider may take; null when somebody else has it, or it is done. */
 async function claim(paymentId: number): Promise<ReceivedPayment | null> {
   const now = clock.now()
-  const [, [payment]] = await ReceivedPayment.update(
-    { tryAt: new Date(now.getTime() + CLAIM_MS) },
-    { where: { id: paymentId, state: 'waiting', tryAt: { [Op.lte]: now } }, returning: true },
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const due = { [Op.lte]: now }
+  const [, [waiting]] = await ReceivedPayment.update(
+    { tryAt: until },
+    { where: { id: paymentId, state: 'waiting', tryAt: due }, returning: true },
   )
-  return payment ?? null
+  if (waiting) return waiting
+  const again = { id: paymentId, state: { [Op.ne]: 'waiting' }, askAgainAt: due }
+  const [, [settled]] = await ReceivedPayment.update({ askAgainAt: until }, { where: again, returning: true })
+  return settled ?? null
 }
+
+/** Its provider was asked for it, and asked is what it was when it was. */
+const nextOf = ({ state, attempts, askedAgain }: ReceivedPayment) =>
+  state === 'waiting'
+    ? { where: { state }, tried: { attempts: attempts + 1, tryAt: nextTry(attempts, clock.now()) } }
+    : { where: {}, tried: { askedAgain: askedAgain + 1, askAgainAt: nextTry(askedAgain, clock.now()) } }
 
 /** Asks its provider for a payment, and does what follows from the answer. Nothing that was notified is believed but the payment's id. */
 async function confirm(paymentId: number): Promise<void> {
@@ -60,14 +71,14 @@ async function confirm(paymentId: number): Promise<void> {
       { reason: error.message, provider: provider.name, paymentId },
       'a payment could not be looked up',
     )
-    const tryAt = nextTry(payment.attempts, clock.now())
-    const tried = { tryAt, attempts: payment.attempts + 1 }
-    await inInstallation(() => ReceivedPayment.update(tried, { where: { id: paymentId, state: 'waiting' } }))
+    const { tried, where } = nextOf(payment)
+    await inInstallation(() => ReceivedPayment.update(tried, { where: { id: paymentId, ...where } }))
     return
   }
   await inInstallation(async () => {
-    await ReceivedPayment.increment('attempts', { where: { id: paymentId } })
-    await settlePayment(paymentId, confirmed)
+    const count = payment.state === 'waiting' ? 'attempts' : 'askedAgain'
+    await ReceivedPayment.increment(count, { where: { id: paymentId } })
+    await settlePayment(payment, confirmed)
   })
 }
 

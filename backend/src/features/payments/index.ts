@@ -1,10 +1,13 @@
+import { onEvent } from '../../events/reaction.js'
 import { feature } from '../../kit/feature.js'
 import { confirmPaymentJob, duePaymentsSweep } from './confirmPayments.job.js'
 import { openChargesSweep } from './lookAtCharges.job.js'
 import { paymentsRoutes } from './payments.routes.js'
+import { withdrawalsSweep, withdrawChargesJob } from './withdrawCharges.job.js'
 
 export const paymentsFeature = feature({
   routes: paymentsRoutes,
-  jobs: [confirmPaymentJob],
-  sweeps: [duePaymentsSweep, openChargesSweep],
+  jobs: [confirmPaymentJob, withdrawChargesJob],
+  sweeps: [duePaymentsSweep, openChargesSweep, withdrawalsSweep],
+  reactions: [onEvent('invoice.paid', withdrawChargesJob, ({ invoiceId }) => ({ invoiceId }))],
 })

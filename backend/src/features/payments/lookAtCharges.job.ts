@@ -38,9 +38,11 @@ async function lookAt(charge: Charge, provider: PaymentProvider): Promise<void> 
   }
   const { id, claimedUntil } = charge
   const isNobodys = !claimedUntil || claimedUntil < clock.now()
-  if (!found && charge.state === 'making' && isNobodys) {
+  // It was never made, or somebody has removed it at its provider.
+  const { state } = charge
+  if (!found && (state === 'open' || (state === 'making' && isNobodys))) {
     const over = { state: 'closed' as const, lookAt: null }
-    await inInstallation(() => Charge.update(over, { where: { id, state: 'making' } }))
+    await inInstallation(() => Charge.update(over, { where: { id, state } }))
   }
   const [first] = found ?? []
   // An answer that was lost had said what the provider knows it by.
@@ -48,7 +50,11 @@ async function lookAt(charge: Charge, provider: PaymentProvider): Promise<void> 
     const { providerId } = first
     await inInstallation(() => Charge.update({ providerId }, { where: { id, providerId: null } }))
   }
-  if (found) await takePayments(provider, found)
+  if (found)
+    await takePayments(
+      provider,
+      found.map((paid) => ({ ...paid, news: 'received' as const })),
+    )
 }
 
 /** At once. */

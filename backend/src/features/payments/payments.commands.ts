@@ -9,7 +9,7 @@ import { claimUnmatched, findInvoiceToPay, findPayment } from './payments.querie
 type Assignment = BodyOf<typeof subscriptionApi.assign>
 
 /**
- * A super user has a payment pay an invoice, whatever its amount. In the platform's scope.
+ * A super user has a payment pay an invoice, whatever its amount; not one that has paid already, or of which some went back. In the platform's scope.
  * @throws AppError ERR_NO_PAYMENT_FOUND, ERR_PAYMENT_HANDLED, ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID.
  */
 export async function assignPayment(
@@ -18,6 +18,8 @@ export async function assignPayment(
   { name }: UserActor,
 ): Promise<ReceivedPayment> {
   const payment = await claimUnmatched(id)
+  // One payment pays one invoice, and none with money that went back.
+  if (payment.hasPaid || payment.returnedCents > 0) throw new AppError('ERR_PAYMENT_HANDLED')
   const { companyId } = await findInvoiceToPay(invoiceId)
   const { settled } = await settleInvoice(invoiceId, {
     ...{ method: 'pix', by: name, reference: payment.paymentId },
@@ -25,7 +27,7 @@ export async function assignPayment(
   })
   if (!settled) throw new AppError('ERR_INVOICE_PAID', { field: 'body.invoiceId' })
   await payment.update({
-    ...{ state: 'assigned', companyId, invoiceId, note: note || null },
+    ...{ state: 'assigned', hasPaid: true, companyId, invoiceId, note: note || null },
     ...{ handledBy: name, handledAt: clock.now() },
   })
   return findPayment(id)

@@ -46,7 +46,7 @@ export function presentStanding(
 
 const inReais = (cents: number | null): number | null => (cents === null ? null : reaisOf(cents))
 
-/** @param payment with its company. */
+/** @param payment with its company and its invoice. */
 export const presentPayment = (payment: ReceivedPayment): PaymentOnWire => ({
   id: payment.id,
   provider: payment.provider,
@@ -54,9 +54,13 @@ export const presentPayment = (payment: ReceivedPayment): PaymentOnWire => ({
   txid: payment.providerId,
   value: inReais(payment.amountCents),
   expectedValue: inReais(payment.expectedCents),
+  returnedValue: reaisOf(payment.returnedCents),
   state: payment.state,
   reason: payment.reason,
+  hasPaid: payment.hasPaid,
   invoiceId: payment.invoiceId,
+  invoiceDueDate: payment.invoice?.dueDate ?? null,
+  paidUntil: payment.invoice?.paidUntil ?? null,
   company: payment.company ? { id: payment.company.id, name: payment.company.name } : null,
   paidAt: payment.paidAt?.toISOString() ?? null,
   receivedAt: payment.createdAt.toISOString(),

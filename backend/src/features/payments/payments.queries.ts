@@ -21,11 +21,18 @@ export const maybeLastCharge = (
     where: {
       ...{ invoiceId: id, amountCents: valueCents, provider: provider.name },
       expiresAt: { [Op.ne]: null },
+      // Its provider lets nobody pay it any more.
+      state: { [Op.ne]: 'closed' },
     },
     order: [['id', 'DESC']],
   })
 
-const withCompany = { include: [{ model: Company, as: 'company', attributes: ['id', 'name'] }] }
+const withCompany = {
+  include: [
+    { model: Company, as: 'company', attributes: ['id', 'name'] },
+    { model: Invoice, as: 'invoice', attributes: ['id', 'dueDate', 'paidUntil'] },
+  ],
+}
 
 const shown: Record<(typeof paymentLists)[number], WhereOptions> = {
   unmatched: { state: 'unmatched' },
@@ -45,7 +52,7 @@ export const pageOfPayments = (
     pageSizes.plain,
   )
 
-/** One with its company; in the platform's scope. @throws AppError ERR_NO_PAYMENT_FOUND */
+/** One with its company and its invoice; in the platform's scope. @throws AppError ERR_NO_PAYMENT_FOUND */
 export async function findPayment(id: number): Promise<ReceivedPayment> {
   const payment = await ReceivedPayment.findByPk(id, withCompany)
   if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND')
@@ -69,8 +76,27 @@ const BATCH = 50
 /** Payments that their provider is to be asked for, those that wait longest first. */
 export const duePayments = (provider: string, now: Date): Promise<ReceivedPayment[]> =>
   ReceivedPayment.findAll({
-    where: { provider, state: 'waiting', tryAt: { [Op.lte]: now } },
+    where: {
+      provider,
+      [Op.or]: [{ state: 'waiting', tryAt: { [Op.lte]: now } }, { askAgainAt: { [Op.lte]: now } }],
+    },
     order: [['tryAt', 'ASC']],
+    limit: BATCH,
+  })
+
+/**
+ * Charges that their provider is to withdraw, those that wait longest first: of one invoice, or of any. Not those that it is asked for
+ * right now: they come when that is over.
+ */
+export const dueWithdrawals = (provider: string, now: Date, invoiceId?: number): Promise<Charge[]> =>
+  Charge.findAll({
+    where: {
+      provider,
+      ...{ withdrawAt: { [Op.lte]: now }, state: ['making', 'open'] },
+      claimedUntil: { [Op.or]: [null, { [Op.lt]: now }] },
+      ...(invoiceId !== undefined && { invoiceId }),
+    },
+    order: [['withdrawAt', 'ASC']],
     limit: BATCH,
   })
 

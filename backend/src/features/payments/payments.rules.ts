@@ -1,4 +1,6 @@
-import type { ChargeState } from '@balcao/contract'
+import { returnReasons, type ChargeState, type UnmatchedReason } from '@balcao/contract'
+import type { ReceivedPayment } from '../../models/index.js'
+import type { ConfirmedPayment } from '../../platform/payments/PaymentProvider.js'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -16,6 +18,12 @@ const MOST_LOOKS = 24
 /** How often a provider is asked for a payment that it does not know: the last time after some three hours. */
 const MOST_TRIES = 8
 
+/** How often a provider is asked whether what is going back has gone: the last time some days later. */
+const MOST_LOOKS_AT_RETURN = 24
+
+/** How often a provider is asked to withdraw a charge: the last time after some two days. */
+const MOST_WITHDRAWALS = 16
+
 const doubled = (first: number, times: number, most: number): number => Math.min(first * 2 ** times, most)
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
@@ -30,6 +38,42 @@ export const nextTry = (attempts: number, now: Date): Date => later(now, doubled
 /** When a provider is asked next for a payment that it did not know; null when it is believed. */
 export const nextTryOfUnknown = (attempts: number, now: Date): Date | null =>
   attempts >= MOST_TRIES ? null : later(now, doubled(30 * SECOND, attempts, HOUR))
+
+/** When a provider is asked next whether what is going back has gone, after so many looks; null when it is asked no more. */
+export const nextTryOfReturn = (askedAgain: number, now: Date): Date | null =>
+  askedAgain >= MOST_LOOKS_AT_RETURN ? null : later(now, doubled(MINUTE, askedAgain, 6 * HOUR))
+
+/** When a provider is asked next to withdraw a charge, after so many tries; null when it is asked no more. */
+export const nextWithdrawal = (withdrawals: number, now: Date): Date | null =>
+  withdrawals >= MOST_WITHDRAWALS ? null : later(now, doubled(30 * SECOND, withdrawals, 6 * HOUR))
+
+const isReturn = (reason: UnmatchedReason | null): boolean =>
+  returnReasons.some((returned) => returned === reason)
+
+type Known = Pick<
+  ReceivedPayment,
+  'state' | 'reason' | 'amountCents' | 'returnedCents' | 'hasPaid' | 'handledBy'
+>
+
+/**
+ * What becomes of a payment that was dealt with already when its provider is asked again. What has paid an invoice and goes back waits
+ * for a super user, each time that more of it does; what comes back is as it was before. What paid nothing keeps its place: that it goes
+ * back is its expected end.
+ * @param confirmed null when the provider says that it is not paid any more.
+ */
+export function whatReturned(
+  known: Known,
+  confirmed: Pick<ConfirmedPayment, 'returned'> | null,
+): Partial<Pick<ReceivedPayment, 'state' | 'reason' | 'returnedCents'>> {
+  const why = confirmed ? (confirmed.returned?.why ?? null) : 'undone'
+  const returnedCents = confirmed ? (confirmed.returned?.cents ?? 0) : (known.amountCents ?? 0)
+  if (!known.hasPaid) return { returnedCents }
+  const isNews = returnedCents > known.returnedCents || known.reason !== why
+  if (returnedCents > 0 && isNews) return { returnedCents, state: 'unmatched', reason: why }
+  if (returnedCents === 0 && known.state === 'unmatched' && isReturn(known.reason))
+    return { returnedCents, state: known.handledBy === null ? 'matched' : 'assigned', reason: null }
+  return { returnedCents }
+}
 
 interface Facts {
   invoicePaid: boolean

@@ -4,7 +4,7 @@ import { Charge, Invoice, ReceivedPayment } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import type { ConfirmedPayment } from '../../platform/payments/PaymentProvider.js'
 import { settleInvoice } from '../invoices/index.js'
-import { nextTryOfUnknown } from './payments.rules.js'
+import { nextTryOfReturn, nextTryOfUnknown, whatReturned } from './payments.rules.js'
 
 /** What a provider is called where people read it. */
 const NAMES = { efi: 'Efí', asaas: 'Asaas' } as const
@@ -28,29 +28,52 @@ async function pay(payment: ReceivedPayment, charge: Charge): Promise<UnmatchedR
   return settled ? null : 'invoicePaid'
 }
 
-/**
- * What a provider has said of a payment is done, once: the invoice of its charge is paid, or the payment is kept for a super user with the
- * reason. In the platform's scope, all of it in one transaction.
- * @param confirmed null when the provider knows of no such payment.
- */
-export async function settlePayment(id: number, confirmed: ConfirmedPayment | null): Promise<void> {
-  const payment = await ReceivedPayment.findByPk(id, { lock: Transaction.LOCK.UPDATE })
-  if (payment?.state !== 'waiting') return
+/** For the first time: the invoice of its charge is paid, or it waits for a super user. */
+async function settleWaiting(payment: ReceivedPayment, confirmed: ConfirmedPayment | null): Promise<void> {
   if (!confirmed) {
     const tryAt = nextTryOfUnknown(payment.attempts, clock.now())
     await payment.update(tryAt ? { tryAt } : { state: 'unmatched', reason: 'notConfirmed' })
     return
   }
-  const { amountCents, paidAt, providerId } = confirmed
+  const { amountCents, paidAt, providerId, returned } = confirmed
   const charge = await chargeOf(payment, providerId)
   payment.set({ amountCents, paidAt, providerId: providerId ?? payment.providerId })
+  payment.set({ returnedCents: returned?.cents ?? 0 })
   if (!charge) {
     await payment.set({ state: 'unmatched', reason: 'unknownCharge' }).save()
     return
   }
   const { companyId, invoiceId, amountCents: expectedCents } = charge
   payment.set({ companyId, invoiceId, expectedCents })
-  const reason = await pay(payment, charge)
-  await payment.set({ state: reason ? 'unmatched' : 'matched', reason }).save()
-  if (!reason) await charge.update({ state: 'paid', lookAt: null, claimedUntil: null })
+  // What goes back, or is about to, pays nothing by itself.
+  const reason = returned?.why ?? (await pay(payment, charge))
+  await payment.set({ state: reason ? 'unmatched' : 'matched', reason, hasPaid: reason === null }).save()
+  if (reason) return
+  // By its row: that it is not to be withdrawn has just been written there, with the other charges of the invoice.
+  const paid = { state: 'paid' as const, lookAt: null, claimedUntil: null, withdrawAt: null }
+  await Charge.update(paid, { where: { id: charge.id } })
+}
+
+/** Again, since it told of money that goes back: what has paid an invoice waits for a super user then. No due date moves. */
+async function noteReturn(payment: ReceivedPayment, confirmed: ConfirmedPayment | null): Promise<void> {
+  const isUnderWay = confirmed?.returned?.isUnderWay === true
+  const askAgainAt = isUnderWay ? nextTryOfReturn(payment.askedAgain, clock.now()) : null
+  await payment.update({ ...whatReturned(payment, confirmed), askAgainAt })
+}
+
+/**
+ * What a provider has said of a payment is done, once: the invoice of its charge is paid, or the payment is kept for a super user with the
+ * reason. In the platform's scope, all of it in one transaction.
+ * @param asked as the payment was when its provider was asked for it.
+ * @param confirmed null when the provider knows of no such payment.
+ */
+export async function settlePayment(
+  { id, askAgainAt }: ReceivedPayment,
+  confirmed: ConfirmedPayment | null,
+): Promise<void> {
+  const payment = await ReceivedPayment.findByPk(id, { lock: Transaction.LOCK.UPDATE })
+  if (payment?.state === 'waiting') return settleWaiting(payment, confirmed)
+  // Something was told while the provider was asked: it is asked again.
+  const isAsked = payment?.askAgainAt && payment.askAgainAt.getTime() === askAgainAt?.getTime()
+  if (isAsked) await noteReturn(payment, confirmed)
 }

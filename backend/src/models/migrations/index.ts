@@ -37,6 +37,8 @@ import { payments } from './0068-payments.js'
 import { invoiceTables } from './0067-invoices.js'
 import { mails } from './0066-mails.js'
 import { supportAccess } from './0070-support-access.js'
+import { withdrawnCharges } from './0079-withdrawn-charges.js'
+import { returnedPayments } from './0080-returned-payments.js'
 import { daysOfGrace } from './0072-days-of-grace.js'
 import { branding } from './0071-branding.js'
 import { validEntries } from './0077-valid-entries.js'
@@ -123,4 +125,6 @@ export const migrations: readonly Migration[] = [
   validEntries,
   ticketsOfCampaign,
   namesInAnyCase,
+  withdrawnCharges,
+  returnedPayments,
 ]

@@ -33,18 +33,38 @@ export interface ConfirmedPayment {
   providerId: string | null
   amountCents: number
   paidAt: Date
+  /** Null while all of it stays where it is. */
+  returned: ReturnedMoney | null
+}
+
+/** What of a payment goes back to whoever paid. */
+export interface ReturnedMoney {
+  /** What has gone back by now, or what a payer's bank wants back. */
+  cents: number
+  /** It was given back, or the payer's bank wants it back. */
+  why: 'refunded' | 'disputed'
+  /** More of it may go back: the provider has not ended it. */
+  isUnderWay: boolean
 }
 
 /** What a notification is believed of: which payment to ask for. */
 export interface NotifiedPayment {
   paymentId: string
   providerId: string | null
+  /** It was received; money of it goes back; or it is not paid any more, or its charge was removed. */
+  news: 'received' | 'returned' | 'undone'
 }
 
 /** A notification as far as its schema names it. */
 export interface Notification {
   pix?:
-    { endToEndId?: string | undefined; txid?: string | undefined; tipo?: string | undefined }[] | undefined
+    | {
+        endToEndId?: string | undefined
+        txid?: string | undefined
+        tipo?: string | undefined
+        devolucoes?: unknown[] | undefined
+      }[]
+    | undefined
   event?: string | undefined
   payment?: { id?: string | undefined } | undefined
 }
@@ -63,6 +83,8 @@ export interface PaymentProvider {
   lookUpCharge: (charge: { txid: string; providerId: string | null }) => Promise<ConfirmedPayment[] | null>
   /** A payment that was notified; null when there is none. */
   lookUpPayment: (paymentId: string) => Promise<ConfirmedPayment | null>
+  /** Lets nobody pay a charge any more; says when somebody has paid it already. One that is not there any more is withdrawn. */
+  withdrawCharge: (charge: { txid: string; providerId: string | null }) => Promise<'withdrawn' | 'paid'>
   /** Whether a notification carries the secret that the provider was given. */
   isAuthentic: (given: { hmac: string | undefined; token: string | undefined }) => boolean
   /** The payments that a notification is about. */

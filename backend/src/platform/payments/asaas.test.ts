@@ -68,6 +68,55 @@ describe('a charge of Asaas', () => {
   })
 })
 
+/** A charge that was paid. */
+async function paidWorld() {
+  const { bank, provider } = await world()
+  const { providerId } = await provider.createCharge(request)
+  const [charge] = bank.charges
+  if (!charge) throw new Error('there is no charge')
+  const returned = async () => (await provider.lookUpPayment(providerId))?.returned
+  return { bank, provider, providerId, charge, payment: bank.pay(charge), returned }
+}
+
+describe('a payment of Asaas', () => {
+  it('says what of it has gone back, what may, and what the payer’s bank wants back', async () => {
+    const { bank, payment, returned } = await paidWorld()
+    bank.giveBack(payment, 990, 'failed')
+    expect(await returned()).toBeNull()
+    bank.giveBack(payment, 1_000, 'underWay')
+    expect(await returned()).toEqual({ cents: 0, why: 'refunded', isUnderWay: true })
+    bank.giveBack(payment, 1_000, 'done')
+    expect(await returned()).toEqual({ cents: 1_000, why: 'refunded', isUnderWay: false })
+    bank.giveBack(payment, 3_990)
+    expect(await returned()).toEqual({ cents: 4_990, why: 'refunded', isUnderWay: false })
+    payment.isDisputed = true
+    expect(await returned()).toEqual({ cents: 4_990, why: 'disputed', isUnderWay: false })
+  })
+})
+
+describe('a charge of Asaas that is withdrawn', () => {
+  it.each([
+    ['is paid by nobody', undefined],
+    ['is withdrawn once, when the answer was lost', 'lost'],
+    ['is withdrawn after an error', 'error'],
+  ] as const)('%s', async (_what, fault) => {
+    const { bank, provider } = await world()
+    const { providerId } = await provider.createCharge(request)
+    if (fault) bank.breakNext('withdraw', fault)
+    const charge = { txid: request.txid, providerId: fault ? providerId : null }
+    expect(await provider.withdrawCharge(charge)).toBe('withdrawn')
+    expect(bank.charges[0]?.isWithdrawn).toBe(true)
+    expect(await provider.lookUpCharge({ txid: request.txid, providerId })).toBeNull()
+  })
+
+  it('was paid, or was never made', async () => {
+    const { provider, providerId } = await paidWorld()
+    expect(await provider.withdrawCharge({ txid: request.txid, providerId })).toBe('paid')
+    expect(await provider.withdrawCharge({ txid: 'b'.repeat(32), providerId: null })).toBe('withdrawn')
+    expect(await provider.withdrawCharge({ txid: 'b'.repeat(32), providerId: 'pay_0' })).toBe('withdrawn')
+  })
+})
+
 describe('Asaas’ notifications', () => {
   it('carry our token; the address is registered once', async () => {
     const { bank, provider } = await world()
@@ -86,15 +135,23 @@ describe('Asaas’ notifications', () => {
       provider.isAuthentic({ hmac: undefined, token: String(told?.headers['asaas-access-token']) }),
     ).toBe(true)
     expect(provider.notified(JSON.parse(told?.body ?? '{}') as object)).toEqual([
-      { paymentId: providerId, providerId },
+      { paymentId: providerId, providerId, news: 'received' },
     ])
   })
 
-  it('count with the token alone, and when they tell of something received', async () => {
+  it('count with the token alone, and when they tell of money that came or goes', async () => {
     const { provider } = await world()
     expect(provider.isAuthentic({ hmac: SECRET, token: undefined })).toBe(false)
-    for (const event of ['PAYMENT_CREATED', 'PAYMENT_OVERDUE', 'PAYMENT_REFUNDED', ''])
+    for (const event of ['PAYMENT_CREATED', 'PAYMENT_OVERDUE', 'constructor', ''])
       expect(provider.notified({ event, payment: { id: 'pay_1' } })).toEqual([])
     expect(provider.notified({ event: 'PAYMENT_RECEIVED', payment: { id: '../x' } })).toEqual([])
+    for (const [event, news] of [
+      ['PAYMENT_PARTIALLY_REFUNDED', 'returned'],
+      ['PAYMENT_CHARGEBACK_REQUESTED', 'returned'],
+      ['PAYMENT_DELETED', 'undone'],
+    ])
+      expect(provider.notified({ event, payment: { id: 'pay_1' } })).toEqual([
+        { paymentId: 'pay_1', providerId: 'pay_1', news },
+      ])
   })
 })

@@ -8,6 +8,7 @@ import {
   ProviderFailure,
   type ChargeRequest,
   type ConfirmedPayment,
+  type NotifiedPayment,
   type PaymentProvider,
 } from './PaymentProvider.js'
 
@@ -23,7 +24,24 @@ const ZONE = 'America/Sao_Paulo'
 
 /** Statuses of what was paid; `RECEIVED_IN_CASH` is what somebody marked so at Asaas. */
 const PAID = ['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH']
-const TOLD = ['PAYMENT_RECEIVED', 'PAYMENT_CONFIRMED']
+/** Of what was paid, and is given back. */
+const REFUNDED = ['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']
+/** Of what was paid, and the payer's bank wants back. */
+const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']
+
+/** The events that are told, and what each means. https://docs.asaas.com/docs/webhook-para-cobrancas */
+const NEWS: Readonly<Record<string, NotifiedPayment['news']>> = {
+  PAYMENT_RECEIVED: 'received',
+  PAYMENT_CONFIRMED: 'received',
+  PAYMENT_REFUNDED: 'returned',
+  PAYMENT_PARTIALLY_REFUNDED: 'returned',
+  PAYMENT_REFUND_IN_PROGRESS: 'returned',
+  PAYMENT_CHARGEBACK_REQUESTED: 'returned',
+  PAYMENT_CHARGEBACK_DISPUTE: 'returned',
+  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'returned',
+  PAYMENT_DELETED: 'undone',
+  PAYMENT_RECEIVED_IN_CASH_UNDONE: 'undone',
+}
 /** How its webhook is called there. */
 const WEBHOOK_NAME = 'Balcao'
 
@@ -34,6 +52,7 @@ const payment = object({
   value: number().required(),
   paymentDate: string().nullable(),
   deleted: boolean(),
+  refunds: array(object({ status: string(), value: number() }).required()).nullable(),
 })
 const qrcode = object({ payload: string().required(), expirationDate: string().required() })
 const listed = object({ data: array(object({ id: string(), url: string() }).required()).required() })
@@ -65,17 +84,36 @@ function instantOf(text: string): Date {
   return instantAt({ date, minute: Number(hours) * 60 + Number(minutes) }, ZONE)
 }
 
-const toPayment = ({ id, value }: Payment): ConfirmedPayment => ({
+/** Whether somebody has paid it, also where it goes back by now. */
+const wasPaid = ({ status }: Payment): boolean => [...PAID, ...REFUNDED, ...DISPUTED].includes(status)
+
+const toPayment = (paid: Payment): ConfirmedPayment => ({
   // Which Pix paid it is not said; a charge of Asaas is paid once.
-  ...{ paymentId: id, providerId: id, amountCents: centsOf(value), paidAt: clock.now() },
+  ...{ paymentId: paid.id, providerId: paid.id, amountCents: centsOf(paid.value), paidAt: clock.now() },
+  returned: returnedOf(paid),
 })
+
+/** https://docs.asaas.com/docs/refunds: `refunds` are PENDING, CANCELLED or DONE. A dispute is about all of it. */
+function returnedOf({ status, value, refunds }: Payment): ConfirmedPayment['returned'] {
+  if (DISPUTED.includes(status)) return { cents: centsOf(value), why: 'disputed', isUnderWay: false }
+  const all = refunds ?? []
+  const done = all.reduce((sum, one) => sum + (one.status === 'DONE' ? centsOf(one.value ?? 0) : 0), 0)
+  if (status === 'REFUNDED') return { cents: done || centsOf(value), why: 'refunded', isUnderWay: false }
+  const isUnderWay = REFUNDED.includes(status) || all.some((one) => one.status === 'PENDING')
+  return done > 0 || isUnderWay ? { cents: done, why: 'refunded', isUnderWay } : null
+}
 
 /** Asaas' API (https://docs.asaas.com): a customer for each company, and a charge by Pix that ends when Asaas says so. */
 export function asaas(options: AsaasOptions): PaymentProvider {
   const agent = agentFor(options.url)
   const base = options.url.replace(/\/+$/, '')
 
-  const send = (signal: AbortSignal, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+  const send = (
+    signal: AbortSignal,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ) =>
     callProvider({
       ...{ method, url: `${base}${path}`, agent, signal, body },
       headers: { access_token: options.apiKey },
@@ -147,27 +185,47 @@ export function asaas(options: AsaasOptions): PaymentProvider {
             : await get(signal, `/payments/${encodeURIComponent(providerId)}`)
         if (!answer || answer.status === 404) return null
         const found = read(payment, answer, 'the charge')
-        return PAID.includes(found.status) ? [toPayment(found)] : []
+        if (wasPaid(found)) return [toPayment(found)]
+        return found.deleted ? null : []
       }),
     lookUpPayment: (paymentId) =>
       inTurn(async (signal) => {
         const answer = await get(signal, `/payments/${encodeURIComponent(paymentId)}`)
         if (answer.status === 404) return null
         const found = read(payment, answer, 'the payment')
-        return PAID.includes(found.status) ? toPayment(found) : null
+        return wasPaid(found) ? toPayment(found) : null
+      }),
+    withdrawCharge: ({ txid, providerId }) =>
+      inTurn(async (signal) => {
+        const known = providerId === null ? await byReference(signal, 'payments', txid) : null
+        const id = providerId ?? (known && read(payment, known, 'the charge').id)
+        // It was never made.
+        if (id === null) return 'withdrawn'
+        const path = `/payments/${encodeURIComponent(id)}`
+        const answer = await twice(() => send(signal, 'DELETE', path))
+        if (answer.status === 404 || answer.status < 400) return 'withdrawn'
+        // It is paid, or was withdrawn by an earlier call whose answer was lost.
+        const found = await get(signal, path)
+        if (found.status === 404) return 'withdrawn'
+        const left = read(payment, found, 'the charge')
+        if (wasPaid(left)) return 'paid'
+        if (left.deleted) return 'withdrawn'
+        throw new ProviderFailure('refused', `the withdrawal: status ${answer.status}`)
       }),
     isAuthentic: ({ token }) => isSameSecret(token, options.webhookSecret),
-    notified: ({ event = '', payment: told }) =>
-      TOLD.includes(event) && told?.id && /^pay_[A-Za-z0-9]{1,60}$/.test(told.id)
-        ? [{ paymentId: told.id, providerId: told.id }]
-        : [],
+    notified: ({ event = '', payment: told }) => {
+      const news = Object.hasOwn(NEWS, event) ? NEWS[event] : undefined
+      return news && told?.id && /^pay_[A-Za-z0-9]{1,60}$/.test(told.id)
+        ? [{ paymentId: told.id, providerId: told.id, news }]
+        : []
+    },
     registerWebhook: ({ url, email }) =>
       inTurn(async (signal) => {
         const { data } = read(listed, await get(signal, '/webhooks'), 'the webhooks')
         const known = data.find((one) => one.url === url)
         const fields = {
           ...{ name: WEBHOOK_NAME, url, email, enabled: true, interrupted: false, apiVersion: 3 },
-          ...{ authToken: options.webhookSecret, sendType: 'SEQUENTIALLY', events: TOLD },
+          ...{ authToken: options.webhookSecret, sendType: 'SEQUENTIALLY', events: Object.keys(NEWS) },
         }
         const [method, path] = known
           ? (['PUT', `/webhooks/${encodeURIComponent(known.id ?? '')}`] as const)

@@ -12,7 +12,7 @@ const ANSWER_BYTES = 512 * 1024
 const SOCKETS = 20
 
 export interface ProviderRequest {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: unknown

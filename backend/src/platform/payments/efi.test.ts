@@ -95,12 +95,57 @@ describe('a charge of Efí', () => {
     const payment = bank.pay(charge, 4_000)
     const confirmed = {
       ...{ paymentId: payment.id, providerId: TXID, amountCents: 4_000 },
-      paidAt: new Date(payment.paidAt),
+      ...{ paidAt: new Date(payment.paidAt), returned: null },
     }
     expect(await provider.lookUpCharge({ txid: TXID, providerId: TXID })).toEqual([confirmed])
     expect(await provider.lookUpPayment(payment.id)).toEqual(confirmed)
     expect(await provider.lookUpPayment('E0')).toBeNull()
     expect(await provider.lookUpCharge({ txid: 'c'.repeat(32), providerId: null })).toBeNull()
+  })
+})
+
+describe('a payment of Efí', () => {
+  it('says what of it has gone back, and what may', async () => {
+    const { bank, provider } = await world()
+    await provider.createCharge(request)
+    const [charge] = bank.charges
+    if (!charge) throw new Error('there is no charge')
+    const payment = bank.pay(charge)
+    const returned = async () => (await provider.lookUpPayment(payment.id))?.returned
+    bank.giveBack(payment, 990, 'failed')
+    expect(await returned()).toBeNull()
+    bank.giveBack(payment, 1_000, 'underWay')
+    expect(await returned()).toEqual({ cents: 0, why: 'refunded', isUnderWay: true })
+    bank.giveBack(payment, 1_000, 'done')
+    bank.giveBack(payment, 500)
+    expect(await returned()).toEqual({ cents: 1_500, why: 'refunded', isUnderWay: false })
+  })
+})
+
+describe('a charge of Efí that is withdrawn', () => {
+  it.each([
+    ['is paid by nobody', undefined],
+    ['is withdrawn once, when the answer was lost', 'lost'],
+    ['is withdrawn after an error', 'error'],
+  ] as const)('%s', async (_what, fault) => {
+    const { bank, provider } = await world()
+    await provider.createCharge(request)
+    if (fault) bank.breakNext('withdraw', fault)
+    expect(await provider.withdrawCharge({ txid: TXID, providerId: TXID })).toBe('withdrawn')
+    expect(bank.charges[0]?.isWithdrawn).toBe(true)
+  })
+
+  it('was paid, or was never made', async () => {
+    const { bank, provider, failureOf } = await world()
+    expect(await provider.withdrawCharge({ txid: TXID, providerId: null })).toBe('withdrawn')
+    await provider.createCharge(request)
+    const [charge] = bank.charges
+    if (charge) bank.pay(charge)
+    expect(await provider.withdrawCharge({ txid: TXID, providerId: TXID })).toBe('paid')
+    bank.breakNext('withdraw', 'garbage', 2)
+    expect((await failureOf(provider.withdrawCharge({ txid: TXID, providerId: TXID }))).kind).toBe(
+      'unavailable',
+    )
   })
 })
 
@@ -129,10 +174,12 @@ describe('Efí’s notifications', () => {
       { endToEndId: '../../x', txid: TXID },
       { txid: TXID },
       { endToEndId: 'E3', tipo: 'SOLICITACAO' },
+      { endToEndId: 'E4', txid: TXID, devolucoes: [{}] },
     ]
     expect(provider.notified({ pix })).toEqual([
-      { paymentId: 'E1', providerId: TXID },
-      { paymentId: 'E2', providerId: null },
+      { paymentId: 'E1', providerId: TXID, news: 'received' },
+      { paymentId: 'E2', providerId: null, news: 'received' },
+      { paymentId: 'E4', providerId: TXID, news: 'returned' },
     ])
     expect(provider.notified({ event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } })).toEqual([])
   })

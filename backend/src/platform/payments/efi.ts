@@ -31,14 +31,17 @@ export interface EfiOptions {
 /** Milliseconds before its end at which a token is not used any more. */
 const TOKEN_MARGIN_MS = 60_000
 
+const givenBack = object({ valor: string().required(), status: string().required() })
 const payment = object({
   endToEndId: string().required(),
   txid: string(),
   valor: string().required(),
   horario: date().required(),
+  devolucoes: array(givenBack.required()),
 })
 const charge = object({
   txid: string().required(),
+  status: string(),
   calendario: object({ criacao: date().required(), expiracao: number().required() }).required(),
   valor: object({ original: string().required() }).required(),
   loc: object({ id: number() }),
@@ -96,7 +99,23 @@ const toPayment = (paid: InferType<typeof payment>): ConfirmedPayment => ({
   providerId: paid.txid ?? null,
   amountCents: amountCents(paid.valor),
   paidAt: paid.horario,
+  returned: returnedOf(paid.devolucoes ?? []),
 })
+
+/** One that is `NAO_REALIZADO` came to nothing. */
+function returnedOf(all: readonly InferType<typeof givenBack>[]): ConfirmedPayment['returned'] {
+  const cents = all.reduce(
+    (sum, { valor, status }) => sum + (status === 'DEVOLVIDO' ? amountCents(valor) : 0),
+    0,
+  )
+  const isUnderWay = all.some(({ status }) => status === 'EM_PROCESSAMENTO')
+  return cents > 0 || isUnderWay ? { cents, why: 'refunded', isUnderWay } : null
+}
+
+const WITHDRAWN = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+
+const isNoCharge = ({ status, body }: ProviderAnswer): boolean =>
+  status === 404 || body['nome'] === 'cobranca_nao_encontrada'
 
 /** https://dev.efipay.com.br/docs/api-pix/webhooks: what was sent from the account is told at the same address. */
 const SENT = 'SOLICITACAO'
@@ -133,7 +152,7 @@ export function efi(options: EfiOptions): PaymentProvider {
 
   async function ask(
     signal: AbortSignal,
-    [method, path]: readonly ['GET' | 'PUT', string],
+    [method, path]: readonly ['GET' | 'PUT' | 'PATCH', string],
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<ProviderAnswer> {
     const once = async () => {
@@ -190,7 +209,7 @@ export function efi(options: EfiOptions): PaymentProvider {
     lookUpCharge: ({ txid }) =>
       inTurn(async (signal) => {
         const answer = await ask(signal, ['GET', cob(txid)])
-        if (answer.status === 404 || answer.body['nome'] === 'cobranca_nao_encontrada') return null
+        if (isNoCharge(answer)) return null
         const { pix = [] } = read(charge, answer, 'the charge')
         return pix.map((paid) => ({ ...toPayment(paid), providerId: txid }))
       }),
@@ -200,12 +219,28 @@ export function efi(options: EfiOptions): PaymentProvider {
         if (answer.status === 404 || answer.body['nome'] === 'pix_nao_encontrado') return null
         return toPayment(read(payment, answer, 'the payment'))
       }),
+    withdrawCharge: ({ txid }) =>
+      inTurn(async (signal) => {
+        const answer = await ask(signal, ['PATCH', cob(txid)], { body: { status: WITHDRAWN } })
+        if (isNoCharge(answer)) return 'withdrawn'
+        if (answer.status < 400) return 'withdrawn'
+        // It is paid, or was withdrawn by an earlier call whose answer was lost.
+        const { status } = read(charge, await ask(signal, ['GET', cob(txid)]), 'the charge')
+        if (status === 'CONCLUIDA') return 'paid'
+        if (status?.startsWith('REMOVIDA_')) return 'withdrawn'
+        throw new ProviderFailure('refused', `the withdrawal: status ${answer.status}`)
+      }),
     // Behind a proxy nobody sees Efí's certificate: the secret in the address is the other way that Efí documents.
     isAuthentic: ({ hmac }) => isSameSecret(hmac, options.webhookSecret),
     notified: ({ pix = [] }) =>
-      pix.flatMap(({ endToEndId, txid = null, tipo }) =>
+      pix.flatMap(({ endToEndId, txid = null, tipo, devolucoes = [] }) =>
         endToEndId && /^[A-Za-z0-9]{1,40}$/.test(endToEndId) && tipo !== SENT
-          ? [{ paymentId: endToEndId, providerId: txid }]
+          ? [
+              {
+                ...{ paymentId: endToEndId, providerId: txid },
+                news: devolucoes.length > 0 ? ('returned' as const) : ('received' as const),
+              },
+            ]
           : [],
       ),
     registerWebhook: ({ url, pixKey = options.pixKey }) =>

@@ -1,6 +1,7 @@
 import { paymentLists, type ReceivedPayment } from '@balcao/contract/resources/subscription'
 import DoneOutlined from '@mui/icons-material/DoneOutlined'
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -13,23 +14,15 @@ import { DataTable, type Column, type RowAction } from '../../ui/page/DataTable'
 import { ListError } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { FilterChip } from '../../ui/page/Toolbar'
-import { StatusPill, type Tone } from '../../ui/StatusPill'
 import { AssignDialog } from './AssignDialog'
 import { DismissDialog } from './DismissDialog'
+import { PaymentDetail } from './PaymentDetail'
+import { PaymentPill } from './PaymentPill'
 import { paymentPages } from './payments.queries'
-
-const tones: Readonly<Record<ReceivedPayment['state'], Tone>> = {
-  waiting: 'busy',
-  matched: 'good',
-  unmatched: 'bad',
-  assigned: 'good',
-  dismissed: 'calm',
-}
+import { canBeAssigned, canBeDismissed, hasGoneBack } from './payments.rules'
 
 /** What shows instead of what waits for somebody. */
 const filters = ['handled', 'all'] as const
-
-const isOpen = ({ state }: ReceivedPayment): boolean => state === 'unmatched'
 
 /** Payments that providers told of; those that paid nothing by themselves wait here for somebody. */
 export function ReceivedPayments() {
@@ -37,8 +30,11 @@ export function ReceivedPayments() {
   const [params, setParams] = useSearchParams()
   const show = paymentLists.find((name) => name === params.get('show')) ?? 'unmatched'
   const list = usePagedList(paymentPages, '', { show })
-  const [assigned, setAssigned] = useState<ReceivedPayment | null>(null)
-  const [dismissed, setDismissed] = useState<ReceivedPayment | null>(null)
+  const [chosen, setChosen] = useState<{ payment: ReceivedPayment; to: 'see' | 'assign' | 'dismiss' } | null>(
+    null,
+  )
+  const choosing = (to: 'see' | 'assign' | 'dismiss') => (payment: ReceivedPayment) =>
+    setChosen({ payment, to })
   const choose = (name: (typeof paymentLists)[number]) =>
     setParams(
       (held) => {
@@ -58,13 +54,7 @@ export function ReceivedPayments() {
       label: t('paymentsTab.state'),
       width: '200px',
       wraps: true,
-      cell: ({ state, reason }) => (
-        <StatusPill tone={tones[state]}>
-          {reason && state === 'unmatched'
-            ? t(`paymentsTab.reasons.${reason}`)
-            : t(`paymentsTab.states.${state}`)}
-        </StatusPill>
-      ),
+      cell: (payment) => <PaymentPill payment={payment} />,
     },
     {
       id: 'company',
@@ -73,6 +63,17 @@ export function ReceivedPayments() {
         [company?.name, invoiceId === null ? null : t('paymentsTab.invoice', { id: invoiceId })]
           .filter(Boolean)
           .join(' · '),
+    },
+    {
+      id: 'returned',
+      label: t('paymentsTab.returned'),
+      width: '130px',
+      cell: (payment) =>
+        payment.returnedValue > 0 ? (
+          <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('paymentsTab.returnedValue', { value: formatMoney(payment.returnedValue) })}
+          </Box>
+        ) : null,
     },
     {
       id: 'expected',
@@ -110,18 +111,19 @@ export function ReceivedPayments() {
       id: 'assign',
       label: () => t('paymentsTab.assign'),
       icon: <LinkOutlined fontSize="small" />,
-      onClick: setAssigned,
-      isFor: isOpen,
+      onClick: choosing('assign'),
+      isFor: canBeAssigned,
     },
     {
       id: 'dismiss',
       label: () => t('paymentsTab.dismiss'),
       icon: <DoneOutlined fontSize="small" />,
-      onClick: setDismissed,
-      isFor: isOpen,
+      onClick: choosing('dismiss'),
+      isFor: canBeDismissed,
     },
   ]
   const { rows, total, error } = list
+  const close = () => setChosen(null)
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
@@ -141,18 +143,32 @@ export function ReceivedPayments() {
           {t(show === 'unmatched' ? 'paymentsTab.noneUnmatched' : 'paymentsTab.none')}
         </Typography>
       )}
+      {rows.some((payment) => payment.hasPaid && hasGoneBack(payment)) && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {t('paymentsTab.returnedText')}
+        </Alert>
+      )}
       {rows.length > 0 && (
         <DataTable
           label={t('paymentsTab.received')}
           columns={columns}
           rows={rows}
           nameOf={({ value, paymentId }) => `${money(value)} ${paymentId}`}
+          onOpen={choosing('see')}
           actions={actions}
         />
       )}
       {list.loadMore && <Button onClick={list.loadMore}>{t('paymentsTab.more')}</Button>}
-      {assigned && <AssignDialog payment={assigned} onClose={() => setAssigned(null)} />}
-      {dismissed && <DismissDialog payment={dismissed} onClose={() => setDismissed(null)} />}
+      {chosen?.to === 'see' && (
+        <PaymentDetail
+          payment={rows.find(({ id }) => id === chosen.payment.id) ?? chosen.payment}
+          onAssign={() => choosing('assign')(chosen.payment)}
+          onDismiss={() => choosing('dismiss')(chosen.payment)}
+          onClose={close}
+        />
+      )}
+      {chosen?.to === 'assign' && <AssignDialog payment={chosen.payment} onClose={close} />}
+      {chosen?.to === 'dismiss' && <DismissDialog payment={chosen.payment} onClose={close} />}
     </>
   )
 }
