@@ -27,6 +27,8 @@ describe('a payment that Efí tells of', () => {
     const told = heard.filter(({ channel }) => channel === 'payment')
     expect(told).toMatchObject([{ payload: { action: 'CONCLUIDA', company: { id: company.id } } }])
     expect([await status(), (await shown()).state]).toEqual(['paid', 'paid'])
+    const listed = receivedBy(emissions, [rooms.supers()]).filter(({ channel }) => channel === 'managed')
+    expect(listed.map(({ payload }) => payload)).toContainEqual({ action: 'reload', list: 'payments' })
     const after = await dueDate()
     expect(after > before).toBe(true)
     for (let times = 0; times < 3; times++) expect(await efi.tellAgain(txid)).toBe(200)

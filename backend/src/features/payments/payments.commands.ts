@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { settleInvoice } from '../invoices/index.js'
 import { claimUnmatched, findInvoiceToPay, findPayment } from './payments.queries.js'
+import { tellSupers } from './tellSupers.js'
 
 type Assignment = BodyOf<typeof subscriptionApi.assign>
 
@@ -15,7 +16,7 @@ type Assignment = BodyOf<typeof subscriptionApi.assign>
 export async function assignPayment(
   id: number,
   { invoiceId, note }: Assignment,
-  { name }: UserActor,
+  { name, companyId: ownCompanyId }: UserActor,
 ): Promise<ReceivedPayment> {
   const payment = await claimUnmatched(id)
   // One payment pays one invoice, and none with money that went back.
@@ -30,6 +31,7 @@ export async function assignPayment(
     ...{ state: 'assigned', hasPaid: true, companyId, invoiceId, note: note || null },
     ...{ handledBy: name, handledAt: clock.now() },
   })
+  await tellSupers([ownCompanyId])
   return findPayment(id)
 }
 
@@ -37,9 +39,10 @@ export async function assignPayment(
 export async function dismissPayment(
   id: number,
   note: string,
-  { name }: UserActor,
+  { name, companyId: ownCompanyId }: UserActor,
 ): Promise<ReceivedPayment> {
   const payment = await claimUnmatched(id)
   await payment.update({ state: 'dismissed', note, handledBy: name, handledAt: clock.now() })
+  await tellSupers([ownCompanyId])
   return findPayment(id)
 }

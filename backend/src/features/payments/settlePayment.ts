@@ -4,6 +4,7 @@ import { Charge, Invoice, ReceivedPayment } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import type { ConfirmedPayment } from '../../platform/payments/PaymentProvider.js'
 import { settleInvoice } from '../invoices/index.js'
+import { tellSupers } from './tellSupers.js'
 import { nextTryOfReturn, nextTryOfUnknown, whatReturned } from './payments.rules.js'
 
 /** What a provider is called where people read it. */
@@ -72,8 +73,11 @@ export async function settlePayment(
   confirmed: ConfirmedPayment | null,
 ): Promise<void> {
   const payment = await ReceivedPayment.findByPk(id, { lock: Transaction.LOCK.UPDATE })
-  if (payment?.state === 'waiting') return settleWaiting(payment, confirmed)
-  // Something was told while the provider was asked: it is asked again.
-  const isAsked = payment?.askAgainAt && payment.askAgainAt.getTime() === askAgainAt?.getTime()
-  if (isAsked) await noteReturn(payment, confirmed)
+  if (!payment) return
+  if (payment.state === 'waiting') await settleWaiting(payment, confirmed)
+  // Where something was told while the provider was asked it is asked again.
+  else if (payment.askAgainAt && payment.askAgainAt.getTime() === askAgainAt?.getTime())
+    await noteReturn(payment, confirmed)
+  else return
+  await tellSupers([payment.companyId])
 }

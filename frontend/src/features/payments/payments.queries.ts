@@ -4,6 +4,7 @@ import { invoicesApi, type Invoice } from '@balcao/contract/resources/invoices'
 import { subscriptionApi, type ReceivedPayment } from '@balcao/contract/resources/subscription'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
+import { managedList } from '../../data/managedList'
 import type { PagedSource } from '../../data/pagedList'
 import { refetchOlderThan } from '../../data/requestTimes'
 
@@ -22,6 +23,16 @@ export const paymentPages: PagedSource<
     return { rows, ...facts }
   },
 }
+
+/** What providers tell of, and what other super users do, is seen at once. */
+export const changedPayments = managedList<ReceivedPayment>({
+  of: ['payments'],
+  key: PAYMENTS,
+  pagesKey: paymentPages.key,
+})
+
+/** What was paid of a company's invoices is told as a change of the company. */
+export const changedInvoices = managedList<Invoice>({ of: ['companies'], key: INVOICES, pagesKey: INVOICES })
 
 /** The invoices of a company, the newest first. */
 export const invoicePages = (companyId: number): PagedSource<Invoice> => ({
