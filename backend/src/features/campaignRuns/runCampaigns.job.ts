@@ -12,7 +12,7 @@ import { RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
 import { dueCampaigns } from './runs.queries.js'
 import { ShipmentFailure, stepCampaign } from './stepCampaign.js'
 
-/** Steps that a campaign has in a row before the others have their turn. */
+/** Steps that a campaign has in a row before the others have their turn; one that takes long is all of a turn. */
 const STEPS = 20
 
 const data = object({ campaignId: id().required() })
@@ -30,7 +30,9 @@ export const runCampaignJob = defineJob({
   run: async ({ campaignId }, { companyId, inScope }) => {
     for (let steps = 0; steps < STEPS; steps += 1) {
       try {
-        if ((await inScope(() => stepCampaign(campaignId))) === 'done') return
+        const stepped = await inScope(() => stepCampaign(campaignId))
+        if (stepped === 'done') return
+        if (stepped === 'long') break
       } catch (error) {
         if (!(error instanceof ShipmentFailure)) throw error
         const { cause, shipmentId } = error

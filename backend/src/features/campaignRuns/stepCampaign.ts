@@ -13,7 +13,8 @@ import { sendShipment } from './sendShipment.js'
 const SKIPS = 50
 
 /** `again`: there is something to do at once. */
-type Stepped = 'again' | 'done'
+/** `long`: there is more to do, after the campaigns of others. */
+type Stepped = 'again' | 'long' | 'done'
 
 /** Somebody's turn could not be stored for a reason of its own: the others are not kept waiting for it. */
 export class ShipmentFailure extends Error {
@@ -40,7 +41,7 @@ export async function stepCampaign(id: number): Promise<Stepped> {
   if (!campaign.preparedAt) {
     await prepareShipments(campaign)
     await look(campaign, clock.now())
-    return 'again'
+    return 'long'
   }
   const run = await readRun(campaign)
   await noteOutcomes(campaign, run)
