@@ -1,21 +1,25 @@
-import { contactListImportsApi, importLimits, MOST_ROWS_AT_ONCE, type TableLine } from '@balcao/contract'
+import { contactListImportsApi, MOST_ROWS_AT_ONCE, type TableLine } from '@balcao/contract'
+import {
+  factsOfTable,
+  importRoutes,
+  oneTable,
+  readTable,
+  type ReadTable,
+} from '../../kit/imports/importedTable.js'
 import {
   createImport,
   findImport,
   listImports,
   presentHead,
   presentImport,
-  removeImport,
   startImport,
   type NewImport,
 } from '../../kit/imports/imports.js'
-import { refusedLines } from '../../kit/imports/refusedLines.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
+import { route, type Route } from '../../platform/http/route.js'
 import type { Upload } from '../../platform/http/upload.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
-import { discardFiles } from '../../platform/storage/discardFiles.js'
-import { storedLines, storeTable, type StoredTable } from '../../platform/tables/storeTable.js'
+import { storedLines } from '../../platform/tables/storeTable.js'
 import { contactLists } from './contactLists.resource.js'
 import { importAtOnce } from './importAtOnce.js'
 import { presentListEntry } from './listEntries.resource.js'
@@ -24,21 +28,14 @@ import { optionsOf } from './listImports.rules.js'
 const access = 'campaigns:manage'
 const kind = 'contactList'
 
-type ReadTable = StoredTable & { name: string | null }
-
-/** Puts the lines of a table into the place of its file. */
-async function readTable({ storageKey, name }: Upload, companyId: number): Promise<ReadTable> {
-  const table = await storeTable(storageKey, companyId, importLimits[kind].rows)
-  await discardFiles([storageKey])
-  return { ...table, name }
-}
+const readFile = (file: Upload, companyId: number): Promise<ReadTable> => readTable(kind, file, companyId)
 
 /** The same, with all of its lines where they are few; null where they are not. */
 async function readShortTable(
   file: Upload,
   companyId: number,
 ): Promise<ReadTable & { all: TableLine[] | null }> {
-  const table = await readTable(file, companyId)
+  const table = await readFile(file, companyId)
   if (table.count > MOST_ROWS_AT_ONCE) return { ...table, all: null }
   const all: TableLine[] = []
   for await (const lines of storedLines(table.storageKey, 0, MOST_ROWS_AT_ONCE)) all.push(...lines)
@@ -47,19 +44,15 @@ async function readShortTable(
 
 const ofOneTable = {
   access,
-  most: { files: 1, fileBytes: importLimits[kind].bytes },
+  most: oneTable(kind),
   admit: async ({ params }: { params: { id: number } }) => {
     await contactLists.find(params.id)
   },
 } as const
 
-const factsOf = (
-  { storageKey, headings, count, name }: ReadTable,
-  contactListId: number,
-  userName: string,
-): NewImport => ({
-  ...{ kind, source: 'file', contactListId, userName },
-  ...{ storageKey, headings, total: count, fileName: name },
+const factsOf = (table: ReadTable, contactListId: number, userName: string): NewImport => ({
+  ...factsOfTable(kind, table, userName),
+  contactListId,
 })
 
 export const listImportsRoutes: readonly Route[] = [
@@ -70,7 +63,7 @@ export const listImportsRoutes: readonly Route[] = [
 
   uploadRoute(
     contactListImportsApi.read,
-    { ...ofOneTable, prepare: readTable },
+    { ...ofOneTable, prepare: readFile },
     async ({ params, files: [table], actor }) => {
       if (!table) throw new AppError('ERR_TABLE_EMPTY')
       const { id } = await contactLists.find(params.id)
@@ -84,14 +77,7 @@ export const listImportsRoutes: readonly Route[] = [
     return presentImport(row)
   }),
 
-  route(contactListImportsApi.remove, { access }, async ({ params }) => {
-    await removeImport(await findImport(kind, params.id, true))
-    return { message: 'Import removed' }
-  }),
-
-  routeOutsideScope(contactListImportsApi.refused, { access }, ({ params, query, inScope }) =>
-    refusedLines(kind, params.id, { language: query.language ?? 'pt', inScope }),
-  ),
+  ...importRoutes(kind, contactListImportsApi, access),
 
   uploadRoute(
     contactListImportsApi.upload,

@@ -1,0 +1,49 @@
+import { importLimits, type Ability, type contactImportsApi, type TableImport } from '@balcao/contract'
+import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
+import type { Upload } from '../../platform/http/upload.js'
+import { discardFiles } from '../../platform/storage/discardFiles.js'
+import { storeTable, type StoredTable } from '../../platform/tables/storeTable.js'
+import { findImport, removeImport, type NewImport } from './imports.js'
+import { refusedLines } from './refusedLines.js'
+
+type Kind = TableImport['kind']
+
+/** A table whose lines lie in the store, and what its file was called. */
+export type ReadTable = StoredTable & { name: string | null }
+
+/** Puts the lines of a table into the place of its file. @throws AppError as `storeTable` */
+export async function readTable(
+  kind: Kind,
+  { storageKey, name }: Upload,
+  companyId: number,
+): Promise<ReadTable> {
+  const table = await storeTable(storageKey, companyId, importLimits[kind].rows)
+  await discardFiles([storageKey])
+  return { ...table, name }
+}
+
+/** How many files a call has, and how large. */
+export const oneTable = (kind: Kind) => ({ files: 1, fileBytes: importLimits[kind].bytes }) as const
+
+/** What is noted of a table that somebody has sent. */
+export const factsOfTable = (
+  kind: Kind,
+  { storageKey, headings, count, name }: ReadTable,
+  userName: string,
+): NewImport => ({ kind, source: 'file', storageKey, headings, total: count, fileName: name, userName })
+
+/** What is called of every kind alike: that an import is removed, and which of its lines were left out. */
+export const importRoutes = (
+  kind: Kind,
+  api: Pick<typeof contactImportsApi, 'remove' | 'refused'>,
+  access: Ability,
+): readonly Route[] => [
+  route(api.remove, { access }, async ({ params }) => {
+    await removeImport(await findImport(kind, params.id, true))
+    return { message: 'Import removed' }
+  }),
+
+  routeOutsideScope(api.refused, { access }, ({ params, query, inScope }) =>
+    refusedLines(kind, params.id, { language: query.language ?? 'pt', inScope }),
+  ),
+]
