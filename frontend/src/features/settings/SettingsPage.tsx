@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { ListError } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { TabbedPage } from '../../ui/page/TabbedPage'
+import { loadBrandTab } from '../branding'
 import { IntegrationsTab } from './IntegrationsTab'
 import { OptionsTab } from './OptionsTab'
 import { useSettings } from './settings.queries'
@@ -33,7 +34,7 @@ const PaymentsTab = lazy(async () => {
 })
 
 const BrandTab = lazy(async () => {
-  const [{ BrandTab: tab }] = await Promise.all([import('../branding'), loadPhrases('brandPage')])
+  const [{ BrandTab: tab }] = await Promise.all([loadBrandTab(), loadPhrases('brandPage')])
   return { default: tab }
 })
 
