@@ -1,5 +1,6 @@
+import { object } from 'yup'
 import { clock } from '../../platform/clock/clock.js'
-import { defineSweep } from '../../platform/jobs/job.js'
+import { defineJob, defineSweep } from '../../platform/jobs/job.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { listFreeInvoices, makeInvoices } from './makeInvoices.js'
 import { settleInvoice } from './settleInvoice.js'
@@ -16,7 +17,19 @@ async function settleFree(): Promise<void> {
     await inBatch(() => settleInvoice(id, { method: 'free', by: detail }))
 }
 
-/** A company that has just signed up finds its first invoice after a minute at most. */
+/** A company that has just come, or whose due date was moved, has its invoice at once. */
+export const companyInvoiceJob = defineJob({
+  name: 'make-invoice',
+  data: object(),
+  attempts: 3,
+  backoffMs: 5_000,
+  concurrency: 2,
+  run: async (_nothing, { companyId }) => {
+    await inBatch(() => makeInvoices(companyId - 1, 1, clock.now()))
+  },
+})
+
+/** Those whose due date has come near by itself, and what a lost nudge left. */
 export const invoicesSweep = defineSweep({
   name: 'make-invoices',
   everyMs: 60_000,
