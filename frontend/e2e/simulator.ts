@@ -129,12 +129,21 @@ export class Simulator {
     return chats.find(({ number }) => number === contact)?.typing ?? null
   }
 
-  /** Somebody pays a Pix by the code that a bank's app is given; the bank tells the product. */
-  async payPix(code: string): Promise<void> {
+  /** Somebody pays a Pix by the code that a bank's app is given; the bank tells the product. @param cents what the code says, unless given */
+  async payPix(code: string, cents?: number): Promise<void> {
+    await this.call('POST', `/pix/charges/${await this.chargeOf(code)}/pay`, { cents })
+  }
+
+  /** What was paid of a Pix goes back; the bank tells the product. */
+  async givePixBack(code: string): Promise<void> {
+    await this.call('POST', `/pix/charges/${await this.chargeOf(code)}/return`, {})
+  }
+
+  private async chargeOf(code: string): Promise<string> {
     const charges = await this.call<{ id: string; code: string }[]>('GET', '/pix/charges')
     const charge = charges.find((each) => each.code === code)
     if (!charge) throw new Error(`The bank knows no Pix ${code}`)
-    await this.call('POST', `/pix/charges/${charge.id}/pay`, {})
+    return charge.id
   }
 
   fault(phone: string, kind: Fault): Promise<unknown> {

@@ -39,11 +39,10 @@ export function PaymentDetail({ payment, onAssign, onDismiss, onClose }: Payment
           <PaymentPill payment={payment} />
         </Box>
         {payment.hasPaid && hasGoneBack(payment) && (
-          <Alert
-            severity="warning"
-            sx={{ mb: 2 }}
-            action={
-              company && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {t('paymentsTab.returnedText')}
+            {company && (
+              <Box sx={{ mt: 1, ml: -1 }}>
                 <Button
                   color="inherit"
                   size="small"
@@ -54,10 +53,8 @@ export function PaymentDetail({ payment, onAssign, onDismiss, onClose }: Payment
                 >
                   {t('paymentsTab.openCompany')}
                 </Button>
-              )
-            }
-          >
-            {t('paymentsTab.returnedText')}
+              </Box>
+            )}
           </Alert>
         )}
         <Facts payment={payment} />

@@ -67,7 +67,7 @@ export function ReceivedPayments() {
     {
       id: 'returned',
       label: t('paymentsTab.returned'),
-      width: '130px',
+      width: '170px',
       cell: (payment) =>
         payment.returnedValue > 0 ? (
           <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
@@ -82,13 +82,6 @@ export function ReceivedPayments() {
       isQuiet: true,
       isWide: true,
       cell: ({ expectedValue }) => (expectedValue === null ? '' : money(expectedValue)),
-    },
-    {
-      id: 'paymentId',
-      label: t('paymentsTab.paymentId'),
-      isQuiet: true,
-      isWide: true,
-      cell: ({ paymentId, provider }) => `${t(`paymentsTab.providers.${provider}`)} ${paymentId}`,
     },
     {
       id: 'receivedAt',
