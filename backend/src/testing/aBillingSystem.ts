@@ -137,7 +137,11 @@ const misbehaving: Record<Exclude<Misbehaviour, 'silent'>, { status: number; tex
  * test is over.
  */
 export async function aBillingSystem(system: BillingSystem, customer: KnownCustomer | null = null) {
-  const stand = { url: '', calls: [] as BillingCall[], customer, misbehaves: null as Misbehaviour | null }
+  const stand = {
+    ...{ url: '', calls: [] as BillingCall[], customer, misbehaves: null as Misbehaviour | null },
+    /** Those that wait for an answer get none any more. */
+    hangUp: () => server.closeAllConnections(),
+  }
   const server = http.createServer((req, res) => {
     const parts: Buffer[] = []
     req.on('data', (part: Buffer) => parts.push(part))
