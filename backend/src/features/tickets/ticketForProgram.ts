@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Ticket, type Contact } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { move } from './tickets.commands.js'
+import { ended, move } from './tickets.commands.js'
 import { trackAttending, trackSilentEnd, trackWaiting } from './tracking.commands.js'
 
 interface Wanted {
@@ -112,18 +112,6 @@ async function begin(wanted: Wanted): Promise<Ticket | null> {
 /** Closes a ticket for a program, if it lives: the customer hears nothing of it, and is asked for no rating. */
 export async function closeSilently(ticket: Ticket): Promise<void> {
   if (ticket.status === 'closed') return
-  const closed = await move(
-    ticket,
-    {
-      status: 'closed',
-      closedAt: clock.now(),
-      waitingSince: null,
-      unreadMessages: 0,
-      handover: null,
-      chatbot: false,
-      queueOptionId: null,
-    },
-    'ticket.resolved',
-  )
+  const closed = await move(ticket, ended(), 'ticket.resolved')
   await trackSilentEnd(closed)
 }

@@ -48,6 +48,12 @@ interface Told {
   note?: string | null | undefined
 }
 
+/** What is so of every ticket that ends now. */
+export const ended = () => ({
+  ...{ status: 'closed' as const, closedAt: clock.now(), waitingSince: null, unreadMessages: 0 },
+  ...{ handover: null, chatbot: false, queueOptionId: null },
+})
+
 /**
  * Changes a ticket only if it still stands where it was read, so that of two who act at once one wins.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket as it stands now, for the other.
@@ -153,14 +159,8 @@ export async function resolveTicket(
   const resolved = await move(
     ticket,
     {
-      status: 'closed',
+      ...ended(),
       userId: takesOver ? actor.id : (ticket.userId ?? actor.id),
-      closedAt: clock.now(),
-      waitingSince: null,
-      unreadMessages: 0,
-      handover: null,
-      chatbot: false,
-      queueOptionId: null,
     },
     'ticket.resolved',
   )
