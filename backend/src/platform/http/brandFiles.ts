@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@balcao/contract'
 import { Router, type Response } from 'express'
 import { AppError } from '../errors/AppError.js'
+import { escapeHtml } from '../html/escapeHtml.js'
 
 /** Where the pictures of the brand are read, by anybody. */
 export const BRAND_PICTURES_PATH = '/branding/pictures'
@@ -22,15 +23,6 @@ export interface BrandSource {
   brand: () => Promise<BrandOfPages>
   picture: (picture: string) => Promise<{ type: string; version: string; bytes: Buffer } | null>
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** The product as it comes. */
 export const ownLook: BrandOfPages = {
@@ -64,15 +56,15 @@ const manifestOf = ({ name, barColour, icon }: BrandOfPages) => ({
 export function brandedPage(page: string, brand: BrandOfPages): string {
   if (brand.isOwn) return page
   const head = [
-    `<meta name="balcao-brand" content="${escaped(JSON.stringify(brand.facts))}" />`,
+    `<meta name="balcao-brand" content="${escapeHtml(JSON.stringify(brand.facts))}" />`,
     ...(brand.barColour === null ? [] : [`<meta name="theme-color" content="${brand.barColour}" />`]),
     ...(brand.styles === '' ? [] : [`<style data-brand>${brand.styles}</style>`]),
   ]
   const { icon } = brand
   return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand.name)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, (own) =>
-      icon ? `<link rel="icon" href="${escaped(icon.path)}" type="${icon.type}" />` : own,
+      icon ? `<link rel="icon" href="${escapeHtml(icon.path)}" type="${icon.type}" />` : own,
     )
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
 }

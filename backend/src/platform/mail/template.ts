@@ -1,4 +1,5 @@
 import type { Language } from '@balcao/contract'
+import { escapeHtml } from '../html/escapeHtml.js'
 
 /** What a mail says, as plain text: the template makes text and HTML of it, and no value is ever taken for markup. */
 export interface MailContent {
@@ -32,16 +33,6 @@ const openByHand: Record<Language, string> = {
   es: 'Si el botón no se abre, copia esta dirección en el navegador:',
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
-
 /** A header is one line, whatever a name holds. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
@@ -50,7 +41,7 @@ const paragraph = (html: string, style: string): string => `<p style="margin:0 0
 
 function button({ label, url }: NonNullable<MailContent['action']>, color: string): string {
   const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;text-decoration:none;font-weight:bold`
-  return `<a href="${escape(url)}" style="${style}">${escape(label)}</a>`
+  return `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
 }
 
 /**
@@ -78,23 +69,23 @@ export function renderMail(
   const body = 'color:#1f2937;font-size:16px;line-height:24px'
   const small = 'color:#4b5563;font-size:13px;line-height:19px'
   const head = look.logoUrl
-    ? `<img src="${escape(look.logoUrl)}" alt="${escape(look.name)}" height="40" style="display:block;height:40px">`
-    : `<strong style="font-size:18px;color:#1f2937">${escape(look.name)}</strong>`
+    ? `<img src="${escapeHtml(look.logoUrl)}" alt="${escapeHtml(look.name)}" height="40" style="display:block;height:40px">`
+    : `<strong style="font-size:18px;color:#1f2937">${escapeHtml(look.name)}</strong>`
   const parts = [
-    ...paragraphs.map((line) => paragraph(escape(line), body)),
+    ...paragraphs.map((line) => paragraph(escapeHtml(line), body)),
     ...(action
       ? [
           paragraph(button(action, look.color), body),
           paragraph(
-            `${escape(byHand)}<br><span style="word-break:break-all">${escape(action.url)}</span>`,
+            `${escapeHtml(byHand)}<br><span style="word-break:break-all">${escapeHtml(action.url)}</span>`,
             small,
           ),
         ]
       : []),
-    ...notes.map((line) => paragraph(escape(line), small)),
+    ...notes.map((line) => paragraph(escapeHtml(line), small)),
   ].join('\n')
   const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f3f4f6;${FONT}">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid ${look.color};border-radius:6px">
 <div style="margin:0 0 24px">${head}</div>
