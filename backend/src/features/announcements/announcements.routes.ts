@@ -88,7 +88,6 @@ export const announcementsRoutes: readonly Route[] = [
       prepare: storePicture,
     },
     async ({ params, actor, files: [picture] }) => {
-      if (!picture) throw new AppError('ERR_VALIDATION', { field: 'body.file', message: 'there is no file' })
       const row = await findManaged(params.id, { lock: true })
       const changed = await presentOne(await setPicture(row, picture))
       await tellManagers(actor)

@@ -66,7 +66,6 @@ export const brandingRoutes: readonly Route[] = [
       prepare: pictureOf,
     },
     async ({ actor, params, files: [picture] }) => {
-      if (!picture) throw new AppError('ERR_VALIDATION', { field: 'body.file', message: 'there is no file' })
       await setPicture(params.picture, picture)
       // Its bytes are in its row.
       afterCommit(() => discardFiles([picture.storageKey]))

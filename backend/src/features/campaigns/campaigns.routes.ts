@@ -75,7 +75,6 @@ export const campaignsRoutes: readonly Route[] = [
       prepare: storeUpload,
     },
     async ({ params, files: [file, ...others] }) => {
-      if (!file) throw new AppError('ERR_VALIDATION', { field: 'body.file', message: 'there is no file' })
       if (file.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
       if (!KINDS.includes(file.kind)) throw new AppError('ERR_MEDIA_WITHOUT_TEXT', { field: 'body.file' })
       await changeFile(params.id, toHeldFile(file))

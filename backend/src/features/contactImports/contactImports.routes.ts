@@ -8,7 +8,6 @@ import {
   presentImport,
   startImport,
 } from '../../kit/imports/imports.js'
-import { AppError } from '../../platform/errors/AppError.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import type { Upload } from '../../platform/http/upload.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
@@ -32,7 +31,6 @@ export const contactImportsRoutes: readonly Route[] = [
   route(contactImportsApi.list, { access }, async () => (await listImports(kind)).map(presentImport)),
 
   uploadRoute(contactImportsApi.read, ofOneTable, async ({ files: [table], actor }) => {
-    if (!table) throw new AppError('ERR_TABLE_EMPTY')
     return presentHead(await createImport(factsOfTable(kind, table, actor.name)), table.lines)
   }),
 
@@ -64,7 +62,6 @@ export const contactImportsRoutes: readonly Route[] = [
   }),
 
   uploadRoute(contactImportsApi.upload, ofOneTable, async ({ files: [table], actor }) => {
-    if (!table) throw new AppError('ERR_TABLE_EMPTY')
     return presentImport(await importAtOnce(factsOfTable(kind, table, actor.name), 'skip'))
   }),
 ]

@@ -15,7 +15,6 @@ import {
   startImport,
   type NewImport,
 } from '../../kit/imports/imports.js'
-import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
 import type { Upload } from '../../platform/http/upload.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
@@ -65,7 +64,6 @@ export const listImportsRoutes: readonly Route[] = [
     contactListImportsApi.read,
     { ...ofOneTable, prepare: readFile },
     async ({ params, files: [table], actor }) => {
-      if (!table) throw new AppError('ERR_TABLE_EMPTY')
       const { id } = await contactLists.find(params.id)
       return presentHead(await createImport(factsOf(table, id, actor.name)), table.lines)
     },
@@ -83,7 +81,6 @@ export const listImportsRoutes: readonly Route[] = [
     contactListImportsApi.upload,
     { ...ofOneTable, prepare: readShortTable },
     async ({ params, files: [table], actor }) => {
-      if (!table) throw new AppError('ERR_TABLE_EMPTY')
       const { id: contactListId } = await contactLists.find(params.id)
       const facts = factsOf(table, contactListId, actor.name)
       return (await importAtOnce({ facts, contactListId, lines: table.all })).map(presentListEntry)

@@ -1,6 +1,5 @@
 import { quickMessagesApi } from '@balcao/contract'
 import { QuickMessage } from '../../models/index.js'
-import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
 import {
@@ -36,7 +35,6 @@ export const quickMessagesRoutes: readonly Route[] = [
       prepare: storeUpload,
     },
     async ({ params, actor, files: [file, ...others] }) => {
-      if (!file) throw new AppError('ERR_VALIDATION', { field: 'body.file', message: 'there is no file' })
       const changed = await changeFile(await quickMessageToChange(params.id, actor), file)
       // One is sent with it.
       dropUploads(others)

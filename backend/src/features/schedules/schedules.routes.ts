@@ -62,7 +62,6 @@ export const schedulesRoutes: readonly Route[] = [
       prepare: storeUpload,
     },
     async ({ params, query, actor, files: [file, ...others] }) => {
-      if (!file) throw new AppError('ERR_VALIDATION', { field: 'body.file', message: 'there is no file' })
       if (file.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
       const claimed = await claimChosen(params.id, query, actor)
       const id = await changeFile(claimed, toHeldFile(file), query.scope ?? 'this')

@@ -123,7 +123,7 @@ export async function receiveFiles(
   req: Request,
   res: Response,
   { field, companyId, most = MEDIAS }: { field: string; companyId: number; most?: FormLimits | undefined },
-): Promise<Upload[]> {
+): Promise<[Upload, ...Upload[]]> {
   assertLength(req, most)
   const receive = multer({
     storage: intoStore(companyId, most.fileBytes),
@@ -148,13 +148,13 @@ export async function receiveFiles(
   })
   await whilePaced(req, received)
   const files = Array.isArray(req.files) ? req.files : []
-  if (files.length === 0) {
-    throw new AppError('ERR_VALIDATION', { field: `files.${field}`, message: 'the form has no file' })
-  }
-  return files.map(({ path, originalname, size, mimetype }) => ({
+  const [first, ...others] = files.map(({ path, originalname, size, mimetype }) => ({
     storageKey: path,
     name: originalname || null,
     size,
     mimetype,
   }))
+  if (!first)
+    throw new AppError('ERR_VALIDATION', { field: `files.${field}`, message: 'the form has no file' })
+  return [first, ...others]
 }

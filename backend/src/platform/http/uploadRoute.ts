@@ -36,8 +36,8 @@ interface UploadContext<E extends Endpoint, F> {
   query: QueryOf<E>
   body: BodyOf<E>
   actor: UserActor
-  /** In the order of the form; at least one. */
-  files: F[]
+  /** In the order of the form. */
+  files: [F, ...F[]]
   req: Request
   res: Response
 }
@@ -97,17 +97,19 @@ interface Form {
 export async function withFiles<F extends { storageKey: string }, A>(
   { req, res, ...form }: Form,
   prepare: (file: Upload, companyId: number) => Promise<F>,
-  use: (files: F[]) => Promise<A>,
+  use: (files: [F, ...F[]]) => Promise<A>,
 ): Promise<A> {
   const uploads = await receiveFiles(req, res, form)
   const stored = new Set(uploads.map(({ storageKey }) => storageKey))
   try {
-    const files: F[] = []
-    for (const upload of uploads) {
+    const prepared = async (upload: Upload): Promise<F> => {
       const file = await prepare(upload, form.companyId)
       stored.add(file.storageKey)
-      files.push(file)
+      return file
     }
+    const [first, ...others] = uploads
+    const files: [F, ...F[]] = [await prepared(first)]
+    for (const upload of others) files.push(await prepared(upload))
     return await use(files)
   } catch (error) {
     await discardFiles([...stored])
