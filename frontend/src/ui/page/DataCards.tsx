@@ -1,21 +1,42 @@
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
 import dragging from '../dragging/dragging.module.css'
 import { useRowOrder } from '../dragging/useRowOrder'
 import styles from './DataTable.module.css'
+import { RowBlocks } from './RowBlocks'
 import { RowMenu } from './RowMenu'
 import { Check, Name, type OrderedProps, type RowProps } from './tableRow'
 
 /** Records as cards, for narrow screens. */
 export const DataCards = <T extends { id: number }>(props: OrderedProps<T>) => (
-  <ul aria-label={props.label} className={styles['cards']}>
-    {props.rows.map((row) => (
-      <Card key={row.id} {...props} row={row} isPicked={props.selection?.has(row.id) ?? false} />
-    ))}
-  </ul>
+  <RowBlocks
+    rows={props.rows}
+    isWhole={props.order !== undefined}
+    block={(ref, drawn, height) => (
+      <ul
+        ref={ref as RefObject<HTMLUListElement | null>}
+        aria-label={props.label}
+        aria-hidden={height !== null || undefined}
+        className={styles['cards']}
+        style={height === null ? undefined : { height }}
+      >
+        {drawn}
+      </ul>
+    )}
+    row={(row, place) => (
+      <Card
+        key={row.id}
+        {...props}
+        row={row}
+        place={place}
+        isPicked={props.selection?.has(row.id) ?? false}
+      />
+    )}
+  />
 )
 
-function Card<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>) {
+function Card<T extends { id: number }>({ row, place, isPicked, ...props }: RowProps<T>) {
   const { columns, nameOf, onOpen, opens, isBad, actions = [], selection, order } = props
   const { t } = useTranslation()
   const { rowRef, attributes, handle } = useRowOrder(order, { id: row.id, name: nameOf(row) })
@@ -23,6 +44,8 @@ function Card<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>
   return (
     <li
       ref={rowRef}
+      aria-setsize={props.rows.length}
+      aria-posinset={place + 1}
       className={classes(styles['card'], order && dragging['row'])}
       {...(isBad?.(row) && { 'data-bad': '' })}
       {...(isPicked && { 'data-picked': '' })}

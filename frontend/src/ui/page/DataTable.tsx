@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
 import dragging from '../dragging/dragging.module.css'
@@ -7,6 +7,7 @@ import { useRowOrder } from '../dragging/useRowOrder'
 import { visuallyHidden } from '../visuallyHidden'
 import { DataCards } from './DataCards'
 import styles from './DataTable.module.css'
+import { RowBlocks } from './RowBlocks'
 import { RowMenu, type RowAction } from './RowMenu'
 import { Check, Name, type DataTableProps, type OrderedProps, type RowProps } from './tableRow'
 
@@ -56,7 +57,7 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
   const { label, columns, rows, actions = [], selection, order } = props
   const { t } = useTranslation()
   return (
-    <table className={styles['table']} aria-label={label}>
+    <table className={styles['table']} aria-label={label} aria-rowcount={rows.length + 1}>
       <colgroup>
         {order && <col style={{ width: 36 }} />}
         {selection && <col style={{ width: 50 }} />}
@@ -66,7 +67,7 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
         {actions.length > 0 && <col style={{ width: 24 + 36 * buttonsOf(actions) }} />}
       </colgroup>
       <thead>
-        <tr>
+        <tr aria-rowindex={1}>
           {order && (
             <th scope="col" className={styles['head']} data-tight="">
               <span style={visuallyHidden}>{t('list.move')}</span>
@@ -94,11 +95,24 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
           )}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} {...props} row={row} isPicked={selection?.has(row.id) ?? false} />
-        ))}
-      </tbody>
+      <RowBlocks
+        rows={rows}
+        isWhole={order !== undefined}
+        block={(ref, drawn, height) => (
+          <tbody ref={ref as RefObject<HTMLTableSectionElement | null>}>
+            {height === null ? (
+              drawn
+            ) : (
+              <tr aria-hidden style={{ height }}>
+                <td colSpan={columns.length} />
+              </tr>
+            )}
+          </tbody>
+        )}
+        row={(row, place) => (
+          <Row key={row.id} {...props} row={row} place={place} isPicked={selection?.has(row.id) ?? false} />
+        )}
+      />
     </table>
   )
 }
@@ -107,7 +121,7 @@ function Table<T extends { id: number }>(props: OrderedProps<T>) {
 const isOwnTarget = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label') !== null
 
-function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>) {
+function Row<T extends { id: number }>({ row, place, isPicked, ...props }: RowProps<T>) {
   const { columns, nameOf, opens, isBad, actions = [], selection, order } = props
   const { rowRef, attributes, handle } = useRowOrder(order, { id: row.id, name: nameOf(row) })
   const onOpen = (opens?.(row) ?? true) ? props.onOpen : undefined
@@ -116,6 +130,7 @@ function Row<T extends { id: number }>({ row, isPicked, ...props }: RowProps<T>)
   return (
     <tr
       ref={rowRef}
+      aria-rowindex={place + 2}
       className={classes(styles['row'], order && dragging['row'])}
       {...attributes}
       {...(isBad?.(row) && { 'data-bad': '' })}

@@ -8,6 +8,9 @@ const NEAR_END = 100
 /** What scrolls. */
 const Scroller = createContext<RefObject<HTMLDivElement | null> | null>(null)
 
+/** What scrolls a list: the page's frame; null where there is none. */
+export const useScroller = () => use(Scroller)
+
 interface PageFrameProps {
   /** `PageHeader`. */
   header: ReactNode

@@ -58,6 +58,8 @@ export interface OrderedProps<T> extends DataTableProps<T> {
 
 export interface RowProps<T> extends OrderedProps<T> {
   row: T
+  /** Among all rows, from 0. */
+  place: number
   isPicked: boolean
 }
 
