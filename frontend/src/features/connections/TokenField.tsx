@@ -12,8 +12,8 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
 import { copyText } from '../../ui/copyText'
+import { newToken } from './connectionForm'
 import { useConnectionToken } from './connections.queries'
-import { newToken } from './newToken'
 
 interface TokenFieldProps {
   /** Whose token it is; null for one that is being added. */

@@ -2,8 +2,7 @@ import type { Connection } from '@balcao/contract/resources/connections'
 import { describe, expect, it } from 'vitest'
 import { i18n } from '../../i18n/i18n'
 import { validateWith } from '../../ui/form/validation'
-import { connectionSchema, fieldsOf, type ConnectionFields } from './connectionForm'
-import { newToken } from './newToken'
+import { connectionSchema, fieldsOf, newToken, type ConnectionFields } from './connectionForm'
 
 const wrong = (fields: Partial<ConnectionFields>) =>
   validateWith(connectionSchema(i18n.t), { ...fieldsOf(null), name: 'Loja', ...fields }, i18n.t)

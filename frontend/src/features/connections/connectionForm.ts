@@ -79,3 +79,14 @@ export function connectionSchema(t: TFunction) {
       },
     })
 }
+
+/** Of a token that is made here. */
+const TOKEN_BYTES = 24
+
+/** A secret of 192 random bits in letters, digits, `-` and `_`; also where the page was not served by https. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}

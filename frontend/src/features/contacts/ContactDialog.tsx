@@ -9,15 +9,17 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { FieldArray, useField } from 'formik'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
+import { errorText } from '../../i18n/errorMessage'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { lazyPart } from '../../ui/lazyPart'
 import { loadPhrases } from '../../i18n/i18n'
+import { toast } from '../../ui/toast'
 import { useSaving } from '../saving'
-import { contactSearchesKey, liveContacts } from './contacts.queries'
+import { contactSearchesKey, liveContacts, useContact } from './contacts.queries'
 
 /** Its words are those of the forms of pages, which not every place with this dialog has. */
 const FormTags = lazyPart(async () => {
@@ -153,4 +155,15 @@ function ExtraInfoFields() {
       )}
     </FieldArray>
   )
+}
+
+/** The dialog of a contact of whom only the id is known: it is read first. */
+export function ContactEntry({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+  const { data: contact, error } = useContact(contactId)
+  useEffect(() => {
+    if (!error) return
+    toast.error(errorText(error))
+    onClose()
+  }, [error, onClose])
+  return contact ? <ContactDialog contact={contact} onClose={onClose} /> : null
 }

@@ -1,6 +1,5 @@
-export { ContactDialog } from './ContactDialog'
+export { ContactDialog, ContactEntry } from './ContactDialog'
 export { ContactPicker } from './ContactPicker'
 export { FormContact } from './FormContact'
 export { FormContacts } from './FormContacts'
-export { ContactEntry } from './ContactEntry'
 export { contactPages, liveContacts, SEARCH_FROM, useContact, useContactSearch } from './contacts.queries'
