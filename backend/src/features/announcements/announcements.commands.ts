@@ -8,9 +8,12 @@ import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { mayWork } from '../companies/index.js'
 import { requireCompanies } from './announcements.queries.js'
-import { isShown } from './announcements.rules.js'
 
 type Body = BodyOf<typeof announcementsApi.update>
+
+/** Whether an announcement is shown now: it is on, and within its time. */
+const isShown = ({ status, startsAt, endsAt }: Announcement, now: Date): boolean =>
+  status && (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
 /** The companies whose open screens show it: those it is for, where anybody may work. */
 async function audienceOf({ id, forAll, shown }: Announcement): Promise<number[]> {

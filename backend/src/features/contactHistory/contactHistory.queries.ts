@@ -1,9 +1,10 @@
-import type { ContactRow } from '@balcao/contract'
+import type { contactHeadings, ContactRow } from '@balcao/contract'
 import { Op } from 'sequelize'
-import { Ticket } from '../../models/index.js'
+import { ContactCustomField, Tag, Ticket } from '../../models/index.js'
 import { allOf, raw, sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
+import type { ListedContact } from '../contacts/index.js'
 import { withinReach } from '../tickets/index.js'
 
 type History = Required<Pick<ContactRow, 'whatsappId' | 'lastTicketAt' | 'ticketUuid'>>
@@ -49,4 +50,25 @@ export async function countTicketsOf(contactId: number[]): Promise<{ tickets: nu
     await Ticket.count({ where: { contactId, status: { [Op.ne]: 'closed' } } }),
   ]
   return { tickets, liveTickets }
+}
+
+type ExportRow = Record<keyof typeof contactHeadings, string> & { id: number }
+
+/** Contacts as rows of a table: their tags by name, and what else is noted of them as `name: value`, in one cell each. */
+export async function presentExport(contacts: readonly ListedContact[]): Promise<ExportRow[]> {
+  const tags = await Tag.findAll({ where: { id: [...new Set(contacts.flatMap(({ tagIds }) => tagIds))] } })
+  const tagNames = new Map(tags.map(({ id, name }) => [id, name]))
+  const fields = await ContactCustomField.findAll({
+    where: { contactId: contacts.map(({ id }) => id) },
+    order: [['id', 'ASC']],
+    raw: true,
+  })
+  const words = new Map<number, string[]>()
+  for (const { contactId, name, value } of fields)
+    words.set(contactId, [...(words.get(contactId) ?? []), `${name}: ${value}`])
+  return contacts.map(({ id, name, number, email, tagIds }) => ({
+    ...{ id, name, number: number ?? '', email },
+    tags: tagIds.flatMap((tagId) => tagNames.get(tagId) ?? []).join(', '),
+    extraInfo: (words.get(id) ?? []).join(', '),
+  }))
 }

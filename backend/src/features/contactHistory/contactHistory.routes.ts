@@ -15,9 +15,8 @@ import {
   presentContactRow,
   refuseNumber,
 } from '../contacts/index.js'
-import { countTicketsOf, historiesOf } from './contactHistory.queries.js'
+import { countTicketsOf, historiesOf, presentExport } from './contactHistory.queries.js'
 import { lastMergeOf, undoableUntil } from './merges.queries.js'
-import { presentExport } from './contactExport.queries.js'
 
 /** The calls of contacts that also tell of their tickets, or need what is known of them. */
 export const contactHistoryRoutes: readonly Route[] = [

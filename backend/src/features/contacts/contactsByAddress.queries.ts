@@ -26,3 +26,13 @@ export async function contactsByAddress(
     return [...new Set(found)].filter((contact) => contact !== undefined)
   }
 }
+
+/**
+ * Every row that is the person at this address: more than one while number and LID, or the two ways to write a number, have not
+ * met yet. Oldest first.
+ */
+export function listContactsAt(address: WhatsappAddress): Promise<Contact[]> {
+  const { number, lid } = address
+  const either = [...(number ? [{ number: formsOf(address) }] : []), ...(lid ? [{ lid }] : [])]
+  return Contact.findAll({ where: { [Op.or]: either }, order: [['id', 'ASC']] })
+}

@@ -2,7 +2,7 @@ import { recordEvent } from '../../events/recordEvent.js'
 import type { Contact } from '../../models/index.js'
 import type { WhatsappAddress } from '../../whatsapp/WhatsappGateway.js'
 import { addContacts } from './addContacts.js'
-import { listContactsAt } from './contacts.queries.js'
+import { listContactsAt } from './contactsByAddress.queries.js'
 import { hasMovedOn, isNameless, nameOf } from './identity.rules.js'
 import { mergeContacts } from './mergeContacts.js'
 

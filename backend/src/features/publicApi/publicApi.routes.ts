@@ -1,9 +1,11 @@
 import { apiAccessApi, publicApi } from '@balcao/contract'
+import { env } from '../../platform/config/env.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { asProgram } from '../../platform/http/caller.js'
 import { programRoute, type Program } from '../../platform/http/programRoute.js'
 import { idempotencyKey } from '../../platform/http/idempotencyKey.js'
 import { route, type Request, type Route } from '../../platform/http/route.js'
+import { throttle } from '../../platform/redis/throttle.js'
 import { discardFiles } from '../../platform/storage/discardFiles.js'
 import type { ApiCall } from '../../models/index.js'
 import { findConnection } from '../connections/index.js'
@@ -12,14 +14,17 @@ import { maybeSentMessage } from '../messages/index.js'
 import { askedBy, recordRefusal } from './apiCalls.commands.js'
 import { listApiCalls } from './apiCalls.queries.js'
 import { authenticateProgram } from './authenticateProgram.js'
-import { limitProgram } from './limitProgram.js'
 import { presentApiCall, presentDelivery } from './publicApi.presenter.js'
 import { captionsOf } from './publicApi.rules.js'
 import { sendForProgram } from './sendForProgram.js'
 
+/**
+ * Who calls with a token, counted against its limit in this minute over all processes; while Redis is away, in each. Asking how messages
+ * fare takes nothing from sending.
+ */
 const mayDo = (what: 'sends' | 'reads') => async (token: string) => {
   const program = await authenticateProgram(token)
-  await limitProgram(program, what)
+  await throttle(`api-${what}`, program.connectionId, { calls: env.API_CALLS_PER_MINUTE, seconds: 60 })
   return program
 }
 
