@@ -3,6 +3,7 @@ import { Api } from './api'
 import { expect, test } from './fixtures'
 import { pdf, picture } from './files'
 import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { cut } from './network'
 import { Alerts } from './pages/Alerts'
 import { RecordList } from './pages/RecordList'
 import { people } from './testData'
@@ -186,4 +187,40 @@ test('on a phone list and messages take turns, and a chat that is deleted goes a
   await expect(page.getByRole('heading', { name: 'Esta conversa não está aqui' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver as conversas' }).click()
   await expect(chat.row).toHaveCount(0)
+})
+
+test('a file that could not be sent goes after the page was loaded anew, once, and before what was written after it', async ({
+  testData,
+  enter,
+  request,
+}) => {
+  const api = await Api.as('super', request)
+  const title = testData.text('Arquivos')
+  const members = (await api.get<{ id: number; name: string }[]>('/users/list'))
+    .filter(({ name }) => name === ana.name || name === admin.name)
+    .map(({ id }) => ({ id }))
+  await api.post('/chats', { title, users: members })
+  const one = await enter('admin', { at: '/chats' })
+  const two = await enter('ana', { at: '/chats' })
+  const [mine, hers] = [chatOf(one.page, title), chatOf(two.page, title)]
+  await mine.row.click()
+  await hers.row.click()
+  await expect(hers.section).toContainText('Nenhuma mensagem ainda')
+
+  const mend = await cut(one.page, 'POST', /\/chats\/\d+\/messages/)
+  const chooser = one.page.waitForEvent('filechooser')
+  await mine.section.getByRole('button', { name: 'Anexar arquivos' }).click()
+  await (await chooser).setFiles([pdf('contrato.pdf')])
+  await one.page.getByRole('button', { name: 'Enviar 1 arquivo' }).click()
+  await mine.field.fill('Veja o contrato')
+  await mine.field.press('Enter')
+  await expect(mine.bubble('contrato.pdf')).toContainText('Não enviada')
+  await expect(mine.bubble('Veja o contrato')).toContainText('Não enviada')
+
+  await mend()
+  await one.page.reload()
+  await expect(hers.section.getByRole('article')).toHaveText([/contrato\.pdf/, /Veja o contrato/])
+  await expect(hers.section.getByRole('link', { name: 'Baixar contrato.pdf' })).toBeVisible()
+  await expect(mine.section.getByRole('article')).toHaveText([/contrato\.pdf/, /Veja o contrato/])
+  await expect(mine.section.getByText('Não enviada')).toHaveCount(0)
 })

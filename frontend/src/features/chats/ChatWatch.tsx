@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onReconnect, useChannel } from '../../data/realtime'
 import { useActor } from '../../session'
+import { useLeaveWarning } from '../../ui/useLeaveWarning'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { useTell } from '../notifications'
 import { useUnreadChats } from './chats.queries'
 import { isOpen, isSeen } from './inFront'
 import { resumeUnsent, retryUnsent } from './outbox/outbox.commands'
-import { removeUnsent } from './outbox/outbox.store'
+import { removeUnsent, useIsOnlyHere } from './outbox/outbox.store'
 import { messageWords, names } from './preview.rules'
 import { setHasUnreadChats } from './unread.store'
 
@@ -27,9 +28,11 @@ export default function ChatWatch() {
     return () => setHasUnreadChats(false)
   }, [hasUnread])
   useEffect(() => {
-    resumeUnsent(myId)
+    void resumeUnsent(myId)
     return onReconnect(() => retryUnsent(myId))
   }, [myId])
+  // Until the browser has stored it, and where it cannot.
+  useLeaveWarning(useIsOnlyHere())
   useChannel('chat', (event) => {
     if (event.action !== 'new-message') return
     const { newMessage: message, chat } = event

@@ -11,6 +11,7 @@ import {
   readUnsent,
   removeUnsent,
   setUnsent,
+  takeUpUnsent,
   type Unsent,
   type UnsentFile,
 } from './outbox.store'
@@ -104,7 +105,10 @@ export function send(userId: number, chatId: number, written: readonly Written[]
   const createdAt = new Date().toISOString()
   addUnsent(
     userId,
-    written.map((each) => ({ ...each, chatId, clientKey: randomUuid(), createdAt, state: 'waiting' })),
+    written.map((each, place) => ({
+      ...{ ...each, chatId, clientKey: randomUuid(), createdAt, place },
+      state: 'waiting',
+    })),
   )
   void sendWaiting(queryClient, userId, chatId)
 }
@@ -122,13 +126,18 @@ export function retryUnsent(userId: number, clientKey?: string): void {
 /** Whose messages are held. */
 let resumedFor: number | null = null
 
-/** Takes up what this user left unsent in this browser; what somebody else left stays for them. */
-export function resumeUnsent(userId: number): void {
+/**
+ * Takes up what this user left unsent in this browser, with its files; what somebody else left stays for them. Two windows may send the
+ * same message: the server stores one under its key.
+ */
+export async function resumeUnsent(userId: number): Promise<void> {
   if (resumedFor === userId) return
   resumedFor = userId
   setUnsent([])
-  addUnsent(userId, readUnsent(userId))
-  for (const chatId of new Set(allUnsent().map((entry) => entry.chatId)))
+  const entries = await readUnsent(userId)
+  if (resumedFor !== userId) return
+  takeUpUnsent(entries)
+  for (const chatId of new Set(entries.map((entry) => entry.chatId)))
     void sendWaiting(queryClient, userId, chatId)
 }
 

@@ -42,7 +42,7 @@ it('sends in the order in which it was written, one after the other', async () =
   expect(states()).toEqual(['um waiting', 'dois waiting'])
   await vi.waitFor(() => expect(allUnsent()).toEqual([]))
   expect(server.calls.map(({ body }) => body.message)).toEqual(['um', 'dois'])
-  expect(readUnsent(ANA)).toEqual([])
+  expect(await readUnsent(ANA)).toEqual([])
 })
 
 it('tries again under the same key what found no answer, and what was written after it', async () => {
@@ -68,7 +68,7 @@ it('keeps what was refused for a decision, and goes on with the rest', async () 
   const [entry] = allUnsent()
   if (entry) discardUnsent(ANA, entry)
   expect(allUnsent()).toEqual([])
-  expect(readUnsent(ANA)).toEqual([])
+  expect(await readUnsent(ANA)).toEqual([])
 })
 
 it('takes up what its author left unsent, and nobody else does', async () => {
@@ -77,9 +77,9 @@ it('takes up what its author left unsent, and nobody else does', async () => {
   await vi.waitFor(() => expect(states()).toEqual(['um failed']))
   const key = server.calls[0]?.idempotencyKey
   server.answer = stored
-  resumeUnsent(2)
+  await resumeUnsent(2)
   expect(allUnsent()).toEqual([])
-  resumeUnsent(ANA)
+  await resumeUnsent(ANA)
   await vi.waitFor(() => expect(allUnsent()).toEqual([]))
   expect(server.calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key])
 })

@@ -28,6 +28,7 @@ const unsent = (clientKey: string, createdAt: string): Unsent => ({
   mentions: [],
   createdAt,
   state: 'waiting',
+  place: 0,
 })
 
 it('groups what one author says within minutes, and parts days', () => {
