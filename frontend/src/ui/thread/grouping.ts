@@ -13,7 +13,9 @@ const days = new Map<string, string>()
 /** The day of an instant; a long thread asks for thousands whenever something changes. */
 export function dayOf(iso: string): string {
   const known = iso.slice(0, 'yyyy-mm-ddThh:m'.length)
-  const day = days.get(known) ?? formatDate(iso)
+  const held = days.get(known)
+  if (held !== undefined) return held
+  const day = formatDate(iso)
   days.set(known, day)
   return day
 }

@@ -65,5 +65,5 @@ export function useTextInput(text: string, setText: (text: string) => void) {
 
   const focus = useCallback(() => field.current?.focus(), [])
 
-  return { field, caret, noteCaret, selection, replace, insert, focus }
+  return { text, setText, field, caret, noteCaret, selection, replace, insert, focus }
 }

@@ -3,33 +3,20 @@ import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resource
 import CloseIcon from '@mui/icons-material/Close'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
-import { createPortal } from 'react-dom'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { useDraft } from '../../../data/drafts'
 import { errorText } from '../../../i18n/errorMessage'
 import { useActor } from '../../../session'
-import { EmojiPicker } from '../../../ui/emoji/EmojiPicker'
-import { filesOf, wholeMegabytes } from '../../../ui/files/incoming.rules'
+import { wholeMegabytes } from '../../../ui/files/incoming.rules'
 import { Glyph } from '../../../ui/Glyph'
 import { toast } from '../../../ui/toast'
 import { ToolButton } from '../../../ui/ToolButton'
-import { Card } from '../../../ui/writing/Card'
 import styles from '../../../ui/writing/Card.module.css'
-import { DropZone } from '../../../ui/writing/DropZone'
-import { Field } from '../../../ui/writing/Field'
 import { SendButton } from '../../../ui/writing/SendButton'
-import { useIncomingFiles } from '../../../ui/writing/useIncomingFiles'
 import { useTextInput } from '../../../ui/writing/useTextInput'
+import { WritingCard } from '../../../ui/writing/WritingCard'
 import { AttachmentsDialog } from '../../messages'
 import { isPressed, isWriting } from '../../shortcuts'
 import { draftKey } from '../draftKey'
@@ -65,7 +52,6 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
   const typing = useTypingNotices(chat.id)
   const [isSaving, setSaving] = useState(false)
   const [files, setFiles] = useState<File[] | null>(null)
-  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const { focus } = input
   const { max } = limits.chat.message
@@ -85,7 +71,6 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
   const openFiles = (chosen: File[]) => {
     if (chosen.length > 0 && !edited) setFiles(chosen)
   }
-  const isOver = useIncomingFiles(pane, files === null && !edited, openFiles)
 
   const deliver = (...messages: Omit<Written, 'mentions'>[]) => {
     send(
@@ -120,23 +105,6 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
     }
     focus()
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (mentions.handleKey(event)) return
-    if (event.key === 'Escape' && edited) {
-      event.preventDefault()
-      onEditEnd()
-    } else if (isPressed(event, 'send') && !event.nativeEvent.isComposing) {
-      // While an accent or an ideogram is being composed, Enter belongs to it.
-      event.preventDefault()
-      submit()
-    }
-  }
-  const handlePaste = (event: ClipboardEvent) => {
-    const pasted = filesOf(event.clipboardData)
-    if (pasted.length === 0) return
-    event.preventDefault()
-    openFiles(pasted)
-  }
   const closeFiles = () => {
     setFiles(null)
     // After the dialog has given the focus back.
@@ -149,7 +117,6 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
   })
   return (
     <div className={styles['column']}>
-      {isOver && pane.current && createPortal(<DropZone text={dropText} />, pane.current)}
       <Suspense>
         {files && (
           <AttachmentsDialog
@@ -166,8 +133,10 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
           />
         )}
       </Suspense>
-      <Card
-        onSubmit={submit}
+      <WritingCard
+        input={input}
+        label={t('messages.write')}
+        offer={mentions}
         problem={problem}
         above={
           <>
@@ -175,74 +144,48 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
             {edited && <EditLine onCancel={onEditEnd} />}
           </>
         }
-        field={
-          <Field
-            inputRef={input.field}
-            value={text}
-            label={t('messages.write')}
-            placeholder={t('messages.write')}
-            list={
-              mentions.isOpen
-                ? { id: mentions.listId, activeId: mentions.optionId(mentions.index) }
-                : undefined
-            }
-            onChange={(next) => {
-              setText(next)
-              if (!edited && next !== '') typing.active('composing')
-            }}
-            onSelect={input.noteCaret}
-            onKeyDown={handleKeyDown}
-            onPaste={handlePaste}
-          />
+        files={{ pane, isTaken: files === null && !edited, take: openFiles, dropText }}
+        isSend={(event) => isPressed(event, 'send')}
+        onKey={(event) => {
+          if (event.key !== 'Escape' || !edited) return false
+          onEditEnd()
+          return true
+        }}
+        onType={(next) => {
+          if (!edited && next !== '') typing.active('composing')
+        }}
+        onSubmit={submit}
+        before={
+          !edited && (
+            <>
+              <input
+                ref={picker}
+                type="file"
+                multiple
+                hidden
+                onChange={({ target }) => {
+                  openFiles([...(target.files ?? [])])
+                  target.value = ''
+                }}
+              />
+              <ToolButton label={t('chatsPage.attach')} onClick={() => picker.current?.click()}>
+                <Glyph name="attach" />
+              </ToolButton>
+            </>
+          )
         }
-        tools={
-          <>
-            {!edited && (
-              <>
-                <input
-                  ref={picker}
-                  type="file"
-                  multiple
-                  hidden
-                  onChange={({ target }) => {
-                    openFiles([...(target.files ?? [])])
-                    target.value = ''
-                  }}
-                />
-                <ToolButton label={t('chatsPage.attach')} onClick={() => picker.current?.click()}>
-                  <Glyph name="attach" />
-                </ToolButton>
-              </>
-            )}
-            <ToolButton
-              label={t('composer.emoji')}
-              aria-haspopup="dialog"
-              aria-expanded={emojiAnchor !== null}
-              onClick={(event) => setEmojiAnchor(event.currentTarget)}
-            >
-              <Glyph name="smile" />
-            </ToolButton>
-            <ToolButton
-              label={t('chatsPage.suggestions')}
-              onClick={() => {
-                focus()
-                input.insert(text === '' || /\s$/.test(text) ? '@' : ' @')
-              }}
-            >
-              <span aria-hidden>@</span>
-            </ToolButton>
-          </>
+        after={
+          <ToolButton
+            label={t('chatsPage.suggestions')}
+            onClick={() => {
+              focus()
+              input.insert(text === '' || /\s$/.test(text) ? '@' : ' @')
+            }}
+          >
+            <span aria-hidden>@</span>
+          </ToolButton>
         }
         end={<SendButton isEdit={edited !== null} isDisabled={isEmpty || problem !== null || isSaving} />}
-      />
-      <EmojiPicker
-        anchor={emojiAnchor}
-        onPick={input.insert}
-        onClose={() => {
-          setEmojiAnchor(null)
-          // After the popover has given the focus back to its button.
-          requestAnimationFrame(focus)
-        }}
       />
     </div>
   )

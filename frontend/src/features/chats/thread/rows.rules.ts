@@ -61,27 +61,32 @@ export function chatRows(input: RowsInput): ChatRow[] {
   const unreadFrom = firstUnread(input)
   const rows: ChatRow[] = []
   let previous: { author: string; createdAt: string } | null = null
-  const startsDay = (createdAt: string) => !previous || dayOf(previous.createdAt) !== dayOf(createdAt)
+  let lastDay: string | null = null
   /** Whether what comes now goes on with what stands above it. */
   const goesOn = (author: string, createdAt: string) =>
     previous?.author === author && groups(previous.createdAt, createdAt)
   for (const message of messages) {
     const { id, createdAt, clientKey } = message
     const author = authorOf(message)
-    const isCut = startsDay(createdAt) || id === unreadFrom
-    if (startsDay(createdAt)) rows.push({ kind: 'day', key: `day:${dayOf(createdAt)}`, at: createdAt })
+    const day = dayOf(createdAt)
+    const isNewDay = day !== lastDay
+    const isCut = isNewDay || id === unreadFrom
+    if (isNewDay) rows.push({ kind: 'day', key: `day:${day}`, at: createdAt })
     if (id === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
     const continues = !isCut && goesOn(author, createdAt)
     rows.push({ kind: 'message', key: clientKey ?? String(id), message, continues, isLast: true })
     previous = { author, createdAt }
+    lastDay = day
   }
   for (const entry of unsent) {
     const { createdAt, clientKey } = entry
-    const isNewDay = startsDay(createdAt)
-    if (isNewDay) rows.push({ kind: 'day', key: `unsent-day:${dayOf(createdAt)}`, at: createdAt })
+    const day = dayOf(createdAt)
+    const isNewDay = day !== lastDay
+    if (isNewDay) rows.push({ kind: 'day', key: `unsent-day:${day}`, at: createdAt })
     const continues = !isNewDay && goesOn(String(myId), createdAt)
     rows.push({ kind: 'unsent', key: clientKey, entry, continues, isLast: true })
     previous = { author: String(myId), createdAt }
+    lastDay = day
   }
   rows.forEach((row, index) => {
     const above = rows[index - 1]

@@ -1,7 +1,6 @@
 import { limits } from '@balcao/contract/limits'
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../session'
 import { Glyph } from '../../../ui/Glyph'
@@ -9,32 +8,28 @@ import { toast } from '../../../ui/toast'
 import { ToolButton } from '../../../ui/ToolButton'
 import { noteUse } from '../../quickMessages'
 import { isPressed, isWriting, signOf } from '../../shortcuts'
-import { EmojiPicker } from '../../../ui/emoji/EmojiPicker'
 import { clearMessageAction, useMessageAction } from '../messageAction'
 import { useSendMessages, type NewMessage } from '../outbox/sending.commands'
 import { signatureLength, signed } from '../text/signature.rules'
 import { useFilledText } from '../text/useFilledText'
 import { ActionBar } from './actions/ActionBar'
 import { fetchFile } from './attachments/fetchFile'
-import { filesOf, wholeMegabytes } from '../../../ui/files/incoming.rules'
+import { wholeMegabytes } from '../../../ui/files/incoming.rules'
 import { AttachMenu } from './AttachMenu'
-import { Card } from '../../../ui/writing/Card'
 import styles from '../../../ui/writing/Card.module.css'
 import { useDraft } from './field/drafts'
-import { DropZone } from '../../../ui/writing/DropZone'
 import { Extras, type Extra } from './Extras'
-import { Field } from '../../../ui/writing/Field'
 import { markOfKey, withMark } from './field/marks.rules'
 import { ModeSwitch } from './ModeSwitch'
 import { SignButton, useSignature } from './SignButton'
 import { SuggestionList } from './suggestions/SuggestionList'
 import type { TypingNotices } from '../../../data/typingNotices'
 import { useEditing } from './actions/useEditing'
-import { useIncomingFiles } from '../../../ui/writing/useIncomingFiles'
 import { useLength } from './field/useLength'
 import { useSuggestions } from './suggestions/useSuggestions'
 import { SendButton } from '../../../ui/writing/SendButton'
 import { useTextInput } from '../../../ui/writing/useTextInput'
+import { WritingCard } from '../../../ui/writing/WritingCard'
 
 interface WriterProps {
   ticket: Ticket
@@ -58,7 +53,6 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
   const setText = isEdit ? editing.setText : setDraft
 
   const [extra, setExtra] = useState<Extra | null>(null)
-  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null)
   const input = useTextInput(text, setText)
   const length = useLength(text, {
     max: limits.messageBody.max - (signature.isOn ? signatureLength(signature.name) : 0),
@@ -91,7 +85,6 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
   const openFiles = (files: File[]) => {
     if (files.length > 0 && !isEdit) setExtra({ kind: 'files', files, caption: draft.trim() })
   }
-  const isOver = useIncomingFiles(pane, extra === null && !isEdit, openFiles)
 
   const hadExtra = useRef(false)
   useEffect(() => {
@@ -116,27 +109,12 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
     focus()
   }
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (suggestions.handleKey(event)) return
+  const handleKey = (event: KeyboardEvent): boolean => {
     const mark = markOfKey(event)
-    if (mark) {
-      event.preventDefault()
-      input.replace(withMark(text, input.selection(), mark))
-    } else if (event.key === 'Escape' && action) {
-      event.preventDefault()
-      clearMessageAction(ticket.id)
-    } else if (isPressed(event, 'send') && !event.nativeEvent.isComposing) {
-      // While an accent or an ideogram is being composed, Enter belongs to it.
-      event.preventDefault()
-      submit()
-    }
-  }
-  const handlePaste = (event: ClipboardEvent) => {
-    const files = filesOf(event.clipboardData)
-    if (files.length > 0) {
-      event.preventDefault()
-      openFiles(files)
-    } else length.refusesPaste(event)
+    if (mark) input.replace(withMark(text, input.selection(), mark))
+    else if (event.key === 'Escape' && action) clearMessageAction(ticket.id)
+    else return false
+    return true
   }
 
   const dropText = t('composer.drop.text', {
@@ -146,7 +124,6 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
   })
   return (
     <>
-      {isOver && pane.current && createPortal(<DropZone text={dropText} />, pane.current)}
       {extra && (
         <div className={extra.kind === 'voice' ? styles['card'] : undefined}>
           <Extras
@@ -163,9 +140,11 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
           />
         </div>
       )}
-      <Card
+      <WritingCard
+        input={input}
+        label={t('messages.write')}
         isHidden={extra?.kind === 'voice'}
-        onSubmit={submit}
+        offer={suggestions}
         problem={length.problem}
         above={
           <>
@@ -173,27 +152,15 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
             {action && <ActionBar action={action} onCancel={() => clearMessageAction(ticket.id)} />}
           </>
         }
-        field={
-          <Field
-            inputRef={input.field}
-            value={text}
-            label={t('messages.write')}
-            placeholder={t('messages.write')}
-            list={
-              suggestions.isOpen
-                ? { id: suggestions.listId, activeId: suggestions.optionId(suggestions.index) }
-                : undefined
-            }
-            onChange={(next) => {
-              setText(next)
-              if (!isEdit && next !== '') typing.active('composing')
-            }}
-            onSelect={input.noteCaret}
-            onKeyDown={handleKeyDown}
-            onPaste={handlePaste}
-          />
-        }
-        tools={
+        files={{ pane, isTaken: extra === null && !isEdit, take: openFiles, dropText }}
+        isSend={(event) => isPressed(event, 'send')}
+        onKey={handleKey}
+        onType={(next) => {
+          if (!isEdit && next !== '') typing.active('composing')
+        }}
+        onPasteText={length.refusesPaste}
+        onSubmit={submit}
+        before={
           <>
             <ModeSwitch
               ticketId={ticket.id}
@@ -202,32 +169,26 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
               isLocked={isEdit || extra !== null}
             />
             {!isEdit && <AttachMenu onFiles={openFiles} onChoose={(kind) => setExtra({ kind })} />}
-            <ToolButton
-              label={t('composer.emoji')}
-              aria-haspopup="dialog"
-              aria-expanded={emojiAnchor !== null}
-              onClick={(event) => setEmojiAnchor(event.currentTarget)}
-            >
-              <Glyph name="smile" />
-            </ToolButton>
-            {!isEdit && (
-              <>
-                <ToolButton
-                  label={t('composer.suggestions.quick')}
-                  hint={t('composer.quickHint')}
-                  disabled={!isEmpty}
-                  onClick={() => {
-                    focus()
-                    input.insert(signOf('quickMessages'))
-                  }}
-                  className={styles['roomy']}
-                >
-                  <Glyph name="bolt" />
-                </ToolButton>
-                <SignButton />
-              </>
-            )}
           </>
+        }
+        after={
+          !isEdit && (
+            <>
+              <ToolButton
+                label={t('composer.suggestions.quick')}
+                hint={t('composer.quickHint')}
+                disabled={!isEmpty}
+                onClick={() => {
+                  focus()
+                  input.insert(signOf('quickMessages'))
+                }}
+                className={styles['roomy']}
+              >
+                <Glyph name="bolt" />
+              </ToolButton>
+              <SignButton />
+            </>
+          )
         }
         end={
           <>
@@ -239,15 +200,6 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
             <SendButton isEdit={isEdit} isDisabled={isEmpty || length.problem !== null} />
           </>
         }
-      />
-      <EmojiPicker
-        anchor={emojiAnchor}
-        onPick={input.insert}
-        onClose={() => {
-          setEmojiAnchor(null)
-          // After the popover has given the focus back to its button.
-          requestAnimationFrame(focus)
-        }}
       />
     </>
   )
