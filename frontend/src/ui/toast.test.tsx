@@ -27,6 +27,20 @@ it('the same words show once at a time, and anew as soon as the first are put aw
   // It takes a moment to leave.
   expect(first).toBeInTheDocument()
   toast.success('Salvo')
-  await waitFor(() => expect(alerts()).toHaveLength(1))
-  expect(alerts()).not.toContain(first)
+  await waitFor(() => {
+    expect(alerts()).toHaveLength(1)
+    expect(alerts()).not.toContain(first)
+  })
+})
+
+it('words that are said again show for as long as if they were said for the first time', async () => {
+  toast.success('Guardado')
+  const words = await screen.findByText('Guardado')
+  /** The library goes by its animation, also where it is not seen. */
+  const time = () => words.closest('.Toastify__toast')?.querySelector('.Toastify__progress-bar')
+  const first = time()
+  expect(first).toBeInTheDocument()
+  toast.success('Guardado')
+  await waitFor(() => expect(time()).not.toBe(first))
+  expect(time()).toBeInTheDocument()
 })

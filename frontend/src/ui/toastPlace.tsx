@@ -129,7 +129,12 @@ library.onChange(({ id, status }) => {
 })
 
 const show: ToastPlace['show'] = (kind, text, { toastId, ...options }, way) => {
-  if (shown.has(toastId)) return
+  const held = shown.get(toastId)
+  if (held !== undefined) {
+    // Their time begins anew: words that were about to go would else not be seen when they are said again.
+    library.update(held, options)
+    return
+  }
   const id = `${++lastShown}`
   shown.set(toastId, id)
   library[kind](way ? ({ closeToast }) => <Words {...{ text, way, closeToast }} /> : text, {
