@@ -14,6 +14,8 @@ const installationTables = [
   'migrations',
   'plans',
   'received_payments',
+  // What remains of a company that is gone.
+  'removed_companies',
 ]
 
 /** Functions that see past row-level security: one that says a number of the installation, and those that must begin by the scope's company. */

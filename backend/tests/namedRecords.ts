@@ -28,6 +28,8 @@ export interface Stocked extends CompanyFixture {
   webhookDeliveryId: string
   /** Open. */
   invoiceId: number
+  /** It was given up. */
+  mailId: number
   /** The admin's, in the chat that the admin made. */
   chatMessageId: number
   /** Names nobody yet. */
@@ -86,6 +88,7 @@ const pathRecords: Record<string, Named> = {
   'contacts/otherId': record(({ customer: { id } }) => id),
   'plans/id': record(({ company: { planId } }) => planId),
   'forgetpassword/email': record(() => 'ninguem@example.com', 'ninguem@example.com'),
+  'mails/id': record(({ mailId }) => mailId),
   'messages/id': message,
   'messages/ticketId': ticket,
   'queue/id': queue,

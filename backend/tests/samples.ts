@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { chatsApi, helpsApi, webhooksApi, type Endpoint, type ErrorAnswer } from '@balcao/contract'
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { tokenColumns } from '../src/features/connections/openToken.js'
+import { Mail, type Company } from '../src/models/index.js'
 import type { Route } from '../src/platform/http/route.js'
 import { apiAs, apiInSupport, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import {
@@ -28,6 +29,14 @@ async function anInstallation() {
   const boss = await aUser(company, { profile: 'admin', super: true })
   const body = { title: `Ajuda ${unique()}`, video: 'dQw4w9WgXcQ' }
   return { boss, helpId: (await apiAs(boss).ok(helpsApi.create, { body })).id }
+}
+
+async function aMailGivenUp(company: Company): Promise<number> {
+  const [dueAt, expiresAt] = [new Date(), new Date()]
+  const { id } = await inCompany(company, () =>
+    Mail.create({ key: `sample ${unique()}`, state: 'failed', error: 'TOO LATE', dueAt, expiresAt }),
+  )
+  return Number(id)
 }
 
 /** Who runs the installation, and what is seen by all of it: once for all companies of a file. */
@@ -71,6 +80,7 @@ export async function aStockedCompany(): Promise<Stocked> {
     contactListId,
     listImportId,
     invoiceId,
+    mailId: await aMailGivenUp(company),
     webhookDeliveryId: '',
     chatMessageId: 0,
   }

@@ -84,6 +84,10 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.DATE })
   declare removedAt: CreationOptional<Date | null>
 
+  /** When a super user took its data along last. */
+  @Column({ type: DataType.DATE })
+  declare exportedAt: CreationOptional<Date | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

@@ -46,6 +46,7 @@ import { Plan } from './Plan.js'
 import { Queue } from './Queue.js'
 import { QueueOption } from './QueueOption.js'
 import { QuickMessage } from './QuickMessage.js'
+import { RemovedCompany } from './RemovedCompany.js'
 import { Setting } from './Setting.js'
 import { SupportAccess } from './SupportAccess.js'
 import { Tag } from './Tag.js'
@@ -107,6 +108,7 @@ database.addModels([
   Queue,
   QueueOption,
   QuickMessage,
+  RemovedCompany,
   ReceivedPayment,
   Setting,
   SupportAccess,
@@ -168,6 +170,7 @@ export {
   Queue,
   QueueOption,
   QuickMessage,
+  RemovedCompany,
   ReceivedPayment,
   Setting,
   SupportAccess,

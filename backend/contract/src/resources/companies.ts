@@ -116,6 +116,21 @@ export interface CompanyUsage extends PlanUse {
   admins: CompanyAdmin[]
 }
 
+/** What remains of a company that was deleted. */
+export interface RemovedCompany {
+  /** The company's. */
+  id: number
+  name: string
+  /** Why, as whoever deleted it said. */
+  reason: string | null
+  /** The super user's name. */
+  removedBy: string
+  /** ISO 8601. */
+  removedAt: string
+  /** When its data were taken along last (ISO 8601); null for never. */
+  exportedAt: string | null
+}
+
 /** A way in for an admin of a company: a link by which they choose a password. */
 export interface CompanyAccess {
   admin: CompanyAdmin
@@ -246,11 +261,15 @@ export const companiesApi = {
   }).answers<CompanyAccess>(),
   /** A JSON file of all that is stored of it, without secrets and without the files themselves. */
   export: endpoint('GET', '/companies/:id/export', { params: idParams }).answers<string>(),
-  /** Removes it with all that is its own. `name`: its name as somebody typed it. @throws ERR_COMPANY_NAME_MISMATCH, ERR_OWN_COMPANY. */
+  /** Removes it with all that is its own. `name`: its name as somebody typed it; `reason`: is kept with who deleted it. @throws ERR_COMPANY_NAME_MISMATCH, ERR_OWN_COMPANY. */
   remove: endpoint('DELETE', '/companies/:id', {
     params: idParams,
-    body: object({ name: text(limits.company.name).required() }),
+    body: object({ name: text(limits.company.name).required(), reason: text(limits.reason.max).trim() }),
   }).answers<{ message: string }>(),
+  /** Those that were deleted, the newest first. */
+  removed: endpoint('GET', '/companies/removed', {
+    query: object({ pageNumber: pageQuery.pageNumber }),
+  }).answers<PageFacts & { companies: RemovedCompany[] }>(),
   /** What newer clients show in their menu. */
   /** The hours that count where the setting `scheduleType` says company, and the special days; what is not sent stays. */
   updateSchedules: endpoint('PUT', '/companies/:id/schedules', {

@@ -102,3 +102,9 @@ export async function giveAccess(id: number, userId?: number): Promise<CompanyAc
   if (!admin) throw new AppError(userId === undefined ? 'ERR_COMPANY_NO_ADMIN' : 'ERR_NO_USER_FOUND')
   return { admin: presentAdmin(admin), link: await makePasswordLink(admin) }
 }
+
+/** Its data are taken along: what is kept of a company that is deleted says so. @throws AppError ERR_NO_COMPANY_FOUND */
+export async function noteExport(id: number): Promise<Company> {
+  const company = await findCompany(id)
+  return company.update({ exportedAt: clock.now() })
+}

@@ -1,5 +1,5 @@
-import type { CompanyAdmin, ManagedCompany } from '@balcao/contract'
-import type { User } from '../../models/index.js'
+import type { CompanyAdmin, ManagedCompany, RemovedCompany as RemovedOnWire } from '@balcao/contract'
+import type { RemovedCompany, User } from '../../models/index.js'
 import { presentBilledCompany, presentListedCompany } from '../companies/index.js'
 import type { KnownCompany } from './companyManagement.queries.js'
 import { dueFacts, planUseOf, timezoneOf } from './companyManagement.rules.js'
@@ -23,4 +23,17 @@ export function presentManagedCompany({ company, use, isOwn }: KnownCompany, now
 export const presentAdmin = ({ id, name, email, passwordHash }: User): CompanyAdmin => ({
   ...{ id, name, email },
   invited: passwordHash === null,
+})
+
+export const presentRemoved = ({
+  id,
+  name,
+  reason,
+  removedBy,
+  removedAt,
+  exportedAt,
+}: RemovedCompany): RemovedOnWire => ({
+  ...{ id, name, reason, removedBy },
+  removedAt: removedAt.toISOString(),
+  exportedAt: exportedAt?.toISOString() ?? null,
 })

@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '@balcao/contract'
 import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
-import { Company, Plan, Setting, User } from '../../models/index.js'
+import { Company, Plan, RemovedCompany, Setting, User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../platform/database/page.js'
@@ -111,4 +111,13 @@ export async function usageOf(id: number): Promise<{ use: Omit<CompanyUsage, 'ad
   const plan = planId === null ? null : await Plan.findByPk(planId)
   const use = { ...planUseOf(await countPlanUse(id), plan), storage: await storageOfCompany() }
   return { use, admins: await listAdmins() }
+}
+
+/** Those that were deleted, the newest first. In the platform's scope. */
+export const listRemoved = (pageNumber = 1): Promise<Page<RemovedCompany>> => {
+  const order: OrderItem[] = [
+    ['removedAt', 'DESC'],
+    ['id', 'DESC'],
+  ]
+  return pageOf(RemovedCompany, { order }, pageNumber, pageSizes.plain)
 }

@@ -7,12 +7,18 @@ import { FileStream } from '../../platform/http/fileStream.js'
 import { inTurn, reportCalls } from '../../platform/http/rateLimit.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { findCompany, presentBilledCompany, presentCompany, withoutBilling } from '../companies/index.js'
-import { addCompany, giveAccess, renewCompany, updateManagedCompany } from './companyManagement.commands.js'
-import { presentAdmin, presentManagedCompany } from './companyManagement.presenter.js'
+import {
+  addCompany,
+  giveAccess,
+  noteExport,
+  renewCompany,
+  updateManagedCompany,
+} from './companyManagement.commands.js'
+import { presentAdmin, presentManagedCompany, presentRemoved } from './companyManagement.presenter.js'
 import { exportCompany } from './exportCompany.js'
 import { removeCompany } from './removeCompany.js'
 import { removeCompanyJob } from './removeCompany.job.js'
-import { findKnownCompany, listCompanyPage, usageOf } from './companyManagement.queries.js'
+import { findKnownCompany, listCompanyPage, listRemoved, usageOf } from './companyManagement.queries.js'
 
 const managed = async (id: number) => presentManagedCompany(await findKnownCompany(id), clock.now())
 
@@ -22,6 +28,14 @@ export const companyManagementRoutes: readonly Route[] = [
       const { rows, ...facts } = await listCompanyPage(query)
       const now = clock.now()
       return { companies: rows.map((known) => presentManagedCompany(known, now)), ...facts }
+    }),
+  ),
+
+  // Before what would take the word for a company's id.
+  routeOutsideScope(companiesApi.removed, { access: 'super' }, ({ query }) =>
+    withPlatformScope('companies that were deleted, for a super user', async () => {
+      const { rows, ...facts } = await listRemoved(query.pageNumber)
+      return { companies: rows.map(presentRemoved), ...facts }
     }),
   ),
 
@@ -83,15 +97,19 @@ export const companyManagementRoutes: readonly Route[] = [
     companiesApi.export,
     { access: 'super', cost: 'report' },
     async ({ params: { id }, actor, res, inScopeOf }) => {
-      const { name } = await inScopeOf(id, () => findCompany(id))
+      const { name } = await inScopeOf(id, () => noteExport(id))
       const parts = exportCompany((work) => inTurn(reportCalls, actor, res, () => inScopeOf(id, work)))
       return new FileStream('application/json', `${name}.json`, parts)
     },
   ),
 
-  routeOutsideScope(companiesApi.remove, { access: 'super' }, async ({ params: { id }, body, inScopeOf }) => {
-    await inScopeOf(id, () => removeCompany(id, body.name))
-    await enqueue(removeCompanyJob.name, id, {})
-    return { message: 'deleted' }
-  }),
+  routeOutsideScope(
+    companiesApi.remove,
+    { access: 'super' },
+    async ({ params: { id }, body, actor, inScopeOf }) => {
+      await inScopeOf(id, () => removeCompany(id, body, actor))
+      await enqueue(removeCompanyJob.name, id, {})
+      return { message: 'deleted' }
+    },
+  ),
 ]

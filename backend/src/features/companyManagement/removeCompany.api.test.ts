@@ -68,6 +68,26 @@ describe('deleting a company', () => {
     expect((await boss.ok(companiesApi.create, { body })).name).toBe(other.company.name)
   })
 
+  it('leaves who deleted it, when and why, and whether its data were taken along', async () => {
+    const { home, other, boss, params } = await world()
+    const silent = await aCompany()
+    await boss.send(companiesApi.export, { params })
+    const { name } = other.company
+    await boss.ok(companiesApi.remove, { params, body: { name, reason: ' Pediu para sair ' } })
+    const unsaid = { params: { id: silent.company.id }, body: { name: silent.company.name } }
+    await boss.ok(companiesApi.remove, unsaid)
+    await settle()
+    const { companies } = await boss.ok(companiesApi.removed)
+    const of = (id: number) => companies.find((removed) => removed.id === id)
+    const at = expect.stringMatching(/^\d{4}-/) as string
+    expect(of(params.id)).toEqual({
+      ...{ id: params.id, name, reason: 'Pediu para sair' },
+      ...{ removedBy: expect.any(String) as string, removedAt: at, exportedAt: at },
+    })
+    expect(of(silent.company.id)).toMatchObject({ reason: null, exportedAt: null })
+    expect((await apiAs(home.admin).refused(companiesApi.removed)).error).toBe('ERR_NO_PERMISSION')
+  })
+
   it('leaves no row of it, and every row of the others', async () => {
     const { home, other, boss, params } = await world()
     const before = await rowsOf(home.company.id)

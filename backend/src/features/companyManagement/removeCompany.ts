@@ -1,9 +1,11 @@
+import type { BodyOf, companiesApi } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Connection, PasswordLink, UserSession } from '../../models/index.js'
+import { Connection, PasswordLink, RemovedCompany, UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
 import { withoutAuditEntries } from '../../platform/tenancy/auditNotes.js'
 import { claimCompany, findCompany } from '../companies/index.js'
 import { stopSession } from '../connections/index.js'
@@ -12,17 +14,27 @@ import { isOwnCompany } from './companyManagement.queries.js'
 /**
  * Takes the company of the scope out of the product: nobody of it gets in, its logins, sockets and WhatsApp sessions end, and its name
  * and e-mails are free. Its rows are removed by `removeCompanyJob`, its files by the sweep of those that no row names.
- * @param typed its name, as somebody typed it to show that they mean this one.
+ * @param body `name`: its name, as somebody typed it to show that they mean this one. `reason` stays with who deleted it.
  * @throws AppError ERR_NO_COMPANY_FOUND, ERR_OWN_COMPANY, ERR_COMPANY_NAME_MISMATCH
  */
-export async function removeCompany(id: number, typed: string): Promise<void> {
+export async function removeCompany(
+  id: number,
+  { name: typed, reason }: BodyOf<typeof companiesApi.remove>,
+  actor: UserActor,
+): Promise<void> {
   await findCompany(id)
   const company = await claimCompany()
   if (await isOwnCompany()) throw new AppError('ERR_OWN_COMPANY')
   if (typed.trim() !== company.name) throw new AppError('ERR_COMPANY_NAME_MISMATCH', { field: 'body.name' })
+  const { name, exportedAt } = company
+  const removedAt = clock.now()
+  await RemovedCompany.create({
+    ...{ id, name, exportedAt, removedAt },
+    ...{ removedBy: actor.name, reason: reason || null },
+  })
   for (const connection of await Connection.findAll()) await stopSession(connection)
   await withoutAuditEntries(async () => {
-    await company.update({ status: false, planId: null, removedAt: clock.now() })
+    await company.update({ status: false, planId: null, removedAt })
     // An address that nobody has, so that its person may be added elsewhere.
     await database.query(
       `update users set active = false, email = id || '@removed.invalid' where company_id = $1`,

@@ -1,3 +1,4 @@
+import { mailsApi } from '@balcao/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { Mail, type Company } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -7,9 +8,12 @@ import { bullQueue } from '../../platform/jobs/bullQueues.js'
 import { nudgesSent } from '../../platform/jobs/enqueue.js'
 import { sendMail } from '../../platform/mail/transport.js'
 import { aMailServer } from '../../testing/aMailServer.js'
-import { anEmptyCompany, inCompany } from '../../testing/fixtures.js'
+import { apiAs, aSessionOf } from '../../testing/apiClient.js'
+import { aCompany, anEmptyCompany, aUser, inCompany } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
+import { aSocket } from '../../testing/sockets.js'
 import { queueMail } from './index.js'
+import { openMail } from './mail.commands.js'
 import { pauseMs } from './mail.rules.js'
 import { dueMailsSweep, purgeMailsSweep, sendMailsJob } from './sendMails.job.js'
 
@@ -105,7 +109,7 @@ describe('a mail server that misbehaves', () => {
     await inMinutes(300)
     expect(server.received).toHaveLength(1)
     expect(await mailsOf(company)).toMatchObject([
-      { state: 'failed', sealedMail: null, error: 'EENVELOPE RCPT TO 550' },
+      { state: 'failed', error: 'EENVELOPE RCPT TO 550' },
       { state: 'sent' },
     ])
   })
@@ -139,7 +143,13 @@ describe('a mail server that misbehaves', () => {
     await settle()
     expect(await mailsOf(company)).toMatchObject([{ state: 'waiting', attempts: 1 }])
     await inMinutes(31)
-    expect(await mailsOf(company)).toMatchObject([{ state: 'failed', attempts: 1, sealedMail: null }])
+    const [mail] = await mailsOf(company)
+    expect(mail).toMatchObject({ state: 'failed', attempts: 1 })
+    // Its link is of no use: what it said is gone.
+    expect(mail && openMail(mail)).toEqual({
+      to,
+      content: { language: 'pt', subject: 'Olá', paragraphs: [] },
+    })
   })
 
   it('of another place gets nothing without TLS', async () => {
@@ -152,6 +162,70 @@ describe('a mail server that misbehaves', () => {
     expect(server.received).toEqual([])
     env.SMTP_URL = `${elsewhere}?requireTLS=false`
     expect(await sendMail(mail)).toEqual({ outcome: 'sent' })
+  })
+})
+
+describe('a mail that was given up', () => {
+  /** Its server refuses the address. */
+  async function aRefusedMail(more: { until?: Date } = {}) {
+    const [server, company, { company: home }] = [
+      await aMailServer(),
+      await anEmptyCompany(),
+      await aCompany(),
+    ]
+    server.manner = 'refuses'
+    await queue(company, 'welcome', more)
+    await settle()
+    server.manner = 'takes'
+    const boss = await aUser(home, { profile: 'admin', super: true })
+    const listed = async () =>
+      (await apiAs(boss).ok(mailsApi.givenUp)).mails.filter((mail) => mail.company.id === company.id)
+    return { server, company, home, boss, listed }
+  }
+
+  it('is listed for super users without what it said, and goes when it is tried again', async () => {
+    const { server, company, home, boss, listed } = await aRefusedMail()
+    const { token } = await aSessionOf(boss)
+    const socket = await aSocket({ token, companyId: home.id })
+    const [mail] = await listed()
+    expect(mail).toMatchObject({
+      ...{ company: { id: company.id, name: company.name }, to, subject: 'Olá' },
+      ...{ error: 'EENVELOPE RCPT TO 550', canGoAgain: true },
+    })
+    expect(JSON.stringify(mail)).not.toContain('segredo')
+    await apiAs(boss).ok(mailsApi.retry, { params: { id: mail?.id ?? 0 } })
+    await settle()
+    // Other tests change other lists meanwhile.
+    const heard = async (): Promise<string> => {
+      const { list } = await socket.next('managed')
+      return list === 'mails' ? list : heard()
+    }
+    expect(await heard()).toBe('mails')
+    expect(server.received).toHaveLength(1)
+    expect([await listed(), await mailsOf(company)]).toMatchObject([[], [{ state: 'sent' }]])
+    expect(await apiAs(boss).refused(mailsApi.retry, { params: { id: mail?.id ?? 0 } })).toMatchObject({
+      error: 'ERR_NO_MAIL_FOUND',
+    })
+  })
+
+  it('stays given up when its link is of no use any more, or after two weeks', async () => {
+    const late = await aRefusedMail({ until: new Date(Date.now() - 1) })
+    const old = await aRefusedMail()
+    await inMinutes(15 * 24 * 60, purgeMailsSweep)
+    for (const { boss, listed } of [late, old]) {
+      const [mail] = await listed()
+      const refusal = await apiAs(boss).refused(mailsApi.retry, { params: { id: mail?.id ?? 0 } })
+      expect([mail?.canGoAgain, refusal.error]).toEqual([false, 'ERR_NO_MAIL_FOUND'])
+    }
+    expect([(await late.listed())[0]?.error, (await old.listed())[0]?.to]).toEqual(['TOO LATE', null])
+  })
+
+  it('is nobody else’s to see or try', async () => {
+    const { admin } = await aCompany()
+    for (const endpoint of [mailsApi.givenUp, mailsApi.retry])
+      expect(await apiAs(admin).refused(endpoint, { params: { id: 1 } })).toMatchObject({
+        error: 'ERR_NO_PERMISSION',
+      })
   })
 })
 

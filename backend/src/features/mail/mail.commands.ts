@@ -1,15 +1,17 @@
 import { Op, QueryTypes } from 'sequelize'
+import { recordEvent } from '../../events/recordEvent.js'
 import { Mail } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { seal, unseal } from '../../platform/crypto/seal.js'
 import { database } from '../../platform/database/database.js'
+import { AppError } from '../../platform/errors/AppError.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { log } from '../../platform/log/log.js'
 import type { MailContent } from '../../platform/mail/template.js'
 import { mailIsOn, type MailOutcome } from '../../platform/mail/transport.js'
 import { mailsTotal } from '../../platform/metrics/metrics.js'
 import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
-import { pauseMs, TRIED_MS, type SealedMail } from './mail.rules.js'
+import { canGoAgain, keptOf, pauseMs, TRIED_MS, type SealedMail } from './mail.rules.js'
 
 export const SEND_MAILS = 'send-mails'
 
@@ -33,7 +35,7 @@ export async function queueMail({ key, to, content, until }: NewMail): Promise<b
   if (!mailIsOn()) return false
   const now = clock.now()
   const companyId = currentCompanyId()
-  const mail: SealedMail = { to, content }
+  const mail: SealedMail = { to, content, ...(until && { until: until.toISOString() }) }
   const sealed = seal(Buffer.from(JSON.stringify(mail)), placeOf(companyId, key))
   const queued = await database.query(
     `insert into mails (key, sealed_mail, due_at, expires_at) values ($1, $2, $3, $4)
@@ -48,12 +50,20 @@ export async function queueMail({ key, to, content, until }: NewMail): Promise<b
   return true
 }
 
-/** What a mail that was sent or given up is: its content is gone, and its key stays for a while. */
-const emptied = { sealedMail: null }
+/** What is stored of a mail; null once nothing is. */
+export const openMail = ({ sealedMail, companyId, key }: Mail): SealedMail | null =>
+  sealedMail && (JSON.parse(unseal(sealedMail, placeOf(companyId, key)).toString()) as SealedMail)
 
-/** Gives up a mail, for people to see: in the log, in the metrics and in its row. */
+const tellSupers = (): Promise<void> => recordEvent('installation.changed', { list: 'mails' })
+
+/** Gives up a mail, for people to see: in the log, in the metrics, and in its row, which super users see listed. */
 async function giveUp(mail: Mail, error: string): Promise<void> {
-  await mail.update({ state: 'failed', error, ...emptied })
+  const opened = openMail(mail)
+  const sealedMail =
+    opened &&
+    seal(Buffer.from(JSON.stringify(keptOf(opened, clock.now()))), placeOf(mail.companyId, mail.key))
+  await mail.update({ state: 'failed', error, sealedMail })
+  await tellSupers()
   mailsTotal.inc({ outcome: 'failed' })
   log.error({ mailId: mail.id, attempts: mail.attempts, reason: error }, 'a mail was given up')
 }
@@ -75,8 +85,8 @@ export async function claimMail(): Promise<{ mail: Mail; sealed: SealedMail } | 
     }
     const attempts = mail.attempts + 1
     await mail.update({ attempts, dueAt: new Date(now.getTime() + pauseMs(attempts)) })
-    const sealed = unseal(mail.sealedMail, placeOf(mail.companyId, mail.key)).toString()
-    return { mail, sealed: JSON.parse(sealed) as SealedMail }
+    const sealed = openMail(mail)
+    if (sealed) return { mail, sealed }
   }
 }
 
@@ -85,7 +95,7 @@ export async function settleMail({ id }: Mail, outcome: MailOutcome): Promise<vo
   const mail = await Mail.findByPk(id, { lock: true })
   if (mail?.state !== 'waiting') return
   if (outcome.outcome === 'sent') {
-    await mail.update({ state: 'sent', sentAt: clock.now(), error: null, ...emptied })
+    await mail.update({ state: 'sent', sentAt: clock.now(), error: null, sealedMail: null })
     mailsTotal.inc({ outcome: 'sent' })
     return
   }
@@ -96,4 +106,20 @@ export async function settleMail({ id }: Mail, outcome: MailOutcome): Promise<vo
     { mailId: id, attempts: mail.attempts, reason: outcome.reason },
     'a mail has not left; it is tried again',
   )
+}
+
+/**
+ * Has a mail of the scope's company that was given up tried as if it were new.
+ * @throws AppError ERR_MAIL_OFF; ERR_NO_MAIL_FOUND when it is not there, was not given up, or is of no use any more.
+ */
+export async function retryMail(id: number): Promise<void> {
+  if (!mailIsOn()) throw new AppError('ERR_MAIL_OFF')
+  const now = clock.now()
+  const mail = await Mail.findOne({ where: { id, state: 'failed' }, lock: true })
+  const opened = mail && openMail(mail)
+  if (!mail || !opened || !canGoAgain(opened, now)) throw new AppError('ERR_NO_MAIL_FOUND')
+  const expiresAt = opened.until ? new Date(opened.until) : new Date(now.getTime() + TRIED_MS)
+  await mail.update({ state: 'waiting', attempts: 0, error: null, dueAt: now, expiresAt })
+  await tellSupers()
+  afterCommit(() => enqueue(SEND_MAILS, mail.companyId, {}))
 }

@@ -61,11 +61,21 @@ export const dueMailsSweep = defineSweep({
 /** For so long a key is known. */
 const KEPT_MS = 90 * 86_400_000
 
+/** For so long what was given up can be tried again. */
+const KEPT_GIVEN_UP_MS = 14 * 86_400_000
+
 export const purgeMailsSweep = defineSweep({
   name: 'purge-mails',
   everyMs: 3_600_000,
   run: async () => {
     const before = new Date(clock.now().getTime() - KEPT_MS)
+    await withPlatformScope('mails that were given up', () =>
+      database.query(
+        `update mails set sealed_mail = null
+          where state = 'failed' and created_at < $1 and sealed_mail is not null`,
+        { bind: [new Date(clock.now().getTime() - KEPT_GIVEN_UP_MS)], type: QueryTypes.UPDATE },
+      ),
+    )
     await purgeInBatches('mails that were sent', Mail, { createdAt: { [Op.lt]: before } })
   },
 })

@@ -14,7 +14,7 @@ import { queueMail } from '../mail/index.js'
 import { companySettings } from '../settings/index.js'
 import type { LinkOwner } from './passwordLinks.queries.js'
 import { expiryOf, passwordMail, type LinkReason } from './passwordLinks.rules.js'
-import { noticeLoginChange, type FormerLogin } from './accountNotices.js'
+import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
 import { endWaysIn } from './users.commands.js'
 
 /** A link in the place of the one that there was on the same way. */

@@ -14,7 +14,7 @@ import { sendVerification } from '../emailVerification/index.js'
 import { queues } from '../queues/index.js'
 import { returnTicketsOf } from '../tickets/index.js'
 import { countSeats, hasOtherAdmin } from './users.queries.js'
-import { noticeLoginChange, type FormerLogin } from './accountNotices.js'
+import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
 import { changesLogin } from './users.rules.js'
 
 type NewUser = BodyOf<typeof usersApi.invite>

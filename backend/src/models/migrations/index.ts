@@ -1,4 +1,6 @@
 import type { Migration } from '../../platform/database/migrator.js'
+import { mailsGivenUp } from './0081-mails-given-up.js'
+import { logOfRemovedCompanies } from './0082-log-of-removed-companies.js'
 import { groundFloor } from './0001-ground-floor.js'
 import { messageContent } from './0002-message-content.js'
 import { connectionHealth } from './0003-connection-health.js'
@@ -127,4 +129,6 @@ export const migrations: readonly Migration[] = [
   namesInAnyCase,
   withdrawnCharges,
   returnedPayments,
+  mailsGivenUp,
+  logOfRemovedCompanies,
 ]

@@ -1,3 +1,4 @@
+import { limits } from '@balcao/contract/limits'
 import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/companies'
 import CheckIcon from '@mui/icons-material/Check'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
@@ -32,6 +33,7 @@ export function CompanyRemoval({ company: { id, name }, onDone, onClose }: Compa
   const { t } = useTranslation()
   const titleId = useId()
   const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
   const save = useMutation({
     mutationFn: () => download(companiesApi.export, { params: { id }, timeoutMs: EXPORT_MS }),
     onSuccess: (file) => saveBlob(file, `${t('companiesPage.fileName')}-${id}.json`),
@@ -39,7 +41,11 @@ export function CompanyRemoval({ company: { id, name }, onDone, onClose }: Compa
   const deletion = useDeletion({
     live: changedCompanies,
     remove: () =>
-      call(companiesApi.remove, { params: { id }, body: { name: typed.trim() }, timeoutMs: EXPORT_MS }),
+      call(companiesApi.remove, {
+        params: { id },
+        body: { name: typed.trim(), reason },
+        timeoutMs: EXPORT_MS,
+      }),
     gone: 'ERR_NO_COMPANY_FOUND',
     deleted: t('common.saved'),
   })
@@ -82,6 +88,17 @@ export function CompanyRemoval({ company: { id, name }, onDone, onClose }: Compa
             disabled={!save.isSuccess}
             fullWidth
             autoComplete="off"
+            size="small"
+          />
+          <TextField
+            label={t('companiesPage.removal.reason')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            helperText={t('companiesPage.removal.reasonHelp')}
+            slotProps={{ htmlInput: { maxLength: limits.reason.max } }}
+            disabled={!save.isSuccess}
+            fullWidth
+            multiline
             size="small"
           />
           {error && <Alert severity="error">{errorText(error)}</Alert>}

@@ -21,7 +21,7 @@ interface CardProps {
   children: ReactNode
 }
 
-function Card({ title, total, children }: CardProps) {
+export function Card({ title, total, children }: CardProps) {
   const id = useId()
   return (
     <section className={styles['panel']} aria-labelledby={id}>

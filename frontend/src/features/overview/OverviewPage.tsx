@@ -11,7 +11,9 @@ import { ErrorState } from '../../ui/ErrorState'
 import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { BarsPanel, dayOf, shortDayOf } from '../dashboard'
+import { GivenUpMails } from './GivenUpMails'
 import { Connections, Storage } from './Lists'
+import { RemovedCompanies } from './RemovedCompanies'
 import { useOverview } from './overview.queries'
 import styles from './overview.module.css'
 
@@ -42,6 +44,8 @@ export default function OverviewPage() {
             <Connections connections={data?.connections} />
             <Storage overview={data} />
           </div>
+          <GivenUpMails />
+          <RemovedCompanies />
         </div>
       )}
     </PageFrame>

@@ -44,6 +44,7 @@ const codes = {
   ERR_NO_SESSION_FOUND: 'This login has ended already.',
   ERR_NO_SETTING_FOUND: 'There is no such setting.',
   ERR_NO_COMPANY_FOUND: 'Company not found.',
+  ERR_NO_MAIL_FOUND: 'This e-mail cannot be sent any more.',
   ERR_NO_PLAN_FOUND: 'This plan does not exist any more.',
   ERR_NO_IMPORT_FOUND: 'Import not found.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'This announcement does not exist any more.',

@@ -44,6 +44,7 @@ const codes = {
   ERR_NO_SESSION_FOUND: 'Este acceso ya terminó.',
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
   ERR_NO_COMPANY_FOUND: 'Empresa no encontrada.',
+  ERR_NO_MAIL_FOUND: 'Este correo ya no se puede enviar.',
   ERR_NO_PLAN_FOUND: 'Este plan ya no existe.',
   ERR_NO_IMPORT_FOUND: 'Importación no encontrada.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Este comunicado ya no existe.',

@@ -44,6 +44,7 @@ const codes = {
   ERR_NO_SESSION_FOUND: 'Este acesso já foi encerrado.',
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe.',
   ERR_NO_COMPANY_FOUND: 'Empresa não encontrada.',
+  ERR_NO_MAIL_FOUND: 'Este e-mail não pode mais ser enviado.',
   ERR_NO_PLAN_FOUND: 'Este plano não existe mais.',
   ERR_NO_IMPORT_FOUND: 'Importação não encontrada.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Este comunicado não existe mais.',

@@ -100,6 +100,8 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     export: 'Export the data',
     exported: 'Data exported',
     exportFirst: 'Export the data first.',
+    reason: 'Reason',
+    reasonHelp: 'It is kept with the name of who deleted it.',
   },
   fileName: 'company',
 }

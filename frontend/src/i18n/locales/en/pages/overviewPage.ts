@@ -31,4 +31,23 @@ export const overviewPage: PhrasesOf<'overviewPage'> = {
   storageTotal: '{{size}} in all',
   noStorage: 'No company keeps files.',
   usedOf: '{{used}} of {{limit}}',
+  more: 'Show more',
+  mails: {
+    title: 'E-mails that did not leave',
+    none: 'All e-mails have left, or are still being tried.',
+    retry: 'Try again',
+    retryNamed: 'Try the e-mail to {{to}} again',
+    queued: 'The e-mail will be tried again.',
+    late: 'its time was over before it left',
+    over: 'Of no use any more',
+    forgotten: 'Address not kept',
+  },
+  removed: {
+    title: 'Deleted companies',
+    none: 'No company was deleted.',
+    company: '{{name}} (no. {{id}})',
+    by: 'by {{name}}',
+    exported: 'data exported on {{when}}',
+    notExported: 'data not exported',
+  },
 }

@@ -100,6 +100,8 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     export: 'Exportar los datos',
     exported: 'Datos exportados',
     exportFirst: 'Exporta los datos primero.',
+    reason: 'Motivo',
+    reasonHelp: 'Se guarda con el nombre de quien la eliminó.',
   },
   fileName: 'empresa',
 }

@@ -32,4 +32,23 @@ export const overviewPage: PhrasesOf<'overviewPage'> = {
   storageTotal: '{{size}} en total',
   noStorage: 'Ninguna empresa guarda archivos.',
   usedOf: '{{used}} de {{limit}}',
+  more: 'Mostrar más',
+  mails: {
+    title: 'Correos que no salieron',
+    none: 'Todos los correos salieron o se siguen intentando.',
+    retry: 'Intentar de nuevo',
+    retryNamed: 'Intentar de nuevo el correo para {{to}}',
+    queued: 'El correo se intentará de nuevo.',
+    late: 'se acabó el plazo antes de que saliera',
+    over: 'Ya no sirve',
+    forgotten: 'Dirección no guardada',
+  },
+  removed: {
+    title: 'Empresas eliminadas',
+    none: 'No se eliminó ninguna empresa.',
+    company: '{{name}} (n.º {{id}})',
+    by: 'por {{name}}',
+    exported: 'datos exportados el {{when}}',
+    notExported: 'datos no exportados',
+  },
 }

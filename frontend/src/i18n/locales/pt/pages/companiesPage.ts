@@ -108,6 +108,8 @@ export const companiesPage = {
     export: 'Exportar os dados',
     exported: 'Dados exportados',
     exportFirst: 'Exporte os dados primeiro.',
+    reason: 'Motivo',
+    reasonHelp: 'Fica guardado com o nome de quem excluiu.',
   },
   fileName: 'empresa',
 }

@@ -34,6 +34,25 @@ export const overviewPage = {
   storageTotal: '{{size}} ao todo',
   noStorage: 'Nenhuma empresa guarda arquivos.',
   usedOf: '{{used}} de {{limit}}',
+  more: 'Mostrar mais',
+  mails: {
+    title: 'E-mails que não saíram',
+    none: 'Todos os e-mails saíram ou ainda estão sendo tentados.',
+    retry: 'Tentar de novo',
+    retryNamed: 'Tentar de novo o e-mail para {{to}}',
+    queued: 'O e-mail vai ser tentado de novo.',
+    late: 'o prazo acabou antes que saísse',
+    over: 'Não serve mais',
+    forgotten: 'Endereço não guardado',
+  },
+  removed: {
+    title: 'Empresas excluídas',
+    none: 'Nenhuma empresa foi excluída.',
+    company: '{{name}} (nº {{id}})',
+    by: 'por {{name}}',
+    exported: 'dados exportados em {{when}}',
+    notExported: 'dados não exportados',
+  },
 }
 
 declare module '../../../phrases' {
