@@ -7,121 +7,12 @@ import { log } from '../src/platform/log/log.js'
 import { aSessionOf, anonymousApi, apiAs, type TestApi } from '../src/testing/apiClient.js'
 import { aSocket } from '../src/testing/sockets.js'
 import { aUser } from '../src/testing/fixtures.js'
-import { nameOf, paramsOf, pathParameters, type Stocked } from './namedRecords.js'
-import { aStockedCompany, bodyOf, strongestCaller } from './samples.js'
+import { garbageFor, isFor, nastyInputsFor, sampleOf, schemaKeys, sentOf } from './garbageInputs.js'
+import { nameOf, paramsOf, type Stocked } from './namedRecords.js'
+import { aStockedCompany, strongestCaller } from './samples.js'
 
 /** Of one endpoint: all of them together take a minute, and other bytes come each time. */
 const RUNS = 8
-
-/** Text that says where a page of the list ended, at an instant that no page ended. */
-const cursor = (instant: string, id: string): string => Buffer.from(`${instant}/${id}`).toString('base64url')
-
-/** Values that have broken servers before. */
-const nasty: readonly unknown[] = [
-  null,
-  ' ',
-  '\0',
-  'a\0b',
-  '%',
-  '\\',
-  "'; drop table users; --",
-  '__proto__',
-  -1,
-  0,
-  0.5,
-  2 ** 31,
-  2 ** 53,
-  '9223372036854775808',
-  '9'.repeat(19),
-  '1e3',
-  '0x10',
-  'NaN',
-  '2026-02-30',
-  '-271821-04-20T00:00:00.000Z',
-  '+275760-09-13T00:00:00.000Z',
-  cursor('-271821-04-20T00:00:00.000Z', '1'),
-  cursor('2026-01-01T00:00:00.000Z', '9007199254740993'),
-  cursor('soon', 'one'),
-  '[1,',
-  '[[1]]',
-  '[null]',
-  [],
-  {},
-  true,
-]
-
-const value = fc.oneof(
-  fc.constantFrom(...nasty),
-  fc.constantFrom('', '\uD800', 1e308),
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-)
-
-/** What fits into a URL: well-formed text, and no more of it than the HTTP parser takes. */
-const urlValue = value
-  .map((part) => (typeof part === 'string' ? Buffer.from(part).toString() : part))
-  .filter((part) => (JSON.stringify(part) ?? '').length < 500)
-
-const bodyValue = fc.oneof(
-  { weight: 9, arbitrary: value },
-  { weight: 1, arbitrary: fc.constant<unknown>('a'.repeat(70_000)) },
-)
-
-const schemaKeys = (schema: unknown): string[] =>
-  Object.keys((schema as { fields?: Record<string, unknown> } | undefined)?.fields ?? {})
-
-/** Some of the keys that the schema knows with garbage in them, and some that it does not. */
-const partOf = (schema: unknown, values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> => {
-  const known = schemaKeys(schema)
-  const anyKey = fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom('constructor', 'toString'))
-  const key =
-    known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, anyKey) : anyKey
-  return fc.dictionary(key, values, { maxKeys: 5 })
-}
-
-/** A body that could succeed. What could turn out to be for every company is shown to nobody. */
-const sampleOf = (endpoint: Endpoint, fixture: Stocked) =>
-  nameOf(endpoint) === 'POST /announcements'
-    ? { ...bodyOf(endpoint, fixture), status: false }
-    : bodyOf(endpoint, fixture)
-
-interface Garbage {
-  params: Record<string, unknown>
-  query: Record<string, unknown>
-  body: unknown
-}
-
-/** For one endpoint: its own records or garbage in the path, and garbage in query and body. */
-function garbageFor(endpoint: Endpoint, fixture: Stocked): fc.Arbitrary<Garbage> {
-  const own = paramsOf(endpoint, fixture)
-  const names = pathParameters(endpoint)
-  // A path part that is empty is another path.
-  const wild = fc.record(Object.fromEntries(names.map((name) => [name, urlValue.map(nonEmpty)])))
-  const sample = sampleOf(endpoint, fixture) ?? {}
-  return fc.record({
-    params: fc.oneof(fc.constant(own), wild),
-    query: partOf(endpoint.query, urlValue),
-    body: fc.oneof(
-      { weight: 4, arbitrary: partOf(endpoint.body, bodyValue).map((part) => ({ ...sample, ...part })) },
-      { weight: 1, arbitrary: bodyValue },
-    ),
-  })
-}
-
-/** For each field in turn, each nasty value in it; the rest could succeed. */
-function nastyInputsFor(endpoint: Endpoint, fixture: Stocked): Garbage[] {
-  const sample = { params: paramsOf(endpoint, fixture), query: {}, body: sampleOf(endpoint, fixture) }
-  const withPart = (part: keyof Garbage, key: string) =>
-    nasty.map((wild) => ({
-      ...sample,
-      [part]: { ...(sample[part] as object | undefined), [key]: part === 'params' ? nonEmpty(wild) : wild },
-    }))
-  return [
-    ...pathParameters(endpoint).flatMap((key) => withPart('params', key)),
-    ...schemaKeys(endpoint.query).flatMap((key) => withPart('query', key)),
-    ...schemaKeys(endpoint.body).flatMap((key) => withPart('body', key)),
-  ]
-}
 
 /** A text that is JSON already: what is nested deeply is not built here at all. */
 const raw = (text: string) => ({ text })
@@ -174,8 +65,6 @@ const CALL_CPU_MS = 1_000
 /** Of one message of a socket, with some to spare for its frame. */
 const SOCKET_BYTES = 15_000
 
-const nonEmpty = (part: unknown): unknown => (part === '' || part === null ? 'x' : part)
-
 /** What is wrong with an answer; null when it is one of success, or a refusal in the catalogue's form. */
 function faultOf({ status, text }: Pick<Response, 'status' | 'text'>): string | null {
   if (status < 400) return null
@@ -211,11 +100,9 @@ interface Stand {
 
 const stands = new Map<string, Promise<Stand>>()
 
-/** One for all calls that change nothing; one for each that does, so that it finds everything there. */
-const isFor = (endpoint: Endpoint, access: 'program' | 'super'): boolean =>
-  routes.some((route) => route.endpoint === endpoint && route.access === access)
 const isForPrograms = (endpoint: Endpoint): boolean => isFor(endpoint, 'program')
 
+/** One for all calls that change nothing; one for each that does, so that it finds everything there. */
 function standFor(endpoint: Endpoint): Promise<Stand> {
   const key = endpoint.method === 'GET' && !isForPrograms(endpoint) ? 'GET' : nameOf(endpoint)
   const known = stands.get(key)
@@ -257,7 +144,8 @@ describe('garbage', () => {
     async (_name, endpoint) => {
       const { fixture, crowd } = await standFor(endpoint)
       let turn = 0
-      for (const input of nastyInputsFor(endpoint, fixture)) {
+      const sent = nastyInputsFor(endpoint, fixture).flatMap((field) => sentOf(endpoint, field))
+      for (const { input } of sent) {
         const response = await crowd[turn++ % crowd.length]?.send(endpoint, input)
         expect(response && faultOf(response), JSON.stringify(input)).toBeNull()
       }

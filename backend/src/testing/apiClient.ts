@@ -53,7 +53,7 @@ export interface TestApi {
 }
 
 /** As the client writes it into a URL: lists as JSON text, instants in ISO 8601. */
-const asText = (value: unknown): string => {
+export const asText = (value: unknown): string => {
   if (typeof value === 'string') return value
   return value instanceof Date ? value.toISOString() : JSON.stringify(value)
 }
