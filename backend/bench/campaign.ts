@@ -9,6 +9,7 @@ import { say } from '../scripts/beforeInstall/progress.mjs'
 import { planOfItsOwn, APART } from '../scripts/lib/plans.js'
 import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
 import { makeCampaign } from './lib/campaignFaults.js'
+import { countStatements } from './lib/countStatements.js'
 import { forkWork, isWork } from './lib/forkWork.js'
 import { operate, until, type Operator } from './lib/Operator.js'
 import { numbers } from './lib/phases.js'
@@ -34,20 +35,13 @@ interface Prepared {
 }
 
 async function work(): Promise<Prepared> {
-  const { default: pg } = await import('pg')
   const { aCompany, aContactList, inCompany } = await import('../src/testing/fixtures.js')
   const { Campaign, CampaignConnection, CampaignShipment, Message } = await import('../src/models/index.js')
   const { database } = await import('../src/platform/database/database.js')
   const { runJob } = await import('../src/platform/jobs/jobRunner.js')
   const { runCampaignJob } = await import('../src/features/campaignRuns/runCampaigns.job.js')
   const { stepCampaign } = await import('../src/features/campaignRuns/stepCampaign.js')
-  let statements = 0
-  const client = pg.Client.prototype as unknown as { query: (...statement: unknown[]) => unknown }
-  const { query } = client
-  client.query = function counted(...statement) {
-    statements += 1
-    return query.apply(this, statement)
-  }
+  const statements = await countStatements()
   const { company, connection } = await aCompany({ campaigns: true })
   const list = await aContactList(company)
   for (let from = 1; from <= Number(values.contacts); from += SEEDED)
@@ -80,7 +74,7 @@ async function work(): Promise<Prepared> {
   let highest = before
   const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 20)
   const since = performance.now()
-  statements = 0
+  const unprepared = statements()
   const isPrepared = () =>
     inCompany(company, async () => (await Campaign.findByPk(id, { rejectOnEmpty: true })).preparedAt !== null)
   while (!(await isPrepared())) {
@@ -89,7 +83,8 @@ async function work(): Promise<Prepared> {
     })
   }
   const prepared = {
-    ...{ seconds: (performance.now() - since) / 1_000, memory: (highest - before) / 1_048_576, statements },
+    ...{ seconds: (performance.now() - since) / 1_000, memory: (highest - before) / 1_048_576 },
+    statements: statements() - unprepared,
   }
   clearInterval(watch)
   const count = await inCompany(company, () => CampaignShipment.count({ where: { campaignId: id } }))
@@ -98,9 +93,9 @@ async function work(): Promise<Prepared> {
   let ms = 0
   const shipments = Number(values.shipments)
   for (let turn = 0; turn < shipments; turn += 1) {
-    const [start, at] = [statements, performance.now()]
+    const [start, at] = [statements(), performance.now()]
     await runJob(runCampaignJob, { companyId: company.id, data: { campaignId: id } }, 'bench')
-    spent += statements - start
+    spent += statements() - start
     ms += performance.now() - at
     // As if it had left.
     await inCompany(company, () => Message.update({ sendState: 'sent' }, { where: { sendState: 'queued' } }))

@@ -6,6 +6,7 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { say } from '../scripts/beforeInstall/progress.mjs'
+import { countStatements } from './lib/countStatements.js'
 import { forkWork, isWork } from './lib/forkWork.js'
 import { drive, type Call } from './lib/load.js'
 
@@ -38,7 +39,6 @@ interface Spent {
 }
 
 async function serve(): Promise<void> {
-  const { default: pg } = await import('pg')
   const { testServer } = await import('../src/testing/server.js')
   const { aCompany, aCustomer, aTicket, aUser, inCompany } = await import('../src/testing/fixtures.js')
   const { aProgram } = await import('../src/testing/aProgram.js')
@@ -47,13 +47,7 @@ async function serve(): Promise<void> {
   // No session runs here: as if the number were stored unchecked.
   Object.assign(gateway, { lookUp: () => Promise.resolve(null) })
 
-  let statements = 0
-  const client = pg.Client.prototype as unknown as { query: (...statement: unknown[]) => unknown }
-  const { query } = client
-  client.query = function counted(...statement) {
-    statements += 1
-    return query.apply(this, statement)
-  }
+  const statements = await countStatements()
 
   const { company, connection, queue, agent } = await aCompany()
   const { token } = await aProgram(company, connection)
@@ -72,7 +66,7 @@ async function serve(): Promise<void> {
   process.on('disconnect', () => process.exit())
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
-    process.send?.({ processor: user + system, statements } satisfies Spent)
+    process.send?.({ processor: user + system, statements: statements() } satisfies Spent)
   })
   const served: Served = {
     ...{ address: await testServer(), token, live: await customers(true), idle: await customers(false) },
