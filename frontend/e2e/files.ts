@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
+import { aWorkbookOf, sheetOf } from '../../backend/src/testing/zippedWorkbook.ts'
 
 /** A picture of noise, so that no two are alike. */
 export function picture(name: string, width = 240, height = 160) {
@@ -54,42 +55,6 @@ export function tone(name: string, seconds = 4) {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) }
 }
 
-/** A ZIP archive of these files. */
-function zip(files: Readonly<Record<string, string>>): Buffer {
-  const [entries, list]: [Buffer[], Buffer[]] = [[], []]
-  let offset = 0
-  for (const [name, text] of Object.entries(files)) {
-    const [content, packed] = [Buffer.from(text), deflateRawSync(text)]
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt32LE(crc32(content), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(content.length, 18)
-    head.writeUInt16LE(name.length, 22)
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(offset, 10)
-    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), packed])
-    list.push(
-      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), head, tail, Buffer.from(name)]),
-    )
-    entries.push(entry)
-    offset += entry.length
-  }
-  const directory = Buffer.concat(list)
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(list.length, 8)
-  end.writeUInt16LE(list.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...entries, directory, end])
-}
-
-const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-
 /** A workbook of Excel with one sheet. A cell that begins with `=` is a formula, whose result is what stands behind `|`. */
 export function workbook(name: string, rows: readonly (readonly string[])[]) {
   const cell = (text: string, at: string) => {
@@ -100,18 +65,12 @@ export function workbook(name: string, rows: readonly (readonly string[])[]) {
   }
   const lines = rows.map((cells, row) => {
     const texts = cells.map((text, place) => cell(text, `${String.fromCharCode(65 + place)}${row + 1}`))
-    return `<row r="${row + 1}">${texts.join('')}</row>`
-  })
-  const buffer = zip({
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${RELATED}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATED}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${SHEET}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    return texts.join('')
   })
   return {
     name,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer,
+    buffer: aWorkbookOf(sheetOf(lines)),
   }
 }
 

@@ -1,13 +1,7 @@
 import { importLimits, limits } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import {
-  aSealedWorkbook,
-  aWorkbook,
-  aWorkbookOf,
-  anOldWorkbook,
-  aZip,
-  sheetOf,
-} from '../../testing/tables.js'
+import { aSealedWorkbook, aWorkbook, anOldWorkbook } from '../../testing/tables.js'
+import { aWorkbookOf, aZip, sheetOf } from '../../testing/zippedWorkbook.js'
 import { mediaStore } from '../storage/mediaStore.js'
 import { Readable } from 'node:stream'
 import { storedLines, storeTable } from './storeTable.js'
