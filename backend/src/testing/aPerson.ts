@@ -1,12 +1,26 @@
 import { contactsApi } from '@balcao/contract'
-import { apiAs } from './apiClient.js'
+import type { Message } from '../models/index.js'
+import { apiAs, type TestApi } from './apiClient.js'
 import { anInboundMessage } from './factories/inbound.js'
-import { aCompany, aFile, aMessage, aNote, aTag, uniqueNumber } from './fixtures.js'
+import { aCompany, aFile, aMessage, aNote, aTag, uniqueNumber, type CompanyFixture } from './fixtures.js'
 import { settle } from './settle.js'
 import { publishInbound } from '../whatsapp/inbound.js'
 
+/** Somebody who has written, in a company whose admin calls. */
+interface PersonFixture extends CompanyFixture {
+  /** The admin's. */
+  api: TestApi
+  /** Of the person. */
+  params: { id: number }
+  withFile: Message
+  /** The number of somebody else, who has written, too. */
+  stranger: string
+  /** The person's name, as it is asked for before data goes. */
+  confirmation: string
+}
+
 /** Somebody who has written, with a file, a note and what else is kept of people, and somebody else beside. */
-export async function aPerson() {
+export async function aPerson(): Promise<PersonFixture> {
   const fixture = await aCompany()
   const { company, admin, agent, customer, ticket, connection } = fixture
   const api = apiAs(admin)

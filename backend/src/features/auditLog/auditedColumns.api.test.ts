@@ -70,7 +70,9 @@ describe('the schema of what the audit log follows', () => {
           ...['started_at', 'completed_at', 'paused_at', 'paused_reason', 'prepared_to', 'prepared_at'],
           'next_step_at',
         ].map((column) => `campaigns.${column}`),
-        ...['check_before', 'checked_at', 'entries_count'].map((column) => `contact_lists.${column}`),
+        ...['check_before', 'checked_at', 'entries_count', 'valid_count'].map(
+          (column) => `contact_lists.${column}`,
+        ),
         ...['campaign_id', 'campaign_name', 'number_key', 'source', 'user_name'].map(
           (column) => `opt_outs.${column}`,
         ),
