@@ -48,6 +48,8 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     const theirs = await freshBrowser()
     await theirs.login.open()
     await theirs.page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
+    // The page before it has such a field, too.
+    await expect(theirs.page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible()
     await theirs.login.email.fill(email)
     await theirs.page.getByRole('button', { name: 'Enviar link' }).click()
     await expect(theirs.page.getByRole('main')).toContainText(`Se há uma conta com ${email}`)
