@@ -16,6 +16,9 @@ const laptop = { width: 1366, height: 768 }
 /** The same window at a zoom of 200 %. */
 const zoomed = { width: 683, height: 384 }
 
+/** What opens and closes a hundred times is looked at when it stands still: so it does so at once. */
+const withoutMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
+
 /** Nothing is cut off sideways, and nothing lies over what is to be pressed. */
 async function expectHeld(page: Page, screen: string): Promise<void> {
   await expectNoSidewaysScroll(page, screen)
@@ -26,7 +29,7 @@ test('the tickets and all that opens there can be read and used in both schemes,
   testData,
   enter,
 }) => {
-  const desk = await enter('admin', { viewport: laptop, permissions: ['microphone'] })
+  const desk = await enter('admin', { viewport: laptop, permissions: ['microphone'], before: withoutMotion })
   const { page } = desk
   await tourTickets(desk, testData, async (screen, part) => {
     await expectAccessibleInBoth(page, screen, part)
@@ -35,7 +38,7 @@ test('the tickets and all that opens there can be read and used in both schemes,
 })
 
 test('the tickets and all that opens there hold a zoom of 200 %', async ({ testData, enter }) => {
-  const desk = await enter('admin', { viewport: zoomed, permissions: ['microphone'] })
+  const desk = await enter('admin', { viewport: zoomed, permissions: ['microphone'], before: withoutMotion })
   await tourTickets(desk, testData, (screen) => expectHeld(desk.page, `${screen}, zoomed`))
 })
 
@@ -73,7 +76,7 @@ for (const [pages, tour] of Object.entries(tours))
     const api = await Api.as('super', request)
     // Queues have hours of their own then, and the company its holidays.
     await api.withSettings({ scheduleType: 'queue', campaignsEnabled: 'true' }, async () => {
-      const desk = await enter('admin', { viewport: laptop, at: '/tags' })
+      const desk = await enter('admin', { viewport: laptop, at: '/tags', before: withoutMotion })
       await tour(desk, lookAt(desk.page), api, testData)
     })
   })
@@ -85,7 +88,7 @@ test('the pages of the installation, and all that opens there, can be read and u
 }) => {
   // Their login in the browser ends this one.
   const name = await aCompanyOf(await Api.as('super', request), testData)
-  const desk = await enter('super', { viewport: laptop })
+  const desk = await enter('super', { viewport: laptop, before: withoutMotion })
   await tourInstallation(desk, lookAt(desk.page), name)
 })
 

@@ -189,6 +189,21 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
     await expect(composer.field).toBeVisible()
   })
 
+  await test.step('a microphone that is refused is told as that', async () => {
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator
+      const allowed = mediaDevices.getUserMedia.bind(mediaDevices)
+      mediaDevices.getUserMedia = () => {
+        mediaDevices.getUserMedia = allowed
+        return Promise.reject(new DOMException('', 'NotAllowedError'))
+      }
+    })
+    await shell.expectToast(/O microfone está bloqueado/, () =>
+      composer.button('Gravar mensagem de voz').click(),
+    )
+    await expect(composer.field).toBeFocused()
+  })
+
   await test.step('Esc throws it away, and the conversation stays open', async () => {
     await composer.record()
     await page.keyboard.press('Escape')
@@ -203,19 +218,12 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
   await expectReceived(desk, 1)
 })
 
-test('a microphone that is refused is told as that', async ({ testData, enter }) => {
-  const desk = await startConversation(await enter('ana'), testData)
-  await desk.page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
-  await desk.shell.expectToast(/O microfone está bloqueado/, () =>
-    desk.composer.button('Gravar mensagem de voz').click(),
+test('a place, also that of the attendant, and a contact are sent', async ({ testData, enter }) => {
+  const geolocation = { latitude: -22.9068, longitude: -43.1729 }
+  const desk = await startConversation(
+    await enter('ana', { permissions: ['geolocation'], geolocation }),
+    testData,
   )
-  await expect(desk.composer.field).toBeFocused()
-})
-
-test('a place and a contact are sent', async ({ testData, enter }) => {
-  const desk = await startConversation(await enter('ana'), testData)
   const { composer, page } = desk
   const shop = testData.text('Loja da Sé')
 
@@ -237,61 +245,49 @@ test('a place and a contact are sent', async ({ testData, enter }) => {
   expect(card?.type).toBe('vcard')
   expect(card?.text).toContain('FN:João da Silva')
   expect(card?.text).toContain('waid=5511987654321')
+
+  // Where the attendant is comes from the browser.
+  await composer.attach('Localização')
+  await composer.button('Usar minha localização').click()
+  await expect(page.getByText('Latitude -22.9068, longitude -43.1729')).toBeVisible()
 })
 
-test('where the attendant is comes from the browser', async ({ testData, enter }) => {
-  const geolocation = { latitude: -22.9068, longitude: -43.1729 }
+// As on a laptop: that is looked at with all else that opens there (access.spec.ts).
+test('everything that can be sent is within reach and accessible at 390 pixels', async ({
+  testData,
+  enter,
+}) => {
   const desk = await startConversation(
-    await enter('ana', { permissions: ['geolocation'], geolocation }),
+    await enter('ana', { viewport: { width: 390, height: 844 }, permissions: ['microphone'] }),
     testData,
   )
-  await desk.composer.attach('Localização')
-  await desk.composer.button('Usar minha localização').click()
-  await expect(desk.page.getByText('Latitude -22.9068, longitude -43.1729')).toBeVisible()
+  const { composer, page } = desk
+  /** @param shown is there before anybody looks */
+  const look = async (what: string, shown: Locator) => {
+    await expect(shown).toBeVisible()
+    await expectAccessible(page, what)
+    await expectNoSidewaysScroll(page, what)
+  }
+  await look('the composer', composer.field)
+  await composer.button('Anexar').click()
+  await look('the menu of what to attach', page.getByRole('menu'))
+  await page.keyboard.press('Escape')
+  await composer.chooseFiles('Fotos e vídeos', [picture('a.png'), pdf('b.pdf'), tone('c.wav')])
+  await composer.captionFile('b.pdf', 'Legenda')
+  await look('the files', composer.filesDialog)
+  await composer.closeFiles()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await composer.attach('Localização')
+  await look('the place', page.getByLabel('Nome do lugar'))
+  await page.keyboard.press('Escape')
+  await composer.attach('Contato')
+  await look('the card', page.getByLabel('Número com DDI e DDD'))
+  await page.keyboard.press('Escape')
+  await composer.record()
+  await composer.recordFor(2)
+  await look('the recording', composer.voice)
+  await composer.button('Parar e ouvir').click()
+  await look('the recording before it is sent', composer.button('Ouvir a gravação'))
+  await composer.button('Descartar a gravação').click()
+  await expect(composer.field).toBeVisible()
 })
-
-for (const viewport of [
-  { width: 1366, height: 768 },
-  { width: 390, height: 844 },
-]) {
-  test(`everything that can be sent is within reach and accessible at ${viewport.width} pixels`, async ({
-    testData,
-    enter,
-  }) => {
-    // Seven screens, each gone through by axe.
-    test.slow()
-    const desk = await startConversation(
-      await enter('ana', { viewport, permissions: ['microphone'] }),
-      testData,
-    )
-    const { composer, page } = desk
-    /** @param shown is there before anybody looks */
-    const look = async (what: string, shown: Locator) => {
-      await expect(shown).toBeVisible()
-      await expectAccessible(page, what)
-      await expectNoSidewaysScroll(page, what)
-    }
-    await look('the composer', composer.field)
-    await composer.button('Anexar').click()
-    await look('the menu of what to attach', page.getByRole('menu'))
-    await page.keyboard.press('Escape')
-    await composer.chooseFiles('Fotos e vídeos', [picture('a.png'), pdf('b.pdf'), tone('c.wav')])
-    await composer.captionFile('b.pdf', 'Legenda')
-    await look('the files', composer.filesDialog)
-    await composer.closeFiles()
-    await page.getByRole('button', { name: 'Descartar' }).click()
-    await composer.attach('Localização')
-    await look('the place', page.getByLabel('Nome do lugar'))
-    await page.keyboard.press('Escape')
-    await composer.attach('Contato')
-    await look('the card', page.getByLabel('Número com DDI e DDD'))
-    await page.keyboard.press('Escape')
-    await composer.record()
-    await composer.recordFor(2)
-    await look('the recording', composer.voice)
-    await composer.button('Parar e ouvir').click()
-    await look('the recording before it is sent', composer.button('Ouvir a gravação'))
-    await composer.button('Descartar a gravação').click()
-    await expect(composer.field).toBeVisible()
-  })
-}

@@ -174,7 +174,6 @@ test('a note stays with the team, and no other ticket begins with one', async ({
     await expect(composer.field).toBeFocused()
     await composer.field.press('Alt+n')
     await expect(composer.note).toBeFocused()
-    await expectAccessible(page, 'a note that is being written')
     await composer.note.fill(note)
     await composer.note.press('Enter')
     await expect(tickets.note(note)).toContainText(`Nota interna · ${people.ana.name}`)

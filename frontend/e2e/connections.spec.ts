@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Enter, type EnterOptions } from './fixtures'
-import { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './inspection'
+import { expectAccessible, expectNoSidewaysScroll } from './inspection'
 import { holdQrCodes } from './network'
 import type { Simulator } from './simulator'
 import type { TestData } from './testData'
@@ -166,7 +166,6 @@ test('the health panel tells what came, what was lost and why, and has the butto
       byItself,
     )
     await expect(connections.health).toContainText('Agora: a versão que vem com o sistema.')
-    await expectAccessibleInBoth(page, 'the health panel')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page, 'the health panel on a phone')
     await page.setViewportSize({ width: 1366, height: 768 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { csv, workbook } from './files'
 import { expect, test } from './fixtures'
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from './inspection'
+import { expectNoSidewaysScroll } from './inspection'
 
 test('contacts come from a table and a workbook, and the lines that were left out go back to whoever sent them', async ({
   testData,
@@ -56,7 +56,6 @@ test('contacts come from a table and a workbook, and the lines that were left ou
     await number.click()
     await page.getByRole('option', { name: 'Fone' }).click()
     await dialog.getByRole('checkbox', { name: 'Cidade' }).uncheck()
-    await expectAccessibleInBoth(page, 'the import of contacts')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page, 'the import of contacts on a phone')
     await page.setViewportSize({ width: 1366, height: 768 })

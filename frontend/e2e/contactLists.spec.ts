@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { Api } from './api'
 import { csv } from './files'
 import { expect, newTabOf, test } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { expectNoSidewaysScroll } from './inspection'
 import { RecordList } from './pages/RecordList'
 
 test('a contact list is filled by hand, from a table and from contacts, and its numbers are checked', async ({
@@ -51,7 +51,6 @@ test('a contact list is filled by hand, from a table and from contacts, and its 
       await expect(dialog).toContainText('Obrigatório')
       await dialog.getByRole('textbox', { name: 'Nome' }).fill(rita)
       await dialog.getByRole('textbox', { name: 'Número' }).fill(onWhatsapp.number)
-      await expectAccessible(page, 'somebody new in a list')
       await shell.expectToast('Contato adicionado à lista.', () => page.keyboard.press('Enter'))
       await expect(row(rita).getByRole('img', { name: /^Tem WhatsApp/ })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: '1 com WhatsApp' })).toBeVisible()
@@ -89,7 +88,6 @@ test('a contact list is filled by hand, from a table and from contacts, and its 
       await page.getByRole('button', { name: 'Adicionar dos contatos' }).click()
       await dialog.getByRole('textbox', { name: 'Nome ou número contém' }).fill(ivo)
       await expect(dialog).toContainText('1 contato encontrado.')
-      await expectAccessible(page, 'contacts for a list')
       await shell.expectToast('1 contato adicionado à lista.', () =>
         dialog.getByRole('button', { name: 'Adicionar' }).click(),
       )
@@ -163,7 +161,6 @@ test('who wants no campaigns is noted, corrected, found and taken off again', as
       await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pediu por telefone')
     }
     await note()
-    await expectAccessible(page, 'a new opt-out')
     await shell.expectToast(/^Descadastro registrado/, () =>
       dialog.getByRole('button', { name: 'Adicionar' }).click(),
     )

@@ -1,11 +1,10 @@
 import { expect, test } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { expectNoSidewaysScroll } from './inspection'
 
 test('a contact is added, found, joined with another, had back and blocked', async ({ testData, enter }) => {
   const [first, second] = [`Rita ${testData.mark()}`, `Rita Lima ${testData.mark()}`]
   const { page, shell } = await enter('admin', { at: '/contacts' })
   await expect(page.getByRole('heading', { name: 'Contatos', level: 1 })).toBeVisible()
-  await expectAccessible(page, 'the contacts')
   for (const name of [first, second]) {
     // Only numbers that are on WhatsApp are taken.
     const { number } = await testData.customer()
@@ -29,7 +28,6 @@ test('a contact is added, found, joined with another, had back and blocked', asy
   await expect(merging).toHaveCount(1)
   await merging.getByRole('combobox', { name: 'Contato' }).fill(second)
   await page.getByRole('option', { name: new RegExp(second) }).click()
-  await expectAccessible(page, 'the merging of contacts')
   await shell.expectToast('Contatos juntados com sucesso.', () =>
     merging.getByRole('button', { name: 'Juntar' }).click(),
   )

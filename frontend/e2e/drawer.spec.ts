@@ -1,6 +1,5 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
-import { expectAccessible } from './inspection'
 import { Composer } from './pages/Composer'
 import { ContactDrawer } from './pages/ContactDrawer'
 import { people } from './testData'
@@ -38,7 +37,6 @@ test('who the customer is can be seen, changed and noted beside the conversation
       'href',
       `tel:+${customer.number}`,
     )
-    await expectAccessible(page, 'the contact drawer')
   })
 
   const renamed = `${customer.name} Filho`

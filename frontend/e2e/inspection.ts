@@ -26,15 +26,16 @@ export function watch(page: Page, origin: string): Watch {
   return { complaints, strangers }
 }
 
-/** Waits until what fades or slides in has come to rest; what turns for ever may go on. */
+/**
+ * Waits until what fades or slides in has come to rest; what turns for ever may go on, and so may that by which short words count their
+ * seconds: nobody sees it.
+ */
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState === 'finished' || animation.effect?.getComputedTiming().iterations === Infinity,
-      ),
+    document.getAnimations().every(({ playState, effect }) => {
+      if (playState === 'finished' || effect?.getComputedTiming().iterations === Infinity) return true
+      return effect instanceof KeyframeEffect && effect.target?.closest('.Toastify__progress-bar--wrp')
+    }),
   )
 }
 

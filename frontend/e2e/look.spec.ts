@@ -14,6 +14,9 @@ import { NARROW } from './tour'
 const laptop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
+/** Screens that axe looks at as they stand here in access.spec.ts. */
+const toured: ReadonlySet<string> = new Set(['connections', 'the dialog that adds a connection'])
+
 /** Goes to every screen as it looks in use, and lets `look` see each. */
 async function walk(
   desk: Screens,
@@ -90,7 +93,7 @@ test('every screen, light and dark, is free of serious faults of access, quiet, 
   const { page } = desk
   const seen = watch(page, baseURL ?? '')
   await walk(desk, testData, async (screen) => {
-    await expectAccessibleInBoth(page, screen)
+    if (!toured.has(screen)) await expectAccessibleInBoth(page, screen)
     await expectWholeRings(page, screen)
     await withDoubledText(page, () => expectNoSidewaysScroll(page, `${screen} in double size`))
   })

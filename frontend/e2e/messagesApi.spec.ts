@@ -1,6 +1,6 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { expectNoSidewaysScroll } from './inspection'
 
 test('a program’s message is tried out with a token that was made here, and its call is shown', async ({
   testData,
@@ -33,7 +33,6 @@ test('a program’s message is tried out with a token that was made here, and it
   await expect(examples).toContainText('Bearer SEU_TOKEN')
   await examples.getByRole('button', { name: 'Mostrar o token nos exemplos' }).click()
   await expect(examples).toContainText(`Bearer ${made}`)
-  await expectAccessible(page, 'the page of the messages API')
 
   const form = page.getByRole('form', { name: 'Mensagem de texto' })
   await form.getByRole('button', { name: 'Enviar' }).click()

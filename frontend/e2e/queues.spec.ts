@@ -1,6 +1,6 @@
 import { Api } from './api'
 import { expect, test } from './fixtures'
-import { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './inspection'
+import { expectNoSidewaysScroll } from './inspection'
 import { RecordList } from './pages/RecordList'
 
 test('a queue is made with its colour, menu and hours, played, put in order, and deleted by its name', async ({
@@ -79,7 +79,6 @@ test('a queue is made with its colour, menu and hours, played, put in order, and
       await added.getByRole('button', { name: 'Copiar para outros dias: Domingo' }).click()
       await page.getByRole('menuitem', { name: 'Sábado' }).click()
       await expect(added.getByRole('textbox', { name: 'Sábado: início' })).toHaveValue('09:00')
-      await expectAccessible(page, 'the hours of a queue')
       await shell.expectToast('Fila salva com sucesso', () =>
         added.getByRole('button', { name: 'Salvar' }).click(),
       )
@@ -102,7 +101,6 @@ test('a queue is made with its colour, menu and hours, played, put in order, and
     await page.getByRole('button', { name, exact: true }).press('Enter')
     const drawer = page.getByRole('dialog', { name })
     await expect(drawer.getByRole('button', { name: 'Abrir a opção 1.1: Segunda via' })).toBeVisible()
-    await expectAccessibleInBoth(page, 'a queue')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page, 'a queue on a phone')
     await drawer.getByRole('tab', { name: 'Prévia' }).click()

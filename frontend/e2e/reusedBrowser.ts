@@ -75,7 +75,7 @@ export class ReusedBrowser {
       localStorage.clear()
       sessionStorage.clear()
     })
-    await page.emulateMedia({ colorScheme: null })
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     await this.context.clearCookies()
     await this.context.clearPermissions()
     await this.context.setGeolocation(null)

@@ -32,7 +32,6 @@ test('a message is scheduled from its conversation, found, changed and left out 
   await form.getByRole('textbox', { name: /Enviar em/ }).fill(inMinutes(120))
   await form.getByRole('combobox', { name: 'Repetir' }).click()
   await page.getByRole('option', { name: 'Todos os dias' }).click()
-  await expectAccessible(page, 'the form')
   await withDoubledText(page, () => expectWholeRings(page, 'the form, text of double size'))
   await shell.expectToast('Agendamento criado.', () => form.getByRole('button', { name: 'Agendar' }).click())
   await expect(page.getByText(/^Agendada para .*Olá, {{firstName}}! Sua/)).toBeVisible()

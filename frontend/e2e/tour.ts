@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Screens } from './fixtures'
+import { pdf, picture, tone } from './files'
 import { Composer } from './pages/Composer'
 import { ContactDrawer } from './pages/ContactDrawer'
 import { NewTicketDialog } from './pages/NewTicketDialog'
@@ -36,7 +37,8 @@ export function shower({ page }: Screens, look: Look) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await look(heading)
+    // What stands around it is the same on every page.
+    await look(heading, page.getByRole('main'))
   }
 }
 
@@ -75,8 +77,19 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
   await at('sending a place', () => composer.attach('Localização'), dialog(/localização/i))
   await at('sending a contact', () => composer.attach('Contato'), dialog(/contato/i))
   await at('the emojis', () => composer.button('Emojis').click(), dialog('Emojis'))
+  await composer.chooseFiles('Fotos e vídeos', [picture('a.png'), pdf('b.pdf'), tone('c.wav')])
+  await composer.captionFile('b.pdf', 'Legenda')
+  await look('the files', composer.filesDialog)
+  await composer.closeFiles()
+  await button('Descartar').click()
+  await expect(composer.filesDialog).toBeHidden()
   await composer.record()
   await look('a recording', composer.voice)
+  // One that is too short is thrown away.
+  await composer.recordFor(2)
+  await composer.button('Parar e ouvir').click()
+  await expect(composer.button('Ouvir a gravação')).toBeVisible()
+  await look('a recording before it is sent', composer.voice)
   await composer.button('Descartar a gravação').click()
   await composer.write('Nota')
   await look('writing a note')
