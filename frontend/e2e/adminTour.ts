@@ -201,7 +201,7 @@ export async function tourCampaigns(desk: Screens, look: Look, api: Api): Promis
 
 /** The book of contacts, and all that is done with one. */
 export async function tourContacts(desk: Screens, testData: TestData, look: Look, api: Api): Promise<void> {
-  const { page } = desk
+  const { page, shell } = desk
   const { at, dialog, menu } = opener(desk, look)
   const show = shower(desk, look)
   const mark = testData.mark()
@@ -237,6 +237,8 @@ export async function tourContacts(desk: Screens, testData: TestData, look: Look
       .or(page.getByRole('img', { name: /^Bloqueado/ }))
       .first(),
   ).toBeVisible()
+  // The words about it lie over what stands below.
+  await shell.putAway()
   await look('a blocked contact')
   await at(
     'deleting a contact',

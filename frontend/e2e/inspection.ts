@@ -31,13 +31,15 @@ export function watch(page: Page, origin: string): Watch {
  * seconds: nobody sees it.
  */
 async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      if (playState === 'finished' || effect?.getComputedTiming().iterations === Infinity) return true
-      return effect instanceof KeyframeEffect && effect.target?.closest('.Toastify__progress-bar--wrp')
-    }),
-  )
+  // Mostly it does already, and to ask once is quicker than to wait.
+  if (!(await page.evaluate(isAtRest))) await page.waitForFunction(isAtRest)
 }
+
+const isAtRest = (): boolean =>
+  document.getAnimations().every(({ playState, effect }) => {
+    if (playState === 'finished' || effect?.getComputedTiming().iterations === Infinity) return true
+    return effect instanceof KeyframeEffect && effect.target?.closest('.Toastify__progress-bar--wrp') != null
+  })
 
 /** Where something is once it has come to rest: the same in two frames that follow each other. */
 export const restingBox = (part: Locator): Promise<Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>> =>
@@ -83,11 +85,16 @@ export async function expectAccessible(page: Page, screen: string, scope: AxeSco
   expect.soft(grave, `axe on ${screen}`).toEqual([])
 }
 
-/** The same in both schemes; leaves the light one. */
+/** The same in both schemes, as somebody sees it who has the system set to the one or the other. Begins with the one that shows. */
 export async function expectAccessibleInBoth(page: Page, screen: string, part?: Locator): Promise<void> {
-  await inBothSchemes(page, (scheme) =>
-    expectAccessible(page, `${screen}, ${scheme}`, { part, isOnlyContrast: scheme === 'light' }),
-  )
+  const html = page.locator('html')
+  const isDark = (await html.getAttribute('data-color-scheme')) === 'dark'
+  const schemes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  for (const [index, colorScheme] of schemes.entries()) {
+    await page.emulateMedia({ colorScheme })
+    await expect(html).toHaveAttribute('data-color-scheme', colorScheme)
+    await expectAccessible(page, `${screen}, ${colorScheme}`, { part, isOnlyContrast: index > 0 })
+  }
 }
 
 /**
@@ -259,13 +266,4 @@ async function findCutRings(): Promise<string[]> {
 export async function expectWholeRings(page: Page, screen: string): Promise<void> {
   await rest(page)
   expect.soft(await page.evaluate(findCutRings), `rings of focus on ${screen}`).toEqual([])
-}
-
-/** Looks at a screen as somebody with the system set to light, then to dark, sees it. */
-export async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
-    await look(colorScheme)
-  }
 }
