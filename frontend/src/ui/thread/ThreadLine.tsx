@@ -7,10 +7,11 @@ export const HIGHLIGHT_MS = 2200
 
 const fading = keyframes({ '0%, 55%': { opacity: 0.16 }, '100%': { opacity: 0 } })
 
-/** Behind the bubble and beyond the row, so that nothing moves. */
+/** Behind the bubble and beyond the row, so that nothing moves; as far as the thread's edge (ThreadFrame), which scrolls up and down alone. */
 const Highlight = styled('div')(({ theme }) => ({
   position: 'absolute',
-  insetInline: -24,
+  insetInline: theme.spacing(-1.5),
+  [theme.breakpoints.up('md')]: { insetInline: theme.spacing(-3) },
   insetBlock: -2,
   backgroundColor: theme.vars.palette.primary.main,
   opacity: 0.16,
