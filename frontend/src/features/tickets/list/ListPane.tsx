@@ -62,6 +62,8 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         container: 'list / inline-size',
         // Where what stands above the list would leave it no room, all of it scrolls, until the list fills the column.
         [LOW_WINDOW]: { overflowX: 'hidden', overflowY: 'auto' },
+        // As the filters of a search do where its text is large.
+        ...(choice.tab === 'search' && { overflowX: 'hidden', overflowY: 'auto' }),
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>
@@ -117,7 +119,11 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         id="tickets-list"
         role="tabpanel"
         aria-labelledby={tabId}
-        sx={{ flex: 1, minHeight: 0, [LOW_WINDOW]: { flex: 'none', height: '100%' } }}
+        sx={{
+          flex: 1,
+          minHeight: choice.tab === 'search' ? '9rem' : 0,
+          [LOW_WINDOW]: { flex: 'none', height: '100%' },
+        }}
       >
         <ListContent verbs={verbs} onShown={onShown} />
       </Box>
