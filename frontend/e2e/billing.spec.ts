@@ -7,7 +7,7 @@ import { PASSWORD } from './testData'
 /** What the demo's plan costs each month. */
 const VALUE = /^R\$\s30,00$/
 
-/** Invoices are made once a minute. */
+/** Milliseconds: an invoice that could not be made at once is made within a minute. */
 const INVOICE_MS = 90_000
 
 interface Admin {
@@ -25,7 +25,7 @@ async function signUp(request: APIRequestContext, mark: string): Promise<Admin> 
   return admin
 }
 
-// In one product, so that both companies' invoices are waited for at once.
+// In one product, where both companies sign up before anything is looked at.
 test.describe.configure({ mode: 'default' })
 let onTrial: Admin
 let overdue: Admin
