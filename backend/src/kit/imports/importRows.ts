@@ -16,19 +16,26 @@ export async function addRows(importId: number, lines: readonly LookedAt[]): Pro
   )
 }
 
-/** Leaves out every line whose record an earlier one names. @returns how many. */
+/**
+ * Leaves out every line whose record an earlier one names. Of a table that was empty a moment ago Postgres expects one row, and would compare
+ * each of its lines with each: it is told not to.
+ * @returns how many.
+ */
 export async function leaveOutRepeated(importId: number): Promise<number> {
+  await database.query('set local enable_nestloop = off')
   const [found] = await database.query<{ count: number }>(
     `with placed as (
        select line, min(line) over (partition by key) as first from import_rows
         where import_id = $1 and reasons is null
      ), repeated as (
-       update import_rows set reasons = '{repeated}', other_line = placed.first from placed
-        where import_id = $1 and import_rows.line = placed.line and placed.line > placed.first
+       update import_rows set reasons = '{repeated}', other_line = later.first
+         from (select line, first from placed where line > first) later
+        where import_id = $1 and import_rows.line = later.line
        returning 1
      ) select count(*)::integer as count from repeated`,
     { bind: [importId], type: QueryTypes.SELECT },
   )
+  await database.query('set local enable_nestloop = on')
   return found?.count ?? 0
 }
 
