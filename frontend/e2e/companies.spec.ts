@@ -97,7 +97,7 @@ test('a super user makes a plan and a company, moves its due date, switches it o
   await test.step('it is deleted by its name once its data were saved, and its plan after it', async () => {
     await button(`Excluir ${name}`).click()
     const asked = dialog(`Excluir ${name}?`)
-    const typed = asked.getByRole('textbox', { name: /Digite/ })
+    const typed = asked.getByRole('textbox', { name: /digite/ })
     await expect(typed).toBeDisabled()
     const saved = page.waitForEvent('download')
     await asked.getByRole('button', { name: 'Exportar os dados' }).click()

@@ -26,7 +26,7 @@ import { ListTab, useListSearch, useListView } from '../listPage'
 import { EnterAsSupport } from '../supportAccess'
 import { LinkDialog } from '../users'
 import { changedCompanies, companyPages } from './companies.queries'
-import { DueDate, PlanUse, Standing } from './CompanyCells'
+import { DueDate, PlanAndRecurrence, PlanUse, Standing } from './CompanyCells'
 import { renewalOf } from './companyForm.rules'
 
 const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
@@ -79,17 +79,18 @@ export function CompaniesTab() {
   const ask = (about: Question['about']) => (company: ManagedCompany) => setQuestion({ company, about })
 
   const columns: readonly [Column<ManagedCompany>, ...Column<ManagedCompany>[]] = [
-    { id: 'name', label: t('companiesPage.name'), width: '24%', cell: ({ name }) => name },
+    { id: 'name', label: t('companiesPage.name'), width: '20%', cell: ({ name }) => name },
     {
       id: 'plan',
       label: t('companiesPage.plan'),
-      cell: ({ plan }) => plan?.name ?? t('companiesPage.noPlan'),
+      cell: (company) => <PlanAndRecurrence company={company} />,
       isQuiet: true,
+      wraps: true,
     },
     {
       id: 'use',
       label: t('companiesPage.use'),
-      width: '190px',
+      width: '180px',
       wraps: true,
       cell: ({ use }) => <PlanUse use={use} />,
     },
@@ -98,14 +99,6 @@ export function CompaniesTab() {
       label: t('companiesPage.dueDate'),
       width: '222px',
       cell: (company) => <DueDate company={company} />,
-    },
-    {
-      id: 'recurrence',
-      label: t('companiesPage.recurrence'),
-      width: '108px',
-      isWide: true,
-      isQuiet: true,
-      cell: ({ recurrence }) => t(`companiesPage.recurrences.${recurrence}`),
     },
     {
       id: 'status',

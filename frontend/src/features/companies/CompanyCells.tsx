@@ -114,3 +114,16 @@ export function PlanUse({ use }: { use: Uses }) {
     </>
   )
 }
+
+/** What a company pays for, and how often. */
+export function PlanAndRecurrence({ company: { plan, recurrence } }: { company: ManagedCompany }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {plan?.name ?? t('companiesPage.noPlan')}
+      <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
+        {t(`companiesPage.recurrences.${recurrence}`)}
+      </Box>
+    </>
+  )
+}
