@@ -76,8 +76,9 @@ export function PageEnd({ onNearEnd, loaded }: PageEndProps) {
   useEffect(() => {
     if (!isWatching || !end.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current?.()
+      (entries) => {
+        // A busy browser tells of several moments at once, the last one last.
+        if (entries.at(-1)?.isIntersecting) latest.current?.()
       },
       { root: page?.current ?? null, rootMargin: `0px 0px ${NEAR_END}px` },
     )
