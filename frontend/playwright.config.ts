@@ -102,6 +102,8 @@ export default defineConfig({
       SIMULATOR_PORT: simulatorPort,
       START_CONTROL_PORT: controlPort,
       DATA_DIR: dataDir,
+      // Billing systems are stand-ins of the tests.
+      BOLETO_PRIVATE_ADDRESSES: 'true',
       LOG_LEVEL: 'info',
     },
   })),
