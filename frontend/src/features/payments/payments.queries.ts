@@ -25,14 +25,14 @@ export const paymentPages: PagedSource<
 }
 
 /** What providers tell of, and what other super users do, is seen at once. */
-export const changedPayments = managedList<ReceivedPayment>({
+managedList<ReceivedPayment>({
   of: ['payments'],
   key: PAYMENTS,
   pagesKey: paymentPages.key,
 })
 
 /** What was paid of a company's invoices is told as a change of the company. */
-export const changedInvoices = managedList<Invoice>({ of: ['companies'], key: INVOICES, pagesKey: INVOICES })
+managedList<Invoice>({ of: ['companies'], key: INVOICES, pagesKey: INVOICES })
 
 /** The invoices of a company, the newest first. */
 export const invoicePages = (companyId: number): PagedSource<Invoice> => ({

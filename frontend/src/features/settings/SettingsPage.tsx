@@ -34,7 +34,7 @@ const PaymentsTab = lazy(async () => {
 })
 
 const BrandTab = lazy(async () => {
-  const [{ BrandTab: tab }] = await Promise.all([loadBrandTab(), loadPhrases('brandPage')])
+  const [tab] = await Promise.all([loadBrandTab(), loadPhrases('brandPage')])
   return { default: tab }
 })
 
