@@ -7,11 +7,14 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../i18n/format'
 
 interface ExcessDialogProps {
   excess: readonly PlanExcess[]
   onClose: () => void
 }
+
+const BYTES_OF_MB = 1024 * 1024
 
 const counted = ['users', 'connections', 'queues'] as const
 
@@ -19,12 +22,15 @@ const counted = ['users', 'connections', 'queues'] as const
 export function ExcessDialog({ excess, onClose }: ExcessDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const wordsOf = (company: PlanExcess) =>
-    counted
-      .flatMap((of) =>
+  const wordsOf = ({ storageMb, ...company }: PlanExcess) =>
+    [
+      ...counted.flatMap((of) =>
         company[of] === undefined ? [] : [t(`plansPage.excess.${of}`, { count: company[of] })],
-      )
-      .join(', ')
+      ),
+      ...(storageMb === undefined
+        ? []
+        : [t('plansPage.excess.storage', { size: formatBytes(storageMb * BYTES_OF_MB) })]),
+    ].join(', ')
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{t('plansPage.excess.title')}</DialogTitle>

@@ -38,5 +38,6 @@ export const plansPage: PhrasesOf<'plansPage'> = {
     connections_other: '{{count}} connections',
     queues_one: '{{count}} queue',
     queues_other: '{{count}} queues',
+    storage: '{{size}} of files',
   },
 }

@@ -38,5 +38,6 @@ export const plansPage: PhrasesOf<'plansPage'> = {
     connections_other: '{{count}} conexiones',
     queues_one: '{{count}} cola',
     queues_other: '{{count}} colas',
+    storage: '{{size}} en archivos',
   },
 }

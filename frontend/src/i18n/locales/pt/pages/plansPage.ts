@@ -37,6 +37,7 @@ export const plansPage = {
     connections_other: '{{count}} conexões',
     queues_one: '{{count}} fila',
     queues_other: '{{count}} filas',
+    storage: '{{size}} em arquivos',
   },
 }
 
