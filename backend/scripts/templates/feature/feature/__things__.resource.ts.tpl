@@ -1,14 +1,12 @@
 import { __things__Api, pageSizes } from '@balcao/contract'
 import { resource } from '../../kit/resource.js'
 import { __Thing__ } from '../../models/index.js'
+import { byAlphabet } from '../../platform/database/alphabet.js'
 
 export const __things__ = resource(__things__Api, {
   model: __Thing__,
   missing: 'ERR_NO___THING___FOUND',
-  order: [
-    ['name', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  order: [byAlphabet('__Thing__'), ['id', 'ASC']],
   page: {
     rows: 'records',
     size: pageSizes.plain,
