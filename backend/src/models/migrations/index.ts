@@ -1,6 +1,4 @@
 import type { Migration } from '../../platform/database/migrator.js'
-import { mailsGivenUp } from './0081-mails-given-up.js'
-import { logOfRemovedCompanies } from './0082-log-of-removed-companies.js'
 import { groundFloor } from './0001-ground-floor.js'
 import { messageContent } from './0002-message-content.js'
 import { connectionHealth } from './0003-connection-health.js'
@@ -9,8 +7,8 @@ import { attendance } from './0005-attendance.js'
 import { bot } from './0006-bot.js'
 import { growingUpdatedAt } from './0007-growing-updated-at.js'
 import { searchAtScale } from './0008-search-at-scale.js'
-import { storage } from './0010-storage.js'
 import { keysThatPoint } from './0009-keys-that-point.js'
+import { storage } from './0010-storage.js'
 import { sealedSecrets } from './0011-sealed-secrets.js'
 import { olderClients } from './0012-older-clients.js'
 import { carriers } from './0013-carriers.js'
@@ -27,41 +25,43 @@ import { whoMayLogIn } from './0032-who-may-log-in.js'
 import { contactBook } from './0033-contact-book.js'
 import { specialDays } from './0034-special-days.js'
 import { apiCalls } from './0035-api-calls.js'
-import { webhooks } from './0038-webhooks.js'
-import { campaignTables } from './0060-campaigns.js'
-import { campaignRuns } from './0061-campaign-runs.js'
-import { campaignLines } from './0062-campaign-lines.js'
-import { campaignReports } from './0063-campaign-reports.js'
-import { messagesThatMayHaveLeft } from './0064-messages-that-may-have-left.js'
-import { removedCompanies } from './0073-removed-companies.js'
-import { companiesAndPlans } from './0065-companies-and-plans.js'
-import { payments } from './0068-payments.js'
-import { invoiceTables } from './0067-invoices.js'
-import { mails } from './0066-mails.js'
-import { supportAccess } from './0070-support-access.js'
-import { withdrawnCharges } from './0079-withdrawn-charges.js'
-import { returnedPayments } from './0080-returned-payments.js'
-import { daysOfGrace } from './0072-days-of-grace.js'
-import { branding } from './0071-branding.js'
-import { validEntries } from './0077-valid-entries.js'
-import { ticketsOfCampaign } from './0078-tickets-of-campaign.js'
 import { tableImports } from './0036-imports.js'
+import { webhooks } from './0038-webhooks.js'
 import { auditLog } from './0039-audit-log.js'
-import { quickMessageFiles } from './0044-quick-message-files.js'
 import { mergesAndErasures } from './0043-merges-and-erasures.js'
+import { quickMessageFiles } from './0044-quick-message-files.js'
 import { noteKeys } from './0046-note-keys.js'
 import { heldDeliveries } from './0048-held-deliveries.js'
 import { scheduledMessages } from './0049-schedules.js'
 import { kanban } from './0050-kanban.js'
 import { growingLists } from './0051-growing-lists.js'
+import { teamChats } from './0052-chats.js'
+import { announcementsAndHelps } from './0053-announcements-and-helps.js'
 import { dashboard } from './0055-dashboard.js'
 import { scheduledFiles } from './0057-scheduled-files.js'
 import { reasonsOfLines } from './0058-reasons-of-lines.js'
-import { announcementsAndHelps } from './0053-announcements-and-helps.js'
 import { contactLists } from './0059-contact-lists.js'
-import { teamChats } from './0052-chats.js'
-import { billingInquiries } from './0069-billing-inquiries.js'
+import { campaignTables } from './0060-campaigns.js'
+import { campaignRuns } from './0061-campaign-runs.js'
+import { campaignLines } from './0062-campaign-lines.js'
+import { campaignReports } from './0063-campaign-reports.js'
+import { messagesThatMayHaveLeft } from './0064-messages-that-may-have-left.js'
+import { companiesAndPlans } from './0065-companies-and-plans.js'
+import { mails } from './0066-mails.js'
+import { invoiceTables } from './0067-invoices.js'
+import { payments } from './0068-payments.js'
+import { supportAccess } from './0070-support-access.js'
+import { branding } from './0071-branding.js'
+import { daysOfGrace } from './0072-days-of-grace.js'
+import { removedCompanies } from './0073-removed-companies.js'
 import { namesByAlphabet } from './0074-names-by-alphabet.js'
+import { billingInquiries } from './0075-billing-inquiries.js'
+import { validEntries } from './0077-valid-entries.js'
+import { ticketsOfCampaign } from './0078-tickets-of-campaign.js'
+import { withdrawnCharges } from './0079-withdrawn-charges.js'
+import { returnedPayments } from './0080-returned-payments.js'
+import { mailsGivenUp } from './0081-mails-given-up.js'
+import { logOfRemovedCompanies } from './0082-log-of-removed-companies.js'
 import { namesInAnyCase } from './0083-names-in-any-case.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
@@ -92,21 +92,21 @@ export const migrations: readonly Migration[] = [
   contactBook,
   specialDays,
   apiCalls,
-  webhooks,
   tableImports,
+  webhooks,
   auditLog,
-  quickMessageFiles,
   mergesAndErasures,
+  quickMessageFiles,
   noteKeys,
   heldDeliveries,
   scheduledMessages,
   kanban,
   growingLists,
+  teamChats,
+  announcementsAndHelps,
   dashboard,
   scheduledFiles,
   reasonsOfLines,
-  announcementsAndHelps,
-  teamChats,
   contactLists,
   campaignTables,
   campaignRuns,
@@ -114,21 +114,20 @@ export const migrations: readonly Migration[] = [
   campaignReports,
   messagesThatMayHaveLeft,
   companiesAndPlans,
-  invoiceTables,
   mails,
-  supportAccess,
-  daysOfGrace,
-  // After the support's, whose actions it keeps.
-  billingInquiries,
+  invoiceTables,
   payments,
-  removedCompanies,
+  supportAccess,
   branding,
+  daysOfGrace,
+  removedCompanies,
   namesByAlphabet,
+  billingInquiries,
   validEntries,
   ticketsOfCampaign,
-  namesInAnyCase,
   withdrawnCharges,
   returnedPayments,
   mailsGivenUp,
   logOfRemovedCompanies,
+  namesInAnyCase,
 ]

@@ -65,7 +65,7 @@ const words = `
 
 /** Queues whose bot asks a company's billing system for its customers. */
 export const billingInquiries: Migration = {
-  name: '0069-billing-inquiries',
+  name: '0075-billing-inquiries',
   up: async (sql) => {
     for (const part of [queues, inquiries, words]) await sql(part)
   },
