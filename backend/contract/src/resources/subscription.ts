@@ -44,7 +44,6 @@ export type PaymentState = (typeof paymentStates)[number]
 
 /** Why what was paid is not there any more: it was given back; the payer's bank wants it back; the provider says that it was not paid. */
 export const returnReasons = ['refunded', 'disputed', 'undone'] as const
-export type ReturnReason = (typeof returnReasons)[number]
 
 /**
  * Why a payment paid nothing by itself: no charge of ours has its id; its amount is another than the charge's; the invoice was paid
