@@ -114,6 +114,7 @@ export const fieldRecords: Record<string, Named> = {
   contactId: contact,
   otherId: record(({ customer: { id } }) => id),
   copiedId: madeAt('schedules'),
+  campaignId: madeAt('campaigns'),
   connectionId: connection,
   contactListId: record(({ contactListId }) => contactListId),
   contactIds: record(({ stranger: { id } }) => [id], [MISSING_ID]),
