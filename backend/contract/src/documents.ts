@@ -1,5 +1,8 @@
-const weighed = (digits: string, weights: readonly number[]): number => {
-  const rest = weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11
+/** What a digit or letter counts: itself, or its code less that of zero, as Receita Federal has it for a CNPJ with letters. */
+const valueOf = (sign: string): number => sign.charCodeAt(0) - '0'.charCodeAt(0)
+
+const weighed = (signs: string, weights: readonly number[]): number => {
+  const rest = weights.reduce((sum, weight, place) => sum + weight * valueOf(signs[place] ?? '0'), 0) % 11
   return rest < 2 ? 0 : 11 - rest
 }
 
@@ -7,23 +10,32 @@ const weighed = (digits: string, weights: readonly number[]): number => {
 const weightsOf = (length: number, most: number): number[] =>
   Array.from({ length }, (_, place) => (most - place >= 2 ? most - place : most - place + 8))
 
-/** Whether a text is a CPF (11 digits) or a CNPJ (14), by its check digits, with or without the signs between them. */
+/** A CPF or a CNPJ without the signs between its digits and letters: as it is stored, and as providers want it. */
+export const plainDocument = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase()
+
+/**
+ * Whether a text is a CPF (11 digits) or a CNPJ (14 signs; since July 2026 there may be letters among the first twelve), by its check
+ * digits, with or without the signs between them.
+ */
 export function isDocument(text: string): boolean {
-  const digits = text.replace(/[\s./-]/g, '')
-  if (!/^(\d{11}|\d{14})$/.test(digits) || /^(\d)\1+$/.test(digits)) return false
-  const body = digits.length - 2
-  const first = weighed(digits, weightsOf(body, digits.length === 11 ? 10 : 5))
-  const second = weighed(digits, weightsOf(body + 1, digits.length === 11 ? 11 : 6))
-  return digits.endsWith(`${first}${second}`)
+  const signs = plainDocument(text)
+  if (!/^(\d{11}|[\dA-Z]{12}\d{2})$/.test(signs) || /^(\d)\1+$/.test(signs)) return false
+  const body = signs.length - 2
+  const first = weighed(signs, weightsOf(body, signs.length === 11 ? 10 : 5))
+  const second = weighed(signs, weightsOf(body + 1, signs.length === 11 ? 11 : 6))
+  return signs.endsWith(`${first}${second}`)
 }
 
-/** Between which digits a document has which sign: before the one at that place. */
-const CPF_SIGNS: Record<number, string> = { 3: '.', 6: '.', 9: '-' }
-const CNPJ_SIGNS: Record<number, string> = { 2: '.', 5: '.', 8: '/', 12: '-' }
+/** Before which of its signs a document has which mark. */
+const CPF_MARKS: Record<number, string> = { 3: '.', 6: '.', 9: '-' }
+const CNPJ_MARKS: Record<number, string> = { 2: '.', 5: '.', 8: '/', 12: '-' }
 
-/** A CPF or a CNPJ as people write it, also while it is typed: `123.456.789-09`, `12.345.678/0001-95`, `123.4`. */
+/** A CPF or a CNPJ as people write it, also while it is typed: `123.456.789-09`, `12.345.678/0001-95`, `123.4`, `12.ABC`. */
 export function writtenDocument(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 14)
-  const signs = digits.length <= 11 ? CPF_SIGNS : CNPJ_SIGNS
-  return Array.from(digits, (digit, place) => `${signs[place] ?? ''}${digit}`).join('')
+  const signs = text
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '')
+    .slice(0, 14)
+  const marks = /^\d{0,11}$/.test(signs) ? CPF_MARKS : CNPJ_MARKS
+  return Array.from(signs, (sign, place) => `${marks[place] ?? ''}${sign}`).join('')
 }

@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup'
+import { plainDocument } from '../documents.js'
 import { endpoint } from '../endpoint.js'
 import { flag, id, idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
@@ -123,8 +124,7 @@ const notifications = {
   bodyBytes: limits.bodyBytes.notification,
 }
 
-const digits = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/[\s./-]/g, '') : value
+const withoutMarks = (value: unknown): unknown => (typeof value === 'string' ? plainDocument(value) : value)
 
 const line = () => text(limits.subscription.line).trim()
 
@@ -141,9 +141,12 @@ export const subscriptionApi = {
       ...{ firstName: line(), lastName: line(), address2: line(), city: line(), state: line() },
       ...{ zipcode: line(), country: line() },
       document: string()
-        .transform(digits)
+        .transform(withoutMarks)
         .max(14)
-        .matches(/^(\d{11}|\d{14})$/, { message: '${path} must be a CPF or CNPJ', excludeEmptyString: true }),
+        .matches(/^(\d{11}|[\dA-Z]{12}\d{2})$/, {
+          message: '${path} must be a CPF or CNPJ',
+          excludeEmptyString: true,
+        }),
       useAddressForPaymentDetails: flag(),
     }),
   }).answers<SubscriptionCharge>(),

@@ -12,7 +12,9 @@ const CNPJ = '11222333000181'
 
 describe('a document', () => {
   it('is kept as a part of it', () => {
-    expect([CPF, CNPJ].map(maskedDocument)).toEqual(['***.982.247-**', '**.222.333/0001-**'])
+    expect([CPF, CNPJ, '12ABC34501DE35'].map(maskedDocument)).toEqual([
+      ...['***.982.247-**', '**.222.333/0001-**', '**.ABC.345/01DE-**'],
+    ])
   })
 
   it('is saved on a contact under the names that people give it', () => {
@@ -30,6 +32,7 @@ describe('an answer to the question for a document', () => {
   it.each([
     ['529.982.247-25', { next: 'ask', document: CPF }],
     [' 11.222.333/0001-81 ', { next: 'ask', document: CNPJ }],
+    ['12.abc.345/01de-35', { next: 'ask', document: '12ABC34501DE35' }],
     ['529.982.247-24', { next: 'again' }],
     ['não sei', { next: 'again' }],
     ['0', { next: 'person', reason: 'personWanted' }],

@@ -1,4 +1,10 @@
-import { isDocument, type BillingFailure, type BillingSystem, type InquiryFailure } from '@balcao/contract'
+import {
+  isDocument,
+  plainDocument,
+  type BillingFailure,
+  type BillingSystem,
+  type InquiryFailure,
+} from '@balcao/contract'
 import type { Contact, InquiryAction } from '../../models/index.js'
 import { canonicalNumber } from '../contacts/index.js'
 
@@ -18,28 +24,28 @@ export type DocumentAnswer =
 /** Answers that are no document, after which a person is left with it. */
 const MOST_FAULTS = 3
 
-/** The digits of what may be meant as a CPF or CNPJ; null of anything else. */
-function digitsOf(text: string): string | null {
-  const digits = text.replace(/[.\-/\s,]/g, '')
-  return /^\d{3,}$/.test(digits) ? digits : null
+/** What may be meant as a CPF or CNPJ, without its marks; null of anything else. */
+function meantAsDocument(text: string): string | null {
+  const signs = plainDocument(text.replaceAll(',', ''))
+  return /^\d{3,}$/.test(signs) || isDocument(signs) ? signs : null
 }
 
 /** A document as the log keeps it: enough for whoever knows it. */
-export const maskedDocument = (digits: string): string =>
-  digits.length === 11
-    ? digits.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**')
-    : digits.replace(/^\d{2}(\d{3})(\d{3})(\d{4})\d{2}$/, '**.$1.$2/$3-**')
+export const maskedDocument = (document: string): string =>
+  document.length === 11
+    ? document.replace(/^.{3}(.{3})(.{3}).{2}$/, '***.$1.$2-**')
+    : document.replace(/^.{2}(.{3})(.{3})(.{4}).{2}$/, '**.$1.$2/$3-**')
 
 /** What a customer's answer leads to who was asked for a document. Zero asks for a person; whatever else is no document counts. */
 export function answerToQuestion(text: string, { faults }: AskedDocument): DocumentAnswer {
   if (text.trim() === '0') return { next: 'person', reason: 'personWanted' }
-  const digits = digitsOf(text)
-  if (digits !== null && isDocument(digits)) return { next: 'ask', document: digits }
+  const document = meantAsDocument(text)
+  if (document !== null && isDocument(document)) return { next: 'ask', document }
   return faults + 1 >= MOST_FAULTS ? { next: 'person', reason: 'noDocument' } : { next: 'again' }
 }
 
 /** Whether what the customer wrote is for the bot alone that has asked for a document. */
-export const isForQuestion = (text: string): boolean => text.trim() === '0' || digitsOf(text) !== null
+export const isForQuestion = (text: string): boolean => text.trim() === '0' || meantAsDocument(text) !== null
 
 /** A customer as a billing system knows them. */
 export interface BillingCustomer {
@@ -99,7 +105,7 @@ const DOCUMENT_FIELDS = new Set(['cpf', 'cnpj', 'cpfcnpj', 'cnpjcpf', 'cpfoucnpj
 export const savedDocuments = (fields: readonly { name: string; value: string }[]): string[] =>
   fields
     .filter(({ name }) => DOCUMENT_FIELDS.has(name.toLowerCase().replace(/[^a-z]/g, '')))
-    .map(({ value }) => digitsOf(value) ?? '')
+    .map(({ value }) => plainDocument(value))
     .filter(isDocument)
 
 /**

@@ -81,7 +81,6 @@ export function DataStep({ payer, onNext, onClose }: DataStepProps) {
                 name="document"
                 label={t('checkout.document')}
                 mask={writtenDocument}
-                inputMode="numeric"
                 helperText={t('checkout.documentHelp')}
               />
               <FormTextField name="country" select label={t('checkout.country')} required>
