@@ -23,6 +23,11 @@ export interface QuickMessage {
   updatedAt: string
 }
 
+/** One of all at once, with its company, as older clients read it. */
+export interface NamedQuickMessage extends QuickMessage {
+  company: { id: number; name: string }
+}
+
 /** The file of a quick message. */
 export interface QuickMessageFile {
   /** Where it is read for a day. */
@@ -67,7 +72,7 @@ export const quickMessagesApi = {
     query: object({ ...orderedPageQuery('shortcode', 'newest', 'mostUsed'), ...filters }),
   }).answers<PageFacts & { records: QuickMessage[] }>(),
   /** One's own and the shared ones; of the same shortcode one's own comes first. */
-  listAll: endpoint('GET', '/quick-messages/list').answers<QuickMessage[]>(),
+  listAll: endpoint('GET', '/quick-messages/list').answers<NamedQuickMessage[]>(),
   /** A CSV file of the same. */
   export: endpoint('GET', '/quick-messages/export', {
     query: object({ ...exportQuery, ...filters }),

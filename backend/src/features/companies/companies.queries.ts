@@ -58,6 +58,14 @@ export async function findCompany(id: number): Promise<Company> {
   return company
 }
 
+/** Records of the scope's company, each with its id and name, of which older clients read whose they are. */
+export async function withCompany<T extends object>(
+  records: readonly T[],
+): Promise<(T & { company: { id: number; name: string } })[]> {
+  const { id, name } = await findCompany(currentCompanyId())
+  return records.map((record) => ({ ...record, company: { id, name } }))
+}
+
 /** More than one screen lists in one go. */
 const MOST_COMPANIES = 5_000
 

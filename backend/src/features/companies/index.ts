@@ -15,6 +15,7 @@ export {
   findCompany,
   mayWork,
   ofSuperUsers,
+  withCompany,
   worksUntil,
 } from './companies.queries.js'
 export { countPlanUse, countPlanUses, listPlanUse, type Use } from './planUse.queries.js'

@@ -1,10 +1,7 @@
-import type { ContactListDetail, NamedContactList } from '@balcao/contract'
+import type { ContactListDetail } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import type { ContactList } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
-import type { UserActor } from '../../platform/tenancy/actor.js'
-import { currentCompanyId } from '../../platform/tenancy/scope.js'
-import { findCompany } from '../companies/index.js'
 import { campaignsOfLists } from './campaignsOfLists.queries.js'
 import { contactLists } from './contactLists.resource.js'
 
@@ -25,13 +22,4 @@ export async function detailOf(list: ContactList): Promise<ContactListDetail> {
     ...(counts ?? { valid: 0, invalid: 0, unchecked: 0, toRecheck: 0 }),
     campaigns: (await campaignsOfLists([list.id])).get(list.id) ?? [],
   }
-}
-
-/** All lists by name, each with the company's id and name, of which an older client reads whose they are. */
-export async function listNamed(actor: UserActor): Promise<NamedContactList[]> {
-  const { id, name } = await findCompany(currentCompanyId())
-  return (await contactLists.all(actor)).map((list) => ({
-    ...contactLists.present(list),
-    company: { id, name },
-  }))
 }

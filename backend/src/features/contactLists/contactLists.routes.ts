@@ -3,8 +3,9 @@ import { recordEvent } from '../../events/recordEvent.js'
 import { exportRoute } from '../../kit/exportRoute.js'
 import { clock } from '../../platform/clock/clock.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
+import { withCompany } from '../companies/index.js'
 import { addContactsToList } from './addContactsToList.js'
-import { detailOf, listNamed } from './contactLists.queries.js'
+import { detailOf } from './contactLists.queries.js'
 import { contactLists } from './contactLists.resource.js'
 import { listEntriesAfter } from './listEntries.queries.js'
 import { presentListEntry } from './listEntries.resource.js'
@@ -16,7 +17,9 @@ const STANDS_DAYS = 30
 
 export const contactListsRoutes: readonly Route[] = [
   // It has the form of `/contact-lists/:id`.
-  route(contactListsApi.listAll, { access }, ({ actor }) => listNamed(actor)),
+  route(contactListsApi.listAll, { access }, async ({ actor }) =>
+    withCompany((await contactLists.all(actor)).map(contactLists.present)),
+  ),
 
   route(contactListsApi.get, { access, cost: 'heavy' }, async ({ params }) =>
     detailOf(await contactLists.find(params.id)),

@@ -63,13 +63,14 @@ describe('quick messages', () => {
   })
 
   it('are read by everybody when they are shared, and written by admins alone', async () => {
-    const { admin, supervisor, agent } = await aCompany()
+    const { company, admin, supervisor, agent } = await aCompany()
     const body = { shortcode: 'pix', message: 'Nossa chave é…', shared: true }
     for (const user of [agent, supervisor])
       expect((await apiAs(user).refused(quickMessagesApi.create, { body })).error).toBe('ERR_NO_PERMISSION')
     const shared = await apiAs(admin).ok(quickMessagesApi.create, { body })
     expect(shared).toMatchObject({ shared: true, userId: null })
-    expect(await apiAs(agent).ok(quickMessagesApi.listAll)).toEqual([shared])
+    const whose = { id: company.id, name: company.name }
+    expect(await apiAs(agent).ok(quickMessagesApi.listAll)).toEqual([{ ...shared, company: whose }])
     expect((await apiAs(agent).ok(quickMessagesApi.list)).records).toEqual([shared])
     const params = { id: shared.id }
     for (const endpoint of [quickMessagesApi.update, quickMessagesApi.remove]) {

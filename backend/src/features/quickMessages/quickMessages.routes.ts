@@ -2,6 +2,7 @@ import { quickMessagesApi } from '@balcao/contract'
 import { QuickMessage } from '../../models/index.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
+import { withCompany } from '../companies/index.js'
 import {
   assertStorageLeft,
   dropUploads,
@@ -24,6 +25,10 @@ async function changeFile(quickMessage: QuickMessage, file: StoredFile | null): 
 }
 
 export const quickMessagesRoutes: readonly Route[] = [
+  route(quickMessagesApi.listAll, { access: 'user' }, async ({ actor }) =>
+    withCompany((await quickMessages.all(actor)).map(quickMessages.present)),
+  ),
+
   uploadRoute(
     quickMessagesApi.attach,
     {
