@@ -231,26 +231,16 @@ describe('companies', () => {
     ] as const)
       await inCompany(company, () => Company.update({ ...columns }, { where: { id: company.id } }))
     const { companies } = await boss.ok(companiesApi.list, { query: { searchParam: mark } })
-    expect(new Map(companies.map(({ id, use }) => [id, use]))).toEqual(
-      new Map([
-        [
-          other.company.id,
-          {
-            users: { used: 4, limit: 3 },
-            connections: { used: 1, limit: 50 },
-            queues: { used: 1, limit: 50 },
-          },
-        ],
-        [
-          free.company.id,
-          {
-            users: { used: 4, limit: null },
-            connections: { used: 1, limit: null },
-            queues: { used: 1, limit: null },
-          },
-        ],
-      ]),
-    )
+    const use = (users: number | null, others: number | null) => ({
+      users: { used: 4, limit: users },
+      connections: { used: 1, limit: others },
+      queues: { used: 1, limit: others },
+    })
+    const uses = new Map([
+      [other.company.id, use(3, 50)],
+      [free.company.id, use(null, null)],
+    ])
+    expect(new Map(companies.map((company) => [company.id, company.use]))).toEqual(uses)
   })
 
   it('tell their own admins what they use, also past the due date, and nobody else', async () => {
