@@ -1,6 +1,6 @@
 import type { ManagedCompany } from '@balcao/contract/resources/companies'
 import { expect, it } from 'vitest'
-import { changesOf, companySchema, dueDayOf, exceededOf, fieldsOf, renewalOf } from './companyForm.rules'
+import { companySchema, dueDayOf, exceededOf, fieldsOf, renewalOf } from './companyForm.rules'
 
 const company = (dueDate: string, timezone: string) =>
   ({
@@ -25,12 +25,6 @@ it('e-mail, plan, name and due date are needed, and nothing else', () => {
   expect(companySchema.isValidSync(whole)).toBe(true)
   for (const missing of ['name', 'email', 'planId', 'dueDate'] as const)
     expect(companySchema.isValidSync({ ...whole, [missing]: '' })).toBe(false)
-})
-
-it('only what was changed is sent', () => {
-  const before = { ...fieldsOf(null), name: 'Padaria', phone: '5511987654321' }
-  expect(changesOf(before, before)).toEqual({})
-  expect(changesOf(before, { ...before, phone: '', status: false })).toEqual({ phone: '', status: false })
 })
 
 it('a company exceeds what it has more of than its plan allows; at the limit, or without one, it does not', () => {

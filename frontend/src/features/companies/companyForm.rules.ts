@@ -74,14 +74,6 @@ export const companySchema = companiesApi.create.body.shape({
   dueDate: string().required(),
 })
 
-/** What of the form is new: what another super user changed meanwhile stays. */
-export function changesOf(before: CompanyFields, after: CompanyFields): Partial<CompanyFields> {
-  const names = Object.keys(after) as (keyof CompanyFields)[]
-  return Object.fromEntries(
-    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
-  )
-}
-
 const counted = ['users', 'connections', 'queues'] as const satisfies readonly (keyof PlanUse)[]
 
 /** What a company has more of than its plan allows. */

@@ -10,7 +10,7 @@ import { FormMoneyField, FormNumberField } from '../../ui/form/FormNumberField'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { toast } from '../../ui/toast'
-import { useSaving } from '../saving'
+import { changesOf, useSaving } from '../saving'
 import { ExcessDialog } from './ExcessDialog'
 import { changedPlans } from './plans.queries'
 
@@ -53,7 +53,10 @@ export function PlanDrawer({ plan, onDelete, onClose }: PlanDrawerProps) {
   const save = useSaving<ManagedPlan, Fields>({
     live: changedPlans,
     create: (values) => call(plansApi.create, { body: schema.validateSync(values) }),
-    update: (id, values) => call(plansApi.update, { params: { id }, body: schema.validateSync(values) }),
+    update: (id, values) => {
+      const body = plansApi.update.body.validateSync(changesOf(initialValues, values))
+      return call(plansApi.update, { params: { id }, body })
+    },
     added: t('common.saved'),
     saved: t('common.saved'),
   })

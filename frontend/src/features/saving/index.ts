@@ -1,2 +1,3 @@
+export { changesOf } from './changesOf.rules'
 export { useDeletion } from './useDeletion'
 export { useSaving } from './useSaving'
