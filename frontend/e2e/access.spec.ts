@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tourAdministration, tourCampaigns, tourContactLists, tourContacts } from './adminTour'
 import { Api } from './api'
-import { aCompanyOf, tourInstallation } from './installationTour'
+import { aCompanyOf, tourInstallation, tourSupport } from './installationTour'
 import { expect, test, type Screens } from './fixtures'
 import {
   expectAccessibleInBoth,
@@ -90,6 +90,7 @@ test('the pages of the installation, and all that opens there, can be read and u
   const name = await aCompanyOf(await Api.as('super', request), testData)
   const desk = await enter('super', { viewport: laptop, before: withoutMotion })
   await tourInstallation(desk, lookAt(desk.page), name)
+  await tourSupport(desk, lookAt(desk.page), name)
 })
 
 test('a filled button keeps the colour of its sign under the pointer', async ({ enter }) => {

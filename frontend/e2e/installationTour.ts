@@ -39,10 +39,41 @@ export async function tourInstallation(desk: Screens, look: Look, name: string):
   const renewal = dialog(`Mover o vencimento de ${name}?`)
   await at('moving a due date', () => press(`Mover o vencimento de ${name}`), renewal)
   await at('what else can be done with a company', () => press(`Mais opções de ${name}`), menu)
+  const entry = dialog(`Entrar em ${name} como suporte`)
+  await at('entering a company as support', () => press(`Entrar em ${name} como suporte`), entry)
   await at('deleting a company', () => press(`Excluir ${name}`), dialog(`Excluir ${name}?`))
 
   await page.getByRole('tab', { name: 'Planos' }).click()
   await expect(page.getByRole('table', { name: 'Planos' })).toBeVisible()
   await look('the plans')
   await at('a new plan', () => press('Novo plano'), dialog('Novo plano'))
+
+  await page.getByRole('tab', { name: 'Pagamentos' }).click()
+  await expect(page.getByRole('region', { name: 'Pagamentos recebidos' })).toBeVisible()
+  await look('the payments')
+  await page.getByRole('tab', { name: 'Marca' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeVisible()
+  await look('the brand')
+}
+
+/** What support sees of a company that it has entered: the bar above each page. */
+export async function tourSupport(desk: Screens, look: Look, name: string): Promise<void> {
+  const { page } = desk
+  const { at, dialog } = opener(desk, look)
+  await page.goto('/settings?tab=companies')
+  await page.getByRole('button', { name: `Entrar em ${name} como suporte` }).click()
+  const asked = dialog(`Entrar em ${name} como suporte`)
+  await asked.getByRole('textbox', { name: 'Motivo' }).fill('Os avisos não chegam')
+  await asked.getByRole('button', { name: 'Entrar' }).click()
+  const bar = page.getByRole('region', { name: `Suporte em ${name}` })
+  await expect(bar).toBeVisible()
+  await page.goto('/tags')
+  await expect(page.getByRole('heading', { name: 'Etiquetas', level: 1 })).toBeVisible()
+  await look('a page under the bar of support')
+  const permission = dialog(`Permitir alterações em ${name}`)
+  await at(
+    'letting support change something',
+    () => bar.getByRole('button', { name: 'Permitir alterações' }).click(),
+    permission,
+  )
 }

@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const brandPage: PhrasesOf<'brandPage'> = {
-  help: 'Name, colours and logos of this installation: at the login, in the product, in e-mails and in the installed app. Whoever opens it from now on sees the brand; reload this page to see it.',
+  help: 'Name, colours and logos of this installation: at login, in the product, in e-mails and in the installed app. Whoever has it open sees the change at once.',
   name: 'Name',
   nameHelp: 'Left empty, it is called Balcão.',
   primary: 'Main colour',

@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const brandPage: PhrasesOf<'brandPage'> = {
-  help: 'Nombre, colores y logotipos de esta instalación: en el inicio de sesión, en el sistema, en los correos y en la aplicación instalada. Quien abre el sistema desde ahora ve la marca; recarga esta página para verla.',
+  help: 'Nombre, colores y logotipos de esta instalación: en el acceso, en el sistema, en los correos y en la aplicación instalada. Quien tiene el sistema abierto ve el cambio al momento.',
   name: 'Nombre',
   nameHelp: 'En blanco, el nombre es Balcão.',
   primary: 'Color principal',

@@ -1,5 +1,5 @@
 export const brandPage = {
-  help: 'Nome, cores e logotipos desta instalação: no login, no sistema, nos e-mails e no aplicativo instalado. Quem abre o sistema a partir de agora vê a marca; recarregue esta página para vê-la.',
+  help: 'Nome, cores e logotipos desta instalação: no login, no sistema, nos e-mails e no aplicativo instalado. Quem está com o sistema aberto vê a mudança na hora.',
   name: 'Nome',
   nameHelp: 'Em branco, o nome é Balcão.',
   primary: 'Cor principal',
