@@ -18,7 +18,7 @@ import { aBusyCompany, type Scenario, type BusyCompany } from './events/fixture.
 import { campaignSettingsView, campaignsView } from './events/campaignScenarios.js'
 import { companiesView, plansView } from './events/installationScenarios.js'
 import { invoicesView } from './events/invoiceScenarios.js'
-import { listEntriesView, optOutsView } from './events/contactListScenarios.js'
+import { contactListsView, listEntriesView, optOutsView } from './events/contactListScenarios.js'
 import { chatsView, chatView } from './events/chatViews.js'
 import {
   colleaguesView,
@@ -188,7 +188,8 @@ async function openScreens(fixture: BusyCompany): Promise<Screen[]> {
       ...resourceViews(writtenScenarios, viewer),
       ...(viewer.user.profile === 'admin'
         ? [
-            ...[usersView(viewer), webhooksView(viewer), optOutsView(viewer), listEntriesView(viewer, list)],
+            ...[usersView(viewer), webhooksView(viewer), optOutsView(viewer)],
+            ...[contactListsView(viewer), listEntriesView(viewer, list)],
             ...[campaignsView(viewer), campaignSettingsView(viewer), invoicesView(viewer)],
           ]
         : []),
@@ -251,7 +252,8 @@ async function staleScreens({ act, tamper = (emissions) => emissions, only }: Pa
       view.channels.includes(channel),
     )
     // So much has changed at once that it is read again, wherever it shows.
-    const shown = received.some(isReload)
+    const isFetched = received.some((each) => isReload(each) || view.fetchesAt?.includes(each.channel))
+    const shown = isFetched
       ? fetched
       : received.reduce<readonly Row[]>((list, each) => view.apply(list, each), before[index] ?? [])
     const found = differences(shown, fetched)

@@ -56,8 +56,8 @@ export const limits = {
   ticketNote: { min: 2, max: 4096 },
   /** What is written to whoever gets a ticket. */
   transferNote: { max: 1000 },
-  /** `line`: of a name or an address; payments that a provider tells of at once. */
-  subscription: { line: 200, notifiedPayments: 500 },
+  /** `line`: of a name or an address; payments that a provider tells of at once; parts in which one of them goes back. */
+  subscription: { line: 200, notifiedPayments: 500, notifiedReturns: 20 },
   /** What an installation calls itself; bytes of a picture of it. */
   brand: { name: 40, pictureBytes: 300_000 },
   /** Why somebody's data is exported or erased. */

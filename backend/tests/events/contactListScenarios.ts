@@ -1,9 +1,13 @@
 import {
+  compareNames,
   contactListImportsApi,
   contactListItemsApi,
   contactListsApi,
   optOutsApi,
+  type CampaignOfList,
+  type ChannelPayloads,
   type ContactListItem,
+  type ListedContactList,
   type OptOut,
 } from '@balcao/contract'
 import { vi } from 'vitest'
@@ -69,6 +73,17 @@ export const contactListScenarios: Scenario[] = [
     },
   },
   {
+    name: 'contact lists come, one is renamed, and one goes',
+    calls: [contactListsApi.create, contactListsApi.update, contactListsApi.remove].map(nameOf),
+    act: async ({ admin }) => {
+      const api = apiAs(admin)
+      const add = () => api.ok(contactListsApi.create, { body: { name: `Lista ${unique()}` } })
+      const [{ id }, gone] = [await add(), await add()]
+      await api.ok(contactListsApi.update, { params: { id }, body: { name: `Clientes ${unique()}` } })
+      await api.ok(contactListsApi.remove, { params: { id: gone.id } })
+    },
+  },
+  {
     name: 'a list that names somebody is removed',
     calls: [nameOf(contactListsApi.remove)],
     act: ({ admin, list }) => apiAs(admin).ok(contactListsApi.remove, { params: { id: list.id } }),
@@ -86,6 +101,39 @@ export const contactListScenarios: Scenario[] = [
     },
   },
 ]
+
+/** What uses a list after a campaign has changed: those that run first, then the newest. */
+function usersOf(
+  { id, campaigns }: ListedContactList,
+  payload: ChannelPayloads['campaign'],
+): CampaignOfList[] {
+  const changed = payload.action === 'delete' ? payload.id : payload.record.id
+  const others = campaigns.filter((campaign) => campaign.id !== changed)
+  if (payload.action === 'delete' || payload.record.contactListId !== id) return others
+  const isRunning = payload.record.status === 'EM_ANDAMENTO'
+  return [...others, { id: changed, name: payload.record.name, isRunning }].sort(
+    (one, other) => Number(other.isRunning) - Number(one.isRunning) || other.id - one.id,
+  )
+}
+
+/** All contact lists, each with what uses it. How many of them are on WhatsApp is counted again by the server. */
+export const contactListsView = ({ api, user }: Viewer): View<ListedContactList> => ({
+  name: `${user.name}'s contact lists`,
+  channels: ['ContactList', 'ContactListItem', 'campaign'],
+  fetchesAt: ['ContactListItem'],
+  joins: [],
+  fetch: async () => (await api.ok(contactListsApi.list)).records,
+  apply: (lists, { channel, payload }) => {
+    if (channel === 'campaign') return lists.map((list) => ({ ...list, campaigns: usersOf(list, payload) }))
+    if (channel !== 'ContactList') return [...lists]
+    if (payload.action === 'delete') return without(lists, payload.id)
+    const { record } = payload
+    const campaigns = lists.find(({ id }) => id === record.id)?.campaigns ?? []
+    return upsert(lists, { ...record, campaigns }).sort(
+      (one, other) => compareNames(one.name, other.name) || one.id - other.id,
+    )
+  },
+})
 
 /** Whom a contact list names, open on a screen. */
 export const listEntriesView = ({ api, user }: Viewer, { id }: { id: number }): View<ContactListItem> => ({

@@ -35,6 +35,8 @@ export interface View<T> {
   /** Null once the viewer may not see it any more, or it is gone. */
   fetch: () => Promise<T[] | null>
   apply: (list: readonly T[], heard: ReceivedEmission) => T[]
+  /** What has it fetched again, beside what says so itself. */
+  fetchesAt?: readonly Channel[]
 }
 
 interface Identified {

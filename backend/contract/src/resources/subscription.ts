@@ -110,7 +110,7 @@ const notification = object({
   pix: array(
     object({
       ...{ endToEndId: given(40), txid: given(40), tipo: given(40) },
-      devolucoes: array(object()).max(limits.subscription.notifiedPayments),
+      devolucoes: array(object()).max(limits.subscription.notifiedReturns),
     }),
   ).max(limits.subscription.notifiedPayments),
   event: given(),

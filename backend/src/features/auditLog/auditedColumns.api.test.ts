@@ -37,7 +37,9 @@ describe('the schema of what the audit log follows', () => {
     )
     expect(plain.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
       [
-        ...['last_activity_at', 'due_day', 'removed_at'].map((column) => `companies.${column}`),
+        ...['last_activity_at', 'due_day', 'removed_at', 'exported_at'].map(
+          (column) => `companies.${column}`,
+        ),
         ...['online', 'last_seen_at', 'email_verified'].map((column) => `users.${column}`),
         ...['menu_version', 'options_count'].map((column) => `queues.${column}`),
         'tags.user_id',

@@ -40,7 +40,9 @@ describe.each(['efi', 'asaas'] as const)('a charge of %s whose invoice was paid 
     const calls = provider.bank.calls.length
     passTime(3_600_000)
     await withdrawalsSweep.run()
-    expect(provider.bank.calls.slice(calls)).toEqual([])
+    // Another company's may be due.
+    const again = provider.bank.calls.slice(calls).filter((call) => call.includes(charge?.id ?? ''))
+    expect(again).toEqual([])
   })
 
   it('is withdrawn later where the provider fails, says nothing or its answer is lost', async () => {
