@@ -90,14 +90,14 @@ export function CompaniesTab() {
     {
       id: 'use',
       label: t('companiesPage.use'),
-      width: '180px',
+      width: '204px',
       wraps: true,
       cell: ({ use }) => <PlanUse use={use} />,
     },
     {
       id: 'dueDate',
       label: t('companiesPage.dueDate'),
-      width: '222px',
+      width: '200px',
       cell: (company) => <DueDate company={company} />,
     },
     {
