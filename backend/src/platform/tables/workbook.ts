@@ -29,8 +29,8 @@ const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGES = 'http://schemas.openxmlformats.org/package/2006'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What XML 1.0 cannot say at all, also not by its number: control characters and halves of a pair. */
-const UNSAYABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+/** What no file of XML 1.0 may have, also not by its number: control characters and halves of a pair. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -38,7 +38,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const xmlText = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
-    .replace(UNSAYABLE, '')
+    .replace(NOT_IN_XML, '')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
