@@ -4,9 +4,11 @@ import {
   type CampaignReport,
 } from '@balcao/contract/resources/campaignReport'
 import type { Campaign } from '@balcao/contract/resources/campaigns'
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { ActionButton } from '../../ui/page/ActionButton'
 import { FilterPicker } from '../../ui/page/FilterPicker'
 import { ErrorState } from '../../ui/ErrorState'
@@ -62,7 +64,20 @@ export function Shipments({ campaign, report, filter, onFilter, scroller }: Ship
   return (
     <Card
       title={t('campaignReportPage.shipments.title')}
-      tools={<ActionButton size="small" color="inherit" action={exporting} />}
+      tools={
+        <div className={styles['tools']}>
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<ForumOutlined />}
+            component={Link}
+            to={`/tickets?tab=search&all=1&campaign=${campaign.id}`}
+          >
+            {t('campaignReportPage.shipments.conversations')}
+          </Button>
+          <ActionButton size="small" color="inherit" action={exporting} />
+        </div>
+      }
     >
       <div className={styles['filters']}>
         <div className={styles['search']}>

@@ -131,6 +131,7 @@ export const campaignReportPage = {
   },
   message: { title: 'Message', confirmation: 'Question', variants: 'Variant of the text' },
   shipments: {
+    conversations: 'See conversations',
     title: 'Contacts',
     search: 'Name or number',
     name: 'Name',

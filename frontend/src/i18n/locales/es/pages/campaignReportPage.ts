@@ -132,6 +132,7 @@ export const campaignReportPage = {
   },
   message: { title: 'Mensaje', confirmation: 'Pregunta', variants: 'Variante del texto' },
   shipments: {
+    conversations: 'Ver conversaciones',
     title: 'Contactos',
     search: 'Nombre o número',
     name: 'Nombre',

@@ -130,6 +130,7 @@ export const campaignReportPage = {
   },
   message: { title: 'Mensagem', confirmation: 'Pergunta', variants: 'Variação do texto' },
   shipments: {
+    conversations: 'Ver conversas',
     title: 'Contatos',
     search: 'Nome ou número',
     name: 'Nome',
