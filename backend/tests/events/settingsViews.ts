@@ -111,7 +111,9 @@ export function quickMessagesView({ api, user }: Viewer): View<QuickMessage> {
     name: `${user.name}'s quick messages`,
     channels: ['quickmessage'],
     joins: [],
-    fetch: () => api.ok(quickMessagesApi.listAll),
+    // Whose they are stands with each for older clients alone.
+    fetch: async () =>
+      (await api.ok(quickMessagesApi.listAll)).map(({ company: _company, ...message }) => message),
     apply: (list, { channel, payload }) => {
       if (channel !== 'quickmessage') return [...list]
       const changed = payload.action === 'delete' ? without(list, payload.id) : upsert(list, payload.record)
