@@ -98,7 +98,7 @@ export interface ChannelPayloads {
   ticket:
     | { action: 'update'; ticket: Ticket }
     | { action: 'delete'; ticketId: number }
-    | { action: 'updateUnread'; ticketId: number; updatedAt: string }
+    | { action: 'updateUnread'; ticketId: number }
   appMessage:
     | { action: 'create'; message: Message; ticket: Ticket; contact: Contact }
     | { action: 'update'; message: Message }

@@ -74,11 +74,7 @@ export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boole
         case 'ticket':
           if (payload.action === 'update') return place(list, payload.ticket)
           if (payload.action === 'delete') return without(list, payload.ticketId)
-          return list.map((ticket) =>
-            ticket.id === payload.ticketId
-              ? { ...ticket, unreadMessages: 0, handover: null, updatedAt: payload.updatedAt }
-              : ticket,
-          )
+          return [...list]
         case 'appMessage':
           return payload.action === 'create' ? place(list, payload.ticket) : [...list]
         case 'contact':

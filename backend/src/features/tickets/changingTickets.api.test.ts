@@ -196,6 +196,7 @@ describe('PUT /tickets/:id/read', () => {
     })
     expect(receivedBy(await settle(), [rooms.user(agent.id)])).toMatchObject([
       { channel: 'ticket', payload: { action: 'updateUnread', ticketId: ticket.id } },
+      { channel: 'ticket', payload: { action: 'update', ticket: { id: ticket.id, unreadMessages: 0 } } },
     ])
   })
 

@@ -118,6 +118,10 @@ export const ticketMergedBroadcast = defineBroadcast(
   { readsTogether: true },
 )
 
+/**
+ * Older clients wait for `updateUnread`. Ours go by the whole state that follows: put together with an older state, it would pass for
+ * a later one than it is, and news on their way would be taken for old.
+ */
 export const ticketReadBroadcast = defineBroadcast(
   ['ticket.read'],
   async ({ ticketId }) => {
@@ -127,8 +131,9 @@ export const ticketReadBroadcast = defineBroadcast(
       {
         rooms: roomsOfTicket(ticket),
         channel: 'ticket',
-        payload: { action: 'updateUnread', ticketId, updatedAt: ticket.updatedAt.toISOString() },
+        payload: { action: 'updateUnread', ticketId },
       },
+      ticketUpdate(ticket),
     ]
   },
   { readsTogether: true },

@@ -68,11 +68,6 @@ export function applyToBoard(
   })
 }
 
-const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) =>
-  ticket.id === ticketId && ticket.unreadMessages > 0 && updatedAt >= ticket.updatedAt
-    ? { ...ticket, unreadMessages: 0, handover: null, updatedAt }
-    : ticket
-
 /**
  * Asks again for the lanes of a search whose cards are not those that the server has counted: it alone finds what was not shown yet, as a
  * card that a colleague has moved from further down, or of which somebody has just said the word.
@@ -119,8 +114,6 @@ export function useBoardLive(filter: BoardFilter, counts: readonly LaneCount[] |
     () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: laneCountsKey })),
     [client],
   )
-  const patch = (change: (ticket: Ticket) => Ticket) =>
-    patchCache<LaneData>(client, cardsKey, (data) => patchTickets(data, change))
   useTicketNews((changes) => {
     applyToBoard(client, changes, reader)
     countAgain.run()
@@ -131,10 +124,7 @@ export function useBoardLive(filter: BoardFilter, counts: readonly LaneCount[] |
     () => () => void client.invalidateQueries({ queryKey: ['kanban'], refetchType: 'none' }),
     [client],
   )
-  useChannel('ticket', (event) => {
-    if (event.action === 'updateUnread') patch(withoutUnread(event.ticketId, event.updatedAt))
-  })
-  useTicketPartsLive(patch)
+  useTicketPartsLive((patch) => patchCache<LaneData>(client, cardsKey, (data) => patchTickets(data, patch)))
   const readAgain = () => refetchOlderThan(client, Infinity, { queryKey: ['kanban'] })
   useChannel('contact', (event) => {
     if (event.action === 'reload') readAgain()

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../data/apiClient'
 import { listMeta } from '../../data/listFailures'
-import { useChannel } from '../../data/realtime'
 import { useTicketNews, useTicketPartsLive } from '../tickets'
 import { isForThem, latestFirst, withTicket } from './notifications.rules'
 import { useAlertReader } from './useAlertReader'
@@ -56,9 +55,6 @@ export function useUnreadTickets(): readonly Ticket[] {
       ),
     ),
   )
-  useChannel('ticket', (event) => {
-    if (event.action === 'updateUnread') patch((list) => without(list, event.ticketId))
-  })
   useTicketPartsLive((change) => patch((list) => list.map(change)))
   return data
 }

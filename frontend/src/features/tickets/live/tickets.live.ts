@@ -71,11 +71,6 @@ export function patchEverywhere(client: QueryClient, patch: TicketPatch): void {
   patchCache<Ticket[]>(client, contactTicketsKey, (tickets) => tickets.map(patch))
 }
 
-const withoutUnread = (ticketId: number, updatedAt: string) => (ticket: Ticket) =>
-  ticket.id === ticketId && ticket.unreadMessages > 0 && updatedAt >= ticket.updatedAt
-    ? { ...ticket, unreadMessages: 0, handover: null, updatedAt }
-    : ticket
-
 /** Keeps the lists, their counts and the open ticket true by the server's events while it is mounted. */
 export function useTicketsLive(): void {
   const client = useQueryClient()
@@ -98,10 +93,6 @@ export function useTicketsLive(): void {
     [client],
   )
 
-  useChannel('ticket', (event) => {
-    if (event.action === 'updateUnread')
-      patchEverywhere(client, withoutUnread(event.ticketId, event.updatedAt))
-  })
   useTicketPartsLive((patch) => patchEverywhere(client, patch))
   useChannel('contact', (event) => {
     if (event.action === 'reload') refetchOlderThan(client, Infinity, { queryKey: ['tickets'] })

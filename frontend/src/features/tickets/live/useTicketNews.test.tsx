@@ -33,6 +33,21 @@ it.each([0, 1, 30, 59])(
   },
 )
 
+it('what is told of a ticket and, right behind that, of its reading is one change with the later state', () => {
+  const heard = hearing()
+  tell({
+    action: 'update',
+    ticket: aTicket({ id: 40, status: 'open', updatedAt: '2026-03-02T12:00:00.000Z' }),
+  })
+  tell({ action: 'updateUnread', ticketId: 40 })
+  tell({
+    action: 'update',
+    ticket: aTicket({ id: 40, status: 'open', updatedAt: '2026-03-02T12:00:00.010Z' }),
+  })
+  vi.advanceTimersByTime(60)
+  expect(heard).toEqual(['40 open'])
+})
+
 it('one that is gone and does not come back is gone', () => {
   const heard = hearing()
   tell({ action: 'delete', ticketId: 40 })
