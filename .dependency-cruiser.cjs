@@ -1,42 +1,42 @@
-// Which room may import which, and the one door of each library. What is not said to be allowed is refused.
+// Which layer may import which, and the one place where each library is imported. What is not said to be allowed is refused.
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER = '^backend/src/'
 const CLIENT = '^frontend/src/'
 const CONTRACT = '^backend/contract/src/'
 
-/** A room of the server may import itself, the contract and what is listed; libraries have doors of their own. */
-const serverRoom = (room, mayImport, why) => ({
-  name: `server-${room}`,
+/** A layer of the server may import itself, the contract and what is listed; libraries have rules of their own. */
+const serverLayer = (layer, mayImport, why) => ({
+  name: `server-${layer}`,
   comment: why,
   severity: 'error',
-  from: { path: `${SERVER}${room}/`, pathNot: TESTS },
+  from: { path: `${SERVER}${layer}/`, pathNot: TESTS },
   to: {
     path: '^(backend|frontend)/',
-    pathNot: [CONTRACT, `${SERVER}${room}/`, ...mayImport.map((path) => SERVER + path)],
+    pathNot: [CONTRACT, `${SERVER}${layer}/`, ...mayImport.map((path) => SERVER + path)],
   },
 })
 
-const clientRoom = (room, mayImport, why) => ({
-  name: `client-${room}`,
+const clientLayer = (layer, mayImport, why) => ({
+  name: `client-${layer}`,
   comment: why,
   severity: 'error',
-  from: { path: `${CLIENT}${room}/`, pathNot: TESTS },
-  to: { path: '^(backend|frontend)/', pathNot: [`${CLIENT}${room}/`, ...mayImport] },
+  from: { path: `${CLIENT}${layer}/`, pathNot: TESTS },
+  to: { path: '^(backend|frontend)/', pathNot: [`${CLIENT}${layer}/`, ...mayImport] },
 })
 
-const inClient = (...rooms) => rooms.map((room) => `${CLIENT}${room}/`)
+const inClient = (...layers) => layers.map((layer) => `${CLIENT}${layer}/`)
 
-/** `packages` may be imported only from `doors`, within `side`. */
-const door = (name, packages, doors, side = SERVER) => ({
-  name: `door-${name}`,
-  comment: `One door per library: ${name} is imported only in ${doors.join(', ')}.`,
+/** `packages` may be imported only from `places`, within `side`. */
+const importedOnlyIn = (name, packages, places, side = SERVER) => ({
+  name: `library-${name}`,
+  comment: `${name} is imported only in ${places.join(', ')}.`,
   severity: 'error',
-  from: { path: side, pathNot: [TESTS, `${side}testing/`, ...doors.map((path) => side + path)] },
+  from: { path: side, pathNot: [TESTS, `${side}testing/`, ...places.map((path) => side + path)] },
   to: { path: `(^|/)node_modules/(${packages.join('|')})/` },
 })
 
-const featuresMeetAtTheDoor = (name, side) => ({
+const featuresByTheirIndex = (name, side) => ({
   name,
   comment: 'A feature knows another one only through its index.ts.',
   severity: 'error',
@@ -182,23 +182,23 @@ module.exports = {
       from: { path: '^backend/simulator/' },
       to: { path: '^(backend|frontend)/', pathNot: '^backend/simulator/' },
     },
-    serverRoom('platform', [], 'The platform knows nothing of what the product does.'),
-    serverRoom(
+    serverLayer('platform', [], 'The platform knows nothing of what the product does.'),
+    serverLayer(
       'models',
       ['platform/(tenancy|database|crypto)/'],
       'Models are tables: they know the database, and how what they hold is sealed.',
     ),
-    serverRoom(
+    serverLayer(
       'events',
       ['platform/', 'models/'],
       'Events know what happened to which row, not who listens.',
     ),
-    serverRoom(
+    serverLayer(
       'kit',
       ['platform/', 'models/', 'events/'],
       'The kit is what plain features have in common: it knows none of them.',
     ),
-    serverRoom('whatsapp', ['platform/', 'models/'], 'WhatsApp is a way in and out: it knows no feature.'),
+    serverLayer('whatsapp', ['platform/', 'models/'], 'WhatsApp is a way in and out: it knows no feature.'),
     {
       name: 'whatsapp-reaches-models-in-few-places',
       comment: 'Only the stores and the journal of what came in touch tables.',
@@ -209,7 +209,7 @@ module.exports = {
       },
       to: { path: `${SERVER}models/` },
     },
-    serverRoom(
+    serverLayer(
       'features',
       [
         'platform/',
@@ -220,7 +220,7 @@ module.exports = {
       ],
       'A feature knows WhatsApp by its port, and nothing of how the process is put together.',
     ),
-    featuresMeetAtTheDoor('server-features-meet-at-index', SERVER),
+    featuresByTheirIndex('server-features-meet-at-index', SERVER),
     {
       name: 'tests-stay-in-the-server',
       comment: 'The rules about the whole server do not know the client.',
@@ -228,24 +228,28 @@ module.exports = {
       from: { path: '^backend/' },
       to: { path: '^frontend/' },
     },
-    door('express', ['express', 'helmet', 'compression', 'cookie'], ['platform/http/', 'entrypoints/']),
-    door('papaparse', ['papaparse'], ['platform/http/csv\\.ts$', 'platform/tables/']),
-    door('workbooks', ['read-excel-file', '@e965/xlsx', 'fflate'], ['platform/tables/']),
-    door('multer', ['multer'], ['platform/http/upload\\.ts$']),
-    door('sharp', ['sharp'], ['platform/pictures/']),
-    door('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),
-    door('prom-client', ['prom-client'], ['platform/metrics/']),
-    door('nodemailer', ['nodemailer'], ['platform/mail/']),
-    door('bull', ['bull'], ['platform/jobs/']),
-    door('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),
-    door('baileys', ['@whiskeysockets/baileys', 'libsignal'], ['whatsapp/(baileys|translate)/']),
+    importedOnlyIn(
+      'express',
+      ['express', 'helmet', 'compression', 'cookie'],
+      ['platform/http/', 'entrypoints/'],
+    ),
+    importedOnlyIn('papaparse', ['papaparse'], ['platform/http/csv\\.ts$', 'platform/tables/']),
+    importedOnlyIn('workbooks', ['read-excel-file', '@e965/xlsx', 'fflate'], ['platform/tables/']),
+    importedOnlyIn('multer', ['multer'], ['platform/http/upload\\.ts$']),
+    importedOnlyIn('sharp', ['sharp'], ['platform/pictures/']),
+    importedOnlyIn('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),
+    importedOnlyIn('prom-client', ['prom-client'], ['platform/metrics/']),
+    importedOnlyIn('nodemailer', ['nodemailer'], ['platform/mail/']),
+    importedOnlyIn('bull', ['bull'], ['platform/jobs/']),
+    importedOnlyIn('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),
+    importedOnlyIn('baileys', ['@whiskeysockets/baileys', 'libsignal'], ['whatsapp/(baileys|translate)/']),
 
-    clientRoom(
+    clientLayer(
       'features',
       [...inClient('ui', 'session', 'data', 'i18n', 'theme'), CONTRACT],
       'A feature does not know how the app is put together.',
     ),
-    featuresMeetAtTheDoor('client-features-meet-at-index', CLIENT),
+    featuresByTheirIndex('client-features-meet-at-index', CLIENT),
     {
       name: 'client-app-meets-features-at-index',
       comment:
@@ -260,15 +264,15 @@ module.exports = {
     },
     ...foldersInOrder,
     foldersAreListed,
-    clientRoom('ui', inClient('theme', 'i18n'), 'The parts of the screen know no domain.'),
-    clientRoom(
+    clientLayer('ui', inClient('theme', 'i18n'), 'The parts of the screen know no domain.'),
+    clientLayer(
       'session',
       [...inClient('data', 'i18n', 'theme'), CONTRACT],
       'Who is logged in, for any feature.',
     ),
-    clientRoom('data', [...inClient('i18n', 'theme'), CONTRACT], 'How data comes, for any feature.'),
-    clientRoom('i18n', [CONTRACT], 'Phrases and formats know only the words of the contract.'),
-    clientRoom('theme', [], 'Colours and shapes know nothing.'),
+    clientLayer('data', [...inClient('i18n', 'theme'), CONTRACT], 'How data comes, for any feature.'),
+    clientLayer('i18n', [CONTRACT], 'Phrases and formats know only the words of the contract.'),
+    clientLayer('theme', [], 'Colours and shapes know nothing.'),
     {
       name: 'client-meets-the-server-in-the-contract',
       comment: 'Nothing of the server ever reaches the browser, but the contract.',
@@ -276,9 +280,9 @@ module.exports = {
       from: { path: CLIENT },
       to: { path: '^backend/', pathNot: CONTRACT },
     },
-    door('axios', ['axios'], ['data/http\\.ts$'], CLIENT),
-    door('socket.io-client', ['socket\\.io-client'], ['data/realtime/'], CLIENT),
-    door('react-toastify', ['react-toastify'], ['ui/toast\\.tsx?$'], CLIENT),
+    importedOnlyIn('axios', ['axios'], ['data/http\\.ts$'], CLIENT),
+    importedOnlyIn('socket.io-client', ['socket\\.io-client'], ['data/realtime/'], CLIENT),
+    importedOnlyIn('react-toastify', ['react-toastify'], ['ui/toast\\.tsx?$'], CLIENT),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -51,7 +51,7 @@ const keyOf = (said: unknown): string =>
   typeof said === 'string' || typeof said === 'number' ? String(said) : ''
 
 /**
- * The realtime door: authenticates each socket, puts it into the rooms of its actor and says `ready`, and
+ * Authenticates each socket, puts it into the rooms of its actor and says `ready`, and
  * for how long those rooms have had no event: what the client read before it joined may be old, or cannot.
  * A client may add only the rooms of tickets that the server lets it see.
  */

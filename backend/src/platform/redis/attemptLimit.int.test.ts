@@ -21,7 +21,7 @@ describe('a limit of attempts while Redis is away', () => {
     process.env['REDIS_URL'] = redisUrl
   })
 
-  it('is no open door: what cannot be counted is not tried', async () => {
+  it('lets nobody through: what cannot be counted is not tried', async () => {
     const { createAttemptLimit } = await import('./attemptLimit.js')
     const limit = createAttemptLimit('test', { attempts: 10, seconds: 60 })
     const tried = vi.fn(() => Promise.resolve('in'))
