@@ -1,5 +1,6 @@
 import { newPeerIdentity, SignalPeer, type PeerIdentity } from '../signal/SignalPeer.js'
 import type { Table, TableStore } from '../storage/TableStore.js'
+import { Sequence } from '../wire/Sequence.js'
 import { SERVER } from '../wire/stanza.js'
 import { deviceTable, LinkedDevice, type DeviceRecord } from './LinkedDevice.js'
 
@@ -23,7 +24,8 @@ export type AccountRecord = {
   /** Of a phone: by their numbers, under which names its owner has saved people. */
   addressBook?: Record<string, string> | undefined
   nextDevice: number
-  identity: PeerIdentity
+  /** Absent until somebody needs its keys: to make them takes long, and most of many contacts never write. */
+  identity?: PeerIdentity | undefined
 }
 
 /** One WhatsApp user: a phone with its Signal endpoint and, where it is a company's, its linked devices. */
@@ -75,8 +77,18 @@ export class Account {
   }
 
   get peer(): SignalPeer {
-    this.endpoint ??= new SignalPeer(this.record.identity, this.store.table(`signal:${this.number}`))
+    this.endpoint ??= new SignalPeer(this.identity, this.store.table(`signal:${this.number}`))
     return this.endpoint
+  }
+
+  private get identity(): PeerIdentity {
+    return this.record.identity ?? this.takeIdentity(newPeerIdentity())
+  }
+
+  private takeIdentity(identity: PeerIdentity): PeerIdentity {
+    this.record = { ...this.record, identity }
+    this.records.set(this.number, this.record)
+    return identity
   }
 
   change(
@@ -113,24 +125,11 @@ export class Account {
     this.close()
     const rows = this.store.table(`signal:${this.number}`)
     for (const [id] of rows.entries()) rows.delete(id)
-    this.record = { ...this.record, identity: newPeerIdentity() }
-    this.records.set(this.number, this.record)
+    this.takeIdentity(newPeerIdentity())
   }
 
   close(): void {
     this.endpoint?.close()
     this.endpoint = undefined
-  }
-}
-
-/** Runs asynchronous work one piece after the other, in the order of the calls. */
-class Sequence {
-  private last: Promise<unknown> = Promise.resolve()
-
-  /** Resolves or rejects as the work does; a failure does not stop what comes after. */
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.last.then(work)
-    this.last = result.catch(() => undefined)
-    return result
   }
 }

@@ -4,7 +4,6 @@ import type { MediaHost } from '../media/MediaHost.js'
 import { issueCertificateChain } from '../noise/authority.js'
 import type { ServerIdentity } from '../noise/NoiseResponder.js'
 import type { PairingOffer } from '../pairing/PairingOffer.js'
-import { newPeerIdentity } from '../signal/SignalPeer.js'
 import type { TableStore, Table } from '../storage/TableStore.js'
 import { Account, type AccountKind, type AccountRecord } from './Account.js'
 import { Faults } from './Faults.js'
@@ -87,7 +86,6 @@ export class Network {
       registered: true,
       script: 'silent',
       nextDevice: 1,
-      identity: newPeerIdentity(),
     }
     this.records.set(number, record)
     const account = new Account(this.store, this.records, record)

@@ -1,26 +1,26 @@
 import {
-  addTransactionCapability,
   Curve,
   DEFAULT_CONNECTION_CONFIG,
   encodeWAMessage,
-  initAuthCreds,
+  generateRegistrationId,
   proto,
   unpadRandomMax16,
   type SignalCreds,
   type SignalDataTypeMap,
-  type SignalKeyStore,
+  type SignalKeyStoreWithTransaction,
 } from '@whiskeysockets/baileys'
 import type { Table } from '../storage/TableStore.js'
 import { quietLogger } from '../wire/quiet.js'
+import { Sequence } from '../wire/Sequence.js'
 import { bytesOf, stanza, type Stanza } from '../wire/stanza.js'
 import { ownBundle, type Bundle } from './bundle.js'
+import { newSignedKeys } from './signedKeys.js'
 
 /** The long-lived keys of a phone. */
 export type PeerIdentity = SignalCreds
 
 export function newPeerIdentity(): PeerIdentity {
-  const { registrationId, signedIdentityKey, signedPreKey } = initAuthCreds()
-  return { registrationId, signedIdentityKey, signedPreKey }
+  return { registrationId: generateRegistrationId(), ...newSignedKeys(1) }
 }
 
 /** Under which address somebody writes in a group. */
@@ -37,10 +37,7 @@ export class SignalPeer {
     readonly identity: PeerIdentity,
     private readonly rows: Table<unknown>,
   ) {
-    this.keys = addTransactionCapability(tableKeyStore(rows), quietLogger, {
-      maxCommitRetries: 1,
-      delayBetweenTriesMs: 0,
-    })
+    this.keys = tableKeyStore(rows)
     const auth = { creds: identity, keys: this.keys }
     this.repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, quietLogger)
   }
@@ -128,8 +125,13 @@ export class SignalPeer {
   }
 }
 
-/** Where a Signal endpoint keeps sessions, one-time keys and sender keys: rows `type:id` of a journal table. */
-function tableKeyStore(rows: Table<unknown>): SignalKeyStore {
+/**
+ * Where a Signal endpoint keeps sessions, one-time keys and sender keys: rows `type:id` of a journal table. The library's own
+ * transactions are not used: each endpoint would have an `AsyncLocalStorage`, and Node 20 goes through all there are at each promise,
+ * so that a message would cost more with every contact. Here a write is done when its call returns; one piece of work after the other is enough.
+ */
+function tableKeyStore(rows: Table<unknown>): SignalKeyStoreWithTransaction {
+  const works = new Sequence()
   return {
     get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
       const found: { [id: string]: SignalDataTypeMap[T] } = {}
@@ -147,5 +149,7 @@ function tableKeyStore(rows: Table<unknown>): SignalKeyStore {
         }
       }
     },
+    isInTransaction: () => false,
+    transaction: (work) => works.run(work),
   }
 }
