@@ -1,5 +1,9 @@
+import { expectReceived, startConversation } from './conversation'
+import { pdf, picture } from './files'
 import { expect, test } from './fixtures'
+import { cut } from './network'
 import { Composer } from './pages/Composer'
+import { logIn } from './reusedBrowser'
 
 test('a reload in the middle loses neither the draft nor what was said', async ({ testData, enter }) => {
   const customer = await testData.customer({ script: 'reader' })
@@ -118,4 +122,72 @@ test('a page from before a deploy offers to be reloaded, and what was typed in i
   await expect(tickets.composer).toHaveValue('Um momen')
   await composer.write('Nota')
   await expect(composer.note).toHaveValue('Prefere ser atendida')
+})
+
+test('a file that waits goes after a reload, once and in its place; who else logs in there neither sees nor sends it', async ({
+  testData,
+  enter,
+}) => {
+  const desk = await startConversation(await enter('ana'), testData)
+  const { composer, customer, page, tickets } = desk
+  const [seen, given, after] = [
+    testData.text('A foto'),
+    testData.text('Desisti'),
+    testData.text('Veja a foto'),
+  ]
+  const hers = testData.text('Aqui é a supervisora.')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const photo = picture('foto.png')
+
+  const mend = await cut(page, 'POST', /^\/messages\/\d+$/)
+  await composer.chooseFiles('Documento', [photo, pdf('errado.pdf')])
+  await composer.captionFile('foto.png', seen)
+  await composer.captionFile('errado.pdf', given)
+  await composer.sendFiles()
+  await tickets.send(after)
+  await tickets
+    .message(given)
+    .getByRole('button', { name: /^Cancelar o envio/ })
+    .click()
+  await expect(tickets.message(given)).toHaveCount(0)
+  // Nothing is lost with the page as soon as it lets itself be left.
+  const isFree = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect.poll(isFree).toBe(true)
+  await page.reload()
+  await tickets.expectOrder(seen, after)
+  const image = tickets.message(seen).locator('img[src^="blob:"]')
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240)
+
+  const address = new URL(page.url()).pathname
+  await logIn(page, 'admin')
+  await mend()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Entrar na conversa' }).click()
+  await tickets.send(hers)
+  await expect(tickets.mark(hers, 'Entregue')).toBeVisible()
+  await tickets.expectOrder(hers)
+  await expect(tickets.message(seen)).toHaveCount(0)
+
+  await logIn(page, 'ana')
+  await page.goto(address)
+  await expect(tickets.mark(after, 'Entregue')).toBeVisible({ timeout: 60_000 })
+  await expect(tickets.mark(seen, 'Entregue')).toBeVisible()
+  const received = await expectReceived(desk, 3)
+  expect(received.map(({ text }) => text?.split('\n').at(-1))).toEqual([hers, seen, after])
+  expect((await customer.media(received[1]!.id)).equals(photo.buffer)).toBe(true)
+  const left = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('balcao.heldFiles')
+      await new Promise((resolve) => (opening.onsuccess = resolve))
+      const asking = opening.result.transaction('files').objectStore('files').getAllKeys()
+      await new Promise((resolve) => (asking.onsuccess = resolve))
+      opening.result.close()
+      return asking.result
+    })
+  await expect.poll(left).toEqual([])
+  expect(asked).toEqual([])
 })

@@ -6,7 +6,9 @@ import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
 import { UploadBar } from '../media/UploadBar'
 import type { UnsentActions } from '../outbox/outbox.commands'
 import type { OutboxEntry } from '../outbox/outbox.rules'
+import { outboxOf } from '../outbox/outbox.store'
 import { asMessage } from '../outbox/unsent.rules'
+import { useUnsentUrl } from '../outbox/uploads'
 import { MessageText } from '../text/MessageText'
 import { unsigned } from '../text/signature.rules'
 import { Bubble } from '../../../ui/thread/Bubble'
@@ -28,7 +30,8 @@ export const UnsentBubble = memo(function UnsentBubble(props: UnsentBubbleProps)
   const { entry, continues, isLast, actions } = props
   const { t } = useTranslation()
   const { id, name } = useActor()
-  const message = useMemo(() => asMessage(entry, { id, name }), [entry, id, name])
+  const url = useUnsentUrl(outboxOf(id), entry)
+  const message = useMemo(() => asMessage(entry, url, { id, name }), [entry, url, id, name])
   const words = wordsOf(message)
   const { look, footer } = layoutOf(kindOf(message), words !== '')
   return (

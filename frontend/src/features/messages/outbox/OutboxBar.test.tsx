@@ -5,7 +5,11 @@ import { setState } from '../../../data/realtime/status'
 import { OutboxBar } from './OutboxBar'
 
 const sendNow = vi.hoisted(() => vi.fn())
-vi.mock('./outbox.commands', () => ({ useOutbox: () => [], useOutboxRunner: () => sendNow }))
+vi.mock('./outbox.commands', () => ({
+  useOutbox: () => [],
+  useIsOnlyHere: () => false,
+  useOutboxRunner: () => sendNow,
+}))
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

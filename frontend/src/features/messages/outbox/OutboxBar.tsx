@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { tryNow, useRealtimeStatus, type RealtimeStatus } from '../../../data/realtime'
 import { useLeaveWarning } from '../../../ui/useLeaveWarning'
 import { useSecondsLeft } from '../../../ui/useSecondsLeft'
-import { useOutbox, useOutboxRunner } from './outbox.commands'
+import { useIsOnlyHere, useOutbox, useOutboxRunner } from './outbox.commands'
 
 /** Milliseconds that a connection may be away before it is spoken of. */
 const GRACE_MS = 1500
@@ -36,8 +36,8 @@ export function OutboxBar() {
   const status = useRealtimeStatus()
   const isCut = useIsCut(status)
   const isCrowded = status.state === 'crowded'
-  // A file that waits is nowhere but in this page.
-  useLeaveWarning(outbox.some(({ file }) => file !== undefined))
+  // Until the browser has stored it, and where it cannot.
+  useLeaveWarning(useIsOnlyHere())
   const isHeld = waiting.some(({ attempts }) => attempts > 0)
   const isShown = isCut || isHeld || isCrowded
   const phrase = isCrowded

@@ -13,12 +13,18 @@ import { startSender } from './outbox.sender'
 import { outboxOf, removeEntry, replaceEntry } from './outbox.store'
 import { randomUuid } from '../../../data/randomUuid'
 import { sendEntry } from './sendEntry'
-import { cancelUpload, keepFile } from './uploads'
+import { cancelUnwanted, forgetUrl, keepUrl, localUrlOf } from './uploads'
 
 /** What the user wrote and the server does not yet have, oldest first. */
 export function useOutbox(): readonly OutboxEntry[] {
   const outbox = outboxOf(useActor().id)
   return useSyncExternalStore(outbox.subscribe, outbox.entries)
+}
+
+/** Whether something that the user wrote would be lost with this page. */
+export function useIsOnlyHere(): boolean {
+  const outbox = outboxOf(useActor().id)
+  return useSyncExternalStore(outbox.subscribe, outbox.isOnlyHere)
 }
 
 /** Sends the user's outbox while it is mounted. Mount it once. Answers what sends at once whatever waits for its next try. */
@@ -30,13 +36,17 @@ export function useOutboxRunner(): () => void {
     const outbox = outboxOf(userId)
     const sender = startSender({
       outbox,
-      send: sendEntry,
+      send: (entry) => sendEntry(entry, outbox.fileOf),
       onStored: (message, entry) =>
         changeThreads(client, (thread) =>
           isSameThread(thread, entry) ? withMessage(thread, message) : thread,
         ),
     })
-    const stopListening = [outbox.subscribe(sender.kick), onReconnect(sender.kick)]
+    const stopListening = [
+      outbox.subscribe(sender.kick),
+      outbox.subscribe(() => cancelUnwanted(outbox.entries())),
+      onReconnect(sender.kick),
+    ]
     window.addEventListener('online', sender.kick)
     kick.current = sender.kick
     sender.kick()
@@ -73,12 +83,13 @@ export function useUnsentActions(): UnsentActions {
     return {
       retryEntry: (entry) => {
         const next = forRetry(entry, randomUuid())
-        keepFile(next, entry.clientKey)
+        const url = localUrlOf(entry.clientKey)
+        if (url !== null) keepUrl(next.clientKey, url, entry.clientKey)
         replaceEntry(outbox, entry.clientKey, next)
       },
       discardEntry: (entry) => {
         removeEntry(outbox, entry.clientKey)
-        cancelUpload(entry)
+        forgetUrl(entry.clientKey)
       },
       retryMessage: ({ id }) => apply(call(messagesApi.retry, { params: { id } })),
       discardMessage: ({ id }) => apply(call(messagesApi.remove, { params: { id } })),

@@ -1,12 +1,8 @@
 import type { MediaKind } from '@balcao/contract/resources/messageContent'
 import type { Message } from '@balcao/contract/resources/messages'
 
-/** A file on its way, with what is known of it before the server has seen it. */
-export interface OutboxFile {
-  /** Its name is the name it is sent under. */
-  file: File
-  /** Address of the file in this page. */
-  url: string
+/** What is known of a file before the server has seen it. */
+interface FileFacts {
   kind: MediaKind
   width: number | null
   height: number | null
@@ -14,6 +10,24 @@ export interface OutboxFile {
   seconds: number | null
   /** Of a recording: loudness from 0 to 100. */
   waveform: number[] | null
+}
+
+/** A file that was chosen or recorded to be sent. */
+export interface OutboxFile extends FileFacts {
+  /** Its name is the name it is sent under. */
+  file: File
+  /** Address of the file in this page. */
+  url: string
+}
+
+/** A file that waits, without its bytes: those lie in the browser's database (`data/heldFiles.ts`). */
+export interface WaitingFile extends FileFacts {
+  /** What its bytes are held under; the same for all tries. */
+  key: string
+  name: string
+  mimetype: string
+  /** Bytes. */
+  size: number
 }
 
 /** Where something is. */
@@ -46,15 +60,29 @@ export interface OutboxEntry {
   quoted?: Message
   location?: Place
   contacts?: Card[]
-  /** Held in memory alone: a file that waits does not survive a reload. */
-  file?: OutboxFile
+  file?: WaitingFile
   /** ISO 8601, by this computer's clock. */
   createdAt: string
+  /** Its place among those that were written at the same moment; 0 where it is not said. */
+  place?: number
   state: 'waiting' | 'failed' | 'uncertain'
   attempts: number
   /** An ErrorCode, or NETWORK. */
   error: string | null
 }
+
+/** For sorting: what was written first comes first. */
+export const byWriting = (one: OutboxEntry, other: OutboxEntry): number =>
+  one.createdAt.localeCompare(other.createdAt) || (one.place ?? 0) - (other.place ?? 0)
+
+/** What is stored of a file that waits under a key. */
+export const factsOf = (
+  key: string,
+  { file, kind, width, height, seconds, waveform }: OutboxFile,
+): WaitingFile => ({
+  ...{ key, name: file.name, mimetype: file.type, size: file.size },
+  ...{ kind, width, height, seconds, waveform },
+})
 
 /** How often a server that answers with its own failure is tried before a person decides. */
 export const MAX_ATTEMPTS = 5

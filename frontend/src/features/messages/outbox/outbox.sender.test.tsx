@@ -126,9 +126,7 @@ describe('files on their way', () => {
     ...entry(clientKey),
     createdAt,
     file: {
-      file: new File(['x'], 'foto.jpg', { type: 'image/jpeg' }),
-      url: 'blob:foto',
-      kind: 'image',
+      ...{ key: clientKey, name: 'foto.jpg', mimetype: 'image/jpeg', size: 1, kind: 'image' },
       ...{ width: null, height: null, seconds: null, waveform: null },
     },
   })
@@ -156,20 +154,6 @@ describe('files on their way', () => {
     await run()
     expect(sent).toEqual(['foto', 'texto'])
     expect(keys()).toEqual([])
-  })
-
-  it('are in memory alone: a reload keeps the texts', () => {
-    addEntry(outbox, withFile('foto', '2026-03-02T10:00:00.000Z'))
-    addEntry(outbox, entry('texto'))
-    expect(keys()).toEqual(['foto:waiting', 'texto:waiting'])
-    expect(localStorage.getItem(`balcao.outbox.v1.${userId}`)).not.toContain('foto')
-  })
-
-  it('stay when another tab changes what is stored', () => {
-    addEntry(outbox, withFile('foto', '2026-03-02T10:00:01.000Z'))
-    const other = [{ ...entry('de outra aba'), createdAt: '2026-03-02T10:00:00.000Z' }]
-    localStorage.setItem(`balcao.outbox.v1.${userId}`, JSON.stringify(other))
-    expect(keys()).toEqual(['de outra aba:waiting', 'foto:waiting'])
   })
 })
 

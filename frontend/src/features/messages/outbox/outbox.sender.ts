@@ -17,8 +17,8 @@ export interface Sender {
 }
 
 /**
- * Only one tab of the browser sends a conversation at a time, and until all of it is sent: a file is known to one tab alone, and
- * what was written after it is to come after it. Where there are no locks, the key prevents doubles.
+ * Only one tab of the browser sends a conversation at a time, and until all of it is sent: until the browser has stored a file it is
+ * known to one tab alone, and what was written after it is to come after it. Where there are no locks, the key prevents doubles.
  */
 const exclusively = async (ticketId: number, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(`balcao.outbox.${ticketId}`, work) : work()

@@ -1,10 +1,17 @@
-import type { OutboxEntry } from './outbox.rules'
+import { forgetLeftFiles, heldFile, holdFile, letGoOfFile } from '../../../data/heldFiles'
+import { byWriting, type OutboxEntry } from './outbox.rules'
 
-/** The unsent messages of one user, oldest first, shared by all tabs and kept over reloads; all but files, which only this tab has. */
+/** The unsent messages of one user, oldest first, with their files: shared by all tabs and kept over reloads. */
 export interface Outbox {
   entries: () => readonly OutboxEntry[]
-  /** Applies a change to what is stored now, by whichever tab. */
+  /** Applies a change to what is stored now, by whichever tab. Files of entries that are gone are let go of. */
   change: (apply: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]) => void
+  /** Keeps a file for the entry that waits with it; call it before the entry is there. */
+  hold: (key: string, file: File) => void
+  /** The file of an entry; null when it has none, or the browser does not have it any more. */
+  fileOf: (entry: OutboxEntry) => Promise<File | null>
+  /** Whether something would be lost with this page: what the browser has not stored yet, or does not take. */
+  isOnlyHere: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -29,18 +36,39 @@ function parse(stored: string | null): readonly OutboxEntry[] {
   }
 }
 
-const isFile = (entry: OutboxEntry): boolean => entry.file !== undefined
-
 /** Two lists that are each in order, as one in order. */
 const merged = (a: readonly OutboxEntry[], b: readonly OutboxEntry[]): readonly OutboxEntry[] =>
-  b.length === 0 ? a : [...a, ...b].sort((x, y) => x.createdAt.localeCompare(y.createdAt))
+  b.length === 0 ? a : [...a, ...b].sort(byWriting)
+
+const keysOf = (entries: readonly OutboxEntry[]): Set<string> =>
+  new Set(entries.map(({ clientKey }) => clientKey))
+
+const fileKeysOf = (entries: readonly OutboxEntry[]): Set<string> =>
+  new Set(entries.flatMap(({ file }) => file?.key ?? []))
 
 function createOutbox(key: string): Outbox {
   const listeners = new Set<() => void>()
+  const heldAs = (fileKey: string) => `${key}.${fileKey}`
+  /** Files that came from this page, and those of them that the browser has not stored yet, or does not take. */
+  const files = new Map<string, File>()
+  const unheld = new Set<string>()
   let stored: string | null = null
+  /** The keys of the entries in `stored`; all others are in this page alone. */
+  let storedKeys: ReadonlySet<string> = new Set()
   let entries: readonly OutboxEntry[] = []
   const notify = () => {
     for (const listener of listeners) listener()
+  }
+  const isOnlyHere = ({ clientKey }: OutboxEntry) => !storedKeys.has(clientKey)
+  const replace = (next: readonly OutboxEntry[]) => {
+    const wanted = fileKeysOf(next)
+    for (const fileKey of fileKeysOf(entries)) {
+      if (wanted.has(fileKey)) continue
+      files.delete(fileKey)
+      unheld.delete(fileKey)
+      void letGoOfFile(heldAs(fileKey))
+    }
+    entries = next
   }
   const read = () => {
     let current = stored
@@ -50,19 +78,33 @@ function createOutbox(key: string): Outbox {
       // Without storage the outbox lasts as long as the page.
     }
     if (current === stored) return
+    const shared = parse(current)
+    replace(merged(shared, entries.filter(isOnlyHere)))
     stored = current
-    entries = merged(parse(current), entries.filter(isFile))
+    storedKeys = keysOf(shared)
   }
   const write = (next: readonly OutboxEntry[]) => {
-    entries = next
-    const kept = next.filter((entry) => !isFile(entry))
-    stored = kept.length > 0 ? JSON.stringify(kept) : null
+    replace(next)
+    const kept = next.filter(({ file }) => !file || !unheld.has(file.key))
+    const text = kept.length > 0 ? JSON.stringify(kept) : null
     try {
-      if (stored === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, stored)
+      if (text === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, text)
+      stored = text
+      storedKeys = keysOf(kept)
     } catch {
       // Full or forbidden: what is in memory still goes out.
     }
+  }
+  /** The file first: what is stored of a message must find its file, in whichever tab. */
+  const store = async (fileKey: string, file: File) => {
+    if (!(await holdFile(heldAs(fileKey), file))) return
+    // Sent or given up meanwhile.
+    if (!files.has(fileKey)) return letGoOfFile(heldAs(fileKey))
+    unheld.delete(fileKey)
+    read()
+    write(entries)
+    notify()
   }
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return
@@ -70,6 +112,7 @@ function createOutbox(key: string): Outbox {
     notify()
   }
   read()
+  void forgetLeftFiles(heldAs(''), new Set([...fileKeysOf(entries)].map(heldAs)))
   return {
     entries() {
       read()
@@ -82,6 +125,13 @@ function createOutbox(key: string): Outbox {
       write(next)
       notify()
     },
+    hold(fileKey, file) {
+      files.set(fileKey, file)
+      unheld.add(fileKey)
+      void store(fileKey, file)
+    },
+    fileOf: async ({ file }) => (file ? (files.get(file.key) ?? (await heldFile(heldAs(file.key)))) : null),
+    isOnlyHere: () => entries.some(isOnlyHere),
     subscribe(listener) {
       if (listeners.size === 0) window.addEventListener('storage', handleStorage)
       listeners.add(listener)
@@ -102,8 +152,11 @@ export function outboxOf(userId: number): Outbox {
   return outbox
 }
 
-export const addEntry = (outbox: Outbox, entry: OutboxEntry): void =>
+/** @param file of an entry that has one */
+export function addEntry(outbox: Outbox, entry: OutboxEntry, file?: File): void {
+  if (entry.file && file) outbox.hold(entry.file.key, file)
   outbox.change((entries) => [...entries, entry])
+}
 
 export const removeEntry = (outbox: Outbox, clientKey: string): void =>
   outbox.change((entries) =>

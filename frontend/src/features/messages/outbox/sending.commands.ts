@@ -2,10 +2,10 @@ import type { Message } from '@balcao/contract/resources/messages'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useCallback } from 'react'
 import { useActor } from '../../../session'
-import type { Card, OutboxEntry, OutboxFile, Place } from './outbox.rules'
-import { addEntry, outboxOf } from './outbox.store'
 import { randomUuid } from '../../../data/randomUuid'
-import { keepFile } from './uploads'
+import { factsOf, type Card, type OutboxEntry, type OutboxFile, type Place } from './outbox.rules'
+import { addEntry, outboxOf } from './outbox.store'
+import { keepUrl } from './uploads'
 
 /** One message to be: a text, a file with its caption, a place or cards. */
 export interface NewMessage {
@@ -26,21 +26,24 @@ export function useSendMessages(ticket: Pick<Ticket, 'id' | 'contactId' | 'whats
   return useCallback(
     (...messages: NewMessage[]) => {
       const createdAt = new Date().toISOString()
-      for (const { quoted, ...message } of messages) {
+      for (const [place, { quoted, file, ...message }] of messages.entries()) {
+        const clientKey = randomUuid()
         const entry: OutboxEntry = {
-          clientKey: randomUuid(),
+          clientKey,
           ticketId,
           contactId,
           whatsappId,
           ...message,
+          ...(file && { file: factsOf(clientKey, file) }),
           ...(quoted && { quoted: asQuoted(quoted) }),
           createdAt,
+          place,
           state: 'waiting',
           attempts: 0,
           error: null,
         }
-        keepFile(entry)
-        addEntry(outboxOf(userId), entry)
+        if (file) keepUrl(clientKey, file.url)
+        addEntry(outboxOf(userId), entry, file?.file)
       }
     },
     [userId, ticketId, contactId, whatsappId],

@@ -2,18 +2,11 @@ import type { MessageContent } from '@balcao/contract/resources/messageContent'
 import type { Message, MessageMedia } from '@balcao/contract/resources/messages'
 import type { OutboxEntry } from './outbox.rules'
 
-function mediaOf({ file }: OutboxEntry): MessageMedia | null {
+function mediaOf({ file, state }: OutboxEntry, url: string | null): MessageMedia | null {
   if (!file) return null
-  const { kind, width, height, seconds, waveform } = file
-  return {
-    ...{ kind, width, height, seconds, waveform },
-    name: file.file.name,
-    mimetype: file.file.type,
-    size: file.file.size,
-    thumbnail: null,
-    state: 'ready',
-    error: null,
-  }
+  const { key: _, ...facts } = file
+  const isComing = url === null && state === 'waiting'
+  return { ...facts, thumbnail: null, state: isComing ? 'waiting' : 'ready', error: null }
 }
 
 function contentOf({ location, contacts }: OutboxEntry): MessageContent | null {
@@ -32,13 +25,16 @@ function contentOf({ location, contacts }: OutboxEntry): MessageContent | null {
   }
 }
 
-/** An unsent message as the server will store it, so that it is drawn as its copy will be. */
-export const asMessage = (entry: OutboxEntry, user: Message['user'] = null): Message => ({
+/**
+ * An unsent message as the server will store it, so that it is drawn as its copy will be.
+ * @param url address of its file in this page; null while it is fetched from the browser's database
+ */
+export const asMessage = (entry: OutboxEntry, url: string | null, user: Message['user'] = null): Message => ({
   ...{ id: entry.clientKey, clientKey: entry.clientKey, body: entry.body, fromMe: true, read: false, ack: 0 },
   ...{ sendError: entry.error, sendState: null, isDeleted: false, isEdited: false, isBot: false },
   mediaType: 'conversation',
-  mediaUrl: entry.file?.url ?? null,
-  media: mediaOf(entry),
+  mediaUrl: url,
+  media: mediaOf(entry, url),
   content: contentOf(entry),
   ...{ reactions: [], pendingChange: null, changeError: null },
   quotedMsgId: entry.quoted?.id ?? null,

@@ -40,7 +40,6 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
   const { t } = useTranslation()
   const { state, levels, seconds, stop, send, cancel } = useVoice()
   const { step } = state
-  useLeaveWarning(step !== 'ended')
   const parent = useRef({ onSend, onRecording, onClose })
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -70,12 +69,7 @@ export function VoiceBar({ onSend, onRecording, onClose }: VoiceBarProps) {
   }, [isRecording])
 
   const hasSomething = step === 'recording' || step === 'listening' || step === 'finishing'
-  useEffect(() => {
-    if (!hasSomething) return
-    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', handleLeave)
-    return () => window.removeEventListener('beforeunload', handleLeave)
-  }, [hasSomething])
+  useLeaveWarning(hasSomething)
 
   const isLost = useRef(false)
   useEffect(() => {
