@@ -16,10 +16,13 @@ export const messageId = () =>
     .max(19)
     .test('int8', '${path} is too large', (value) => !value || BigInt(value) <= MAX_INT8)
 
-/** Text that may be emptied; NUL is what Postgres cannot store, so it is taken out. */
+/** Text as Postgres can store it, also within JSON: without NUL, and with U+FFFD for a half of a surrogate pair. */
+const storable = (value: string): string => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
+
+/** Text that may be emptied. */
 export const text = (max: number = limits.text.max) =>
   string()
-    .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+    .transform((value: unknown) => (typeof value === 'string' ? storable(value) : value))
     .max(max)
 
 /** A name of 2 to 50 characters once trimmed. */

@@ -1,6 +1,6 @@
-import { object, string } from 'yup'
+import { object } from 'yup'
 import { endpoint } from '../endpoint.js'
-import { idParams } from '../fields.js'
+import { idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import type { SessionAnswer, SupportAccess } from './auth.js'
 
@@ -8,7 +8,7 @@ import type { SessionAnswer, SupportAccess } from './auth.js'
 export const SUPPORT_MINUTES = 60
 
 const reasonBody = object({
-  reason: string().trim().min(limits.reason.min).max(limits.reason.max).required(),
+  reason: text(limits.reason.max).trim().min(limits.reason.min).required(),
 })
 
 export const supportAccessApi = {

@@ -108,6 +108,15 @@ describe('entering a company as support', () => {
     expect(await enter(apiAs(boss), 2_147_483_647)).toMatchObject({ error: 'ERR_NO_COMPANY_FOUND' })
   })
 
+  it('is entered with a reason of any characters, which the company reads as far as they can be stored', async () => {
+    const { boss, admin, params } = await aBossAndACompany()
+    const body = { reason: 'Chamado\0 \ud83d 42' }
+    const { support } = await apiAs(boss).ok(supportAccessApi.enter, { params, body })
+    expect(support.reason).toBe('Chamado \ufffd 42')
+    const { entries } = await apiAs(admin).ok(auditLogApi.list)
+    expect(JSON.stringify(entries)).toContain('Chamado \ufffd 42')
+  })
+
   it('throws nobody out, takes no seat and shows nobody online', async () => {
     const { company, admin, boss, answer } = await entered()
     const colleague = await aSocket({ token: (await logIn(admin)).token, companyId: company.id })
