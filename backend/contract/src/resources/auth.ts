@@ -3,7 +3,7 @@ import type { Profile } from '../abilities.js'
 import { endpoint } from '../endpoint.js'
 import { givenPassword } from '../fields.js'
 import { limits } from '../limits.js'
-import type { CompanyFacts } from './companies.js'
+import type { BillingAddress, CompanyFacts } from './companies.js'
 import { sessionCalls } from './sessionCalls.js'
 import type { Setting } from './settings.js'
 
@@ -24,7 +24,8 @@ export interface SessionQueue {
   UserQueue: { userId: number; queueId: number; createdAt?: string; updatedAt?: string }
 }
 
-export interface SessionCompany extends CompanyFacts {
+/** Who pays for it is there for those who manage it, when they log in. */
+export interface SessionCompany extends CompanyFacts, Partial<BillingAddress> {
   /** ISO 8601; the last day of the trial, null for a company that pays. */
   trialExpiration: string | null
   settings: Setting[]

@@ -1,6 +1,12 @@
-import { absentKeys, type SessionCompany, type SessionQueue, type SessionUser } from '@balcao/contract'
+import {
+  absentKeys,
+  hasAbility,
+  type SessionCompany,
+  type SessionQueue,
+  type SessionUser,
+} from '@balcao/contract'
 import type { Queue, User } from '../../models/index.js'
-import { presentCompanyFacts } from '../companies/index.js'
+import { presentBillingAddress, presentCompanyFacts } from '../companies/index.js'
 import { presentQueueBadge } from '../queues/index.js'
 import { presentSettings } from '../settings/index.js'
 import type { SessionUserRow } from './auth.queries.js'
@@ -33,3 +39,10 @@ export const presentSessionUser = (user: SessionUserRow): SessionUser => ({
   queues: user.queues.map((queue) => ({ ...presentQueueBadge(queue), ...presentAttending(user, queue) })),
   company: presentSessionCompany(user.company),
 })
+
+/** The same for themselves at their login: with who pays for the company, for those who manage it. */
+export function presentOwnSession(user: SessionUserRow): SessionUser {
+  const session = presentSessionUser(user)
+  if (!hasAbility(user.profile, 'company:billing')) return session
+  return { ...session, company: { ...session.company, ...presentBillingAddress(user.company) } }
+}

@@ -10,7 +10,7 @@ import { route, type Request, type Response, type Route } from '../../platform/h
 import { resumeSupport } from '../supportAccess/index.js'
 import { daysUntil } from '../invoices/index.js'
 import { toCompanySettings } from '../settings/index.js'
-import { presentSessionUser } from './auth.presenter.js'
+import { presentOwnSession } from './auth.presenter.js'
 import {
   findSession,
   findSessionUser,
@@ -64,7 +64,7 @@ function answerLogin(res: Response, { refreshToken, claims, user }: Login): Sess
   const { scope } = claims
   return {
     token: signAccessToken(claims),
-    user: presentSessionUser(user),
+    user: presentOwnSession(user),
     ...(scope ? { scope, ...supportContactFields() } : dueWarning(user)),
   }
 }

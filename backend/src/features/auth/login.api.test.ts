@@ -11,7 +11,7 @@ import {
 import jwt from 'jsonwebtoken'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { Company, Setting } from '../../models/index.js'
+import { Company, Setting, type User } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
 import { anonymousApi, apiWithToken } from '../../testing/apiClient.js'
 import { logIn } from '../../testing/browser.js'
@@ -78,6 +78,16 @@ describe('logging in', () => {
     expect(new Date(shownCompany.dueDate).getTime()).toBe(company.dueDate.getTime())
     const campaigns = shownCompany.settings.find(({ key }) => key === 'campaignsEnabled')
     expect(campaigns).toMatchObject({ value: 'true', companyId: company.id })
+  })
+
+  it('tells those who manage the company who pays for it, and nobody else', async () => {
+    const { company, admin, agent } = await aCompany()
+    const billed = { billingName: 'Padaria Ltda.', addressZip: '01001000', addressStreet: 'Praça da Sé' }
+    await inCompany(company, () => Company.update({ ...billed }, { where: { id: company.id } }))
+    const companyOf = async ({ email }: User) =>
+      (await anonymousApi().ok(authApi.login, { body: { email, password: PASSWORD } })).user.company
+    expect(await companyOf(admin)).toMatchObject(billed)
+    expect(await companyOf(agent)).not.toHaveProperty('billingName')
   })
 
   it('takes the e-mail in any case and with blanks around it', async () => {

@@ -28,7 +28,7 @@ export const presentCompany = (company: Company): CompanyDetail => ({
   updatedAt: company.updatedAt.toISOString(),
 })
 
-const presentBillingAddress = (company: Company): BillingAddress => ({
+export const presentBillingAddress = (company: Company): BillingAddress => ({
   billingName: company.billingName,
   billingDocument: company.billingDocument,
   addressZip: company.addressZip,

@@ -4,6 +4,7 @@ import { companiesRoutes } from './companies.routes.js'
 
 export {
   presentBilledCompany,
+  presentBillingAddress,
   presentCompany,
   presentCompanyFacts,
   presentListedCompany,
