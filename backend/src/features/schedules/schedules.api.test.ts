@@ -58,6 +58,7 @@ describe('a scheduled message', () => {
   it.each([
     ['a time that is past', { sendAt: '2020-01-01T10:00:00Z' }, 'ERR_VALIDATION', 'body.sendAt'],
     ['a day that there is not', { sendAt: '2099-02-30T10:00' }, 'ERR_VALIDATION', 'body.sendAt'],
+    ['a day after which calendars end', { sendAt: '9999-12-31T23:59' }, 'ERR_VALIDATION', 'body.sendAt'],
     ['an hour that there is not', { sendAt: '2099-02-20T24:10' }, 'ERR_VALIDATION', 'body.sendAt'],
     ['no time', { sendAt: 'amanhã' }, 'ERR_VALIDATION', 'body.sendAt'],
     ['four characters', { body: ' oi!  ' }, 'ERR_VALIDATION', 'body.body'],

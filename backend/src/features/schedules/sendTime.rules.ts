@@ -3,6 +3,10 @@ import { AppError } from '../../platform/errors/AppError.js'
 
 const WITH_ZONE = /(Z|[+-]\d{2}:\d{2})$/
 
+/** The first and the last day whose neighbours have a date of four digits in every time zone, as `instant` of the contract. */
+const FIRST_DAY = '1970-01-02'
+const LAST_DAY = '9998-12-31'
+
 const refuse = (field: string, message: string) =>
   new AppError('ERR_VALIDATION', { field: `body.${field}`, message })
 
@@ -29,7 +33,8 @@ function momentOf(text: string, timezone: string): Date | null {
   const [date = '', rest = ''] = text.split('T')
   const seconds = /^\d{2}:\d{2}:(\d{2})/.exec(rest)?.[1] ?? '00'
   const clock = rest.slice(0, 'HH:mm'.length)
-  if (!isDay(date) || clock > '23:59' || clock.slice(3) > '59' || seconds > '59') return null
+  if (!isDay(date) || date < FIRST_DAY || date > LAST_DAY) return null
+  if (clock > '23:59' || clock.slice(3) > '59' || seconds > '59') return null
   if (WITH_ZONE.test(text)) {
     const at = new Date(text)
     return Number.isNaN(at.getTime()) ? null : at
