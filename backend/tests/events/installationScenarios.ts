@@ -65,7 +65,7 @@ export const installationScenarios: readonly Scenario[] = [
     api.ok(companiesApi.update, { ...of(company), body: { phone: '5511987654321' } }),
   ),
   after('a company is renewed', [nameOf(companiesApi.renew)], addCompany, (api, company) =>
-    api.ok(companiesApi.renew, of(company)),
+    api.ok(companiesApi.renew, { ...of(company), body: {} }),
   ),
   after('a company goes', [nameOf(companiesApi.remove)], addCompany, (api, company) =>
     api.ok(companiesApi.remove, { ...of(company), body: { name: company.name } }),

@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup'
 import { workingHoursSchema, type WorkingHours } from '../calendar.js'
 import { endpoint } from '../endpoint.js'
-import { email, flag, id, idParams, nullableId, text } from '../fields.js'
+import { email, flag, id, idParams, instant, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 import { billingRecurrences, type BillingRecurrence, type DueLevel } from '../subscriptionDates.js'
@@ -144,13 +144,18 @@ const optionalText = (max: number) =>
     .nullable()
     .transform((value: unknown) => (value === '' ? null : value))
 
+/** What a company always has: older clients send nothing of it where they know nothing. */
+const keptWhereEmpty = (value: unknown, original: unknown): unknown =>
+  original === '' || original === null || original === false ? undefined : value
+
 /** Older clients say `t`. */
 const statusFlag = () =>
   boolean().transform((value: unknown, original: unknown) =>
     original === 't' ? true : original === 'f' ? false : value,
   )
 
-const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+/** Of years from 2000 to 2999: what is computed from a date, as the one after it, stays one that clocks and calendars know. */
+const DAY_OR_MOMENT = /^2\d{3}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** A day, which ends in the company's time zone, or a moment: with a zone an instant, without one by the company's clock. */
 const dayOrMoment = () =>
@@ -167,7 +172,6 @@ const companyFields = {
   /** 2 characters at least, and unique, whatever its case and accents: ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS. */
   name: text(limits.company.name).trim(),
   phone: optionalText(limits.company.phone),
-  planId: nullableId(),
   status: statusFlag(),
   dueDate: dayOrMoment(),
   recurrence: string<BillingRecurrence>().oneOf(billingRecurrences),
@@ -233,7 +237,7 @@ export const companiesApi = {
   >(),
   /**
    * Makes a company and its first admin, who gets the link that is answered; for super users, as all that follows. Without `dueDate` it is
-   * due today. `adminName`: the company's name, where there is none. @throws ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS,
+   * due at the end of today. `adminName`: the company's name, where there is none. @throws ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS,
    * ERR_USER_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND.
    */
   create: endpoint('POST', '/companies', {
@@ -245,13 +249,23 @@ export const companiesApi = {
       adminName: text(limits.name.max).trim(),
     }),
   }).answers<ManagedCompany & CompanyAccess>(),
-  /** What is not sent stays. A plan that the company does not fit into is refused: ERR_PLAN_EXCEEDED. */
+  /** What is not sent, or sent empty of what a company needs, stays. A plan that the company does not fit into is refused: ERR_PLAN_EXCEEDED. */
   update: endpoint('PUT', '/companies/:id', {
     params: idParams,
-    body: object({ ...companyFields, email: email() }),
+    body: object({
+      ...companyFields,
+      email: email().transform(keptWhereEmpty),
+      planId: id().transform(keptWhereEmpty),
+    }),
   }).answers<ManagedCompany>(),
-  /** Moves the due date on by the months of the recurrence. */
-  renew: endpoint('POST', '/companies/:id/renew', { params: idParams }).answers<ManagedCompany>(),
+  /**
+   * Moves the due date on by the months of the recurrence. `dueDate`: the one that it has, as the caller knows it: of two who move it at
+   * once the second is refused. @throws ERR_CHANGED_MEANWHILE.
+   */
+  renew: endpoint('POST', '/companies/:id/renew', {
+    params: idParams,
+    body: object({ dueDate: instant() }),
+  }).answers<ManagedCompany>(),
   /** What it uses of its plan, and who manages it: one's own for those who manage it, of any company for super users. */
   usage: endpoint('GET', '/companies/:id/usage', { params: idParams }).answers<CompanyUsage>(),
   /** A new link for one of its admins to choose a password; for the first one, where none is named. */
@@ -270,7 +284,6 @@ export const companiesApi = {
   removed: endpoint('GET', '/companies/removed', {
     query: object({ pageNumber: pageQuery.pageNumber }),
   }).answers<PageFacts & { companies: RemovedCompany[] }>(),
-  /** What newer clients show in their menu. */
   /** The hours that count where the setting `scheduleType` says company, and the special days; what is not sent stays. */
   updateSchedules: endpoint('PUT', '/companies/:id/schedules', {
     params: idParams,

@@ -102,7 +102,7 @@ describe('companies', () => {
         [companiesApi.withPlans, undefined],
         [companiesApi.create, { name: 'Minha', email: anEmail(), planId: planOf(other) }],
         [companiesApi.update, { dueDate: '2099-12-31' }],
-        [companiesApi.renew, undefined],
+        [companiesApi.renew, {}],
         [companiesApi.resendAccess, {}],
       ] as const)
         expect(await api.refused(endpoint, { params, body })).toMatchObject({
@@ -194,7 +194,7 @@ describe('companies', () => {
   it('are renewed by the months of their recurrence, from today where they are past their date', async () => {
     const { boss, params } = await world({ dueDate: inDays(-40), status: true })
     await boss.ok(companiesApi.update, { params, body: { recurrence: 'TRIMESTRAL' } })
-    const { daysLeft } = await boss.ok(companiesApi.renew, { params })
+    const { daysLeft } = await boss.ok(companiesApi.renew, { params, body: {} })
     expect(daysLeft).toBeGreaterThanOrEqual(89)
     expect(daysLeft).toBeLessThanOrEqual(93)
   })
@@ -204,10 +204,54 @@ describe('companies', () => {
     await boss.ok(companiesApi.update, { params, body: { dueDate: '2035-01-31', recurrence: 'MENSAL' } })
     for (const day of ['2035-02-28', '2035-03-31']) {
       const { renewedDueDate } = await boss.ok(companiesApi.get, { params })
-      const { dueDate } = await boss.ok(companiesApi.renew, { params })
+      const { dueDate } = await boss.ok(companiesApi.renew, { params, body: {} })
       expect(localTime(new Date(dueDate), 'America/Sao_Paulo').date).toBe(day)
       expect(renewedDueDate).toBe(dueDate)
     }
+  })
+
+  it('are moved once by many who saw the same date', async () => {
+    const { boss, params } = await world({ dueDate: inDays(10) })
+    const before = new Date((await boss.ok(companiesApi.get, { params })).dueDate ?? '')
+    const tries = Array.from({ length: 5 }, () =>
+      boss.send(companiesApi.renew, { params, body: { dueDate: before } }),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const refusal = await boss.refused(companiesApi.renew, { params, body: { dueDate: before } })
+    expect(refusal.error).toBe('ERR_CHANGED_MEANWHILE')
+  })
+
+  it.each(['9999-12-31', '0001-01-01', '1999-12-31', '3000-01-01'])(
+    'are not due on %s, from which no calendar goes on',
+    async (dueDate) => {
+      const { boss, params } = await world()
+      expect(await boss.refused(companiesApi.update, { params, body: { dueDate } })).toMatchObject({
+        error: 'ERR_VALIDATION',
+        field: 'body.dueDate',
+      })
+    },
+  )
+
+  it('keep e-mail and plan where nothing is sent of them', async () => {
+    const { boss, params } = await world()
+    await boss.ok(companiesApi.update, { params, body: { email: 'dona@padaria.example' } })
+    const before = await boss.ok(companiesApi.get, { params })
+    for (const empty of [
+      { email: '', planId: '' },
+      { email: null, planId: null },
+    ])
+      expect((await boss.send(companiesApi.update, { params, body: empty as never })).body).toMatchObject({
+        email: 'dona@padaria.example',
+        planId: before.planId,
+      })
+  })
+
+  it('that are added without a due date work until the end of the day', async () => {
+    const { boss, other } = await world()
+    const body = { name: `Nova ${unique()}`, email: anEmail(), planId: planOf(other) }
+    const { dueDate } = await boss.ok(companiesApi.create, { body })
+    expect(localTime(new Date(dueDate), 'America/Sao_Paulo').minute).toBe(23 * 60 + 59)
   })
 
   it('say what they use of their plan, and who manages them', async () => {

@@ -1,4 +1,4 @@
-import { limits, type BodyOf, type companiesApi, type CompanyAccess } from '@balcao/contract'
+import { limits, localTime, type BodyOf, type companiesApi, type CompanyAccess } from '@balcao/contract'
 import { Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Plan, type Company } from '../../models/index.js'
@@ -37,7 +37,7 @@ export async function addCompany({
   const { company } = await createCompany({
     ...givenOf(columns),
     ...{ name, email: columns.email, planId: columns.planId },
-    dueDate: dueDate ? dueDateIn(dueDate, timezoneOf()) : clock.now(),
+    dueDate: dueDateIn(dueDate || localTime(clock.now(), timezoneOf()).date, timezoneOf()),
     ...(token && { operatorReference: token }),
     settings: { campaignsEnabled: String(campaignsEnabled ?? false) },
     admin: { name: adminNameOf(adminName, name, limits.name.max), email: columns.email, passwordHash: null },
@@ -80,10 +80,15 @@ export async function updateManagedCompany(
   await recordEvent('company.changed', {})
 }
 
-/** Moves the due date of the scope's company on by the months of its recurrence. @throws AppError ERR_NO_COMPANY_FOUND */
-export async function renewCompany(id: number): Promise<Company> {
+/**
+ * Moves the due date of the scope's company on by the months of its recurrence.
+ * @param known the due date that it has, as whoever moves it knows it; undefined moves it from wherever it stands.
+ * @throws AppError ERR_NO_COMPANY_FOUND; ERR_CHANGED_MEANWHILE where it has another, since somebody else has moved it or it was paid.
+ */
+export async function renewCompany(id: number, known: Date | undefined): Promise<Company> {
   await findCompany(id)
   const company = await claimCompany()
+  if (known && known.getTime() !== company.dueDate.getTime()) throw new AppError('ERR_CHANGED_MEANWHILE')
   const { timezone } = await companySettings()
   await company.update(renewed(company, clock.now(), timezone))
   await recordEvent('company.changed', {})

@@ -68,9 +68,9 @@ export const companyManagementRoutes: readonly Route[] = [
     }),
   ),
 
-  routeOutsideScope(companiesApi.renew, { access: 'super' }, ({ params: { id }, inScopeOf }) =>
+  routeOutsideScope(companiesApi.renew, { access: 'super' }, ({ params: { id }, body, inScopeOf }) =>
     inScopeOf(id, async () => {
-      await renewCompany(id)
+      await renewCompany(id, body.dueDate)
       return managed(id)
     }),
   ),

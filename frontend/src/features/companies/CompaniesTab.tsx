@@ -227,7 +227,11 @@ function Asked({ company, about, onDone, onClose }: AskedProps) {
           to: formatCalendarDay(to),
         })}
         confirm={t('companiesPage.renew.confirm')}
-        onConfirm={async () => onDone(await call(companiesApi.renew, { params }))}
+        onConfirm={async () => {
+          // Somebody else may have moved it, or it was paid: then it is not moved a second time.
+          const body = { dueDate: new Date(company.dueDate) }
+          onDone(await call(companiesApi.renew, { params, body }))
+        }}
         onClose={onClose}
       />
     )
