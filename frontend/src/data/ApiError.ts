@@ -24,3 +24,10 @@ export class ApiError extends Error {
 /** Whether an error is a failed call with one of these codes. */
 export const hasCode = (error: unknown, ...codes: FailureCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code)
+
+/** Whether a call may well succeed later without anything being changed: no answer, a server in trouble, a moment's rush. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  error.code === 'ERR_RATE_LIMITED'

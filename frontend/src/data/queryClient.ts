@@ -1,18 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, hasCode } from './ApiError'
+import { hasCode, isPassing } from './ApiError'
 import { watchRequestTimes } from './requestTimes'
 import { getUser, subscribeSession } from './sessionStore'
 
 /** Seconds after which the server wants to be asked again by whoever asked for too much at once; undefined for other failures. */
 const askedToWait = (error: Error): number | undefined =>
   hasCode(error, 'ERR_RATE_LIMITED') ? (error.answer?.retryAfter ?? 1) : undefined
-
-/** Only what may pass by itself is tried again: no answer, a server in trouble, a moment's rush. */
-const isPassing = (error: Error): boolean =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status >= 500 ||
-  askedToWait(error) !== undefined
 
 /** Milliseconds. Those who were told to wait come back one after the other, and not all at once. */
 function retryDelay(failures: number, error: Error): number {

@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patchCache } from './patchCache'
 import { refetchOlderThan, watchRequestTimes } from './requestTimes'
 
 let client: QueryClient
@@ -154,5 +155,85 @@ describe('what was asked for before it could be heard of', () => {
     await expect.poll(() => asked).toEqual([1, 2, 1, 2])
     answers[3]?.()
     await expect.poll(() => client.getQueryData(['list'])).toMatchObject({ pages: [1, 2] })
+  })
+})
+
+describe('what is old and could not be read again', () => {
+  /** A list on the screen, of which the server answers the pages until it is away. */
+  function lookAtPages() {
+    const server = { isAway: false, asked: 0 }
+    const options = {
+      queryKey: ['list'],
+      queryFn: ({ pageParam, signal: _signal }: { pageParam: number; signal: AbortSignal }) => {
+        server.asked += 1
+        return server.isAway ? Promise.reject(new Error('away')) : Promise.resolve(pageParam)
+      },
+      initialPageParam: 1,
+      getNextPageParam: (last: number) => last + 1,
+      staleTime: Infinity,
+    }
+    const list = new InfiniteQueryObserver(client, options)
+    return { server, options, list, stop: list.subscribe(() => undefined) }
+  }
+  const isOld = () => client.getQueryState(['list'])?.isInvalidated
+  const change = () =>
+    patchCache<{ pages: number[] }>(client, ['list'], (data) => ({ ...data, pages: [...data.pages] }))
+
+  /** A list that was found to be old while the server was away. */
+  async function anOldList() {
+    const looking = lookAtPages()
+    await vi.advanceTimersByTimeAsync(100)
+    const foundAt = performance.now()
+    looking.server.isAway = true
+    refetchOlderThan(client, foundAt)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(client.getQueryState(['list'])?.status).toBe('error')
+    looking.server.isAway = false
+    looking.server.asked = 0
+    return { ...looking, foundAt }
+  }
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is asked for until it is answered', async () => {
+    const { server } = await anOldList()
+    server.isAway = true
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(server.asked).toBe(1)
+    server.isAway = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.asked).toBe(2)
+    expect(isOld()).toBe(false)
+  })
+
+  it('is not asked for while nobody looks at it, but when somebody does', async () => {
+    const { server, options, stop } = await anOldList()
+    stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.asked).toBe(0)
+    new InfiniteQueryObserver(client, options).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.asked, isOld()]).toEqual([1, false])
+  })
+
+  it('does not pass for new because of an event, of a further page, or both', async () => {
+    const { server, list, foundAt } = await anOldList()
+    change()
+    expect(isOld()).toBe(true)
+    await list.fetchNextPage()
+    expect([server.asked, isOld()]).toEqual([1, true])
+    refetchOlderThan(client, foundAt)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.asked, isOld()]).toEqual([3, false])
+  })
+
+  it('stays old when reading it again is given up after an event', async () => {
+    const { stop } = lookAtPages()
+    await vi.advanceTimersByTimeAsync(0)
+    refetchOlderThan(client, Infinity)
+    change()
+    stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isOld()).toBe(true)
   })
 })
