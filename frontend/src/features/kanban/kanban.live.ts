@@ -13,7 +13,6 @@ import {
   patchTickets,
   ticketsOf,
   useTicketNews,
-  useTicketPartsLive,
   type TicketChange,
 } from '../tickets'
 import { rememberPlaces } from './cardPlaces'
@@ -44,8 +43,9 @@ function knownOn(client: QueryClient) {
 }
 
 /**
- * Puts news of tickets into every lane: a card that moves leaves one and comes into another, a closed one leaves. What is no newer than what
- * some lane has is ignored by all: it would bring the card back to where it was.
+ * Puts news of tickets into every lane: a card that moves leaves one and comes into another, a closed one leaves. A lane that does not have
+ * a card ignores what is no newer than what some other lane has of it: that would bring it back to where it was. Each lane judges for itself
+ * what it has, since lanes are read at different times.
  * @param isOwn what was just decided here, and counts at once.
  */
 export function applyToBoard(
@@ -55,14 +55,15 @@ export function applyToBoard(
   isOwn = false,
 ): void {
   const { held, found } = knownOn(client)
-  const news = changes.filter(({ ticketId, ticket }) => {
-    const other = held.get(ticketId)
-    return isOwn || !ticket || !other || isLater(ticket, other)
-  })
-  rememberPlaces(news.map(({ ticketId }) => ticketId))
+  rememberPlaces(changes.map(({ ticketId }) => ticketId))
   patchCache<LaneData>(client, cardsKey, (data, queryKey) => {
     const [lane, filter] = [queryKey[2] as LaneId, queryKey[3] as BoardFilter]
     const known = found.get(JSON.stringify(filter))
+    const own = new Map(ticketsOf(data).map((ticket) => [ticket.id, ticket]))
+    const news = changes.filter(({ ticketId, ticket }) => {
+      const other = own.get(ticketId) ?? held.get(ticketId)
+      return isOwn || !ticket || !other || isLater(ticket, other)
+    })
     const holds = (ticket: Ticket) => isCardOf(lane, ticket, filter, reader, known?.has(ticket.id) ?? false)
     return applyNewsTo(data, news, { holds, compare, isOwn })
   })
@@ -114,17 +115,19 @@ export function useBoardLive(filter: BoardFilter, counts: readonly LaneCount[] |
     () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: laneCountsKey })),
     [client],
   )
-  useTicketNews((changes) => {
-    applyToBoard(client, changes, reader)
-    countAgain.run()
-  })
+  useTicketNews(
+    (changes) => {
+      applyToBoard(client, changes, reader)
+      countAgain.run()
+    },
+    (patch) => patchCache<LaneData>(client, cardsKey, (data) => patchTickets(data, patch)),
+  )
   useEffect(() => () => countAgain.cancel(), [countAgain])
   // While nobody listens the lanes grow old; whoever shows them next fetches them.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: ['kanban'], refetchType: 'none' }),
     [client],
   )
-  useTicketPartsLive((patch) => patchCache<LaneData>(client, cardsKey, (data) => patchTickets(data, patch)))
   const readAgain = () => refetchOlderThan(client, Infinity, { queryKey: ['kanban'] })
   useChannel('contact', (event) => {
     if (event.action === 'reload') readAgain()

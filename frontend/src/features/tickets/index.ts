@@ -4,7 +4,6 @@ export { wordsOf } from './row/preview.rules'
 export { TicketsPage } from './TicketsPage'
 export { UnreadCount } from './row/UnreadCount'
 export { useTicketNews } from './live/useTicketNews'
-export { useTicketPartsLive } from './live/useTicketNews'
 export { useTicketPanes } from './useTicketLocation'
 export { NewTicketDialog } from './newTicket/NewTicketButton'
 // For the board, whose cards are tickets.

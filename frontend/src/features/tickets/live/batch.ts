@@ -5,6 +5,8 @@ export interface Batch<T> {
    * @param waits another value of this key may come right behind it: it is kept for that, for a whole gathering from now at least
    */
   add: (key: number, value: T, pick: (held: T, incoming: T) => T, waits?: boolean) => void
+  /** Changes what is gathered, in its place. */
+  change: (change: (value: T) => T) => void
   /** Hands over what was gathered, now. */
   flush: () => void
 }
@@ -31,6 +33,9 @@ export function createBatch<T>(ms: number, handle: (values: T[]) => void): Batch
       gathered.delete(key)
       gathered.set(key, { value: held ? pick(held.value, value) : value, waits })
       timer ??= setTimeout(handOverDue, ms)
+    },
+    change(change) {
+      for (const entry of gathered.values()) entry.value = change(entry.value)
     },
     flush() {
       if (timer) clearTimeout(timer)

@@ -19,7 +19,7 @@ import {
 import { contactTicketsKey, countsKey, listsKey, openTicketKey, useReader } from '../tickets.queries'
 import { createThrottle } from './batch'
 import type { TicketPatch } from './ticketParts.rules'
-import { useTicketNews, useTicketPartsLive } from './useTicketNews'
+import { useTicketNews } from './useTicketNews'
 
 /** Milliseconds between two countings of the badges while tickets come and go. */
 const COUNT_MS = 1000
@@ -79,13 +79,16 @@ export function useTicketsLive(): void {
     () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: countsKey })),
     [client],
   )
-  useTicketNews((changes) => {
-    const mayCount = changes.some((change) => mayChangeCounts(client, change))
-    applyToLists(client, changes, reader)
-    applyToOpenTickets(client, changes)
-    applyToContacts(client, changes)
-    if (mayCount) counts.run()
-  })
+  useTicketNews(
+    (changes) => {
+      const mayCount = changes.some((change) => mayChangeCounts(client, change))
+      applyToLists(client, changes, reader)
+      applyToOpenTickets(client, changes)
+      applyToContacts(client, changes)
+      if (mayCount) counts.run()
+    },
+    (patch) => patchEverywhere(client, patch),
+  )
   useEffect(() => () => counts.cancel(), [counts])
   // While nobody listens the lists grow old; whoever shows them next fetches them.
   useEffect(
@@ -93,7 +96,6 @@ export function useTicketsLive(): void {
     [client],
   )
 
-  useTicketPartsLive((patch) => patchEverywhere(client, patch))
   useChannel('contact', (event) => {
     if (event.action === 'reload') refetchOlderThan(client, Infinity, { queryKey: ['tickets'] })
   })

@@ -15,7 +15,7 @@ function hearing() {
   const heard: string[] = []
   const handle = (changes: readonly TicketChange[]) =>
     void heard.push(changes.map(({ ticketId, ticket }) => `${ticketId} ${ticket?.status ?? 'gone'}`).join())
-  renderHook(() => useTicketNews(handle))
+  renderHook(() => useTicketNews(handle, () => undefined))
   return heard
 }
 
@@ -53,4 +53,19 @@ it('one that is gone and does not come back is gone', () => {
   tell({ action: 'delete', ticketId: 40 })
   vi.advanceTimersByTime(120)
   expect(heard).toEqual(['40 gone'])
+})
+
+it('what a ticket shows of others is not brought back by what was told of it before', () => {
+  const names: (string | undefined)[] = []
+  renderHook(() =>
+    useTicketNews(
+      ([change]) => names.push(change?.ticket?.contact.name),
+      (patch) => names.push(patch(aTicket()).contact.name),
+    ),
+  )
+  tell({ action: 'update', ticket: aTicket({ updatedAt: '2026-03-02T12:00:00.000Z' }) })
+  const contact = { ...aTicket().contact, name: 'Marina D.' }
+  dispatch(1, channels.contact(1), { action: 'update', contact })
+  vi.advanceTimersByTime(60)
+  expect(names).toEqual(['Marina D.', 'Marina D.'])
 })

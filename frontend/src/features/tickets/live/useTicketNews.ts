@@ -19,8 +19,14 @@ const GATHER_MS = 60
 const newest = (held: TicketChange, incoming: TicketChange): TicketChange =>
   held.ticket && incoming.ticket && isLater(held.ticket, incoming.ticket) ? held : incoming
 
-/** Hears what becomes of tickets while it is mounted, the last of each, gathered for a moment. The newest handler is the one that runs. */
-export function useTicketNews(handle: (changes: readonly TicketChange[]) => void): void {
+/**
+ * Hears what becomes of tickets while it is mounted: the last of each, gathered for a moment, and, at once, what news of contacts, queues,
+ * users, connections and tags do to any ticket that shows them. The newest functions are those that run.
+ */
+export function useTicketNews(
+  handle: (changes: readonly TicketChange[]) => void,
+  apply: (patch: TicketPatch) => void,
+): void {
   const handler = useRef(handle)
   useEffect(() => {
     handler.current = handle
@@ -38,13 +44,15 @@ export function useTicketNews(handle: (changes: readonly TicketChange[]) => void
   useChannel('appMessage', (event) => {
     if (event.action === 'create') add(event.ticket.id, event.ticket)
   })
-}
 
-/** Hears of contacts, queues, users, connections and tags: `apply` is handed what that does to any ticket that shows them. */
-export function useTicketPartsLive(apply: (patch: TicketPatch) => void): void {
-  useChannel('contact', (event) => apply(contactPatch(event)))
-  useChannel('queue', (event) => apply(queuePatch(event)))
-  useChannel('user', (event) => apply(userPatch(event)))
-  useChannel('whatsapp', (event) => apply(connectionPatch(event)))
-  useChannel('tag', (event) => apply(tagPatch(event)))
+  const applyToAll = (patch: TicketPatch) => {
+    // What is gathered was told before this, and would bring back what this has changed.
+    news.change((change) => (change.ticket ? { ...change, ticket: patch(change.ticket) } : change))
+    apply(patch)
+  }
+  useChannel('contact', (event) => applyToAll(contactPatch(event)))
+  useChannel('queue', (event) => applyToAll(queuePatch(event)))
+  useChannel('user', (event) => applyToAll(userPatch(event)))
+  useChannel('whatsapp', (event) => applyToAll(connectionPatch(event)))
+  useChannel('tag', (event) => applyToAll(tagPatch(event)))
 }
