@@ -1,11 +1,11 @@
-import type { LanePage } from '@balcao/contract/resources/kanban'
 import type { Tag } from '@balcao/contract/resources/tags'
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aTicket } from '../../testing/samples'
-import { ticketsOf } from '../tickets'
+import { ticketsOf, withEnd } from '../tickets'
 import { applyToBoard, readGrownLanes } from './kanban.live'
+import type { LaneData } from './kanban.queries'
 import { withLanes, type BoardFilter, type BoardReader, type LaneId } from './kanban.rules'
 
 const later = '2026-03-02T11:00:00.000Z'
@@ -14,11 +14,8 @@ const reader: BoardReader = { id: 1, queueIds: null, ownQueueIds: [], sees: () =
 const ticket = aTicket()
 const search: BoardFilter = { searchParam: 'Marina' }
 
-const page = (
-  tickets: Ticket[],
-  nextCursor: string | null = null,
-): InfiniteData<LanePage, string | null> => ({
-  pages: [{ tickets, hasMore: nextCursor !== null, nextCursor }],
+const page = (tickets: Ticket[], nextCursor: string | null = null): LaneData => ({
+  pages: [withEnd({ tickets, hasMore: nextCursor !== null, nextCursor })],
   pageParams: [null],
 })
 
@@ -26,9 +23,7 @@ let client: QueryClient
 const put = (id: LaneId, filter: BoardFilter, data = page([])) =>
   client.setQueryData(['kanban', 'cards', id, filter], data)
 const idsIn = (id: LaneId, filter: BoardFilter = {}) =>
-  ticketsOf(client.getQueryData<InfiniteData<LanePage>>(['kanban', 'cards', id, filter])!).map(
-    (each) => each.id,
-  )
+  ticketsOf(client.getQueryData<LaneData>(['kanban', 'cards', id, filter])!).map((each) => each.id)
 const hear = (news: Ticket, isOwn = false) =>
   applyToBoard(client, [{ ticketId: news.id, ticket: news }], reader, isOwn)
 const moved = (part: Partial<Ticket> = {}) => withLanes({ ...ticket, ...part }, [lane])
@@ -54,6 +49,12 @@ describe('news of a card', () => {
     hear(moved())
     expect([idsIn(null), idsIn(5)]).toEqual([[ticket.id], []])
     hear(moved(), true)
+    expect([idsIn(null), idsIn(5)]).toEqual([[], [ticket.id]])
+  })
+
+  it('take it out of a lane that was read before it moved, when another was read after that', () => {
+    put(5, {}, page([moved({ updatedAt: later })]))
+    hear(moved({ updatedAt: later }))
     expect([idsIn(null), idsIn(5)]).toEqual([[], [ticket.id]])
   })
 

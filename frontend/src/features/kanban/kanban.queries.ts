@@ -4,25 +4,27 @@ import { useMemo } from 'react'
 import { call } from '../../data/apiClient'
 import { useActor } from '../../session'
 import { useTags } from '../tags'
-import { isVisible, ticketsOf, useReader } from '../tickets'
+import { isVisible, ticketsOf, useReader, withEnd, type ReadPage } from '../tickets'
 import { lanesIn, type BoardFilter, type BoardReader, type LaneId } from './kanban.rules'
 
 /** What the keys of lanes begin with; the lane and the filter follow. */
 export const cardsKey = ['kanban', 'cards'] as const
 export const laneCountsKey = ['kanban', 'counts'] as const
 
-export type LaneData = InfiniteData<LanePage, string | null>
+export type LaneData = InfiniteData<ReadPage<LanePage>, string | null>
 
 /** The cards of a lane, page by page. While another filter is on its way, what was shown before stays. */
 export const useLaneCards = (lane: LaneId, filter: BoardFilter) =>
   useInfiniteQuery({
     queryKey: [...cardsKey, lane, filter],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(kanbanApi.lane, {
-        params: { lane: lane === null ? NO_LANE : String(lane) },
-        query: { ...filter, ...(before !== null && { before }) },
-        signal,
-      }),
+    queryFn: async ({ pageParam: before, signal }) =>
+      withEnd(
+        await call(kanbanApi.lane, {
+          params: { lane: lane === null ? NO_LANE : String(lane) },
+          query: { ...filter, ...(before !== null && { before }) },
+          signal,
+        }),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     select: ticketsOf,

@@ -29,14 +29,13 @@ export function useMoves(lanes: readonly Tag[], say: (text: string) => void) {
   const client = useQueryClient()
   const reader = useBoardReader()
   const { t } = useTranslation()
-  const show = (tickets: readonly Ticket[]) => {
+  const show = (tickets: readonly Ticket[], isOwn: boolean) =>
     applyToBoard(
       client,
       tickets.map((ticket) => ({ ticketId: ticket.id, ticket })),
       reader,
-      true,
+      isOwn,
     )
-  }
   const { mutateAsync } = useMutation({
     mutationFn: ({ tickets, laneIdsOf, onlyFrom }: Move) => {
       const moves = tickets.map((ticket): LaneMove => ({
@@ -57,8 +56,10 @@ export function useMoves(lanes: readonly Tag[], say: (text: string) => void) {
             lanes.filter(({ id }) => wanted.includes(id)),
           )
         }),
+        true,
       ),
-    onSuccess: (tickets) => show(tickets),
+    // A colleague may have moved them on meanwhile, and that been heard before this answer.
+    onSuccess: (tickets) => show(tickets, false),
     onError: (error) => {
       toast.error(errorText(error))
       refetchOlderThan(client, Infinity, { queryKey: ['kanban'] })

@@ -19,6 +19,8 @@ export {
   isVisible,
   patchTickets,
   ticketsOf,
+  withEnd,
+  type ReadPage,
   type Reader,
   type TicketChange,
 } from './ticketList.rules'

@@ -6,6 +6,7 @@ import {
   belongs,
   patchTickets,
   ticketsOf,
+  withEnd,
   type ListData,
   type Reader,
 } from './ticketList.rules'
@@ -14,7 +15,7 @@ const at = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}
 const ticket = (id: number, minute: number, part = {}) =>
   aTicket({ id, lastMessageAt: at(minute), updatedAt: at(minute), ...part })
 const list = (tickets: ReturnType<typeof ticket>[], nextCursor: string | null = null): ListData => ({
-  pages: [{ tickets, count: tickets.length, hasMore: nextCursor !== null, nextCursor }],
+  pages: [withEnd({ tickets, count: tickets.length, hasMore: nextCursor !== null, nextCursor })],
   pageParams: [null],
 })
 const ids = (data: ListData) => ticketsOf(data).map(({ id }) => id)
@@ -101,6 +102,28 @@ describe('news applied to a list', () => {
     expect(applyChanges(before, [{ ticketId: 3, ticket: waits(3, 3) }], longest, me)).toBe(before)
   })
 
+  it('goes by where the page ended as it was read, though that ticket has moved since', () => {
+    const before = list([ticket(1, 9), ticket(2, 5)], 'behind 5')
+    const moved = applyChanges(before, [{ ticketId: 2, ticket: ticket(2, 10) }], mine, me)
+    const between = ticket(3, 7, { updatedAt: at(11) })
+    expect(ids(applyChanges(moved, [{ ticketId: 3, ticket: between }], mine, me))).toEqual([2, 1, 3])
+  })
+
+  it('leaves a ticket that it has to the page that will bring it, when it goes behind those loaded', () => {
+    const longest: ListFilter = { ...waiting, order: 'waiting' }
+    const waits = (id: number, since: number | null, updated = 5) =>
+      ticket(id, updated, {
+        status: 'pending',
+        userId: null,
+        waitingSince: since === null ? null : at(since),
+      })
+    const before = list([waits(1, 1), waits(2, 2)], 'behind 2')
+    const after = applyChanges(before, [{ ticketId: 1, ticket: waits(1, null, 6) }], longest, me)
+    expect(ids(after)).toEqual([2])
+    const same = applyChanges(before, [{ ticketId: 2, ticket: waits(2, 2, 6) }], longest, me)
+    expect(ids(same)).toEqual([1, 2])
+  })
+
   it('brings in what belongs and takes out what no longer does', () => {
     const before = list([ticket(1, 5), ticket(2, 4)])
     const closed = ticket(1, 5, { status: 'closed', updatedAt: at(6) })
@@ -167,8 +190,8 @@ describe('news applied to a list', () => {
 
   it('keeps the cursor of the last page and shows no ticket twice', () => {
     const pages = [
-      { tickets: [ticket(1, 9), ticket(2, 8)], count: 4, hasMore: true, nextCursor: 'a' },
-      { tickets: [ticket(2, 8), ticket(3, 7)], count: 4, hasMore: true, nextCursor: 'b' },
+      withEnd({ tickets: [ticket(1, 9), ticket(2, 8)], count: 4, hasMore: true, nextCursor: 'a' }),
+      withEnd({ tickets: [ticket(2, 8), ticket(3, 7)], count: 4, hasMore: true, nextCursor: 'b' }),
     ]
     const before: ListData = { pages, pageParams: [null, 'a'] }
     const after = applyChanges(before, [{ ticketId: 3, ticket: ticket(3, 10) }], mine, me)

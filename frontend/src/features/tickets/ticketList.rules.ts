@@ -9,7 +9,15 @@ export interface Reader {
   queueIds: readonly number[] | null
 }
 
-export type ListData = InfiniteData<TicketPage, string | null>
+/** A page as it was read, and the last ticket that it had then: the next page goes on behind it, wherever that ticket is now. */
+export type ReadPage<P> = P & { end: Ticket | null }
+
+export const withEnd = <P extends { tickets: Ticket[] }>(page: P): ReadPage<P> => ({
+  ...page,
+  end: page.tickets.at(-1) ?? null,
+})
+
+export type ListData = InfiniteData<ReadPage<TicketPage>, string | null>
 
 /** News of one ticket: its whole state, or that it has left the reader's sight. */
 export type TicketChange = { ticketId: number; ticket: Ticket | null }
@@ -104,25 +112,28 @@ interface ListRule {
 
 /**
  * Applies news to one list: tickets come in, move, change in place or leave. What is not newer than the copy held is ignored,
- * and a ticket that sorts below everything loaded is left for the page that will bring it.
+ * and a ticket that comes to stand behind what was loaded is left to the page that will bring it.
  */
-export function applyNewsTo<P extends LoadedPage>(
+export function applyNewsTo<P extends ReadPage<LoadedPage>>(
   data: InfiniteData<P, string | null>,
   changes: readonly TicketChange[],
   { holds, compare, isOwn = false }: ListRule,
 ): InfiniteData<P, string | null> {
   const tickets = ticketsOf(data)
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
-  const last = tickets.at(-1)
-  const isComplete = !data.pages.at(-1)?.nextCursor
+  const last = data.pages.at(-1)
+  const isLoaded = (ticket: Ticket, held: Ticket | undefined) =>
+    !last?.nextCursor ||
+    (last.end !== null && compare(ticket, last.end) <= 0) ||
+    (held !== undefined && compare(ticket, held) === 0)
   let isChanged = false
   for (const { ticketId, ticket } of changes) {
     const held = byId.get(ticketId)
     if (!ticket) {
       isChanged = byId.delete(ticketId) || isChanged
     } else if (isOwn || isNews(held, ticket)) {
-      const isInReach = isOwn || held || isComplete || !last || compare(ticket, last) < 0
-      if (holds(ticket, held) && isInReach) byId.set(ticketId, withKnown(held, ticket))
+      if (holds(ticket, held) && (isOwn || isLoaded(ticket, held)))
+        byId.set(ticketId, withKnown(held, ticket))
       else if (!byId.delete(ticketId)) continue
       isChanged = true
     }

@@ -9,6 +9,7 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../data/apiClient'
+import { refetchOlderThan } from '../../data/requestTimes'
 import { applyToLists, applyToOpenTickets } from './live/tickets.live'
 import { isLater, type Reader } from './ticketList.rules'
 import { countsKey, openTicketKey, useReader } from './tickets.queries'
@@ -20,6 +21,9 @@ interface TicketAct {
   verb: StatusVerb
   ticket: Ticket
 }
+
+/** Also where they are on their way for the first time: that answer may be older. */
+const countAgain = (client: QueryClient): void => refetchOlderThan(client, Infinity, { queryKey: countsKey })
 
 /** Puts the server's answer about a ticket into the cache, ahead of the event that tells everybody. */
 function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void {
@@ -39,7 +43,7 @@ function useTicketCall<V extends { ticket: Ticket }>(ask: (asked: V, me: number)
     mutationFn: (asked: V) => ask(asked, reader.id),
     onSuccess: (ticket) => {
       storeTicket(client, ticket, reader)
-      void client.invalidateQueries({ queryKey: countsKey })
+      countAgain(client)
     },
     // Somebody else was quicker, or it is gone: see how it stands.
     onError: (_error, { ticket }) => client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] }),
@@ -81,7 +85,7 @@ export function useNewTicket() {
     mutationFn: (body: BodyOf<typeof ticketsApi.create>) => call(ticketsApi.create, { body }),
     onSuccess: (ticket) => {
       storeTicket(client, ticket, reader)
-      void client.invalidateQueries({ queryKey: countsKey })
+      countAgain(client)
     },
   })
 }
@@ -98,7 +102,7 @@ export function useTransferTicket(): (ticket: Ticket, to: TransferTo) => Promise
         outlivesPage: true,
       })
       applyToLists(client, [{ ticketId: ticket.id, ticket: moved }], reader)
-      void client.invalidateQueries({ queryKey: countsKey })
+      countAgain(client)
     } catch (error) {
       void client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] })
       throw error
@@ -113,6 +117,6 @@ export function useRemoveTicket(): (ticket: Ticket) => Promise<void> {
   return async (ticket) => {
     await call(ticketsApi.remove, { params: { id: ticket.id }, outlivesPage: true })
     applyToLists(client, [{ ticketId: ticket.id, ticket: null }], reader)
-    void client.invalidateQueries({ queryKey: countsKey })
+    countAgain(client)
   }
 }

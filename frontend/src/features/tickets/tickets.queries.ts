@@ -14,7 +14,7 @@ import { call } from '../../data/apiClient'
 import { useActor, useCan } from '../../session'
 import { useQueues } from '../queues'
 import type { ListFilter } from './listFilter.rules'
-import { isLater, isSameHold, ticketsOf, type ListData, type Reader } from './ticketList.rules'
+import { isLater, isSameHold, ticketsOf, withEnd, type ListData, type Reader } from './ticketList.rules'
 
 export const listsKey = ['tickets', 'list'] as const
 export const countsKey = ['tickets', 'counts'] as const
@@ -28,8 +28,10 @@ export function useTicketList(filter: ListFilter | null) {
   return useInfiniteQuery({
     queryKey: [...listsKey, filter],
     queryFn: filter
-      ? ({ pageParam: before, signal }) =>
-          call(ticketsApi.list, { query: { ...filter, ...(before !== null && { before }) }, signal })
+      ? async ({ pageParam: before, signal }) =>
+          withEnd(
+            await call(ticketsApi.list, { query: { ...filter, ...(before !== null && { before }) }, signal }),
+          )
       : skipToken,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

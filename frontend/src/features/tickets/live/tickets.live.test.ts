@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPreview, aTicket } from '../../../testing/samples'
-import { ticketsOf, type ListData, type Reader } from '../ticketList.rules'
+import { ticketsOf, withEnd, type ListData, type Reader } from '../ticketList.rules'
 import { createBatch, createThrottle } from './batch'
 import { tagPatch } from './ticketParts.rules'
 import { applyToContacts, applyToLists, applyToOpenTickets, patchEverywhere } from './tickets.live'
@@ -21,7 +21,7 @@ const can = {
 }
 const ticket = aTicket({ can })
 const list = (...tickets: (typeof ticket)[]): ListData => ({
-  pages: [{ tickets, count: tickets.length, hasMore: false, nextCursor: null }],
+  pages: [withEnd({ tickets, count: tickets.length, hasMore: false, nextCursor: null })],
   pageParams: [null],
 })
 
