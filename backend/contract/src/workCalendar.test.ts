@@ -224,6 +224,12 @@ describe('a list of special days', () => {
     ['hours without an end', [{ ...valid, hours: [{ startTime: '22:00', endTime: '' }] }], false],
     ['a message', [{ ...valid, message: 'x'.repeat(500) }], true],
     ['a longer one', [{ ...valid, message: 'x'.repeat(501) }], false],
+    ['nothing in place of a day', [null], false],
+    ['a word in place of a day', ['x'], false],
+    ['no date', [{ ...valid, date: null, yearly: true }], false],
+    ['nothing in place of its hours', [{ ...valid, hours: null }], false],
+    ['nothing in place of a stretch', [{ ...valid, hours: [null] }], false],
+    ['a list in place of a time', [{ ...valid, hours: [{ startTime: [], endTime: '12:00' }] }], false],
   ])('with %s is taken: %s', (_what, days, expected) => {
     expect(specialDaysSchema.isValidSync(days)).toBe(expected)
   })

@@ -70,6 +70,21 @@ export function faultOfDays(
 
 const { count, stretches, message } = limits.specialDays
 
+/** What a list's own test is given: it runs before those of its items, so that nothing of them is known to be there. */
+interface UncheckedDay {
+  date?: unknown
+  hours?: unknown
+}
+
+const isStretchOfTimes = (stretch: Partial<DayHours> | null | undefined): boolean =>
+  typeof stretch?.startTime === 'string' && typeof stretch.endTime === 'string'
+
+/** Whether days can be compared with each other; those that cannot are refused by the tests of the items. */
+const areComparable = (days: readonly (UncheckedDay | null | undefined)[]): boolean =>
+  days.every(
+    (day) => typeof day?.date === 'string' && Array.isArray(day.hours) && day.hours.every(isStretchOfTimes),
+  )
+
 export const specialDaysSchema = array(
   object({
     date: string()
@@ -87,7 +102,7 @@ export const specialDaysSchema = array(
 )
   .max(count)
   .test('days', (days, context) => {
-    const found = days && faultOfDays(days)
+    const found = days && areComparable(days) && faultOfDays(days)
     if (!found) return true
     const { path, createError } = context
     const day = `${path}[${found.index}]`

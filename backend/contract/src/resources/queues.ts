@@ -83,12 +83,17 @@ export interface QueueUsage {
   options: number
 }
 
-/** Each row hangs under one before it, and no option stands twice. */
-const isTree = (rows: readonly Pick<MenuRow, 'id' | 'depth'>[]): boolean => {
-  const ids = rows.flatMap(({ id: each }) => (each === null ? [] : [each]))
+/**
+ * Each row hangs under one before it, and no option stands twice. It is asked before the rows are looked at: what is none is refused
+ * by their own tests.
+ */
+const isTree = (rows: readonly (Pick<MenuRow, 'id' | 'depth'> | null | undefined)[]): boolean => {
+  const whole = rows.filter((row) => row !== null && row !== undefined)
+  if (whole.length < rows.length) return true
+  const ids = whole.flatMap(({ id: each }) => (each === null ? [] : [each]))
   return (
     new Set(ids).size === ids.length &&
-    rows.every(({ depth }, index) => depth <= (rows[index - 1]?.depth ?? -1) + 1)
+    whole.every(({ depth }, index) => depth <= (whole[index - 1]?.depth ?? -1) + 1)
   )
 }
 
