@@ -60,10 +60,13 @@ export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
     )
   const said = (options: Intl.DateTimeFormatOptions, of: string) =>
     new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(new Date(of))
-  const title = said(
-    view === 'day' ? { dateStyle: 'full' } : { month: 'long', year: 'numeric' },
-    view === 'week' ? days[0] : day,
-  )
+  const title =
+    view === 'week'
+      ? new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+          new Date(days[0]),
+          new Date(days.at(-1) ?? days[0]),
+        )
+      : said(view === 'day' ? { dateStyle: 'full' } : { month: 'long', year: 'numeric' }, day)
   const entries = data?.schedules ?? []
   const ofDays = byDay(entries, clock)
 

@@ -83,7 +83,7 @@ export default function UsersPage() {
     {
       id: 'queues',
       label: t('usersPage.queues'),
-      width: '16%',
+      width: '22%',
       isWide: true,
       isQuiet: true,
       cell: (user) => <QueueNames user={user} />,
