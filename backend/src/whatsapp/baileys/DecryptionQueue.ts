@@ -19,8 +19,12 @@ interface DecryptionQueueHooks {
 
 /** What runs on account of a message. */
 interface Handling {
+  by: DecryptionQueue
   isOver: boolean
 }
+
+/** One for all queues: each slows down everything that the process does, for as long as it runs. */
+const handlings = new AsyncLocalStorage<Handling>()
 
 interface Waiting {
   message: BinaryNode
@@ -45,7 +49,6 @@ const chatOf = ({ attrs }: BinaryNode): string => attrs.sender_pn ?? attrs.from 
  * is established, so that nobody waits for a hundred new customers or for somebody who has written five hundred times.
  */
 export class DecryptionQueue {
-  readonly #handling = new AsyncLocalStorage<Handling>()
   readonly #handlers: readonly Handler[]
   #unprepared: BinaryNode[] = []
   #preparing: Promise<void> = Promise.resolve()
@@ -79,7 +82,8 @@ export class DecryptionQueue {
 
   /** Whether the caller runs on account of a message that is being handled. */
   isHandling(): boolean {
-    return this.#handling.getStore()?.isOver === false
+    const handling = handlings.getStore()
+    return handling?.by === this && !handling.isOver
   }
 
   /** While one preparation runs, what arrives gathers for the next. */
@@ -130,10 +134,8 @@ export class DecryptionQueue {
 
   async #handle({ message, done }: Waiting): Promise<void> {
     if (!this.hooks.isClosed()) {
-      const handling = { isOver: false }
-      await this.#handling.run(handling, () =>
-        Promise.allSettled(this.#handlers.map((handle) => handle(message))),
-      )
+      const handling = { by: this, isOver: false }
+      await handlings.run(handling, () => Promise.allSettled(this.#handlers.map((handle) => handle(message))))
       handling.isOver = true
       this.hooks.handled()
     }

@@ -15,6 +15,7 @@ import { GroupMembers } from './groupMembers.js'
 import type { SessionWriteQueue } from './SessionWriteQueue.js'
 import { keysOfMessage, sessionsOfMessage } from './keysOfMessage.js'
 import { DecryptionQueue } from './DecryptionQueue.js'
+import { withOneStorage } from './oneStorage.js'
 import { quietLibsignal } from './quietLibsignal.js'
 import { importKeysRaw } from './rawCurve.js'
 import { reasonOf } from './reasonOf.js'
@@ -93,12 +94,14 @@ export function openSocket(
     isForMessage: () => decryption.isHandling(),
   })
   const groups = new GroupMembers((jid) => sock.groupMetadata(jid))
-  const sock = makeWASocket({
-    ...socketOptions(source, url, caches),
-    cachedGroupMetadata: (jid) => groups.of(jid),
-    auth: store.state,
-    makeSignalRepository: gate.watch(DEFAULT_CONNECTION_CONFIG.makeSignalRepository),
-  })
+  const sock = withOneStorage(() =>
+    makeWASocket({
+      ...socketOptions(source, url, caches),
+      cachedGroupMetadata: (jid) => groups.of(jid),
+      auth: store.state,
+      makeSignalRepository: gate.watch(DEFAULT_CONNECTION_CONFIG.makeSignalRepository),
+    }),
+  )
   groups.follow(sock)
   const decryption = new DecryptionQueue(sock, {
     prepare: (messages) => prefetchKeys(store, messages),
