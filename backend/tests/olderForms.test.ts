@@ -1,4 +1,5 @@
 import {
+  campaignsApi,
   queueOptionsApi,
   queuesApi,
   tagsApi,
@@ -8,6 +9,7 @@ import {
   type Ticket,
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { aCampaigner } from '../src/testing/aCampaigner.js'
 import { apiAs } from '../src/testing/apiClient.js'
 import { aCompany, aConnection, aCustomer, aQueueOption, PASSWORD, unique } from '../src/testing/fixtures.js'
 
@@ -55,6 +57,25 @@ describe('the defaults of older clients’ forms', () => {
     expect(kept.body).toMatchObject({ status: 'open', whatsappId: connection.id })
     const moved = await api.send(ticketsApi.update, { params, body: { ...accept, whatsappId: other.id } })
     expect(moved.body).toMatchObject({ status: 'open', whatsappId: other.id })
+  })
+
+  it('save a campaign with all that they have read, and null for what is empty', async () => {
+    const { campaign, api, company } = await aCampaigner()
+    const made = await campaign({ message2: 'Outra' })
+    const second = await aConnection(company)
+    const params = { id: made.id }
+    const save = async (changes: object) => {
+      const form = { ...(await api.ok(campaignsApi.get, { params })), ...changes }
+      const sent = Object.entries(form).map(([key, value]) => [key, value === '' ? null : value])
+      const body = Object.fromEntries(sent) as object
+      return (await api.send(campaignsApi.update, { params, body })).body as object
+    }
+    const updatedAt = expect.any(String) as string
+    expect(await save({ name: 'Outro nome' })).toEqual({ ...made, name: 'Outro nome', updatedAt })
+    expect(await save({ message2: '', whatsappId: second.id })).toMatchObject({
+      ...{ message1: made.message1, message2: '', whatsappId: second.id, whatsappIds: [second.id] },
+    })
+    expect(await save({ whatsappId: '' })).toMatchObject({ whatsappId: null, whatsappIds: [] })
   })
 
   it('make a tag of the default colour', async () => {

@@ -153,7 +153,11 @@ export interface CampaignPreview {
   confirmations: { variant: number; text: string }[]
 }
 
-const emptyText = () => text(limits.campaign.text)
+/** Text or nothing; older clients send `null` for each text that is empty. */
+const emptyText = () =>
+  text(limits.campaign.text).transform((value: unknown, original: unknown) =>
+    original === null ? '' : value,
+  )
 
 const texts = {
   ...{ message1: emptyText(), message2: emptyText(), message3: emptyText() },

@@ -113,6 +113,10 @@ it.each([
   [{ whatsappId: null }, [1, 2], []],
   [{ whatsappIds: [3, 1, 3] }, [1, 2], [3, 1]],
   [{ whatsappId: 1, whatsappIds: [2] }, [1], [2]],
+  [{ whatsappId: 3, whatsappIds: [1, 2] }, [1, 2], [3]],
+  [{ whatsappId: 1, whatsappIds: [1, 2] }, [1, 2], [1, 2]],
+  [{ whatsappId: null, whatsappIds: [1] }, [1], []],
+  [{ whatsappId: 1, whatsappIds: [] }, [], [1]],
   [{ whatsappIds: [] }, [1], []],
 ])('%j makes of the connections %j %j', (body, before, after) => {
   expect(connectionsOf(body, before)).toEqual(after)

@@ -112,15 +112,20 @@ export const textsOf = (
   before: readonly string[],
 ): string[] => campaignVariants.map((variant) => body[`${field}${variant}`] ?? before[variant - 1] ?? '')
 
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place])
+
 /**
- * By which connections it is sent. An older client knows the first one alone: as long as it names that, the others stay.
+ * By which connections it is sent. An older client knows the first one alone: as long as it names that, the others stay. It sends back all
+ * that it has read, so that the others count only where they are not those that there are.
  * @param before in their order.
  */
 export function connectionsOf(
   { whatsappId, whatsappIds }: { whatsappId?: number | null | undefined; whatsappIds?: number[] | undefined },
   before: readonly number[],
 ): number[] {
-  if (whatsappIds) return [...new Set(whatsappIds)]
+  if (whatsappIds && (whatsappId === undefined || !isSame(whatsappIds, before)))
+    return [...new Set(whatsappIds)]
   if (whatsappId === undefined || (whatsappId !== null && whatsappId === before[0])) return [...before]
   return whatsappId === null ? [] : [whatsappId]
 }
