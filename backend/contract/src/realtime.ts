@@ -157,11 +157,14 @@ export interface ChannelPayloads {
     | { action: 'update-message'; message: ChatMessage; chat: Chat }
   /** Admins alone hear of these three. */
   ContactList: { action: 'create' | 'update'; record: ContactList } | { action: 'delete'; id: number }
-  /** `reload`: so many have changed that the list is to be read again; `records` are the first of it. */
+  /**
+   * `reload`: so many have changed that the list is to be read again; `records` are the first of it. With `onlyThese` all that has changed
+   * are the `records`, which stand where they stood: WhatsApp was asked about their numbers.
+   */
   ContactListItem:
     | { action: 'create' | 'update'; record: ContactListItem }
     | { action: 'delete'; id: number }
-    | { action: 'reload'; contactListId: number; records: ContactListItem[] }
+    | { action: 'reload'; contactListId: number; records: ContactListItem[]; onlyThese?: true }
   optOut: { action: 'create' | 'update'; record: OptOut } | { action: 'delete'; id: number }
   /** An invoice was paid, and the company's due date (ISO 8601) has moved. Admins hear of these two, also in a session in which they can only pay. */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string } }

@@ -54,8 +54,8 @@ export interface EventPayloads extends ResourceEvents {
   /** A table that is imported is further, or over. */
   'import.changed': { importId: number }
   'import.deleted': { importId: number }
-  /** Many of its entries are others than before. */
-  'list.entriesChanged': { contactListId: number }
+  /** Many of its entries are others than before: these alone, where they are named. */
+  'list.entriesChanged': { contactListId: number; entryIds?: number[] }
   'connection.changed': { connectionId: number }
   'connection.deleted': { connectionId: number }
   'connection.sessionChanged': { connectionId: number }

@@ -70,6 +70,24 @@ describe('the numbers of contact lists', () => {
     expect(entries.every(({ checkedAt }) => checkedAt !== null)).toBe(true)
   })
 
+  it('are told of once they are known: those alone', async () => {
+    const { company } = await aCompany({ campaigns: true })
+    const list = await aContactList(company, { entries: some(NUMBERS_AT_ONCE + 1) })
+    const entries = await entriesOf(company, list.id)
+    await checkListNumbersSweep.run()
+    const told = (await settle()).flatMap((each) =>
+      'channel' in each && each.channel === 'ContactListItem' && each.payload.action === 'reload'
+        ? each.payload
+        : [],
+    )
+    expect(told).toMatchObject([
+      { action: 'reload', contactListId: list.id, onlyThese: true, records: expect.any(Array) as unknown },
+    ])
+    const known = new Set(entries.slice(0, NUMBERS_AT_ONCE).map(({ id }) => id))
+    expect(told[0]?.records).toHaveLength(NUMBERS_AT_ONCE)
+    expect(told[0]?.records.every(({ id, isWhatsappValid }) => known.has(id) && isWhatsappValid)).toBe(true)
+  })
+
   it('are asked about again where somebody wants it: the old ones, or all', async () => {
     const { company, connection, admin } = await aCompany({ campaigns: true })
     const checked = (daysAgo: number) => ({

@@ -1,4 +1,5 @@
 import { defineBroadcast } from '../../events/broadcast.js'
+import { ContactListEntry } from '../../models/index.js'
 import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
@@ -16,7 +17,27 @@ export async function reloadOf(contactListId: number): Promise<Emission> {
   }
 }
 
+/** Has those of a list shown as they are now that are named. Older clients put them into what they show. */
+async function newsOf(contactListId: number, entryIds: number[]): Promise<Emission> {
+  const entries = await ContactListEntry.findAll({
+    where: { contactListId, id: entryIds },
+    order: [['id', 'ASC']],
+  })
+  return {
+    rooms: [rooms.admins(currentCompanyId())],
+    channel: 'ContactListItem',
+    payload: {
+      ...{ action: 'reload', contactListId, onlyThese: true },
+      records: entries.map(presentListEntry),
+    },
+  }
+}
+
 /** Many of a list are others than before. */
-export const listReloadBroadcast = defineBroadcast(['list.entriesChanged'], async ({ contactListId }) =>
-  (await contactLists.maybe(contactListId)) ? [await reloadOf(contactListId)] : [],
+export const listReloadBroadcast = defineBroadcast(
+  ['list.entriesChanged'],
+  async ({ contactListId, entryIds }) => {
+    if (!(await contactLists.maybe(contactListId))) return []
+    return [await (entryIds ? newsOf(contactListId, entryIds) : reloadOf(contactListId))]
+  },
 )

@@ -42,7 +42,7 @@ const keepAll = (settled: readonly Settled[]) =>
     },
   )
 
-/** Keeps what WhatsApp says of a list's numbers; screens are told once. */
+/** Keeps what WhatsApp says of a list's numbers; screens are told of those alone, once. */
 export async function settleChecks(check: Check, said: Said): Promise<void> {
   const settled = settledOf(check, said)
   if (settled.length === 0) return
@@ -53,5 +53,6 @@ export async function settleChecks(check: Check, said: Said): Promise<void> {
     const entry = await ContactListEntry.findByPk(id)
     if (entry?.number === asked) await settleCheck(entry, { exists: true, number: written })
   }
-  await recordEvent('list.entriesChanged', { contactListId: check.contactListId })
+  const entryIds = settled.map(({ id }) => id)
+  await recordEvent('list.entriesChanged', { contactListId: check.contactListId, entryIds })
 }

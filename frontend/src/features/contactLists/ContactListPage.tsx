@@ -89,7 +89,8 @@ function Items({ list, back }: ItemsProps) {
     ],
     orders: {},
   })
-  const pages = useMemo(() => itemPages(id), [id])
+  const { validity } = asked
+  const pages = useMemo(() => itemPages(id, { validity }), [id, validity])
   const found = usePagedList(pages, search, asked)
   const isWhole = search === '' && !view.isFiltered
   const { shown, removeRows } = useRemoval<ContactListItem>({

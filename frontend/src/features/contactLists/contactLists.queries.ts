@@ -7,14 +7,16 @@ import {
   type ContactListItem,
   type ListedContactList,
 } from '@balcao/contract/resources/contactLists'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { listMeta } from '../../data/listFailures'
 import { liveChannel, liveList } from '../../data/liveList'
 import type { PagedData, PagedSource } from '../../data/pagedList'
 import { patchCache } from '../../data/patchCache'
+import { refetchOlderThan } from '../../data/requestTimes'
 import { byName } from '../../data/rows'
 import { withCampaign } from './campaignsOfList.rules'
+import { withChecked } from './checkedItems.rules'
 
 /** What the keys of all that is known of lists begin with. */
 export const listsKey = ['contact-lists'] as const
@@ -86,9 +88,12 @@ liveChannel('campaign', (client, event) => {
 
 type ItemView = Partial<Pick<QueryOf<typeof contactListItemsApi.list>, 'validity'>>
 
-/** Whom a list names, page by page. */
-export const itemPages = (contactListId: number): PagedSource<ContactListItem, ItemView> => ({
-  key: [...itemsKey, contactListId],
+/** Whom a list names, page by page: all of them, or those of whom something is known. */
+export const itemPages = (
+  contactListId: number,
+  { validity }: ItemView = {},
+): PagedSource<ContactListItem, ItemView> => ({
+  key: [...itemsKey, contactListId, validity ?? 'all'],
   fetchPage: async (query, signal) => {
     const { contacts: rows, ...facts } = await call(contactListItemsApi.list, {
       query: { ...query, contactListId },
@@ -102,7 +107,8 @@ export const itemPages = (contactListId: number): PagedSource<ContactListItem, I
 export const liveItems = liveList<'ContactListItem', ContactListItem>({
   channel: 'ContactListItem',
   newsOf: (event) => {
-    if (event.action === 'reload') return { readAgain: [...itemsKey, event.contactListId] }
+    if (event.action === 'reload')
+      return event.onlyThese ? null : { readAgain: [...itemsKey, event.contactListId] }
     return event.action === 'delete' ? event.id : event.record
   },
   pagesKey: itemsKey,
@@ -110,6 +116,35 @@ export const liveItems = liveList<'ContactListItem', ContactListItem>({
     news.name === held.name &&
     (news.isWhatsappValid === held.isWhatsappValid || (key.at(-1) as ItemView).validity === undefined),
 })
+
+// Numbers of which WhatsApp was asked, some at once: they stand where they stood. Where they belong no more others take their places.
+liveChannel('ContactListItem', (client, event) => {
+  if (event.action !== 'reload' || !event.onlyThese) return
+  const shorter = new Set<QueryKey>()
+  patchCache<PagedData<ContactListItem>>(client, [...itemsKey, event.contactListId], (held, key) => {
+    const after = withChecked(held, event.records, (key.at(-1) as ItemView).validity)
+    if (countOf(after) < countOf(held)) shorter.add(key)
+    return after
+  })
+  for (const queryKey of shorter) refetchOlderThan(client, Infinity, { queryKey, exact: true })
+})
+
+const countOf = ({ pages }: PagedData<ContactListItem>): number =>
+  pages.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** Milliseconds within which those whose numbers were asked about are read once, where some more belong by now. */
+const NEWCOMERS_MS = 30_000
+
+for (const validity of ['valid', 'invalid'] as const)
+  liveList<'ContactListItem', ContactListItem>({
+    channel: 'ContactListItem',
+    newsOf: (event) =>
+      event.action === 'reload' &&
+      event.onlyThese &&
+      event.records.some(({ isWhatsappValid }) => isWhatsappValid === (validity === 'valid'))
+        ? { readAgain: [...itemsKey, event.contactListId, validity], withinMs: NEWCOMERS_MS }
+        : null,
+  })
 
 /** Milliseconds within which a list is counted once: that reads all that it names. */
 const COUNT_MS = 1_000
