@@ -46,12 +46,25 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
+/** Where payments are told. */
+export type Webhook = {
+  url: string
+  /** What the call carries. */
+  token: string | null
+  /** As its maker calls it; Asaas alone has names. */
+  name?: string
+  /** What is told of; all, where nothing is said. */
+  events?: string[]
+  /** Its provider has stopped telling, since the address failed too often. */
+  isInterrupted?: boolean
+}
+
 /** What a payment institution keeps: charges, what was paid, and whom it tells. In memory; it is gone with its process. */
 export class PaymentBank {
   readonly charges: Charge[] = []
   readonly customers: { id: string; externalReference: string; [field: string]: unknown }[] = []
-  /** Where payments are told, and what the call carries; the same for all charges of a provider. */
-  readonly webhooks = new Map<ProviderName, { url: string; token: string | null }>()
+  /** The same for all charges of a provider. */
+  readonly webhooks = new Map<ProviderName, Webhook>()
   /** Every call, in order: `POST /oauth/token`. */
   readonly calls: string[] = []
   /** What the calls said, in the same order. */
@@ -115,14 +128,18 @@ export class PaymentBank {
     this.#faults = []
   }
 
-  /** Tells the registered address of a payment, as its provider does. @returns the status that was answered; null when nothing is registered or nobody answered. */
+  /**
+   * Tells the registered address of a payment, as its provider does.
+   * @returns the status that was answered; null when it is told to nobody, or nobody answered.
+   */
   async tell(
     { provider, id, reference }: Charge,
     payment: Payment,
     event = asaasEvent(payment),
   ): Promise<number | null> {
     const webhook = this.webhooks.get(provider)
-    if (!webhook) return null
+    if (!webhook || webhook.isInterrupted) return null
+    if (provider === 'asaas' && webhook.events && !webhook.events.includes(event)) return null
     const body =
       provider === 'efi'
         ? {
@@ -158,6 +175,7 @@ export const returnedOf = ({ returns }: Payment): number =>
 function asaasEvent(payment: Payment): string {
   if (payment.isDisputed) return 'PAYMENT_CHARGEBACK_REQUESTED'
   if (payment.returns.some(({ state }) => state === 'underWay')) return 'PAYMENT_REFUND_IN_PROGRESS'
+  if (payment.returns.at(-1)?.state === 'failed') return 'PAYMENT_REFUND_DENIED'
   const returned = returnedOf(payment)
   if (returned === 0) return 'PAYMENT_RECEIVED'
   return returned < payment.cents ? 'PAYMENT_PARTIALLY_REFUNDED' : 'PAYMENT_REFUNDED'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { returnedOf, type Charge, type Payment, type PaymentBank } from './PaymentBank.js'
+import { returnedOf, type Charge, type Payment, type PaymentBank, type Webhook } from './PaymentBank.js'
 import { dataUrl, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
 
 const refusal = (status: number, code: string, description: string): ProviderAnswer => ({
@@ -80,21 +80,36 @@ function withdraw(charge: Charge): ProviderAnswer {
   return { status: 200, body: { deleted: true, id: charge.id } }
 }
 
-const webhooks = new WeakMap<PaymentBank, string>()
+/** There is one at a time here. */
+const WEBHOOK_ID = randomUUID()
 
 /** A token is 32 to 255 characters long. */
-function keepWebhook(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer {
-  const { url, authToken, name, email, sendType, events } = body
+function makeWebhook(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer {
+  const { authToken, name, email, sendType, events } = body
+  if (authToken === undefined || !name || !email || !sendType || !Array.isArray(events))
+    return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
+  return changeWebhook(bank, body, { url: '', token: null })
+}
+
+/** What is not sent stays as it is. */
+function changeWebhook(bank: PaymentBank, body: ProviderCall['body'], known: Webhook): ProviderAnswer {
+  const { url = known.url, authToken = known.token, name = known.name, events = known.events } = body
+  const { interrupted = known.isInterrupted } = body
   const token = String(authToken)
   if (typeof url !== 'string' || !URL.canParse(url) || token.length < 32 || token.length > 255)
     return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
-  if (!name || !email || !sendType || !Array.isArray(events))
-    return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
-  bank.webhooks.set('asaas', { url, token })
-  const id = webhooks.get(bank) ?? randomUUID()
-  webhooks.set(bank, id)
-  return { status: 200, body: { id, url, enabled: true, interrupted: false, hasAuthToken: true } }
+  const webhook = {
+    ...{ url, token, name: String(name), isInterrupted: interrupted === true },
+    ...(Array.isArray(events) && { events: events.map(String) }),
+  }
+  bank.webhooks.set('asaas', webhook)
+  return { status: 200, body: presentWebhook(webhook) }
 }
+
+const presentWebhook = ({ url, name, events, isInterrupted }: Webhook) => ({
+  ...{ id: WEBHOOK_ID, name, url, enabled: true, interrupted: isInterrupted ?? false },
+  ...{ hasAuthToken: true, sendType: 'SEQUENTIALLY', events },
+})
 
 /** Asaas' API, version 3, as https://docs.asaas.com documents it: customers, Pix charges, webhooks. */
 export function answerAsaas(bank: PaymentBank, call: ProviderCall): ProviderAnswer {
@@ -113,10 +128,14 @@ export function answerAsaas(bank: PaymentBank, call: ProviderCall): ProviderAnsw
     )
     return list(found.map((charge) => present(charge)))
   }
-  if (path === '/v3/webhooks' || path.startsWith('/v3/webhooks/')) {
-    if (method !== 'GET') return keepWebhook(bank, call)
+  if (path === '/v3/webhooks') {
+    if (method === 'POST') return makeWebhook(bank, call)
     const kept = bank.webhooks.get('asaas')
-    return list(kept ? [{ id: webhooks.get(bank), url: kept.url }] : [])
+    return list(kept ? [presentWebhook(kept)] : [])
+  }
+  if (path === `/v3/webhooks/${WEBHOOK_ID}` && method === 'PUT') {
+    const kept = bank.webhooks.get('asaas')
+    return kept ? changeWebhook(bank, call.body, kept) : notFound()
   }
   const [, kind, id = '', more] = /^\/v3\/(customers|payments)\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
   if (kind === 'customers') {

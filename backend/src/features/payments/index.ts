@@ -3,11 +3,12 @@ import { feature } from '../../kit/feature.js'
 import { confirmPaymentJob, duePaymentsSweep } from './confirmPayments.job.js'
 import { openChargesSweep } from './lookAtCharges.job.js'
 import { paymentsRoutes } from './payments.routes.js'
+import { webhooksSweep } from './renewWebhooks.job.js'
 import { withdrawalsSweep, withdrawChargesJob } from './withdrawCharges.job.js'
 
 export const paymentsFeature = feature({
   routes: paymentsRoutes,
   jobs: [confirmPaymentJob, withdrawChargesJob],
-  sweeps: [duePaymentsSweep, openChargesSweep, withdrawalsSweep],
+  sweeps: [duePaymentsSweep, openChargesSweep, withdrawalsSweep, webhooksSweep],
   reactions: [onEvent('invoice.paid', withdrawChargesJob, ({ invoiceId }) => ({ invoiceId }))],
 })

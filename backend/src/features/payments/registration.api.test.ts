@@ -5,6 +5,7 @@ import { env } from '../../platform/config/env.js'
 import { anonymousApi, apiAs } from '../../testing/apiClient.js'
 import { aPaymentProvider, PROVIDER_SECRET } from '../../testing/aPaymentProvider.js'
 import { aCompany, anEmptyCompany, anInvoice, aUser } from '../../testing/fixtures.js'
+import { webhooksSweep } from './renewWebhooks.job.js'
 
 const aBoss = async (): Promise<User> => aUser(await anEmptyCompany(), { profile: 'admin', super: true })
 
@@ -24,6 +25,23 @@ describe('POST /subscription/create/webhook', () => {
     const here = efi.bank.webhooks.get('efi')?.url.replace(/\?.*/, '') ?? ''
     expect(await boss.ok(subscriptionApi.registerWebhook, { body: { url: here } })).toEqual({ url: here })
     expect(efi.bank.webhooks.get('efi')?.url).toContain(`hmac=${PROVIDER_SECRET}`)
+  })
+})
+
+describe('an address that was registered at Asaas', () => {
+  it('is told of what this version wants to hear as well, also after Asaas gave no answer', async () => {
+    const { bank } = await aPaymentProvider('asaas')
+    const boss = apiAs(await aBoss())
+    const url = 'https://balcao.example.com/subscription/webhook'
+    await boss.ok(subscriptionApi.registerWebhook, { body: { url } })
+    const [kept] = bank.webhooks.values()
+    if (!kept) throw new Error('nothing was registered')
+    bank.webhooks.set('asaas', { ...kept, events: ['PAYMENT_RECEIVED'] })
+    bank.breakNext('webhook', 'error', 2)
+    await webhooksSweep.run()
+    expect(bank.webhooks.get('asaas')?.events).toEqual(['PAYMENT_RECEIVED'])
+    await webhooksSweep.run()
+    expect(bank.webhooks.get('asaas')).toMatchObject({ url, events: kept.events })
   })
 })
 

@@ -155,6 +155,19 @@ describe('what Asaas alone tells of', () => {
       ...{ headers: { 'asaas-access-token': PROVIDER_SECRET }, body: { event, payment: { id } } },
     })
 
+  it('is that a refund was denied, after which nobody asks for it any more', async () => {
+    const { provider, txid, look, paymentId } = await paidBy('asaas')
+    await provider.giveBack(txid, 4_990, 'underWay')
+    await settle()
+    await provider.giveBack(txid, 4_990, 'failed')
+    expect(await look()).toMatchObject({ state: 'matched', reason: null, returnedValue: 0 })
+    const asked = () => provider.bank.calls.filter((call) => call.endsWith(paymentId)).length
+    const before = asked()
+    passTime(60 * 60_000)
+    await duePaymentsSweep.run()
+    expect(asked()).toBe(before)
+  })
+
   it('is that a payment was undone, which it is asked for', async () => {
     const { provider, paymentId, look } = await paidBy('asaas')
     await told('PAYMENT_RECEIVED_IN_CASH_UNDONE', paymentId)

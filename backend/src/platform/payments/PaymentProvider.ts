@@ -91,6 +91,11 @@ export interface PaymentProvider {
   notified: (notification: Notification) => NotifiedPayment[]
   /** Has payments told to an address. @returns the address as it was registered, without its secret. */
   registerWebhook: (webhook: { url: string; pixKey: string | undefined; email: string }) => Promise<string>
+  /**
+   * Has registered addresses told of all events that there are by now, and goes on telling where the provider has stopped. Not there where
+   * addresses name no events. @returns the addresses that were changed.
+   */
+  renewWebhooks?: () => Promise<string[]>
 }
 
 /**

@@ -139,6 +139,31 @@ describe('Asaas’ notifications', () => {
     ])
   })
 
+  it('are told of all that we know of by now, and again after the provider stopped', async () => {
+    const { bank, provider } = await world()
+    const url = 'https://balcao.example.com/subscription/webhook'
+    expect(await provider.renewWebhooks?.()).toEqual([])
+    await provider.registerWebhook({ url, pixKey: undefined, email: 'ana@example.com' })
+    expect(await provider.renewWebhooks?.()).toEqual([])
+    const kept = bank.webhooks.get('asaas')
+    if (!kept) throw new Error('nothing was registered')
+    const all = kept.events ?? []
+    expect(all).toContain('PAYMENT_REFUND_DENIED')
+    // An older version of ours, of which somebody wants to hear something else as well.
+    bank.webhooks.set('asaas', { ...kept, events: ['PAYMENT_RECEIVED', 'PAYMENT_OVERDUE'] })
+    expect(await provider.renewWebhooks?.()).toEqual([url])
+    const renewed = bank.webhooks.get('asaas')
+    expect(renewed).toMatchObject({ url, token: SECRET })
+    expect(new Set(renewed?.events)).toEqual(new Set([...all, 'PAYMENT_OVERDUE']))
+    bank.webhooks.set('asaas', { ...kept, isInterrupted: true })
+    expect(await provider.renewWebhooks?.()).toEqual([url])
+    expect(bank.webhooks.get('asaas')?.isInterrupted).toBe(false)
+    const others = { ...kept, name: 'Loja', events: ['PAYMENT_RECEIVED'] }
+    bank.webhooks.set('asaas', others)
+    expect(await provider.renewWebhooks?.()).toEqual([])
+    expect(bank.webhooks.get('asaas')).toEqual(others)
+  })
+
   it('count with the token alone, and when they tell of money that came or goes', async () => {
     const { provider } = await world()
     expect(provider.isAuthentic({ hmac: SECRET, token: undefined })).toBe(false)
@@ -147,6 +172,7 @@ describe('Asaas’ notifications', () => {
     expect(provider.notified({ event: 'PAYMENT_RECEIVED', payment: { id: '../x' } })).toEqual([])
     for (const [event, news] of [
       ['PAYMENT_PARTIALLY_REFUNDED', 'returned'],
+      ['PAYMENT_REFUND_DENIED', 'returned'],
       ['PAYMENT_CHARGEBACK_REQUESTED', 'returned'],
       ['PAYMENT_DELETED', 'undone'],
     ])

@@ -36,6 +36,7 @@ const NEWS: Readonly<Record<string, NotifiedPayment['news']>> = {
   PAYMENT_REFUNDED: 'returned',
   PAYMENT_PARTIALLY_REFUNDED: 'returned',
   PAYMENT_REFUND_IN_PROGRESS: 'returned',
+  PAYMENT_REFUND_DENIED: 'returned',
   PAYMENT_CHARGEBACK_REQUESTED: 'returned',
   PAYMENT_CHARGEBACK_DISPUTE: 'returned',
   PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'returned',
@@ -55,7 +56,15 @@ const payment = object({
   refunds: array(object({ status: string(), value: number() }).required()).nullable(),
 })
 const qrcode = object({ payload: string().required(), expirationDate: string().required() })
-const listed = object({ data: array(object({ id: string(), url: string() }).required()).required() })
+const listed = object({ data: array(object({ id: string() }).required()).required() })
+const webhooks = object({
+  data: array(
+    object({
+      ...{ id: string().required(), name: string().nullable(), url: string().nullable() },
+      ...{ interrupted: boolean().nullable(), events: array(string().required()).nullable() },
+    }).required(),
+  ).required(),
+})
 
 type Payment = typeof payment.__outputType
 
@@ -221,17 +230,37 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     },
     registerWebhook: ({ url, email }) =>
       inTurn(async (signal) => {
-        const { data } = read(listed, await get(signal, '/webhooks'), 'the webhooks')
+        const { data } = read(webhooks, await get(signal, '/webhooks'), 'the webhooks')
         const known = data.find((one) => one.url === url)
         const fields = {
-          ...{ name: WEBHOOK_NAME, url, email, enabled: true, interrupted: false, apiVersion: 3 },
+          ...{ name: WEBHOOK_NAME, url, enabled: true, interrupted: false },
           ...{ authToken: options.webhookSecret, sendType: 'SEQUENTIALLY', events: Object.keys(NEWS) },
         }
-        const [method, path] = known
-          ? (['PUT', `/webhooks/${encodeURIComponent(known.id ?? '')}`] as const)
-          : (['POST', '/webhooks'] as const)
-        read(object(), await send(signal, method, path, fields), 'the webhook')
+        // Whom failures are told to, and the version, are said once: https://docs.asaas.com/reference/atualizar-webhook-existente
+        const answer = known
+          ? await send(signal, 'PUT', `/webhooks/${encodeURIComponent(known.id)}`, fields)
+          : await send(signal, 'POST', '/webhooks', { ...fields, email, apiVersion: 3 })
+        read(object(), answer, 'the webhook')
         return url
+      }),
+    renewWebhooks: () =>
+      inTurn(async (signal) => {
+        const { data } = read(webhooks, await get(signal, '/webhooks'), 'the webhooks')
+        const renewed: string[] = []
+        for (const { id, name, url, events, interrupted } of data) {
+          // Another Balcão of the same account loses nothing: neither address nor token are sent.
+          if (name !== WEBHOOK_NAME || !events) continue
+          const all = [...new Set([...events, ...Object.keys(NEWS)])]
+          if (all.length === events.length && !interrupted) continue
+          const fields = { events: all, interrupted: false }
+          read(
+            object(),
+            await send(signal, 'PUT', `/webhooks/${encodeURIComponent(id)}`, fields),
+            'the webhook',
+          )
+          renewed.push(url ?? id)
+        }
+        return renewed
       }),
   }
 }
