@@ -29,12 +29,19 @@ export interface KnownCustomer {
   isBlocked?: boolean
   /** Its trust unlock is refused. */
   isDenied?: boolean
+  /** What IXC answers when it is asked to print its boleto; a PDF, where nothing is said. */
+  printed?: string
+  /** IXC has the digitable line of its invoice only once the boleto was printed. */
+  hasLineOncePrinted?: boolean
 }
 
 type Answers = (call: BillingCall, customer: KnownCustomer | null) => unknown
 
 const invoice = { number: '4711', value: '99.90', dueDate: '2026-12-10', description: 'Internet 500 Mb' }
 const rows = (...registros: unknown[]) => ({ page: '1', total: String(registros.length), registros })
+
+/** A boleto as IXC prints it. */
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 
 const ixc: Answers = ({ path, headers, body }, customer) => {
   const table = path.replace('/webservice/v1/', '')
@@ -51,11 +58,15 @@ const ixc: Answers = ({ path, headers, body }, customer) => {
             ...{ id: '90', documento: invoice.number, valor: invoice.value, obs: invoice.description },
             ...{
               data_vencimento: invoice.dueDate,
-              linha_digitavel: LINE,
+              linha_digitavel: customer?.hasLineOncePrinted ? '' : LINE,
               gateway_link: 'https://banco.example/b/90',
             },
           })
         : rows()
+    case 'get_boleto':
+      if (!customer || body['boletos'] !== '90' || body['atualiza_boleto'] !== 'N') return ''
+      customer.hasLineOncePrinted = false
+      return customer.printed ?? PDF.toString('base64')
     case 'do get_pix':
       return { type: 'success', pix: { qrCode: { qrcode: PIX } } }
     case 'cliente_contrato':

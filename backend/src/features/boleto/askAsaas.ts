@@ -83,6 +83,7 @@ export function askAsaas(
         line: line === null ? '' : safeLine(shaped(field, line, 'asaas').identificationField),
         pix: pix === null ? '' : shaped(qrCode, pix, 'asaas').payload,
         link: safeLink(first.bankSlipUrl) || safeLink(first.invoiceUrl),
+        pdf: null,
       }
     },
   }

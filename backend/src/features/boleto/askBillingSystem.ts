@@ -19,29 +19,50 @@ import { isPayable } from './providerFields.rules.js'
 
 /** What came of an inquiry: what the customer is told, or why a person is left with it. */
 export type Answer =
-  | { tell: 'invoice'; invoice: OpenInvoice; customer: BillingCustomer; picture: StoredFile | null }
+  | {
+      tell: 'invoice'
+      invoice: OpenInvoice
+      customer: BillingCustomer
+      picture: StoredFile | null
+      file: StoredFile | null
+    }
   | { tell: 'nothingOpen' }
   | { tell: 'unlock'; unlock: Exclude<Unlock, { result: 'refused' }> }
   | { failed: InquiryFailure }
 
 /** Bytes of a Pix code of which a picture is made; those that are real have some 200. */
 const MOST_PIX = 1_000
-const MOST_PICTURE_BYTES = 1_000_000
 
-/** The picture of a Pix code in the store; null where there is no room for it, or it is no code. */
-async function pictureOf(pix: string, { companyId, inScope }: JobContext): Promise<StoredFile | null> {
-  if (pix === '' || Buffer.byteLength(pix) > MOST_PIX) return null
-  const picture = await qrPicture(pix)
+const EXTENSIONS = { 'image/png': 'png', 'application/pdf': 'pdf' } as const
+
+/** A file in the store; null where there is no room for it. */
+async function stored(
+  bytes: Buffer,
+  { name, mimetype }: { name: string; mimetype: keyof typeof EXTENSIONS },
+  { companyId, inScope }: JobContext,
+): Promise<StoredFile | null> {
   try {
-    await inScope(() => assertStorageLeft(picture.length))
+    await inScope(() => assertStorageLeft(bytes.length))
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_STORAGE_FULL') return null
     throw error
   }
-  const { key: storageKey, size } = await mediaStore.save(Readable.from(picture), {
-    ...{ extension: 'png', maxBytes: MOST_PICTURE_BYTES, companyId },
+  const { key: storageKey, size } = await mediaStore.save(Readable.from([bytes]), {
+    ...{ extension: EXTENSIONS[mimetype], maxBytes: bytes.length, companyId },
   })
-  return storeUpload({ storageKey, size, name: 'pix.png', mimetype: 'image/png' }, companyId)
+  return storeUpload({ storageKey, size, name, mimetype }, companyId)
+}
+
+/** The picture of a Pix code; null where it is no code. */
+async function pictureOf(pix: string, context: JobContext): Promise<StoredFile | null> {
+  if (pix === '' || Buffer.byteLength(pix) > MOST_PIX) return null
+  return stored(await qrPicture(pix), { name: 'pix.png', mimetype: 'image/png' }, context)
+}
+
+/** The boleto as a file that customers find by its number. */
+async function fileOf({ pdf, number }: OpenInvoice, context: JobContext): Promise<StoredFile | null> {
+  const name = `boleto-${number.replace(/[^\w-]+/g, '-')}.pdf`
+  return pdf && stored(pdf, { name, mimetype: 'application/pdf' }, context)
 }
 
 /** Of the invoices of all these the one that is due first. */
@@ -71,7 +92,8 @@ async function askFor(
     const first = await firstInvoice(provider, own)
     if (!first) return { tell: 'nothingOpen' }
     if (!isPayable(first.invoice)) return { failed: 'shape' }
-    return { tell: 'invoice', ...first, picture: await pictureOf(first.invoice.pix, context) }
+    const picture = await pictureOf(first.invoice.pix, context)
+    return { tell: 'invoice', ...first, picture, file: await fileOf(first.invoice, context) }
   }
   if (!provider.unlock) return { failed: 'unlockRefused' }
   const refusal = await context.inScope(() => beginUnlock(inquiry))

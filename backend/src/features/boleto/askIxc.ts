@@ -1,11 +1,16 @@
 import { writtenDocument } from '@balcao/contract'
 import { array, mixed, object, type InferType, type Schema } from 'yup'
 import { ProviderFailure, type BillingProvider, type Unlock } from './boleto.rules.js'
-import { callForJson, shaped } from './callProvider.js'
-import { cents, day, safeLine, safeLink, word } from './providerFields.rules.js'
+import { callForJson, callProvider, shaped } from './callProvider.js'
+import { cents, day, pdfOf, safeLine, safeLink, word } from './providerFields.rules.js'
 
 /** Customers, contracts and logins that are looked at. */
 const MOST = 5
+
+/** Milliseconds for the boleto as a file: the invoice is told without it rather than not at all. */
+const PDF_MS = 8_000
+/** Bytes of that file as base64; one has some 60,000. */
+const MOST_PDF_BYTES = 2_000_000
 
 const rows = object({ registros: array(mixed()).default([]) })
 const customers = object({
@@ -37,6 +42,9 @@ const unlockAnswer = object({ tipo: word(), type: word(), codigo: word() })
 /** The code by which it says that the contract is unlocked already. */
 const UNLOCKED_ALREADY = '107'
 
+/** By which tables are listed. */
+const LISTED = { ixcsoft: 'listar' }
+
 interface Asked {
   table: string
   where: string
@@ -55,11 +63,11 @@ export function askIxc(
   signal: AbortSignal,
 ): BillingProvider {
   const authorization = `Basic ${Buffer.from(credentials.token).toString('base64')}`
-  const send = (name: string, body: unknown, headers: Record<string, string> = {}) =>
-    callForJson({
-      ...{ system: 'ixc' as const, base: credentials.address, path: `/webservice/v1/${name}`, body, signal },
-      headers: { Authorization: authorization, ...headers },
-    })
+  const callTo = (name: string, body: unknown, headers: Record<string, string> = {}) => ({
+    ...{ system: 'ixc' as const, base: credentials.address, path: `/webservice/v1/${name}`, body, signal },
+    headers: { Authorization: authorization, ...headers },
+  })
+  const send = (...call: Parameters<typeof callTo>) => callForJson(callTo(...call))
 
   async function list<S extends Schema>(row: S, asked: Asked): Promise<InferType<S>[]> {
     const { table, where, is, by = 'id', also } = asked
@@ -68,7 +76,7 @@ export function askIxc(
     const answer = await send(
       table,
       { ...query, ...order, ...(also && { grid_param: JSON.stringify(also) }) },
-      { ixcsoft: 'listar' },
+      LISTED,
     )
     // A token that it does not know is told with success.
     if (shaped(verdict, answer, 'ixc').type === 'error') throw new ProviderFailure('ixc', 'refused')
@@ -87,6 +95,31 @@ export function askIxc(
   async function pixOf(id: string): Promise<string> {
     const { type, pix } = shaped(pixAnswer, await send('get_pix', { id_areceber: id }), 'ixc')
     return type === 'error' ? '' : pix.qrCode.qrcode
+  }
+
+  /** The boleto as it is printed there, as base64 and no JSON; nothing of it is reckoned anew. An invoice without one is told without it. */
+  async function printed(id: string): Promise<Buffer | null> {
+    const unchanged = { juro: 'N', multa: 'N', atualiza_boleto: 'N' }
+    const body = { boletos: id, ...unchanged, tipo_boleto: 'arquivo', base64: 'S' }
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(PDF_MS)])
+    const call = { ...callTo('get_boleto', body, LISTED), signal: inTime, maxBytes: MOST_PDF_BYTES }
+    try {
+      return pdfOf(await callProvider(call))
+    } catch (error) {
+      if (error instanceof ProviderFailure) return null
+      throw error
+    }
+  }
+
+  /** The digitable line of some invoices is there only once their boleto was printed. */
+  async function lineAfterPrint(asked: Asked, id: string): Promise<string> {
+    try {
+      const found = (await list(invoices, asked)).find((each) => each.id === id)
+      return safeLine(found?.linha_digitavel ?? '')
+    } catch (error) {
+      if (error instanceof ProviderFailure) return ''
+      throw error
+    }
   }
 
   /** Has the customer's equipment log in anew. @returns whether all of it does. */
@@ -119,13 +152,17 @@ export function askIxc(
       const of = { table: 'fn_areceber', where: 'id_cliente', is: id, by: 'data_vencimento', also }
       const [first] = await list(invoices, of)
       if (!first) return null
+      const { id: invoiceId } = first
+      const pix = await pixOf(invoiceId)
+      const pdf = await printed(invoiceId)
+      const line = safeLine(first.linha_digitavel)
       return {
-        number: first.documento || first.id,
+        number: first.documento || invoiceId,
         cents: first.valor,
         dueDate: first.data_vencimento,
         description: first.obs,
-        line: safeLine(first.linha_digitavel),
-        pix: await pixOf(first.id),
+        line: line === '' && pdf ? await lineAfterPrint(of, invoiceId) : line,
+        ...{ pix, pdf },
         link: safeLink(first.gateway_link),
       }
     },

@@ -86,6 +86,7 @@ export function askMkAuth(
         line: safeLine(first.linhadig),
         pix: first.qrcode,
         link: safeLink(addressOf(base, `/boleto/21boleto.php?titulo=${encodeURIComponent(first.titulo)}`)),
+        pdf: null,
       }
     },
     unlock: async ({ id }) => {

@@ -70,6 +70,8 @@ export interface OpenInvoice {
   pix: string
   /** Where the system shows it; empty where it does not. */
   link: string
+  /** The boleto as the system prints it; null where it does not. */
+  pdf: Buffer | null
 }
 
 /** What became of the wish to go online on trust: `restarts` where the system makes the customer's equipment log in anew. */

@@ -20,7 +20,9 @@ interface BoletoTexts {
   next: string
   line: string
   pix: string
+  pdf: string
   picture: string
+  file: string
   nothingOpen: string
   notBlocked: string
   unlocked: string
@@ -53,7 +55,9 @@ const texts: Record<Language, BoletoTexts> = {
     next: 'A seguir:',
     line: 'a linha digitável do boleto',
     pix: 'o Pix copia e cola, e o QR code dele',
+    pdf: 'o boleto em PDF',
     picture: 'QR code do Pix da fatura {number}',
+    file: 'Boleto da fatura {number}',
     nothingOpen: 'Boas notícias: não há fatura em aberto no seu cadastro.',
     notBlocked: 'O seu acesso não está bloqueado no sistema.',
     unlocked: 'Pronto, liberei o seu acesso em confiança!',
@@ -84,7 +88,9 @@ const texts: Record<Language, BoletoTexts> = {
     next: 'Next come:',
     line: 'the digitable line of the boleto',
     pix: 'the Pix code to copy and paste, and its QR code',
+    pdf: 'the boleto as a PDF',
     picture: 'QR code of the Pix of invoice {number}',
+    file: 'Boleto of invoice {number}',
     nothingOpen: 'Good news: you have no open invoice.',
     notBlocked: 'Your access is not blocked in the system.',
     unlocked: 'Done, your access is unlocked on trust!',
@@ -115,7 +121,9 @@ const texts: Record<Language, BoletoTexts> = {
     next: 'A continuación:',
     line: 'la línea digitable del boleto',
     pix: 'el código Pix para copiar y pegar, y su código QR',
+    pdf: 'el boleto en PDF',
     picture: 'Código QR del Pix de la factura {number}',
+    file: 'Boleto de la factura {number}',
     nothingOpen: 'Buenas noticias: no hay factura pendiente en su registro.',
     notBlocked: 'Su acceso no está bloqueado en el sistema.',
     unlocked: '¡Listo, liberé su acceso en confianza!',

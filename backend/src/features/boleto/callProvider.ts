@@ -5,7 +5,7 @@ import { log } from '../../platform/log/log.js'
 import { askOutside } from '../../platform/outgoing/askOutside.js'
 import { ProviderFailure } from './boleto.rules.js'
 
-/** Bytes of an answer; the largest that is documented is a page of customers. */
+/** Bytes of an answer; the largest that is documented, but for files, is a page of customers. */
 const MOST_BYTES = 512 * 1024
 
 export interface ProviderCall {
@@ -18,6 +18,8 @@ export interface ProviderCall {
   headers: Record<string, string>
   /** Ends it: what is left of the time for one customer. */
   signal: AbortSignal
+  /** Bytes of an answer that are taken. */
+  maxBytes?: number
 }
 
 /** The address of a path; companies write where their system stands with or without the scheme and a slash at the end. */
@@ -32,7 +34,7 @@ export function addressOf(base: string, path: string): string {
  * @throws ProviderFailure where it cannot be asked or refuses.
  */
 export async function callProvider(call: ProviderCall): Promise<string> {
-  const { system, body, headers, signal } = call
+  const { system, body, headers, signal, maxBytes = MOST_BYTES } = call
   const answer = await askOutside(addressOf(call.base, call.path), {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -42,7 +44,7 @@ export async function callProvider(call: ProviderCall): Promise<string> {
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...{ signal, allowPrivate: env.BOLETO_PRIVATE_ADDRESSES, maxBytes: MOST_BYTES },
+    ...{ signal, allowPrivate: env.BOLETO_PRIVATE_ADDRESSES, maxBytes },
   })
   if ('failure' in answer) throw new ProviderFailure(system, answer.failure)
   if (answer.status === 401 || answer.status === 403) throw new ProviderFailure(system, 'refused')

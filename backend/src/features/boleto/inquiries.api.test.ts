@@ -2,7 +2,7 @@ import { contactsApi, type InquiryFailure } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { BillingInquiry, Contact, MessageMedia } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
-import { CPF, OTHER_CPF, PIX, type Misbehaviour } from '../../testing/aBillingSystem.js'
+import { CPF, OTHER_CPF, PDF, PIX, type Misbehaviour } from '../../testing/aBillingSystem.js'
 import {
   aKnownCustomer,
   aStranger,
@@ -28,34 +28,71 @@ async function expectPerson(fixture: BillingFixture, reason: InquiryFailure): Pr
   expect(bodies).not.toMatch(/4711|99,90|Clara Lima/)
 }
 
+/** Of the messages of a conversation, in their order. */
+async function filesOf({ company, talk }: BillingFixture): Promise<MessageMedia[]> {
+  const messageId = (await talk.messages()).map(({ id }) => id)
+  return inCompany(company, () =>
+    MessageMedia.findAll({ where: { messageId }, order: [['messageId', 'ASC']] }),
+  )
+}
+
 describe('a customer who asks for the second copy', () => {
   it.each(SYSTEMS)(
     'of %s is told the invoice, its line, the Pix and its picture, and the ticket ends',
     async (system) => {
       const fixture = await aKnownCustomer(system)
+      const prints = system === 'ixc'
       const said = await asksForInvoice(fixture)
-      expect(said).toHaveLength(6)
-      const [wait, summary, line, pix, caption, closing] = said
+      expect(said).toHaveLength(prints ? 7 : 6)
+      const [wait, summary, line, pix, ...ending] = said
       expect(wait).toMatch(/^Aguarde!/)
       expect(summary).toContain(
         '*Fatura 4711*\nTitular: Clara Lima\nValor: *R$ 99,90*\nVencimento: *10/12/2026*',
       )
       expect(line).toMatch(/^00190\.00009 /)
       expect(pix).toBe(PIX)
-      expect([caption, closing]).toEqual([
+      expect(summary?.includes('- o boleto em PDF')).toBe(prints)
+      expect(ending).toEqual([
         'QR code do Pix da fatura 4711',
+        ...(prints ? ['Boleto da fatura 4711'] : []),
         'Se precisar de mais alguma coisa, é só escrever. Obrigado!',
       ])
       const messages = await fixture.talk.messages()
       expect(messages.filter(({ fromMe, isBot }) => fromMe && !isBot)).toEqual([])
-      const [file] = await inCompany(fixture.company, () =>
-        MessageMedia.findAll({ where: { messageId: messages.map(({ id }) => id) } }),
-      )
-      expect(file).toMatchObject({ kind: 'image', mimetype: 'image/png', state: 'ready' })
+      const pdf = {
+        kind: 'document',
+        mimetype: 'application/pdf',
+        fileName: 'boleto-4711.pdf',
+        size: String(PDF.length),
+      }
+      expect(await filesOf(fixture)).toMatchObject([
+        { kind: 'image', mimetype: 'image/png', state: 'ready' },
+        ...(prints ? [{ ...pdf, state: 'ready' }] : []),
+      ])
       expect((await fixture.talk.tickets())[0]).toMatchObject({ status: 'closed', chatbot: false })
       expect(await reasonsIn(fixture)).toEqual([])
     },
   )
+
+  it.each([
+    ['no PDF', ''],
+    ['an error', '{"type":"error","message":"Recurso inexistente"}'],
+    ['a page', '<html>Login</html>'],
+    ['another file', Buffer.from('GIF89a').toString('base64')],
+    ['too large a file', `"${PDF.toString('base64')}${'A'.repeat(2_100_000)}"`],
+  ])('is told without the boleto as a file where IXC answers %s', async (_what, printed) => {
+    const fixture = await aKnownCustomer('ixc', { printed })
+    const said = await asksForInvoice(fixture)
+    expect(said).toHaveLength(6)
+    expect(said.join('\n')).not.toContain('PDF')
+    expect(await filesOf(fixture)).toMatchObject([{ mimetype: 'image/png' }])
+    expect(await reasonsIn(fixture)).toEqual([])
+  })
+
+  it('is told the line that IXC has only once the boleto was printed', async () => {
+    const fixture = await aKnownCustomer('ixc', { hasLineOncePrinted: true })
+    expect((await asksForInvoice(fixture))[2]).toMatch(/^00190\.00009 /)
+  })
 
   it('is told before what the document is for, and how to get out', async () => {
     const { talk } = await aKnownCustomer('asaas')

@@ -32,9 +32,9 @@ export function invoiceWords(
   invoice: OpenInvoice,
   customer: BillingCustomer,
   language: Language,
-): { texts: string[]; picture: string } {
+): { texts: string[]; picture: string; file: string } {
   const say = boletoTexts(language)
-  const { number, cents, dueDate, description, line, pix, link } = invoice
+  const { number, cents, dueDate, description, line, pix, link, pdf } = invoice
   const facts = [
     filled(say.invoice, { number }),
     ...(customer.name ? [filled(say.customer, { name: customer.name })] : []),
@@ -43,11 +43,14 @@ export function invoiceWords(
     ...(description ? [filled(say.description, { description })] : []),
     ...(link ? [filled(say.link, { link })] : []),
   ].join('\n')
-  const follows = [...(line ? [say.line] : []), ...(pix ? [say.pix] : [])].map((each) => `- ${each}`)
+  const follows = [...(line ? [say.line] : []), ...(pix ? [say.pix] : []), ...(pdf ? [say.pdf] : [])].map(
+    (each) => `- ${each}`,
+  )
   const summary = follows.length > 0 ? `${facts}\n\n${[say.next, ...follows].join('\n')}` : facts
   return {
     texts: [summary, ...(line ? [line] : []), ...(pix ? [pix] : [])],
     picture: filled(say.picture, { number }),
+    file: filled(say.file, { number }),
   }
 }
 

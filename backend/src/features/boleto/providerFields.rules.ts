@@ -57,6 +57,14 @@ export const safeLine = (text: string): string => {
   return digits.length >= 44 && digits.length <= 48 ? text : ''
 }
 
+/** A PDF that was answered as base64, with or without quotes around it; null for anything else. */
+export function pdfOf(text: string): Buffer | null {
+  const base64 = text.replace(/^\s*"|"\s*$/g, '').replaceAll('\\/', '/')
+  if (!/^[\w+/\s]+=*\s*$/.test(base64)) return null
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : null
+}
+
 /** Whether there is any way to pay it. */
-export const isPayable = ({ line, pix, link }: OpenInvoice): boolean =>
-  line !== '' || pix !== '' || link !== ''
+export const isPayable = ({ line, pix, link, pdf }: OpenInvoice): boolean =>
+  line !== '' || pix !== '' || link !== '' || pdf !== null

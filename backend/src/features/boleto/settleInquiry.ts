@@ -40,9 +40,14 @@ function wordsFor(answer: Told, language: Language) {
   const { nothingOpen, closing } = boletoTexts(language)
   if (answer.tell === 'nothingOpen') return [{ text: nothingOpen }, { text: closing }]
   if (answer.tell === 'unlock') return [{ text: unlockWords(answer.unlock, language) }, { text: closing }]
-  const { texts, picture: caption } = invoiceWords(answer.invoice, answer.customer, language)
-  const picture = answer.picture ? [{ text: caption, file: answer.picture }] : []
-  return [...texts.map((text) => ({ text })), ...picture, { text: closing }]
+  // A file for which there was no room is not spoken of.
+  const invoice = answer.file ? answer.invoice : { ...answer.invoice, pdf: null }
+  const { texts, ...captions } = invoiceWords(invoice, answer.customer, language)
+  const files = (['picture', 'file'] as const).flatMap((part) => {
+    const file = answer[part]
+    return file ? [{ text: captions[part], file }] : []
+  })
+  return [...texts.map((text) => ({ text })), ...files, { text: closing }]
 }
 
 /** Enters into the audit log what was told or done for a contact by the bot. */
