@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup'
-import { plainDocument } from '../documents.js'
+import { isDocument, plainDocument } from '../documents.js'
 import { endpoint } from '../endpoint.js'
 import { flag, id, idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
@@ -146,7 +146,8 @@ export const subscriptionApi = {
         .matches(/^(\d{11}|[\dA-Z]{12}\d{2})$/, {
           message: '${path} must be a CPF or CNPJ',
           excludeEmptyString: true,
-        }),
+        })
+        .test('digits', '${path} must be a CPF or CNPJ', (text) => !text || isDocument(text)),
       useAddressForPaymentDetails: flag(),
     }),
   }).answers<SubscriptionCharge>(),

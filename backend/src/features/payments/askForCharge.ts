@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { log } from '../../platform/log/log.js'
 import { ProviderFailure, type PaymentProvider } from '../../platform/payments/PaymentProvider.js'
 import { claimCharge, type Claimed, type Payer } from './claimCharge.js'
-import { CLAIM_MS, nextLook } from './payments.rules.js'
+import { CLAIM_MS, nextLook, payerDocument } from './payments.rules.js'
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -24,7 +24,7 @@ async function make({ invoice, company, charge }: Claimed, provider: PaymentProv
         companyId: company.id,
         name: company.billingName || company.name,
         email: company.email,
-        document: company.billingDocument,
+        document: payerDocument(company),
       },
     })
     const opened = { ...made, state: 'open' as const, claimedUntil: null, lookAt: nextLook(0, clock.now()) }

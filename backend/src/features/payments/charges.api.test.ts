@@ -56,6 +56,30 @@ describe('POST /subscription', () => {
     })
   })
 
+  it('takes no document with wrong check digits', async () => {
+    const { api, invoice } = await world()
+    const body = { invoiceId: invoice.id, document: '529.982.247-24' }
+    expect(await api.refused(subscriptionApi.create, { body })).toMatchObject({
+      ...{ status: 400, error: 'ERR_VALIDATION', field: 'body.document' },
+    })
+  })
+
+  it('keeps number and district beside the street until the form says another address', async () => {
+    const { api, company, invoice } = await world()
+    const parts = { addressStreet: 'Rua A', addressNumber: '12', addressDistrict: 'Centro' }
+    await inCompany(company, () => company.update(parts))
+    const pay = (address2: string) =>
+      api.ok(subscriptionApi.create, {
+        body: { invoiceId: invoice.id, address2, useAddressForPaymentDetails: true },
+      })
+    await pay('Rua A, 12, Centro')
+    expect(await companyOf(company)).toMatchObject(parts)
+    await pay('Rua B, 7')
+    expect(await companyOf(company)).toMatchObject({
+      ...{ addressStreet: 'Rua B, 7', addressNumber: null, addressDistrict: null },
+    })
+  })
+
   it('makes one charge however many ask at once, and answers it again until it has expired', async () => {
     const { ask, shown, efi } = await world()
     const answers = await Promise.all(Array.from({ length: 10 }, ask))

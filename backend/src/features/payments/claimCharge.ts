@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { BodyOf, subscriptionApi } from '@balcao/contract'
+import { streetLine, type BodyOf, type subscriptionApi } from '@balcao/contract'
 import { Charge, type Company, type Invoice } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.js'
 import { claimCompany } from '../companies/index.js'
-import { CLAIM_MS, MAKING_MS, nextLook } from './payments.rules.js'
+import { CLAIM_MS, MAKING_MS, nextLook, payerDocument } from './payments.rules.js'
 import { findInvoiceToPay } from './payments.queries.js'
 
 /** What the checkout's form says of who pays. */
@@ -29,7 +29,11 @@ async function keepPayer(company: Company, payer: Payer): Promise<void> {
     ...(document && { billingDocument: document }),
     ...(useAddressForPaymentDetails && {
       ...(name && { billingName: name }),
-      ...(address2 && { addressStreet: address2 }),
+      // A line that says something else than what is known says all of it.
+      ...(address2 &&
+        address2 !== streetLine(company) && {
+          ...{ addressStreet: address2, addressNumber: null, addressDistrict: null },
+        }),
       ...(city && { addressCity: city }),
       ...(state && { addressState: state }),
       ...(zipcode && { addressZip: zipcode }),
@@ -54,7 +58,7 @@ export async function claimCharge(
   const invoice = await findInvoiceToPay(invoiceId)
   if (invoice.status === 'paid') throw new AppError('ERR_INVOICE_PAID')
   await keepPayer(company, payer)
-  if (provider.needsDocument && !company.billingDocument)
+  if (provider.needsDocument && !payerDocument(company))
     throw new AppError('ERR_BILLING_DOCUMENT', { field: 'body.document' })
   const now = clock.now()
   const after = (ms: number) => new Date(now.getTime() + ms)

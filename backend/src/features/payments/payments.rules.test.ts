@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chargeState, nextLook, nextTry, nextTryOfUnknown, secondsUntil } from './payments.rules.js'
+import {
+  chargeState,
+  nextLook,
+  nextTry,
+  nextTryOfUnknown,
+  payerDocument,
+  secondsUntil,
+} from './payments.rules.js'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const minutesTo = (then: Date | null): number | null => then && (then.getTime() - now.getTime()) / 60_000
@@ -14,6 +21,17 @@ describe('looking at charges', () => {
     expect(days).toBeGreaterThan(3)
     expect(days).toBeLessThan(5)
   })
+})
+
+describe('the document that a provider is given', () => {
+  it.each([
+    ['529.982.247-25', '52998224725'],
+    ['12.345.678/0001-95', '12345678000195'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+    ['529.982.247-24', null],
+    ['isento', null],
+    [null, null],
+  ])('%s', (billingDocument, given) => expect(payerDocument({ billingDocument })).toBe(given))
 })
 
 describe('asking for a payment', () => {

@@ -1,5 +1,11 @@
-import { returnReasons, type ChargeState, type UnmatchedReason } from '@balcao/contract'
-import type { ReceivedPayment } from '../../models/index.js'
+import {
+  isDocument,
+  plainDocument,
+  returnReasons,
+  type ChargeState,
+  type UnmatchedReason,
+} from '@balcao/contract'
+import type { Company, ReceivedPayment } from '../../models/index.js'
 import type { ConfirmedPayment } from '../../platform/payments/PaymentProvider.js'
 
 const SECOND = 1_000
@@ -73,6 +79,12 @@ export function whatReturned(
   if (returnedCents === 0 && known.state === 'unmatched' && isReturn(known.reason))
     return { returnedCents, state: known.handledBy === null ? 'matched' : 'assigned', reason: null }
   return { returnedCents }
+}
+
+/** The CPF or CNPJ that providers are given of a company, without marks; null where what is known of it is none: they refuse it. */
+export function payerDocument({ billingDocument }: Pick<Company, 'billingDocument'>): string | null {
+  const document = plainDocument(billingDocument ?? '')
+  return isDocument(document) ? document : null
 }
 
 interface Facts {

@@ -1,6 +1,7 @@
 import type { BillingAddress } from '@balcao/contract/resources/companies'
 import { isDocument, writtenDocument } from '@balcao/contract/documents'
 import { limits } from '@balcao/contract/limits'
+import { streetLine } from '@balcao/contract/streetLine'
 import { boolean, object, string } from 'yup'
 
 /** Where the product is sold, in the words of the wire. */
@@ -36,11 +37,10 @@ export const payerSchema = (badDocument: string) =>
 
 /** What is known of who pays for the company. */
 export function knownPayer(company: Partial<BillingAddress>): Payer {
-  const street = [company.addressStreet, company.addressNumber, company.addressDistrict]
   return {
     fullName: company.billingName ?? '',
     document: writtenDocument(company.billingDocument ?? ''),
-    address: street.filter(Boolean).join(', '),
+    address: streetLine(company),
     city: company.addressCity ?? '',
     state: company.addressState ?? '',
     zipcode: company.addressZip ?? '',
