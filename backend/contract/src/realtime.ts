@@ -167,7 +167,7 @@ export interface ChannelPayloads {
     | { action: 'reload'; contactListId: number; records: ContactListItem[]; onlyThese?: true }
   optOut: { action: 'create' | 'update'; record: OptOut } | { action: 'delete'; id: number }
   /** An invoice was paid, and the company's due date (ISO 8601) has moved. Admins hear of these two, also in a session in which they can only pay. */
-  payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string } }
+  payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string; dueDay: string } }
   invoice: { action: 'create' | 'update'; record: Invoice }
   chatTyping: ChatTypingNotice & { action: 'update'; user: { id: number; name: string } }
 }

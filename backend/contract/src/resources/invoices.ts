@@ -50,13 +50,17 @@ export interface Receipt {
 export interface SubscriptionStanding {
   /** ISO 8601. */
   dueDate: string
+  /** `YYYY-MM-DD`: its day by the company's calendar, which is what people read. */
+  dueDay: string
   /** Days until then by the company's calendar; negative when it is past. */
   daysLeft: number
   dueLevel: DueLevel
-  /** Days of the trial that are left, 0 on its last day and after; null for a company that has paid. */
+  /** Days of the trial that are left, 0 on its last day; null for a company that has paid, and once the trial is over. */
   trialDaysLeft: number | null
   /** ISO 8601: until when the company may use the product, the installation's days of grace among it. */
   worksUntil: string
+  /** `YYYY-MM-DD`, by the company's calendar. */
+  worksUntilDay: string
   /** What is to be paid now; null while there is nothing. */
   openInvoice: Invoice | null
   /** Whether a screen reminds of it: there is an open invoice, and its due date is near or past. */

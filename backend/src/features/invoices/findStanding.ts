@@ -1,4 +1,4 @@
-import { dueLevelOf, type SubscriptionStanding } from '@balcao/contract'
+import { dueLevelOf, localTime, type SubscriptionStanding } from '@balcao/contract'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { findCompany, worksUntil } from '../companies/index.js'
 import { companySettings } from '../settings/index.js'
@@ -13,11 +13,13 @@ export async function findStanding(now: Date): Promise<SubscriptionStanding> {
   const invoice = await maybeOpenInvoice()
   const daysLeft = daysUntil(dueDate, now, timezone)
   const dueLevel = dueLevelOf(daysLeft)
+  const trialDays = trialExpiration && daysUntil(trialExpiration, now, timezone)
+  const until = await worksUntil(dueDate)
   return {
-    dueDate: dueDate.toISOString(),
+    ...{ dueDate: dueDate.toISOString(), dueDay: localTime(dueDate, timezone).date },
     ...{ daysLeft, dueLevel },
-    trialDaysLeft: trialExpiration && Math.max(0, daysUntil(trialExpiration, now, timezone)),
-    worksUntil: (await worksUntil(dueDate)).toISOString(),
+    trialDaysLeft: trialDays !== null && trialDays >= 0 ? trialDays : null,
+    ...{ worksUntil: until.toISOString(), worksUntilDay: localTime(until, timezone).date },
     openInvoice: invoice && presentInvoice(invoice, await todayHere()),
     remind: invoice !== null && dueLevel !== 'ahead',
   }

@@ -1,6 +1,13 @@
-import { auditLogApi, authApi, invoicesApi, ticketsApi, type SessionAnswer } from '@balcao/contract'
+import {
+  auditLogApi,
+  authApi,
+  invoicesApi,
+  localTime,
+  ticketsApi,
+  type SessionAnswer,
+} from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Company, Invoice, type User } from '../../models/index.js'
+import { Company, Invoice, Setting, type User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { apiAs, apiWithToken, aSessionOf } from '../../testing/apiClient.js'
@@ -155,7 +162,10 @@ describe('a payment', () => {
     await settle()
     expect(await heard.next('payment')).toEqual({
       action: 'CONCLUIDA',
-      company: { id: company.id, dueDate: dueDate.toISOString() },
+      company: {
+        ...{ id: company.id, dueDate: dueDate.toISOString() },
+        dueDay: localTime(dueDate, 'America/Sao_Paulo').date,
+      },
     })
     expect(await heard.next('invoice')).toMatchObject({ action: 'update', record: { id, status: 'paid' } })
     for (const socket of deaf) expect(socket.everything()).not.toContain('CONCLUIDA')
@@ -282,6 +292,16 @@ describe('how a company stands', () => {
     const standing = () => apiAs(admin).ok(invoicesApi.standing)
     expect(await standing()).toMatchObject({ trialDaysLeft: 2, openInvoice: null, remind: false })
     await inCompany(company, () => company.update({ trialExpiration: inDays(-2) }))
+    expect(await standing()).toMatchObject({ trialDaysLeft: null })
+    await inCompany(company, () => company.update({ trialExpiration: inDays(0) }))
     expect(await standing()).toMatchObject({ trialDaysLeft: 0 })
+  })
+
+  it('says the days of its own calendar', async () => {
+    const { company, admin } = await aCompany({ dueDate: new Date('2031-03-01T02:59:00Z') })
+    const days = () => apiAs(admin).ok(invoicesApi.standing)
+    expect(await days()).toMatchObject({ dueDay: '2031-02-28', worksUntilDay: '2031-02-28' })
+    await inCompany(company, () => Setting.upsert({ key: 'timezone', value: 'Europe/Lisbon' }))
+    expect(await days()).toMatchObject({ dueDay: '2031-03-01', worksUntilDay: '2031-03-01' })
   })
 })

@@ -1,3 +1,4 @@
+import { localTime } from '@balcao/contract'
 import type { EventPayloads } from '../../events/catalogue.js'
 import { defineBroadcast } from '../../events/broadcast.js'
 import { Invoice } from '../../models/index.js'
@@ -5,6 +6,7 @@ import type { Emission } from '../../platform/realtime/emitter.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { findCompany } from '../companies/index.js'
+import { companySettings } from '../settings/index.js'
 import { presentInvoice } from './invoices.presenter.js'
 import { todayHere } from './invoices.queries.js'
 
@@ -32,7 +34,9 @@ export const invoicePaidBroadcast = defineBroadcast(
   async ({ invoiceId }: EventPayloads['invoice.paid']) => {
     const companyId = currentCompanyId()
     const { id, dueDate } = await findCompany(companyId)
-    const company = { id, dueDate: dueDate.toISOString() }
+    const { timezone } = await companySettings()
+    const dueDay = localTime(dueDate, timezone).date
+    const company = { id, dueDate: dueDate.toISOString(), dueDay }
     return [
       ...(await toldOf(invoiceId, 'update')),
       { rooms: payers(companyId), channel: 'payment', payload: { action: 'CONCLUIDA', company } },

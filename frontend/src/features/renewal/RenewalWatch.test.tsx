@@ -25,7 +25,9 @@ const session = {
   token: 'x',
   user: { id: 7, name: 'Ana', companyId: 1, company } as SessionAnswer['user'],
 } satisfies SessionAnswer
-const dueDate = '2026-04-02T12:00:00.000Z'
+/** The last minute of April 2 in São Paulo. */
+const dueDate = '2026-04-03T02:59:00.000Z'
+const dueDay = '2026-04-02'
 
 beforeAll(() => loadPhrases('renewal'))
 beforeEach(() => {
@@ -33,7 +35,7 @@ beforeEach(() => {
   said.length = server.asked.length = 0
   server.answers = {
     '/auth/refresh_token': { ...session, token: 'y' },
-    '/companies/1': { ...company, dueDate },
+    '/invoices/standing': { dueDate, dueDay },
   }
 })
 afterEach(() => vi.useRealTimers())
@@ -52,7 +54,7 @@ function open(at: string, leads = false) {
 
 const pay = () =>
   act(async () => {
-    dispatch(1, 'company-1-payment', { action: 'CONCLUIDA', company: { id: 1, dueDate } })
+    dispatch(1, 'company-1-payment', { action: 'CONCLUIDA', company: { id: 1, dueDate, dueDay } })
     await vi.advanceTimersByTimeAsync(0)
   })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -99,6 +101,6 @@ it('where the event was missed the server is asked until when', async () => {
   })
   expect(said).toEqual(['Sua licença foi renovada até 02/04/2026!'])
   await wait(4_000)
-  expect(server.asked).toEqual(['GET /companies/1'])
+  expect(server.asked).toEqual(['GET /invoices/standing'])
   expect(screen.getByText('the start')).toBeInTheDocument()
 })

@@ -1,27 +1,28 @@
-import { companiesApi } from '@balcao/contract/resources/companies'
+import { invoicesApi } from '@balcao/contract/resources/invoices'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { useChannel } from '../../data/realtime'
 import { refreshSession } from '../../data/refreshSession'
-import { changeUser, getSession, getToken, getUser } from '../../data/sessionStore'
+import { changeUser, getSession, getToken } from '../../data/sessionStore'
 import { useStore } from '../../data/store'
 import { errorText } from '../../i18n/errorMessage'
-import { formatDate } from '../../i18n/format'
+import { formatCalendarDay } from '../../i18n/format'
 import { toast } from '../../ui/toast'
 import { useCheckout } from '../checkout'
-import { noteRenewal, renewal } from './renewal.store'
+import { noteRenewal, renewal, type Renewed } from './renewal.store'
 
 /** Milliseconds for which the good news stands before the page changes. */
 const READ_MS = 4_000
 
-/** Until when the company may work, as the server says now. */
-async function askDueDate(): Promise<string | null> {
-  const user = getUser()
-  if (!user) return null
-  const company = await call(companiesApi.get, { params: { id: user.companyId } })
-  return company.dueDate ?? null
+/** Until when the company may work, as the server says now; null where it does not answer. */
+async function askUntil(): Promise<Renewed | null> {
+  try {
+    return await call(invoicesApi.standing)
+  } catch {
+    return null
+  }
 }
 
 const isBilling = (): boolean => {
@@ -43,15 +44,16 @@ export default function RenewalWatch({ leads = false }: RenewalWatchProps) {
   const navigate = useNavigate()
   const news = useStore(renewal)
   const isPaying = useCheckout().invoiceId !== null
-  useChannel('payment', ({ company }) => noteRenewal(company.dueDate, leads))
+  useChannel('payment', ({ company }) => noteRenewal(company, leads))
 
   useEffect(() => {
     if (!news) return
     let stopped = false
     const tell = async () => {
-      const dueDate = news.dueDate ?? (await askDueDate().catch(() => null))
-      if (stopped || dueDate === null) return
-      toast.success(t('renewal.renewed', { date: formatDate(dueDate) }))
+      const until = news.until ?? (await askUntil())
+      if (stopped || until === null) return
+      const { dueDate, dueDay } = until
+      toast.success(t('renewal.renewed', { date: formatCalendarDay(dueDay) }))
       changeUser((user) => ({ ...user, company: { ...user.company, dueDate } }))
     }
     const leave = async () => {

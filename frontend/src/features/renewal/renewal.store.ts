@@ -1,8 +1,12 @@
+import type { SubscriptionStanding } from '@balcao/contract/resources/invoices'
 import { createStore, useStore } from '../../data/store'
 
+/** Until when a company may work: the instant, and its day by the company's calendar. */
+export type Renewed = Pick<SubscriptionStanding, 'dueDate' | 'dueDay'>
+
 interface Renewal {
-  /** Until when (ISO 8601); null where only the payment is known. */
-  dueDate: string | null
+  /** Null where only the payment is known. */
+  until: Renewed | null
   /** Whoever looks is led to the start, whatever page is open. */
   leads: boolean
 }
@@ -10,11 +14,11 @@ interface Renewal {
 /** That the company's licence was renewed while somebody looked; null while it was not. */
 export const renewal = createStore<Renewal | null>(null)
 
-/** @param dueDate ISO 8601; null where only the payment is known. */
-export function noteRenewal(dueDate: string | null, leads = false): void {
+/** @param until null where only the payment is known. */
+export function noteRenewal(until: Renewed | null, leads = false): void {
   const known = renewal.get()
   // What says less than is known already adds nothing.
-  if (dueDate !== null || known === null) renewal.set({ dueDate, leads: leads || (known?.leads ?? false) })
+  if (until !== null || known === null) renewal.set({ until, leads: leads || (known?.leads ?? false) })
 }
 
 /** Whether that was just told, and the page is about to change. */

@@ -6,16 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { refreshSession } from '../../data/refreshSession'
 import { getSession, getToken, useSession } from '../../data/sessionStore'
 import { errorText } from '../../i18n/errorMessage'
-import { formatDate } from '../../i18n/format'
+import { formatCalendarDay, formatDate } from '../../i18n/format'
 import { useActor } from '../../session'
 import { toast } from '../../ui/toast'
 import { supportText } from '../auth'
+import { useStanding } from '../invoices'
 
 /** Why whoever manages a company past its due date can do nothing but pay. A refresh after the payment leads back to everything. */
 export function BillingNotice() {
   const { t } = useTranslation()
   const { company } = useActor()
   const session = useSession()
+  const { data: standing } = useStanding()
+  // The day by the company's calendar, once it is known.
+  const date = standing ? formatCalendarDay(standing.dueDay) : formatDate(company.dueDate)
   const [asking, setAsking] = useState(false)
 
   const askAgain = async () => {
@@ -40,7 +44,7 @@ export function BillingNotice() {
       <Box sx={{ fontWeight: 600 }}>{t('auth.subscriptionTitle')}</Box>
       <Box sx={{ mb: 1 }}>
         {[
-          t('auth.overdueSince', { date: formatDate(company.dueDate) }),
+          t('auth.overdueSince', { date }),
           t('subscriptionPage.expired', { company: company.name }),
           supportText(session.status === 'in' ? session.supportContact : null, t),
         ].join(' ')}

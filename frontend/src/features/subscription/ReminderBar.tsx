@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../i18n/format'
+import { formatCalendarDay } from '../../i18n/format'
 import { NoticeBar } from '../../ui/page/NoticeBar'
 import { checkoutAddress } from '../checkout'
 import { useStanding } from '../invoices'
@@ -9,7 +9,7 @@ export function ReminderBar() {
   const { t } = useTranslation()
   const { data } = useStanding()
   if (!data?.remind || !data.openInvoice) return null
-  const { daysLeft, dueDate, openInvoice } = data
+  const { daysLeft, dueDay, openInvoice } = data
   return (
     <NoticeBar
       severity={daysLeft < 0 ? 'error' : 'warning'}
@@ -17,7 +17,7 @@ export function ReminderBar() {
       to={checkoutAddress(openInvoice.id)}
     >
       {daysLeft < 0
-        ? t('shell.wasDue', { date: formatDate(dueDate) })
+        ? t('shell.wasDue', { date: formatCalendarDay(dueDay) })
         : t('auth.dueWarning', { count: daysLeft })}
     </NoticeBar>
   )

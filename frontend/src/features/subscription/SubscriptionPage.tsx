@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { formatBytes, formatCalendarDay, formatDate, formatMoney } from '../../i18n/format'
+import { formatBytes, formatCalendarDay, formatMoney } from '../../i18n/format'
 import { ListError } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
 import { PageFrame } from '../../ui/page/PageFrame'
@@ -106,7 +106,7 @@ const toneOf = ({ dueLevel, daysLeft }: SubscriptionStanding): Tone => {
 
 function Standing({ standing }: { standing: SubscriptionStanding }) {
   const { t } = useTranslation()
-  const { daysLeft, dueDate, trialDaysLeft, worksUntil, openInvoice } = standing
+  const { daysLeft, dueDay, trialDaysLeft, worksUntilDay, openInvoice } = standing
   return (
     <Card
       title={t('subscriptionPage.standing')}
@@ -116,19 +116,19 @@ function Standing({ standing }: { standing: SubscriptionStanding }) {
         </StatusPill>
       }
     >
-      {trialDaysLeft !== null && (
+      {trialDaysLeft !== null && daysLeft >= 0 && (
         <Typography variant="body1" sx={{ fontWeight: 600 }}>
           {t('subscriptionPage.trial', { count: trialDaysLeft })}
         </Typography>
       )}
       <Typography variant="body2">
         {t(daysLeft < 0 ? 'subscriptionPage.wasDueOn' : 'subscriptionPage.dueOn', {
-          date: formatDate(dueDate),
+          date: formatCalendarDay(dueDay),
         })}
       </Typography>
-      {worksUntil > dueDate && (
+      {worksUntilDay > dueDay && (
         <Typography variant="body2">
-          {t('subscriptionPage.worksUntil', { date: formatDate(worksUntil) })}
+          {t('subscriptionPage.worksUntil', { date: formatCalendarDay(worksUntilDay) })}
         </Typography>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
