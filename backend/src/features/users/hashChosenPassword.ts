@@ -1,6 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { hashPassword } from '../../platform/crypto/password.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { FairLimiter } from '../../platform/http/FairLimiter.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
 import { isCommonPassword } from './passwords.rules.js'
+
+/** The passwords that admins choose for people: logins wait behind each, so that a company has one hashed at a time. */
+export const chosenPasswords = new FairLimiter({
+  ...{ ofActor: 1, ofCompany: 1, inAll: availableParallelism() },
+  ...{ waiting: 5, waitMs: 10_000 },
+})
+
+/** Whoever leaves leaves at most `waiting` hashes behind. */
+const stays = new AbortController().signal
 
 /** The hash of a password that this person may choose. Not inside a scope. @throws AppError ERR_PASSWORD_TOO_COMMON */
 export async function hashChosenPassword(
@@ -11,3 +23,14 @@ export async function hashChosenPassword(
     throw new AppError('ERR_PASSWORD_TOO_COMMON', { field: 'body.password' })
   return hashPassword(password)
 }
+
+/**
+ * The same for somebody who chooses it while they are logged in, and may do so often.
+ * @throws AppError ERR_RATE_LIMITED as `FairLimiter.run`.
+ */
+export const hashPasswordChosenBy = (
+  { id, companyId }: UserActor,
+  password: string,
+  person: { name: string; email: string },
+): Promise<string> =>
+  chosenPasswords.run({ actorId: id, companyId }, stays, () => hashChosenPassword(password, person))

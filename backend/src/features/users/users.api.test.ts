@@ -7,6 +7,7 @@ import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import { aCompany, anEmptyCompany, aUser, inCompany, unique } from '../../testing/fixtures.js'
 import { loadActor, roomsOf } from '../auth/index.js'
+import { chosenPasswords } from './hashChosenPassword.js'
 
 const instant = expect.any(String) as string
 const anEmail = () => `${unique()}@example.com`
@@ -65,6 +66,25 @@ describe('POST /users', () => {
       error: 'ERR_PLAN_LIMIT_USERS',
       limit: 2,
     })
+  })
+
+  it('lets a company that adds many at once wait, and nobody else', async () => {
+    const [busy, other] = [await aCompany(), await aCompany()]
+    const gone = new AbortController()
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const caller = { actorId: busy.admin.id, companyId: busy.company.id }
+    const held = Array.from({ length: 6 }, () =>
+      chosenPasswords.run(caller, gone.signal, () => ended).catch(() => undefined),
+    )
+    expect(await apiAs(busy.admin).refused(usersApi.create, { body: newcomer() })).toMatchObject({
+      ...{ status: 429, error: 'ERR_RATE_LIMITED' },
+    })
+    await apiAs(other.admin).ok(usersApi.create, { body: newcomer() })
+    gone.abort()
+    end()
+    await Promise.all(held)
+    await apiAs(busy.admin).ok(usersApi.create, { body: newcomer() })
   })
 
   it.each([

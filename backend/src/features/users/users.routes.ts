@@ -7,7 +7,7 @@ import type { UserActor } from '../../platform/tenancy/actor.js'
 import { confirmPassword, findSessionUser, type SessionUserRow } from '../auth/index.js'
 import { claimCompany } from '../companies/index.js'
 import { makePasswordLink } from './passwordLinks.commands.js'
-import { hashChosenPassword } from './hashChosenPassword.js'
+import { hashPasswordChosenBy } from './hashChosenPassword.js'
 import { createUser, removeUser, updateUser } from './users.commands.js'
 import { managesPeople, userPolicy } from './users.policy.js'
 import {
@@ -48,7 +48,7 @@ export const usersRoutes: readonly Route[] = [
   }),
 
   routeOutsideScope(usersApi.create, { access: 'users:write' }, async ({ body, actor, inScope }) => {
-    const passwordHash = await hashChosenPassword(body.password, body)
+    const passwordHash = await hashPasswordChosenBy(actor, body.password, body)
     return inScope(async () => {
       const { id } = await createUser(await claimCompany(), body, passwordHash)
       return answer(id, actor)
@@ -76,7 +76,9 @@ export const usersRoutes: readonly Route[] = [
     const isConfirmed = needsPassword(before)
     if (isConfirmed) await aboutField('currentPassword', confirmPassword(before, body.currentPassword))
     const { name = before.name, email = before.email } = body
-    const passwordHash = body.password ? await hashChosenPassword(body.password, { name, email }) : null
+    const passwordHash = body.password
+      ? await hashPasswordChosenBy(actor, body.password, { name, email })
+      : null
     return inScope(async () => {
       const company = await claimCompany()
       const user = await findSessionUser(params.id)
