@@ -272,7 +272,11 @@ module.exports = {
     ),
     clientLayer('data', [...inClient('i18n', 'theme'), CONTRACT], 'How data comes, for any feature.'),
     clientLayer('i18n', [CONTRACT], 'Phrases and formats know only the words of the contract.'),
-    clientLayer('theme', [], 'Colours and shapes know nothing.'),
+    clientLayer(
+      'theme',
+      ['^backend/contract/src/contrast\\.ts$'],
+      'Colours and shapes know only how contrast is reckoned.',
+    ),
     {
       name: 'client-meets-the-server-in-the-contract',
       comment: 'Nothing of the server ever reaches the browser, but the contract.',

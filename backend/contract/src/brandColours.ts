@@ -1,10 +1,4 @@
-/** A colour as `#rrggbb`. */
-type Hex = string
-
-type Rgb = readonly [number, number, number]
-
-const partsOf = (hex: Hex): Rgb =>
-  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+import { contrastOf, partsOf, type Hex, type Rgb } from './contrast.js'
 
 const hexOf = (rgb: Rgb): Hex =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
@@ -13,21 +7,6 @@ const hexOf = (rgb: Rgb): Hex =>
 function mix(one: Hex, other: Hex, share: number): Hex {
   const [from, to] = [partsOf(one), partsOf(other)]
   return hexOf(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as unknown as Rgb)
-}
-
-/** The share of light that a colour gives back, as WCAG 2 reckons it. */
-function luminance(hex: Hex): number {
-  const [r = 0, g = 0, b = 0] = partsOf(hex).map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** How well two colours are told apart, from 1 to 21. */
-export function contrastOf(one: Hex, other: Hex): number {
-  const [less = 0, more = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (more + 0.05) / (less + 0.05)
 }
 
 const WHITE = '#ffffff'

@@ -3,9 +3,9 @@ import {
   brandStyles,
   derivedColours,
   hardestGrounds,
-  contrastOf,
   schemes,
 } from '@balcao/contract/brandColours'
+import { contrastOf } from '@balcao/contract/contrast'
 import { describe, expect, it } from 'vitest'
 import { dark, light } from './schemes'
 

@@ -1,19 +1,6 @@
+import { contrastOf } from '@balcao/contract/contrast'
 import { describe, expect, it } from 'vitest'
 import { dark, light, type SchemeColours } from './schemes'
-
-/** The share of light that a colour gives back, as WCAG 2 reckons it. @param hex `#rrggbb` */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const share = parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function ratioOf(one: string, other: string): number {
-  const [less = 0, more = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (more + 0.05) / (less + 0.05)
-}
 
 /** What is read, and told apart, on what: `[colour, ground]`, the least that WCAG AA asks beside each group. */
 function pairsOf(scheme: SchemeColours): { least: number; pairs: (readonly [string, string])[] }[] {
@@ -71,12 +58,12 @@ describe.each([
 ] as const)('in the %s scheme', (_name, scheme) => {
   it.each(pairsOf(scheme))('what is told apart is so by $least to 1', ({ least, pairs }) => {
     expect(pairs.length).toBeGreaterThan(15)
-    const weak = pairs.filter(([ink, ground]) => ratioOf(ink, ground) < least)
-    expect(weak.map((pair) => `${pair.join(' on ')}: ${ratioOf(...pair).toFixed(2)}`)).toEqual([])
+    const weak = pairs.filter(([ink, ground]) => contrastOf(ink, ground) < least)
+    expect(weak.map((pair) => `${pair.join(' on ')}: ${contrastOf(...pair).toFixed(2)}`)).toEqual([])
   })
 })
 
 it('reckons as WCAG does', () => {
-  expect(ratioOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
-  expect(ratioOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { markColour } from '../theme/markColour'
 
 interface ColorDotProps {
   color: string
@@ -17,7 +18,7 @@ export function ColorDot({ color, isSquare = false }: ColorDotProps) {
         height: 10,
         borderRadius: isSquare ? '3px' : '50%',
         flexShrink: 0,
-        bgcolor: color,
+        bgcolor: markColour(color),
       }}
     />
   )

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useRealtimeStatus } from '../../data/realtime'
 import { formatWaiting } from '../../i18n/format'
 import { useOwnPreference } from '../../session'
+import { markColour } from '../../theme/markColour'
 import { waitingThresholds } from '../../theme/tokens'
 import { ErrorState } from '../../ui/ErrorState'
 import { useNow } from '../../ui/useNow'
@@ -104,7 +105,11 @@ function Board({ now }: { now: DashboardNow }) {
       >
         {queues.slice(0, LINES).map(({ id, name, color, pending, open }) => (
           <li key={id ?? 0} className={styles['line']}>
-            <span aria-hidden className={styles['dot']} style={color ? { background: color } : undefined} />
+            <span
+              aria-hidden
+              className={styles['dot']}
+              style={color ? { background: markColour(color) } : undefined}
+            />
             <span className={styles['name']}>{name ?? t('dashboardPage.noQueue')}</span>
             <Amount value={number(pending)} name={t('dashboardPage.board.waiting')} kind="waiting" />
             <Amount value={number(open)} name={t('dashboardPage.board.attending')} kind="attending" />

@@ -2,6 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatListTime } from '../../i18n/format'
+import { markColour } from '../../theme/markColour'
 import { useDragCard } from '../../ui/dragging/useBoardDrag'
 import { Glyph } from '../../ui/Glyph'
 import { initialsOf } from '../../ui/initials'
@@ -77,7 +78,7 @@ export const Card = memo(function Card(props: CardProps) {
       <span
         aria-hidden
         className={styles['strip']}
-        style={queue ? { backgroundColor: queue.color } : undefined}
+        style={queue ? { backgroundColor: markColour(queue.color) } : undefined}
       />
       <div className={styles['top']}>
         <span className={styles['portrait']}>

@@ -1,3 +1,4 @@
+import { markColour } from '../../../theme/markColour'
 import { classes } from '../../../ui/classes'
 import { Glyph } from '../../../ui/Glyph'
 import type { GlyphName } from '../../../ui/glyphs'
@@ -18,7 +19,7 @@ export function MetaBadge({ label, title, color, glyph }: MetaBadgeProps) {
   return (
     <span title={title} className={classes(styles['badge'], glyph && styles['withGlyph'])}>
       {glyph && <Glyph name={glyph} className={styles['glyph']} />}
-      {color && <span aria-hidden className={styles['dot']} style={{ backgroundColor: color }} />}
+      {color && <span aria-hidden className={styles['dot']} style={{ backgroundColor: markColour(color) }} />}
       <span className={styles['label']}>{label}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import type { TFunction } from 'i18next'
 import { formatListTime } from '../../../i18n/format'
+import { markColour } from '../../../theme/markColour'
 import { Glyph } from '../../../ui/Glyph'
 import { initialsOf } from '../../../ui/initials'
 import { ContactAvatar } from '../ContactAvatar'
@@ -39,7 +40,7 @@ export function TicketItemBody(props: TicketItemBodyProps) {
       <span
         aria-hidden
         className={styles['strip']}
-        style={ticket.queue ? { backgroundColor: ticket.queue.color } : undefined}
+        style={ticket.queue ? { backgroundColor: markColour(ticket.queue.color) } : undefined}
       />
       <span className={styles['portrait']}>
         <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={40} />

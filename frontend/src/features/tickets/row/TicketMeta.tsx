@@ -1,5 +1,6 @@
 import type { Handover, Ticket } from '@balcao/contract/resources/tickets'
 import type { TFunction } from 'i18next'
+import { markColour } from '../../../theme/markColour'
 import { classes } from '../../../ui/classes'
 import { Glyph } from '../../../ui/Glyph'
 import styles from './TicketMeta.module.css'
@@ -55,7 +56,7 @@ export function TicketMark({ ticket, showsStatus, isBrief, t }: TicketMarkProps)
       title={t('tickets.tagIs', { name: tag.name })}
       className={classes(styles['tag'], isBrief && styles['brief'])}
     >
-      <span aria-hidden className={styles['dot']} style={{ backgroundColor: tag.color }} />
+      <span aria-hidden className={styles['dot']} style={{ backgroundColor: markColour(tag.color) }} />
       <span className={styles['label']}>{tag.name}</span>
     </span>
   )
