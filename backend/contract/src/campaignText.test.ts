@@ -51,12 +51,12 @@ describe('the text of a campaign', () => {
   it.each([
     ['Oi, {nome} da {loja}', []],
     ['Oi, {nom}', ['nom']],
-    ['{Cupom} {cupom} {CUPOM}', ['cupom']],
-    ['{{firstName}} {{hora}}', ['firstname', 'hora']],
+    ['{Cupom} {cupom} {CUPOM}', ['Cupom']],
+    ['{{firstName}} {{hora}}', ['firstName', 'hora']],
     ['{primeiro nome}', ['primeiro nome']],
     ['{constructor}', ['constructor']],
     ['{__proto__} {} { {1} {"a":1} {a,b}', []],
-    ['{não-existe}', ['nao-existe']],
+    ['{não-existe}', ['não-existe']],
     [`{${'a'.repeat(50)}}`, ['a'.repeat(50)]],
     [`{${'a'.repeat(51)}}`, []],
   ])('%s names what is no variable: %j', (text, names) => {

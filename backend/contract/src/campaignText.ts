@@ -33,27 +33,36 @@ export const variableKey = /^\p{L}[\p{L}\p{M}\p{N}_.-]*$/u
  */
 const MENTION = /\{\{ *(\p{L}[\p{L}\p{M}\p{N}_. -]{0,49}) *\}\}|\{ *(\p{L}[\p{L}\p{M}\p{N}_. -]{0,49}) *\}/gu
 
-const nameOf = (inDouble: string | undefined, inSingle: string | undefined): string =>
-  plainVariable(inDouble ?? inSingle ?? '')
+const writtenIn = (inDouble: string | undefined, inSingle: string | undefined): string =>
+  (inDouble ?? inSingle ?? '').trim()
 
 const isOfPerson = (name: string): name is keyof typeof ofPerson => Object.hasOwn(ofPerson, name)
 
 const valuesOf = (variables: readonly CampaignVariable[]): Map<string, string> =>
   new Map(variables.map(({ key, value }) => [plainVariable(key), value]))
 
-const mentionsOf = (text: string): string[] => [
-  ...new Set(Array.from(text.matchAll(MENTION), ([, double, single]) => nameOf(double, single))),
-]
+/** The names that a text means as variables, as `plainVariable`, each with how it is written first. */
+function mentionsOf(text: string): Map<string, string> {
+  const mentions = new Map<string, string>()
+  for (const [, double, single] of text.matchAll(MENTION)) {
+    const written = writtenIn(double, single)
+    const name = plainVariable(written)
+    if (!mentions.has(name)) mentions.set(name, written)
+  }
+  return mentions
+}
 
-/** The names that a text means as variables and that are none: each once, as `plainVariable`. */
+/** The names that a text means as variables and that are none: each once, as it is written first. */
 export function unknownVariables(text: string, variables: readonly CampaignVariable[]): string[] {
   const known = valuesOf(variables)
-  return mentionsOf(text).filter((name) => !isOfPerson(name) && !known.has(name))
+  return [...mentionsOf(text)].flatMap(([name, written]) =>
+    isOfPerson(name) || known.has(name) ? [] : written,
+  )
 }
 
 /** What a text says of whom it is for. */
 export const personFieldsIn = (text: string): (keyof CampaignPerson)[] =>
-  mentionsOf(text).flatMap((name) => (isOfPerson(name) ? ofPerson[name] : []))
+  [...mentionsOf(text).keys()].flatMap((name) => (isOfPerson(name) ? ofPerson[name] : []))
 
 /**
  * Fills a campaign's text for somebody: `{nome}`, `{numero}`, `{email}` and the company's own variables. Values stand as they are, whatever
@@ -66,7 +75,7 @@ export function fillCampaignText(
 ): string {
   const known = valuesOf(variables)
   return text.replace(MENTION, (whole, double?: string, single?: string) => {
-    const name = nameOf(double, single)
+    const name = plainVariable(writtenIn(double, single))
     return isOfPerson(name) ? person[ofPerson[name]] : (known.get(name) ?? whole)
   })
 }
