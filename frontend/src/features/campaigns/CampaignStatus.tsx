@@ -40,20 +40,23 @@ export function CampaignStanding({ campaign }: { campaign: Campaign }) {
 function Progress({ campaign: { id, name } }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation()
   const { data } = useCampaignCounts(id)
-  if (!data || data.counts.contacts === 0) return null
-  const { contacts, remaining } = data.counts
-  const done = contacts - remaining
+  if (!data) return null
+  const { contacts, skipped, remaining } = data.counts
+  // Whoever is left out was never to be written to.
+  const all = contacts - skipped
+  if (all === 0) return null
+  const done = all - remaining
   const number = (count: number) => count.toLocaleString(i18n.language)
   return (
     <Box sx={{ mt: 0.75, maxWidth: 180 }}>
       <LinearProgress
         variant="determinate"
-        value={(100 * done) / contacts}
+        value={(100 * done) / all}
         aria-label={t('campaignsPage.progressOf', { name })}
         sx={{ height: 4, borderRadius: 2 }}
       />
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {t('campaignsPage.progress', { done: number(done), all: number(contacts) })}
+        {t('campaignsPage.progress', { done: number(done), all: number(all) })}
       </Box>
     </Box>
   )
