@@ -68,7 +68,9 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
 
   io.engine.on('connection', cutSlowReader)
 
-  const activity = watchRoomActivity(io.of('/').adapter as RedisAdapter)
+  // As after a reconnection: who is told to be ready anew reads again what is on the screen.
+  const sayReadyAgain = () => io.local.emit(READY_EVENT, { idleMs: 0 } satisfies JoinNotice)
+  const activity = watchRoomActivity(io.of('/').adapter as RedisAdapter, sayReadyAgain)
   const noticeOf = (joined: Iterable<string>): JoinNotice => ({ idleMs: activity.idleMs(joined) })
 
   const places = new SocketQuota()

@@ -9,11 +9,12 @@ const CHANNEL = 'socket.io#/#'
 /**
  * Records what the adapter gets from Redis, on the adapter's own connection: by the time when a socket joins a room, every event that
  * it missed there has been recorded. The adapter itself ignores rooms in which nobody is yet.
+ * @param onGap called when events come again that did not for a while: Redis keeps none for later, so that sockets may have missed some.
  */
-export function watchRoomActivity({
-  subClient,
-  parser,
-}: Pick<RedisAdapter, 'subClient' | 'parser'>): RoomActivity {
+export function watchRoomActivity(
+  { subClient, parser }: Pick<RedisAdapter, 'subClient' | 'parser'>,
+  onGap: () => void,
+): RoomActivity {
   const connection = subClient as Redis
   const activity = new RoomActivity()
 
@@ -27,10 +28,15 @@ export function watchRoomActivity({
     activity.record(rooms ?? [])
   })
 
+  let hasHeard = false
   const listen = () =>
     // Once more what the adapter subscribed to: the answer to this comes when Redis has begun to publish.
     void connection.psubscribe(`${CHANNEL}*`).then(
-      () => activity.connected(),
+      () => {
+        activity.connected()
+        if (hasHeard) onGap()
+        hasHeard = true
+      },
       (error: unknown) => log.warn({ err: error }, 'the activity of rooms is not known'),
     )
   connection.on('close', () => activity.disconnected())
