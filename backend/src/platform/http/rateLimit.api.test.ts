@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aCompany } from '../../testing/fixtures.js'
-import { heavyCalls } from './rateLimit.js'
+import { env } from '../config/env.js'
+import { heavyCalls, writingCalls } from './rateLimit.js'
 
 /** As many calls of a user as may run and wait, none of which ends before the test does. */
 function keepBusy({ id, companyId }: User): void {
@@ -52,5 +53,28 @@ describe('whoever makes many calls at once that cost much', () => {
     for (const user of [admin, other.agent])
       for (const [, endpoint, input] of heavy.filter(([name]) => !name.includes('thread')))
         await apiAs(user).ok(endpoint, input)
+  })
+})
+
+describe('a company that changes much at once', () => {
+  it('waits for its turn, and nobody else does', async () => {
+    const [busy, other] = [await aCompany(), await aCompany()]
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const { id: actorId, companyId } = busy.admin
+    const held = Array.from({ length: Math.floor(env.DATABASE_POOL / 2) }, () =>
+      writingCalls.run({ actorId, companyId }, new AbortController().signal, () => ended),
+    )
+    const body = { name: 'Entrega' }
+    let isMade = false
+    const making = apiAs(busy.admin)
+      .ok(tagsApi.create, { body })
+      .then(() => (isMade = true))
+    await apiAs(other.admin).ok(tagsApi.create, { body })
+    expect((await apiAs(busy.admin).ok(tagsApi.list)).tags).toEqual([])
+    expect(isMade).toBe(false)
+    end()
+    await Promise.all([...held, making])
+    expect((await apiAs(busy.admin).ok(tagsApi.list)).tags).toHaveLength(1)
   })
 })

@@ -51,6 +51,18 @@ export const programCalls = new FairLimiter({
   waitMs: 10_000,
 })
 
+/**
+ * Transactions of calls that change something, in this web process. Many at once may wait for one row, as for the company's when it
+ * keeps to its plan, each with a connection: half of them stay with the other companies.
+ */
+export const writingCalls = new FairLimiter({
+  ofActor: PLACES,
+  ofCompany: PLACES,
+  inAll: env.DATABASE_POOL,
+  waiting: 100,
+  waitMs: 10_000,
+})
+
 const isSaid = (value: unknown): boolean => value !== undefined && value !== ''
 
 /** Whether a query makes a list cost many times what its first page does, whichever list it is: it searches, or turns far. */

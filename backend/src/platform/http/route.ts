@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import type { UserActor } from '../tenancy/actor.js'
 import type { Access, RouteOptions } from './access.js'
+import type { AccessClaims } from './accessToken.js'
 import { bindRoute, JsonText, type Input, type Route } from './bindRoute.js'
 import {
   asActor,
@@ -17,6 +18,7 @@ import {
   type AsCompany,
 } from './caller.js'
 import type { FileStream } from './fileStream.js'
+import { inTurn, writingCalls } from './rateLimit.js'
 
 export { JsonText, type Route }
 /** For handlers that read a header or set a cookie; features import Express from nowhere else. */
@@ -77,19 +79,31 @@ export function route<E extends Endpoint, A extends Access>(
       if (onlyReads(options, req))
         return asReader(companyId, () => readAs(claims, caller, (actor) => answer(address(), { actor })))
       const open = options.cost === 'report' ? asReport : asCompany
-      return open(companyId, async () => {
-        const actor = await caller()
-        return answer(address(), { actor })
-      })
+      return inWritersTurn(endpoint, claims, res, () =>
+        open(companyId, async () => {
+          const actor = await caller()
+          return answer(address(), { actor })
+        }),
+      )
     }
     if (!wasAdmitted(claims, options)) await asReader(companyId, caller)
     const input = await receive()
-    return asCompany(companyId, async () => {
-      const actor = await caller()
-      return answer(input, { actor })
-    })
+    return inWritersTurn(endpoint, claims, res, () =>
+      asCompany(companyId, async () => {
+        const actor = await caller()
+        return answer(input, { actor })
+      }),
+    )
   })
 }
+
+/** A transaction that changes something, in its turn among those of its company. Not for what waits for a network. */
+const inWritersTurn = <T>(
+  { method }: Endpoint,
+  claims: AccessClaims,
+  res: Response,
+  work: () => Promise<T>,
+): Promise<T> => (method === 'GET' ? work() : inTurn(writingCalls, claims, res, work))
 
 const onlyReads = ({ reads = false }: RouteOptions<Access>, { query }: Request): boolean =>
   typeof reads === 'function' ? reads(query) : reads
@@ -108,7 +122,9 @@ export function routeOutsideScope<E extends Endpoint>(
     if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
     const actor = await asReader(claims.companyId, () => callerOf(claims, options, loadActor))
     const inScope: UnscopedContext<E>['inScope'] = (work) =>
-      options.cost === 'report' ? asReportOf(actor, work) : asActor(actor, work)
+      options.cost === 'report'
+        ? asReportOf(actor, work)
+        : inWritersTurn(endpoint, claims, res, () => asActor(actor, work))
     const inScopeOf: AsCompany = (companyId, work) => asVisitor(actor, companyId, work)
     return handler({ ...(await receive()), actor, inScope, inScopeOf, req, res } as UnscopedContext<E>)
   })
