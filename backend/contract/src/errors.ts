@@ -236,6 +236,8 @@ export interface ErrorAnswer {
   requestId?: string
   /** With ERR_SUBSCRIPTION_EXPIRED: ISO date. */
   dueDate?: string | null
+  /** With it, to people: the day that it is by the company's calendar, `YYYY-MM-DD`. */
+  dueDay?: string
   /** With ERR_SUBSCRIPTION_EXPIRED and ERR_COMPANY_INACTIVE: whom to ask, where the installation names somebody. */
   supportContact?: string
   /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds. */

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
 import type { FailureCode } from './failureCode'
-import { formatDate } from './format'
+import { formatCalendarDay, formatDate } from './format'
 import { i18n } from './i18n'
 import { errors } from './locales/pt/errors'
 
@@ -15,12 +15,18 @@ const isFailure = (error: unknown): error is Failure =>
 
 const isKnown = (code: string): code is FailureCode => code in errors.codes
 
+/** The due date that a refusal names, as DD/MM/YYYY; empty without one. */
+export function dueDayOf({ dueDate, dueDay }: ErrorAnswer = { error: 'ERR_SUBSCRIPTION_EXPIRED' }): string {
+  if (dueDay) return formatCalendarDay(dueDay)
+  return dueDate ? formatDate(dueDate) : ''
+}
+
 /** The values that the phrases of the catalogue may name. */
 function valuesOf(answer: ErrorAnswer | undefined): Record<string, string | number> {
   return {
     minutes: Math.max(1, Math.ceil((answer?.retryAfter ?? 60) / 60)),
     seconds: Math.max(1, Math.ceil(answer?.retryAfter ?? 1)),
-    date: answer?.dueDate ? formatDate(answer.dueDate) : '',
+    date: dueDayOf(answer),
     limit: answer?.limit ?? '',
     companies: answer?.companies ?? '',
     name: answer?.ticket?.user?.name ?? '',

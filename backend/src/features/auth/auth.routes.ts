@@ -20,7 +20,7 @@ import {
 } from './auth.queries.js'
 import { reachOf } from './auth.rules.js'
 import { authenticate } from './authenticate.js'
-import { refuseCompany, supportContactFields } from './refuseCompany.js'
+import { refusePeople, supportContactFields } from './refuseCompany.js'
 import { continueSession, endSession, startSession, type LoginPlace } from './session.commands.js'
 
 /** A login with fewer days left than this warns. */
@@ -41,7 +41,7 @@ async function admit(userId: number): Promise<(sessionId: string, refreshToken: 
   const user = await findSessionUser(userId)
   const standing = await findCompanyAccess(clock.now())
   const reach = reachOf(standing, user.profile)
-  if (reach !== 'all' && reach !== 'billing') refuseCompany(standing)
+  if (reach !== 'all' && reach !== 'billing') await refusePeople(standing)
   const { id, profile, companyId } = user
   return (sessionId, refreshToken) => ({
     refreshToken,

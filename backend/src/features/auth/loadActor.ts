@@ -4,7 +4,7 @@ import type { ActorLoader } from '../../platform/http/access.js'
 import { loadSupportActor } from '../supportAccess/index.js'
 import { maybeActorRow } from './auth.queries.js'
 import { reachOf } from './auth.rules.js'
-import { refuseCompany } from './refuseCompany.js'
+import { refusePeople } from './refuseCompany.js'
 
 /** The actor behind a token, as the database knows them now: what the token says beyond its ids is not believed. */
 export const loadActor: ActorLoader = async (claims, whenExpired) => {
@@ -13,7 +13,7 @@ export const loadActor: ActorLoader = async (claims, whenExpired) => {
   const row = await maybeActorRow(sessionId, id, clock.now())
   if (!row) throw new AppError('ERR_TOKEN_EXPIRED')
   const reach = reachOf(row, row.profile)
-  if (reach !== 'all' && whenExpired !== 'allow' && whenExpired !== reach) refuseCompany(row)
+  if (reach !== 'all' && whenExpired !== 'allow' && whenExpired !== reach) await refusePeople(row)
   const { name, profile, queueIds, campaignsEnabled, hasVerifiedEmail } = row
   return {
     ...{ kind: 'user', id, name, profile, super: row.super },

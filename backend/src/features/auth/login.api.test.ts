@@ -128,14 +128,16 @@ describe('logging in', () => {
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
   })
 
-  it('refuses people of an expired company, with its due date', async () => {
-    const { company, agent, supervisor } = await aCompany({ dueDate: inDays(-1) })
+  it('refuses people of an expired company, with its due date and which day of its calendar that is', async () => {
+    const dueDate = new Date('2026-03-03T02:59:00.000Z')
+    const { company, agent, supervisor } = await aCompany({ dueDate })
     for (const { email } of [agent, supervisor]) {
       const refusal = await anonymousApi().refused(authApi.login, { body: { email, password: PASSWORD } })
       expect(refusal).toMatchObject({
         status: 403,
         error: 'ERR_SUBSCRIPTION_EXPIRED',
         dueDate: company.dueDate.toISOString(),
+        dueDay: '2026-03-02',
       })
     }
   })

@@ -6,8 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../data/ApiError'
 import { useSession, type SessionState } from '../../data/sessionStore'
-import { errorText } from '../../i18n/errorMessage'
-import { formatDate } from '../../i18n/format'
+import { dueDayOf, errorText } from '../../i18n/errorMessage'
 
 interface Notice {
   severity: AlertColor
@@ -60,11 +59,13 @@ export const supportText = (contact: string | null | undefined, t: TFunction): s
   contact ? t('auth.supportAt', { contact }) : t('auth.support')
 
 /** The company may not work: why, and whom to ask. */
-function lockOut({ error, dueDate, supportContact }: ErrorAnswer, t: TFunction): Notice {
+function lockOut(answer: ErrorAnswer, t: TFunction): Notice {
+  const { error, supportContact } = answer
   const whom = supportText(supportContact, t)
   if (error === 'ERR_COMPANY_INACTIVE')
     return { severity: 'error', title: t('auth.inactiveTitle'), text: whom }
-  const since = dueDate ? `${t('auth.overdueSince', { date: formatDate(dueDate) })} ` : ''
+  const date = dueDayOf(answer)
+  const since = date && `${t('auth.overdueSince', { date })} `
   return { severity: 'error', title: t('auth.subscriptionTitle'), text: since + whom }
 }
 
