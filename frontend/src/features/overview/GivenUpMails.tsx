@@ -7,6 +7,7 @@ import { usePagedList } from '../../data/pagedList'
 import { errorText } from '../../i18n/errorMessage'
 import { formatShortDateTime } from '../../i18n/format'
 import { toast } from '../../ui/toast'
+import { mailFailure } from './mailFailure.rules'
 import { RecordCard } from './RecordCard'
 import { givenUpPages, liveGivenUp } from './overview.queries'
 import styles from './overview.module.css'
@@ -34,7 +35,7 @@ export function GivenUpMails() {
             <span className={styles['quiet']}>
               {mail.company.name} ·{' '}
               <time dateTime={mail.createdAt}>{formatShortDateTime(mail.createdAt)}</time> ·{' '}
-              {reasonOf(mail) ?? t('overviewPage.mails.late')}
+              {mailFailure(mail.error, t)}
             </span>
           </span>
           {mail.canGoAgain ? (
@@ -55,6 +56,3 @@ export function GivenUpMails() {
     </RecordCard>
   )
 }
-
-/** What the mail server said; null where the time was over before it said anything. */
-const reasonOf = ({ error }: GivenUpMail): string | null => (error === 'TOO LATE' ? null : error)

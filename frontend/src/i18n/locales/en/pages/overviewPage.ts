@@ -39,6 +39,12 @@ export const overviewPage: PhrasesOf<'overviewPage'> = {
     retryNamed: 'Try the e-mail to {{to}} again',
     queued: 'The e-mail will be tried again.',
     late: 'its time was over before it left',
+    failures: {
+      address: 'the address was refused',
+      login: 'the mail server did not accept this installation’s login',
+      refused: 'the mail server refused the message',
+      unreached: 'the mail server was not reached',
+    },
     over: 'Of no use any more',
     forgotten: 'Address not kept',
   },

@@ -40,6 +40,12 @@ export const overviewPage: PhrasesOf<'overviewPage'> = {
     retryNamed: 'Intentar de nuevo el correo para {{to}}',
     queued: 'El correo se intentará de nuevo.',
     late: 'se acabó el plazo antes de que saliera',
+    failures: {
+      address: 'la dirección fue rechazada',
+      login: 'el servidor de correo no aceptó el acceso de esta instalación',
+      refused: 'el servidor de correo rechazó el mensaje',
+      unreached: 'no se llegó al servidor de correo',
+    },
     over: 'Ya no sirve',
     forgotten: 'Dirección no guardada',
   },

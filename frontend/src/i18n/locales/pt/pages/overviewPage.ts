@@ -42,6 +42,12 @@ export const overviewPage = {
     retryNamed: 'Tentar de novo o e-mail para {{to}}',
     queued: 'O e-mail vai ser tentado de novo.',
     late: 'o prazo acabou antes que saísse',
+    failures: {
+      address: 'o endereço foi recusado',
+      login: 'o servidor de e-mail não aceitou o acesso desta instalação',
+      refused: 'o servidor de e-mail recusou a mensagem',
+      unreached: 'o servidor de e-mail não foi alcançado',
+    },
     over: 'Não serve mais',
     forgotten: 'Endereço não guardado',
   },
