@@ -27,6 +27,8 @@ export interface PagedSource<T, V extends object = object> {
     query: { pageNumber: number; searchParam?: string } & V,
     signal: AbortSignal,
   ) => Promise<ListPage<T>>
+  /** Milliseconds after which it is read again while it is looked at, for what no event tells of; also when its window is looked at again. */
+  againMs?: number
 }
 
 /** A list as a page shows it, however its rows come. */
@@ -56,7 +58,7 @@ function rowsOf<T extends Row>(data: Pick<PagedData<T>, 'pages'> | undefined): r
  * @param view its order and filters; without one the server's own order of all
  */
 export function usePagedList<T extends Row, V extends object = object>(
-  { key, fetchPage }: PagedSource<T, V>,
+  { key, fetchPage, againMs }: PagedSource<T, V>,
   search: string,
   view: V = {} as V,
 ): ShownList<T> {
@@ -69,6 +71,7 @@ export function usePagedList<T extends Row, V extends object = object>(
     placeholderData: keepPreviousData,
     // What others did while the page was not open is shown as soon as it has come.
     staleTime: 0,
+    ...(againMs !== undefined && { refetchInterval: againMs, refetchOnWindowFocus: true }),
     structuralSharing: false,
   })
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query

@@ -5,6 +5,9 @@ import { call } from '../../data/apiClient'
 import { managedList } from '../../data/managedList'
 import type { PagedSource } from '../../data/pagedList'
 
+/** Milliseconds: what companies use of their plans and when they were used last, is told by no event. */
+const AGAIN_MS = 60_000
+
 /** Every company of the installation, as super users manage them. */
 export const companyPages: PagedSource<ManagedCompany, Partial<QueryOf<typeof companiesApi.list>>> = {
   key: ['companies', 'pages'],
@@ -12,6 +15,7 @@ export const companyPages: PagedSource<ManagedCompany, Partial<QueryOf<typeof co
     const { companies: rows, ...facts } = await call(companiesApi.list, { query, signal })
     return { rows, ...facts }
   },
+  againMs: AGAIN_MS,
 }
 
 /** Also the names and the use of each: all of it is read under one key. Rows name their plan. */
