@@ -13,6 +13,11 @@ function write(): void {
   document.title = count > 0 ? `(${number}) ${name}` : name
 }
 
+// The product's own name is a phrase: the brand may change while a page is open.
+i18n.on('languageChanged', () => {
+  if (page) write()
+})
+
 /** What the tab is called while a page shows: what it is, and whose. */
 export function usePageTitle(title: string): void {
   useEffect(() => {

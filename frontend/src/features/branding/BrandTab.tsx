@@ -76,9 +76,7 @@ function BrandForm({ brand }: { brand: Branding }) {
     />
   )
   return (
-    <Box
-      sx={{ maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 3, py: 3, px: { xs: 2, sm: 0 } }}
-    >
+    <Box sx={{ maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 3, py: 3 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('brandPage.help')}
       </Typography>

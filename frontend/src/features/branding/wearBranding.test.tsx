@@ -1,6 +1,8 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { brandNow } from '../../i18n/brand'
 import { i18n } from '../../i18n/i18n'
+import { usePageTitle } from '../../ui/pageTitle'
 import { wearBranding } from './wearBranding'
 
 const own = { name: null, colours: null, pictures: { logoLight: null, logoDark: null, icon: null } }
@@ -9,6 +11,7 @@ afterEach(() => wearBranding(own))
 
 it('a page that is open wears a brand as one that is loaded, and takes it off again', () => {
   let said = ''
+  renderHook(() => usePageTitle('Contatos'))
   const say = () => (said = i18n.t('common.product'))
   i18n.on('languageChanged', say)
   wearBranding({
@@ -21,6 +24,7 @@ it('a page that is open wears a brand as one that is loaded, and takes it off ag
     },
   })
   expect(said).toBe('Zap Mais')
+  expect(document.title).toBe('Contatos · Zap Mais')
   expect(brandNow().logoDark).toBe('/branding/pictures/logoDark?v=1')
   const head = () => document.head.innerHTML
   expect(head()).toContain('--mui-palette-nav-background:#0b3d2e')
