@@ -10,6 +10,8 @@ import type { CompanyDetail } from './companies.js'
 export interface EntryOffers {
   /** Companies may sign up. */
   signUp: boolean
+  /** For how many days they try it before they pay; 0 for until the end of the day. */
+  trialDays: number
   /** Who forgot their password gets a link by e-mail. */
   passwordByMail: boolean
 }

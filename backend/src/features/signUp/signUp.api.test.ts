@@ -123,9 +123,10 @@ describe('a sign-up', () => {
   })
 
   it('is closed until a super user opens it, and says so', async () => {
-    expect(await anonymousApi().ok(signUpApi.offers)).toEqual({ signUp: true, passwordByMail: false })
+    const rest = { trialDays: env.TRIAL_DAYS, passwordByMail: false }
+    expect(await anonymousApi().ok(signUpApi.offers)).toEqual({ signUp: true, ...rest })
     await letSignUp('disabled')
-    expect(await anonymousApi().ok(signUpApi.offers)).toEqual({ signUp: false, passwordByMail: false })
+    expect(await anonymousApi().ok(signUpApi.offers)).toEqual({ signUp: false, ...rest })
     for (const endpoint of [signUpApi.signUp, signUpApi.register])
       expect((await anonymousApi().refused(endpoint, { body: anApplication() })).error).toBe(
         'ERR_USER_CREATION_DISABLED',

@@ -1,4 +1,5 @@
 import { signUpApi } from '@balcao/contract'
+import { env } from '../../platform/config/env.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { mailIsOn } from '../../platform/mail/transport.js'
 import { presentCompany } from '../companies/index.js'
@@ -8,6 +9,7 @@ import { signUp } from './signUp.js'
 export const signUpRoutes: readonly Route[] = [
   route(signUpApi.offers, { access: 'public' }, async () => ({
     signUp: await isSignUpOpen(),
+    trialDays: env.TRIAL_DAYS,
     passwordByMail: mailIsOn(),
   })),
 

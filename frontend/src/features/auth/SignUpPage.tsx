@@ -21,7 +21,12 @@ export function SignUpPage() {
   usePageTitle(t('entry.signUp.title'))
   return (
     <LoginFrame title={t('entry.signUp.title')}>
-      <p className={styles['greeting']}>{t('entry.signUp.subtitle')}</p>
+      <p className={styles['greeting']}>
+        {t('entry.signUp.subtitle')}
+        {offers?.signUp === true && offers.trialDays > 0 && (
+          <> {t('entry.signUp.trial', { count: offers.trialDays })}</>
+        )}
+      </p>
       {error && !offers && (
         <Alert
           severity="error"

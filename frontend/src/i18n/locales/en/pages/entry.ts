@@ -9,6 +9,8 @@ export const entry: PhrasesOf<'entry'> = {
   signUp: {
     title: 'Create your account',
     subtitle: 'Your company talks with its customers within minutes.',
+    trial_one: 'The first day is free.',
+    trial_other: 'The first {{count}} days are free.',
     company: 'Company name',
     name: 'Your name',
     phone: 'Telephone (optional)',

@@ -9,6 +9,8 @@ export const entry: PhrasesOf<'entry'> = {
   signUp: {
     title: 'Crea tu cuenta',
     subtitle: 'Tu empresa empieza a atender en pocos minutos.',
+    trial_one: 'El primer día es gratis.',
+    trial_other: 'Los primeros {{count}} días son gratis.',
     company: 'Nombre de la empresa',
     name: 'Tu nombre',
     phone: 'Teléfono (opcional)',

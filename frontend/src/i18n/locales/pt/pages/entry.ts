@@ -8,6 +8,8 @@ export const entry = {
   signUp: {
     title: 'Crie sua conta',
     subtitle: 'Sua empresa começa a atender em poucos minutos.',
+    trial_one: 'O primeiro dia é grátis.',
+    trial_other: 'Os primeiros {{count}} dias são grátis.',
     company: 'Nome da empresa',
     name: 'Seu nome',
     phone: 'Telefone (opcional)',
