@@ -6,6 +6,7 @@ import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 import { billingRecurrences, type BillingRecurrence, type DueLevel } from '../subscriptionDates.js'
 import { specialDaysSchema, type Holiday, type SpecialDay } from '../workCalendar.js'
+import type { CompanyState } from './overview.js'
 import type { PasswordLink } from './passwordLinks.js'
 import type { Setting } from './settings.js'
 
@@ -78,10 +79,19 @@ export interface ManagedCompany extends ListedCompany, BillingAddress {
   isOwn: boolean
 }
 
-/** By which companies are filtered: how near their due date is, or `inactive`, which were switched off. */
-export const companyStandings = ['ahead', 'soon', 'due', 'overdue', 'inactive'] as const satisfies readonly (
-  DueLevel | 'inactive'
-)[]
+/**
+ * By which companies are filtered: how near their due date is, among those that are switched on; `pastDue`, of these, has it behind it;
+ * `trial` has paid nothing yet, and time left; `inactive` were switched off.
+ */
+export const companyStandings = [
+  'ahead',
+  'soon',
+  'due',
+  'overdue',
+  'pastDue',
+  'trial',
+  'inactive',
+] as const satisfies readonly (DueLevel | CompanyState)[]
 export type CompanyStanding = (typeof companyStandings)[number]
 
 /** When a company was used last: within 7 days, within 30, or not within 30 (or never). */

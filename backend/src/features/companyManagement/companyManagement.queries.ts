@@ -5,6 +5,7 @@ import {
   type CompanyStanding,
   type companiesApi,
   type CompanyUsage,
+  type DueLevel,
   type QueryOf,
 } from '@balcao/contract'
 import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
@@ -39,17 +40,26 @@ const daysLeft = (now: Date): string => {
 }
 
 /** In SQL, of the days that are left; as `dueLevelOf`. */
-const levels: Record<Exclude<CompanyStanding, 'inactive'>, string> = {
+const levels: Record<DueLevel, string> = {
   ahead: '> 5',
   soon: '= 5',
   due: 'between -3 and 4',
   overdue: '< -3',
 }
 
-const standing = (asked: CompanyStanding, now: Date): WhereOptions =>
-  asked === 'inactive'
-    ? { status: false }
-    : literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)
+function standing(asked: CompanyStanding, now: Date): WhereOptions {
+  if (asked === 'inactive') return { status: false }
+  if (asked !== 'pastDue' && asked !== 'trial')
+    return literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)
+  // As the overview counts them.
+  return {
+    status: true,
+    ...(asked === 'pastDue'
+      ? { dueDate: { [Op.lte]: now } }
+      : { dueDate: { [Op.gt]: now }, trialExpiration: { [Op.gt]: now } }),
+    id: { [Op.notIn]: literal('(select company_id from users where super)') },
+  }
+}
 
 function activeSince(asked: CompanyActivity, now: Date): WhereOptions {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

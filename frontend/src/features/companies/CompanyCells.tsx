@@ -57,9 +57,11 @@ export function DueDate({ company }: { company: ManagedCompany }) {
 /** Whether a company may work, and whether it has paid yet. */
 export function Standing({ company }: { company: ManagedCompany }) {
   const { t } = useTranslation()
-  const { status, isOwn, trialExpiration } = company
+  const { status, isOwn, trialExpiration, dueDate } = company
   if (isOwn) return <StatusPill tone="calm">{t('companiesPage.standing.own')}</StatusPill>
   if (!status) return <StatusPill tone="bad">{t('companiesPage.standing.inactive')}</StatusPill>
+  if (new Date(dueDate) <= new Date())
+    return <StatusPill tone="bad">{t('companiesPage.standing.pastDue')}</StatusPill>
   if (trialExpiration && new Date(trialExpiration) > new Date())
     return <StatusPill tone="busy">{t('companiesPage.standing.trial')}</StatusPill>
   return <StatusPill tone="good">{t('companiesPage.standing.active')}</StatusPill>

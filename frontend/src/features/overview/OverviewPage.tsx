@@ -60,7 +60,7 @@ function States({ companies }: { companies: Record<CompanyState, number> | undef
       {companyStates.map((state) => (
         <li key={state} className={styles['card']}>
           <Link
-            to={`/settings?tab=companies${state === 'inactive' ? '&standing=inactive' : ''}`}
+            to={`/settings?tab=companies${state === 'active' ? '' : `&standing=${state}`}`}
             className={styles['link']}
           >
             <span className={styles['label']}>{t(`overviewPage.states.${state}`)}</span>

@@ -14,6 +14,8 @@ const standings = {
   soon: '5 dias',
   due: 'De 4 dias antes a 3 depois',
   overdue: 'Há 4 dias ou mais',
+  pastDue: 'Vencida',
+  trial: 'Em período de teste',
   inactive: 'Desligada',
 } satisfies Record<CompanyStanding, string>
 
@@ -55,7 +57,7 @@ export const companiesPage = {
   recurrences,
   standings,
   state: 'Situação',
-  standing: { own: 'Sua', active: 'Ativa', trial: 'Em teste', inactive: 'Desligada' },
+  standing: { own: 'Sua', active: 'Ativa', pastDue: 'Vencida', trial: 'Em teste', inactive: 'Desligada' },
   activity: 'Última atividade',
   activities,
   neverActive: 'Nenhuma',
