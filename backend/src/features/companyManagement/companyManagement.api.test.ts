@@ -118,7 +118,7 @@ describe('companies', () => {
     const { company: gone } = await aCompany({ dueDate: inDays(-10) })
     const { company: off } = await aCompany({ status: false })
     for (const [company, columns] of [
-      [other.company, { email: `${mark}@a.example`, lastActivityAt: inDays(-2) }],
+      [other.company, { email: `${mark}@a.example`, lastActivityAt: inDays(-2), trialExpiration: inDays(3) }],
       [gone, { operatorReference: `ref ${mark}`, lastActivityAt: inDays(-20) }],
       [off, { name: `Ótica ${mark}` }],
     ] as const)
@@ -132,6 +132,8 @@ describe('companies', () => {
     expect(await found({ standing: 'due' })).toEqual([other.company.id])
     expect(await found({ standing: 'overdue' })).toEqual([gone.id])
     expect(await found({ standing: 'ahead' })).toEqual([])
+    expect(await found({ standing: 'pastDue' })).toEqual([gone.id])
+    expect(await found({ standing: 'trial' })).toEqual([other.company.id])
     expect(await found({ standing: 'inactive' })).toEqual([off.id])
     expect(await found({ activity: 'week' })).toEqual([other.company.id])
     expect((await found({ activity: 'month' })).toSorted()).toEqual([other.company.id, gone.id].toSorted())
@@ -208,50 +210,6 @@ describe('companies', () => {
       expect(localTime(new Date(dueDate), 'America/Sao_Paulo').date).toBe(day)
       expect(renewedDueDate).toBe(dueDate)
     }
-  })
-
-  it('are moved once by many who saw the same date', async () => {
-    const { boss, params } = await world({ dueDate: inDays(10) })
-    const before = new Date((await boss.ok(companiesApi.get, { params })).dueDate ?? '')
-    const tries = Array.from({ length: 5 }, () =>
-      boss.send(companiesApi.renew, { params, body: { dueDate: before } }),
-    )
-    const answers = await Promise.all(tries)
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    const refusal = await boss.refused(companiesApi.renew, { params, body: { dueDate: before } })
-    expect(refusal.error).toBe('ERR_CHANGED_MEANWHILE')
-  })
-
-  it.each(['9999-12-31', '0001-01-01', '1999-12-31', '3000-01-01'])(
-    'are not due on %s, from which no calendar goes on',
-    async (dueDate) => {
-      const { boss, params } = await world()
-      expect(await boss.refused(companiesApi.update, { params, body: { dueDate } })).toMatchObject({
-        error: 'ERR_VALIDATION',
-        field: 'body.dueDate',
-      })
-    },
-  )
-
-  it('keep e-mail and plan where nothing is sent of them', async () => {
-    const { boss, params } = await world()
-    await boss.ok(companiesApi.update, { params, body: { email: 'dona@padaria.example' } })
-    const before = await boss.ok(companiesApi.get, { params })
-    for (const empty of [
-      { email: '', planId: '' },
-      { email: null, planId: null },
-    ])
-      expect((await boss.send(companiesApi.update, { params, body: empty as never })).body).toMatchObject({
-        email: 'dona@padaria.example',
-        planId: before.planId,
-      })
-  })
-
-  it('that are added without a due date work until the end of the day', async () => {
-    const { boss, other } = await world()
-    const body = { name: `Nova ${unique()}`, email: anEmail(), planId: planOf(other) }
-    const { dueDate } = await boss.ok(companiesApi.create, { body })
-    expect(localTime(new Date(dueDate), 'America/Sao_Paulo').minute).toBe(23 * 60 + 59)
   })
 
   it('say what they use of their plan, and who manages them', async () => {

@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { FairLimiter } from '../../platform/http/FairLimiter.js'
 import { FileStream } from '../../platform/http/fileStream.js'
 import { inTurn, reportCalls } from '../../platform/http/rateLimit.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
@@ -21,6 +22,12 @@ import { removeCompanyJob } from './removeCompany.job.js'
 import { findKnownCompany, listCompanyPage, listRemoved, usageOf } from './companyManagement.queries.js'
 
 const managed = async (id: number) => presentManagedCompany(await findKnownCompany(id), clock.now())
+
+/**
+ * Changes of companies wait for the row of theirs: in turn, before they take a connection, so that many of one company leave connections
+ * to everybody else.
+ */
+const changes = new FairLimiter({ ofActor: 2, ofCompany: 3, inAll: 4, waiting: 100, waitMs: 10_000 })
 
 export const companyManagementRoutes: readonly Route[] = [
   routeOutsideScope(companiesApi.list, { access: 'super' }, ({ query }) =>
@@ -61,18 +68,28 @@ export const companyManagementRoutes: readonly Route[] = [
     })
   }),
 
-  routeOutsideScope(companiesApi.update, { access: 'super' }, ({ params: { id }, body, inScopeOf }) =>
-    inScopeOf(id, async () => {
-      await updateManagedCompany(id, body)
-      return managed(id)
-    }),
+  routeOutsideScope(
+    companiesApi.update,
+    { access: 'super' },
+    ({ params: { id }, body, actor, res, inScopeOf }) =>
+      inTurn(changes, actor, res, () =>
+        inScopeOf(id, async () => {
+          await updateManagedCompany(id, body)
+          return managed(id)
+        }),
+      ),
   ),
 
-  routeOutsideScope(companiesApi.renew, { access: 'super' }, ({ params: { id }, body, inScopeOf }) =>
-    inScopeOf(id, async () => {
-      await renewCompany(id, body.dueDate)
-      return managed(id)
-    }),
+  routeOutsideScope(
+    companiesApi.renew,
+    { access: 'super' },
+    ({ params: { id }, body, actor, res, inScopeOf }) =>
+      inTurn(changes, actor, res, () =>
+        inScopeOf(id, async () => {
+          await renewCompany(id, body.dueDate)
+          return managed(id)
+        }),
+      ),
   ),
 
   routeOutsideScope(
@@ -89,8 +106,11 @@ export const companyManagementRoutes: readonly Route[] = [
     },
   ),
 
-  routeOutsideScope(companiesApi.resendAccess, { access: 'super' }, ({ params: { id }, body, inScopeOf }) =>
-    inScopeOf(id, () => giveAccess(id, body.userId)),
+  routeOutsideScope(
+    companiesApi.resendAccess,
+    { access: 'super' },
+    ({ params: { id }, body, actor, res, inScopeOf }) =>
+      inTurn(changes, actor, res, () => inScopeOf(id, () => giveAccess(id, body.userId))),
   ),
 
   routeOutsideScope(
@@ -106,8 +126,8 @@ export const companyManagementRoutes: readonly Route[] = [
   routeOutsideScope(
     companiesApi.remove,
     { access: 'super' },
-    async ({ params: { id }, body, actor, inScopeOf }) => {
-      await inScopeOf(id, () => removeCompany(id, body, actor))
+    async ({ params: { id }, body, actor, res, inScopeOf }) => {
+      await inTurn(changes, actor, res, () => inScopeOf(id, () => removeCompany(id, body, actor)))
       await enqueue(removeCompanyJob.name, id, {})
       return { message: 'deleted' }
     },
