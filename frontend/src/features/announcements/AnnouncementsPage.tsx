@@ -19,7 +19,7 @@ const AnnouncementDrawer = lazyPart(async () => ({
 
 /** The installation's announcements, for those who write them. */
 export default function AnnouncementsPage() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [search, setSearch] = useListSearch()
   const [edited, setEdited] = useState<ManagedAnnouncement | 'new' | null>(null)
   const { shown, removeRows } = useRemoval<ManagedAnnouncement>({
@@ -55,7 +55,7 @@ export default function AnnouncementsPage() {
       isWide: true,
       isQuiet: true,
       cell: ({ companyIds }) =>
-        companyIds === null ? t('announcementsPage.all') : companyIds.length.toLocaleString(),
+        companyIds === null ? t('announcementsPage.all') : companyIds.length.toLocaleString(i18n.language),
     },
     {
       id: 'status',

@@ -1,11 +1,12 @@
 import ApiOutlined from '@mui/icons-material/ApiOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { apiUrl } from '../../data/http'
 import { loadPhrases } from '../../i18n/i18n'
 import { ListError, ListNotice } from '../../ui/page/ListNotice'
@@ -81,6 +82,11 @@ function MessagesTab() {
         icon={<ApiOutlined />}
         title={t('messagesApiPage.noConnectionTitle')}
         text={t('messagesApiPage.noConnectionText')}
+        actions={
+          <Button component={Link} to="/connections" variant="contained">
+            {t('tickets.mendConnection')}
+          </Button>
+        }
       />
     )
   return (

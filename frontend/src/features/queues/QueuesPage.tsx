@@ -69,7 +69,8 @@ export default function QueuesPage() {
           {
             id: 'hours',
             label: t('queuesPage.hoursColumn'),
-            width: '200px',
+            width: '240px',
+            wraps: true,
             isQuiet: true,
             cell: (queue: Queue) => <HoursNow queue={queue} timezone={timezone} />,
           },
