@@ -42,7 +42,8 @@ export interface EventPayloads extends ResourceEvents {
   /** Its last message reads otherwise than before. */
   'ticket.noted': { ticketId: number }
   'message.received': { messageId: string }
-  'message.queued': { messageId: string; connectionId: number; contactId: number }
+  /** `isBulk`: of a program, to many; whoever stores it has it sent. */
+  'message.queued': { messageId: string; connectionId: number; contactId: number; isBulk?: true }
   'message.updated': { messageId: string }
   /** An edit, a deletion or a reaction of ours waits to be sent. */
   'message.changeQueued': { messageId: string; connectionId: number; contactId: number }

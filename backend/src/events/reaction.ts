@@ -4,12 +4,13 @@ import type { EventName, EventPayloads } from './catalogue.js'
 export interface ReactionDefinition {
   event: EventName
   jobName: string
-  dataOf: (payload: never) => Record<string, unknown>
+  /** Null: there is nothing to do on account of this one. */
+  dataOf: (payload: never) => Record<string, unknown> | null
 }
 
 /** Declares that `event` nudges `job`; it does once its feature names it. */
 export const onEvent = <N extends EventName>(
   event: N,
   job: { name: string },
-  dataOf: (payload: EventPayloads[N]) => Record<string, unknown>,
+  dataOf: (payload: EventPayloads[N]) => Record<string, unknown> | null,
 ): ReactionDefinition => ({ event, jobName: job.name, dataOf })

@@ -142,4 +142,16 @@ describe('the relay', () => {
     const [nudge] = await bullQueue(job.name).getWaiting()
     expect(nudge?.data).toEqual({ companyId: company.id, data: { ticketId: 7 } })
   })
+
+  it('nudges none where there is nothing to do on account of an event', async () => {
+    const company = await anEmptyCompany()
+    await record(company, 7, 8)
+    const job = { name: `test-${unique()}` }
+    const reaction = onEvent('ticket.read', job, ({ ticketId }) => (ticketId === 7 ? null : { ticketId }))
+    await createRelay({ broadcasts: [], reactions: [reaction] }).drain([company.id])
+    const nudges = await bullQueue(job.name).getWaiting()
+    expect(nudges.map(({ data }) => data as unknown)).toEqual([
+      { companyId: company.id, data: { ticketId: 8 } },
+    ])
+  })
 })

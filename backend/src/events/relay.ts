@@ -100,7 +100,10 @@ export function createRelay({
     const asked = run.flatMap(({ name, payload }) =>
       reactions
         .filter(({ event }) => event === name)
-        .map(({ jobName, dataOf }) => ({ jobName, data: dataOf(payload as never) })),
+        .flatMap(({ jobName, dataOf }) => {
+          const data = dataOf(payload as never)
+          return data ? [{ jobName, data }] : []
+        }),
     )
     const distinct = new Map(asked.map((job) => [JSON.stringify(job), job]))
     await Promise.all([...distinct.values()].map(({ jobName, data }) => enqueue(jobName, companyId, data)))

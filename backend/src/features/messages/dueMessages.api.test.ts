@@ -1,13 +1,17 @@
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Connection, Message } from '../../models/index.js'
+import { Connection, Message, OutboxEvent } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import type { MessageTraits } from '../../testing/factories/messages.js'
 import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../testing/fixtures.js'
 import { claimNext, type Claimed } from './claimNext.js'
 import { dueConversations, waitingConversations } from './dueMessages.queries.js'
+import { messageReactions } from './dueMessages.job.js'
+import { retryMessage } from './messages.commands.js'
+import { findMessage } from './messages.queries.js'
 import { ANSWER, BULK } from './messages.rules.js'
+import { queueForProgram } from './queueForProgram.js'
 import { settleDelivery } from './settleDelivery.js'
 
 const MINUTE_MS = 60_000
@@ -54,6 +58,22 @@ describe('an answer', () => {
     expect(await claim(ANSWER)).toBeNull()
     await settled(underWay)
     expect(await claim(BULK)).toMatchObject({ id: answer.id })
+  })
+})
+
+describe('those who send answers', () => {
+  it('are not asked for on account of bulk, which they leave to others', async () => {
+    const { company, ticket, conversation, queued } = await aConversation()
+    const failed = await queued(ANSWER, { sendState: 'failed' })
+    await inCompany(company, async () => {
+      await queueForProgram(ticket, [{ body: 'a muitos' }])
+      await retryMessage(await findMessage(failed.id))
+    })
+    const events = await inCompany(company, () =>
+      OutboxEvent.findAll({ where: { name: 'message.queued' }, order: ['id'] }),
+    )
+    const asked = messageReactions.find(({ event }) => event === 'message.queued')
+    expect(events.map(({ payload }) => asked?.dataOf(payload as never))).toEqual([null, conversation])
   })
 })
 

@@ -41,7 +41,7 @@ const conversationOf = ({ connectionId, contactId }: Conversation) => ({ connect
 
 export const messageReactions = [
   onEvent('ticket.read', readReceiptsJob, ({ ticketId }) => ({ ticketId })),
-  onEvent('message.queued', deliverMessagesJob, conversationOf),
+  onEvent('message.queued', deliverMessagesJob, ({ isBulk, ...of }) => (isBulk ? null : conversationOf(of))),
   onEvent('message.changeQueued', deliverMessagesJob, conversationOf),
   onEvent('connection.linked', deliverConnectionJob, ({ connectionId }) => ({ connectionId })),
 ]

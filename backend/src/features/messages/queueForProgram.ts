@@ -65,7 +65,12 @@ async function store(messages: readonly Stored[]): Promise<string[]> {
   for (const [place, { id: messageId, contactId, connectionId }] of stored.entries()) {
     const file = messages[place]?.message.file
     if (file) await attachFile(messageId, file)
-    if (connectionId !== null) await recordEvent('message.queued', { messageId, connectionId, contactId })
+    const isBulk = messages[place]?.origin.sendPriority === BULK
+    if (connectionId !== null)
+      await recordEvent('message.queued', {
+        ...{ messageId, connectionId, contactId },
+        ...(isBulk && { isBulk }),
+      })
   }
   await noteMessages(
     stored.map(({ id, ticketId }) => ({
