@@ -1,0 +1,64 @@
+import { Api } from './api'
+import { expect, test } from './fixtures'
+
+test('the conversations of a campaign are found from its report and by the search, and those of others without it', async ({
+  testData,
+  enter,
+  request,
+}) => {
+  const mark = testData.mark()
+  const [asked, other] = [await testData.customer(), await testData.customer()]
+  const api = await Api.as('super', request)
+  await api.withSettings({ campaignsEnabled: 'true' }, async () => {
+    const list = await api.post<{ id: number }>('/contact-lists', { name: `Lista ${mark}` })
+    const person = { name: `Rita ${mark}`, number: asked.number, contactListId: list.id }
+    await api.post('/contact-list-items', person)
+    const connections = await api.get<{ id: number; status: string }[]>('/whatsapp')
+    const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
+    const { id } = await api.post<{ id: number }>('/campaigns', {
+      ...{ name: `Natal ${mark}`, message1: testData.text('Oi, {nome}!'), contactListId: list.id },
+      whatsappIds: connected.slice(0, 1),
+    })
+    await api.post(`/campaigns/${id}/start`, { count: 1 })
+    const sent = async () =>
+      (await api.get<{ counts: { sent: number } }>(`/campaigns/${id}/report`)).counts.sent
+    await expect.poll(sent, { timeout: 60_000 }).toBe(1)
+    await other.writes(testData.text('Bom dia'))
+    await api.ticketOf(other.number)
+
+    const { page } = await enter('admin', { at: `/campaign/${id}/report` })
+    const filter = page.getByRole('combobox', { name: 'Campanha' })
+    const conversation = (name: string) => page.getByRole('link', { name: new RegExp(name) })
+    await page.getByRole('link', { name: 'Ver conversas' }).click()
+    await expect(page).toHaveURL(new RegExp(`campaign=${id}`))
+    await expect(filter).toHaveValue(`Natal ${mark}`)
+    await expect(conversation(`Rita ${mark}`)).toHaveCount(1)
+    await expect(conversation(other.name)).toHaveCount(0)
+
+    await filter.fill('')
+    await expect(page).not.toHaveURL(/campaign=/)
+    await expect(page.getByRole('heading', { name: 'O que você procura?' })).toBeVisible()
+    await page.getByRole('searchbox').fill(other.number)
+    await expect(conversation(other.name)).toHaveCount(1)
+
+    await filter.fill(`natal ${mark}`)
+    await page.getByRole('option', { name: `Natal ${mark}` }).click()
+    await expect(page).toHaveURL(new RegExp(`campaign=${id}`))
+    await expect(conversation(other.name)).toHaveCount(0)
+    await page.getByRole('searchbox').fill(asked.number)
+    await expect(conversation(`Rita ${mark}`)).toHaveCount(1)
+
+    await filter.fill('nenhuma assim')
+    await expect(page.getByText('Nenhuma campanha encontrada')).toBeVisible()
+
+    // A campaign that was deleted can still be taken off.
+    const over = async () => (await api.get<{ status: string }>(`/campaigns/${id}`)).status
+    await expect.poll(over, { timeout: 60_000 }).toBe('FINALIZADA')
+    await api.remove(`/campaigns/${id}`)
+    await page.reload()
+    await expect(filter).toHaveValue(`#${id}`)
+    await filter.fill('')
+    await expect(page).not.toHaveURL(/campaign=/)
+    await api.remove(`/contact-lists/${list.id}`)
+  })
+})
