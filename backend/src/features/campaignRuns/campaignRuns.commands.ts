@@ -33,14 +33,16 @@ const GOES_ON = { state: 'running', completedAt: null, pausedAt: null, pausedRea
 /** Every entry of the list is looked at: those that have a shipment keep it. */
 const PREPARES = { preparedTo: 0, preparedAt: null } as const
 
-/**
- * Starts a campaign that the scope holds, now.
- * @throws AppError as `requireNone`, when something keeps it from being sent.
- */
-export async function beginCampaign(campaign: Campaign): Promise<void> {
+/** @throws AppError as `requireNone`, when something keeps it from being sent. */
+async function requireSendable(campaign: Campaign): Promise<void> {
   const { variables } = await readSettings()
   const connections = await CampaignConnection.count({ where: { campaignId: campaign.id } })
   requireNone(faultsOf(campaign, connections, variables))
+}
+
+/** Starts a campaign that the scope holds, now. @throws AppError as `requireSendable`. */
+export async function beginCampaign(campaign: Campaign): Promise<void> {
+  await requireSendable(campaign)
   const now = clock.now()
   await change(campaign, { ...GOES_ON, ...PREPARES, startedAt: now, nextStepAt: now })
 }
@@ -89,9 +91,13 @@ export async function cancelCampaign(campaign: Campaign): Promise<void> {
   await change(campaign, { state: 'cancelled', pausedReason: null, pausedAt: null, nextStepAt: null })
 }
 
-/** Goes on with those who have got nothing; who is new in the list is among them. @throws AppError ERR_CAMPAIGN_NOT_CANCELLED */
+/**
+ * Goes on with those who have got nothing; who is new in the list is among them.
+ * @throws AppError ERR_CAMPAIGN_NOT_CANCELLED, and as `requireSendable`: it may have been changed since.
+ */
 export async function restartCampaign(campaign: Campaign): Promise<void> {
   if (campaign.state !== 'cancelled') throw new AppError('ERR_CAMPAIGN_NOT_CANCELLED')
+  await requireSendable(campaign)
   await change(campaign, { ...GOES_ON, ...PREPARES, nextStepAt: clock.now() })
 }
 

@@ -1,4 +1,4 @@
-import { fillCampaignText, type ShipmentReason } from '@balcao/contract'
+import { fillCampaignText, unknownVariables, type ShipmentReason } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import {
   CampaignConnection,
@@ -45,11 +45,15 @@ async function skip({ id }: NextShipment, reason: ShipmentReason): Promise<Turn>
   return { result: 'skipped' }
 }
 
-/** What somebody gets now: the question where they are to be asked first, and the message once they have said yes. */
-function saidTo(campaign: Campaign, shipment: NextShipment, { settings }: Run) {
+/**
+ * What somebody gets now: the question where they are to be asked first, and the message once they have said yes. A text whose variable was
+ * removed since the campaign was started is sent to nobody.
+ */
+function saidTo(campaign: Campaign, shipment: NextShipment, { settings: { variables } }: Run) {
   const fill = (texts: readonly string[]) => {
-    const chosen = variantFor(texts, shipment, shipment.position)
-    return chosen && { ...chosen, text: fillCampaignText(chosen.text, shipment, settings.variables) }
+    const known = texts.map((text) => (unknownVariables(text, variables).length === 0 ? text : ''))
+    const chosen = variantFor(known, shipment, shipment.position)
+    return chosen && { ...chosen, text: fillCampaignText(chosen.text, shipment, variables) }
   }
   const message = fill(campaign.messages)
   if (!message || !campaign.confirmation || shipment.isConfirmed)

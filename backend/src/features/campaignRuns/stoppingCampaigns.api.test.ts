@@ -1,3 +1,4 @@
+import { campaignRunsApi, campaignSettingsApi, type CampaignVariable } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Campaign, Company, ContactListEntry, type CampaignShipment as Shipment } from '../../models/index.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
@@ -70,6 +71,33 @@ describe('a campaign that is cancelled', () => {
     await restart()
     for (const seconds of [1, 6, 6, 10]) await pass(seconds)
     expect(statesOf(await shipments())).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  it('sends no text whose variable is gone, and is not restarted with one', async () => {
+    const { start, pass, cancel, restart, gateway, shipments, api, id } = await aCampaignRun({
+      people: 3,
+      campaign: { messages: ['Use {cupom}', '', '', '', ''] },
+      settings: { variables: [{ key: 'cupom', value: 'SOFA10' }] },
+    })
+    const setVariables = (variables: CampaignVariable[]) =>
+      api.ok(campaignSettingsApi.update, { body: { settings: { variables } } })
+    await start()
+    await cancel()
+    await setVariables([])
+    expect(await api.refused(campaignRunsApi.restart, { params: { id } })).toMatchObject({
+      ...{ status: 400, error: 'ERR_CAMPAIGN_VARIABLE', message: '{cupom}' },
+    })
+    await setVariables([{ key: 'cupom', value: 'SOFA20' }])
+    await restart()
+    await pass(6)
+    await setVariables([])
+    await pass(6)
+    await pass(6)
+    expect(gateway.sent.map(({ content }) => content)).toMatchObject([
+      { text: 'Use SOFA10' },
+      { text: 'Use SOFA20' },
+    ])
+    expect(reasonsOf(await shipments())).toEqual([null, null, 'emptyVariable'])
   })
 
   it('knows a number again that is written otherwise by then', async () => {
