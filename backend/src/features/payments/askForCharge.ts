@@ -9,6 +9,24 @@ import { CLAIM_MS, nextLook, payerDocument } from './payments.rules.js'
 
 type InScope = <T>(work: () => Promise<T>) => Promise<T>
 
+/** The last of each company's claims in this process. */
+const lastClaims = new Map<number, Promise<void>>()
+
+/** One after the other for each company: who waits for its row with a connection takes that from all other companies. */
+async function inTurn<T>(companyId: number, claim: () => Promise<T>): Promise<T> {
+  const claimed = (lastClaims.get(companyId) ?? Promise.resolve()).then(claim)
+  const over = claimed.then(
+    () => undefined,
+    () => undefined,
+  )
+  lastClaims.set(companyId, over)
+  try {
+    return await claimed
+  } finally {
+    if (lastClaims.get(companyId) === over) lastClaims.delete(companyId)
+  }
+}
+
 /** Charges that this process asks for now. */
 const underWay = new Map<number, Promise<void>>()
 
@@ -59,11 +77,11 @@ async function waitFor(chargeId: number, inScope: InScope): Promise<void> {
  * @throws AppError as `claimCharge`; ERR_PAYMENT_PROVIDER when the provider does not make one.
  */
 export async function askForCharge(
-  { invoiceId, payer = {} }: { invoiceId: number; payer?: Payer },
+  { companyId, invoiceId, payer = {} }: { companyId: number; invoiceId: number; payer?: Payer },
   provider: PaymentProvider,
   inScope: InScope,
 ): Promise<void> {
-  const claimed = await inScope(() => claimCharge(invoiceId, provider, payer))
+  const claimed = await inTurn(companyId, () => inScope(() => claimCharge(invoiceId, provider, payer)))
   const { charge, todo } = claimed
   if (todo === 'nothing') return
   if (todo === 'wait') return waitFor(charge.id, inScope)

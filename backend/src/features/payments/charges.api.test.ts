@@ -5,12 +5,14 @@ import {
   usersApi,
   type SubscriptionCharge,
 } from '@balcao/contract'
+import { Transaction } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
 import { Charge, Company, type Invoice } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
 import { aBoss, aPayingCompany, companyOf, HOUR, passTime } from '../../testing/aPayingCompany.js'
-import { apiAs } from '../../testing/apiClient.js'
+import { apiAs, apiWithToken, aSessionOf } from '../../testing/apiClient.js'
 import { aCompany, anEmptyCompany, anInvoice, aUser, inCompany, inDays } from '../../testing/fixtures.js'
+import { meetAtLock } from '../../testing/locks.js'
 
 const world = async () => {
   const { provider: efi, ...rest } = await aPayingCompany()
@@ -62,6 +64,23 @@ describe('POST /subscription', () => {
     expect(await api.refused(subscriptionApi.create, { body })).toMatchObject({
       ...{ status: 400, error: 'ERR_VALIDATION', field: 'body.document' },
     })
+  })
+
+  it('takes no connection from other companies, however many of one wait for their turn', async () => {
+    const { company, ask } = await world()
+    const other = apiWithToken((await aSessionOf((await aCompany()).admin)).token)
+    const lock = { lock: Transaction.LOCK.UPDATE }
+    const [answers, charges] = await meetAtLock(company, {
+      take: () => Company.findByPk(company.id, lock),
+      finish: async () => {
+        const statuses: number[] = []
+        for (let times = 0; times < 20; times++) statuses.push((await other.send(invoicesApi.listAll)).status)
+        return statuses
+      },
+      act: () => Promise.all(Array.from({ length: 2 * env.DATABASE_POOL }, ask)),
+    })
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(new Set(charges.map(({ txid }) => txid)).size).toBe(1)
   })
 
   it('keeps number and district beside the street until the form says another address', async () => {

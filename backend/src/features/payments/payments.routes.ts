@@ -41,9 +41,13 @@ async function standingOf(invoiceId: number, inScope: InScope): Promise<Subscrip
 }
 
 /** Without a provider there is nothing to ask for: the answer says whom to pay. */
-async function payable(invoiceId: number, inScope: InScope, payer?: Payer): Promise<SubscriptionCharge> {
+async function payable(
+  asked: { companyId: number; invoiceId: number; payer?: Payer },
+  inScope: InScope,
+): Promise<SubscriptionCharge> {
+  const { invoiceId } = asked
   const provider = payments.provider()
-  if (provider) await askForCharge({ invoiceId, ...(payer && { payer }) }, provider, inScope)
+  if (provider) await askForCharge(asked, provider, inScope)
   return standingOf(invoiceId, inScope)
 }
 
@@ -78,13 +82,19 @@ async function register(
 }
 
 export const paymentsRoutes: readonly Route[] = [
-  routeOutsideScope(subscriptionApi.create, payers, ({ body: { invoiceId, ...payer }, inScope, req }) => {
-    // Older clients send cards. What the schema does not name was not looked at, and is gone before the provider is asked.
-    req.body = undefined
-    return payable(invoiceId, inScope, payer)
-  }),
+  routeOutsideScope(
+    subscriptionApi.create,
+    payers,
+    ({ body: { invoiceId, ...payer }, actor, inScope, req }) => {
+      // Older clients send cards. What the schema does not name was not looked at, and is gone before the provider is asked.
+      req.body = undefined
+      return payable({ companyId: actor.companyId, invoiceId, payer }, inScope)
+    },
+  ),
   routeOutsideScope(subscriptionApi.charge, payers, ({ params, inScope }) => standingOf(params.id, inScope)),
-  routeOutsideScope(subscriptionApi.renew, payers, ({ params, inScope }) => payable(params.id, inScope)),
+  routeOutsideScope(subscriptionApi.renew, payers, ({ params, actor: { companyId }, inScope }) =>
+    payable({ companyId, invoiceId: params.id }, inScope),
+  ),
 
   route(subscriptionApi.webhook, { access: 'public' }, ({ body, query, req }) =>
     takeNotification(body, query, req),
