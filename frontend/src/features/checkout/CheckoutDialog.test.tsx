@@ -6,6 +6,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../data/ApiError'
 import { startSession } from '../../data/sessionStore'
 import { loadPhrases } from '../../i18n/i18n'
 import { SessionProvider } from '../../session'
@@ -20,7 +21,8 @@ vi.mock('../../data/http', () => ({
   apiUrl: '',
   exchange: ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
     if (method === 'POST') server.sent.push({ call: `${method} ${path}`, body })
-    return Promise.resolve(server.answers[`${method} ${path}`])
+    const answer = server.answers[`${method} ${path}`]
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   },
 }))
 
@@ -111,6 +113,27 @@ it('asks who pays, says what is missing, and sends neither a price nor a card', 
       },
     },
   ])
+})
+
+it('asks for the document again where the provider takes no payment without one', async () => {
+  open(charge({}))
+  await screen.findByDisplayValue('Padaria Ltda')
+  await userEvent.type(field('Endereço'), 'Rua A, 1')
+  await userEvent.type(field('CEP'), '13010-000')
+  await press('PRÓXIMO')
+  server.answers['POST /subscription'] = new ApiError('ERR_BILLING_DOCUMENT', 400, {
+    ...{ error: 'ERR_BILLING_DOCUMENT', field: 'body.document' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'PAGAR' }))
+  expect(await screen.findByText('Informe o CPF ou CNPJ de quem paga.')).toBeVisible()
+  expect(field('Endereço')).toHaveValue('Rua A, 1')
+  await press('PRÓXIMO')
+  expect(await screen.findByText('Informe um CPF ou CNPJ válido')).toBeVisible()
+  await userEvent.type(field('CPF ou CNPJ'), '52998224725')
+  await press('PRÓXIMO')
+  server.answers['POST /subscription'] = pix('code-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'PAGAR' }))
+  expect(await screen.findByDisplayValue('code-1')).toBeVisible()
 })
 
 it('comes back to the Pix that there is, and makes another once it has expired', async () => {

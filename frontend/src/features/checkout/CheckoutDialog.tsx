@@ -14,6 +14,7 @@ import Stepper from '@mui/material/Stepper'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../data/ApiError'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
 import { useOwnCompany, useInvoices } from '../invoices'
@@ -47,18 +48,24 @@ export default function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogPro
   const error = invoices.error ?? company.error ?? charge.error
   const [shown, setShown] = useState<StepName | null>(null)
   const [payer, setPayer] = useState<Payer | null>(null)
+  /** Why the provider takes no payment without a document. */
+  const [missing, setMissing] = useState<ApiError | null>(null)
   const subscribe = useSubscribe()
 
   const current = shown ?? (charge.data ? firstStep(charge.data) : 'data')
   const pay = async (of: Payer) => {
     const { fullName, address, isKept, ...rest } = of
-    await subscribe.mutateAsync({
-      invoiceId,
-      ...rest,
-      firstName: fullName,
-      address2: address,
-      useAddressForPaymentDetails: isKept,
-    })
+    const body = { firstName: fullName, address2: address, useAddressForPaymentDetails: isKept }
+    try {
+      await subscribe.mutateAsync({ invoiceId, ...rest, ...body })
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.field !== 'body.document') throw failure
+      // It is asked for in the first step; not every provider wants it.
+      setMissing(failure)
+      setShown('data')
+      return
+    }
+    setMissing(null)
     toast.success(t('checkout.subscribed'))
     setShown('pix')
   }
@@ -71,6 +78,7 @@ export default function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogPro
         return (
           <DataStep
             payer={known}
+            missing={missing}
             onNext={(next) => {
               setPayer(next)
               setShown('payment')

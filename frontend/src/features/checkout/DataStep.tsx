@@ -16,6 +16,8 @@ import { countries, payerSchema, type Payer } from './payer.rules'
 
 interface DataStepProps {
   payer: Payer
+  /** Why there is no payment without a document; null where it may be left out. */
+  missing: unknown
   onNext: (payer: Payer) => void
   onClose: () => void
 }
@@ -23,12 +25,14 @@ interface DataStepProps {
 const asked = ['fullName', 'address', 'city', 'zipcode', 'country'] as const
 
 /** Who pays, and from where. */
-export function DataStep({ payer, onNext, onClose }: DataStepProps) {
+export function DataStep({ payer, missing, onNext, onClose }: DataStepProps) {
   const { t } = useTranslation()
-  const schema = useMemo(() => payerSchema(t('checkout.badDocument')), [t])
-  const phrases = Object.fromEntries(
-    asked.map((field) => [`${field}.required`, t(`checkout.required.${field}`)]),
-  )
+  const isWanted = missing !== null
+  const schema = useMemo(() => payerSchema(t('checkout.badDocument'), isWanted), [t, isWanted])
+  const phrases = {
+    ...Object.fromEntries(asked.map((field) => [`${field}.required`, t(`checkout.required.${field}`)])),
+    'document.required': t('checkout.badDocument'),
+  }
   const max = limits.subscription.line
   return (
     <FormState<Payer>
@@ -56,6 +60,11 @@ export function DataStep({ payer, onNext, onClose }: DataStepProps) {
           style={{ display: 'contents' }}
         >
           <DialogContent>
+            {isWanted && (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {errorText(missing)}
+              </Alert>
+            )}
             <Box
               sx={{
                 display: 'grid',
@@ -74,7 +83,7 @@ export function DataStep({ payer, onNext, onClose }: DataStepProps) {
                   max={max}
                   autoComplete="name"
                   required
-                  autoFocus
+                  autoFocus={!isWanted}
                 />
               </Box>
               <FormTextField
@@ -82,6 +91,8 @@ export function DataStep({ payer, onNext, onClose }: DataStepProps) {
                 label={t('checkout.document')}
                 mask={writtenDocument}
                 helperText={t('checkout.documentHelp')}
+                required={isWanted}
+                autoFocus={isWanted}
               />
               <FormTextField name="country" select label={t('checkout.country')} required>
                 {countries.map((country) => (

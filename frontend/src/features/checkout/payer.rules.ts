@@ -22,11 +22,16 @@ export interface Payer {
 
 const line = () => string().trim().max(limits.subscription.line)
 
-/** @param badDocument what is said of a document that is none */
-export const payerSchema = (badDocument: string) =>
+/**
+ * @param badDocument what is said of a document that is none
+ * @param isDocumentWanted it cannot be left out
+ */
+export const payerSchema = (badDocument: string, isDocumentWanted = false) =>
   object({
     fullName: line().required(),
-    document: string().test('document', badDocument, (text) => !text || isDocument(text)),
+    document: string()
+      .test('document', badDocument, (text) => !text || isDocument(text))
+      .concat(isDocumentWanted ? string().required() : string()),
     address: line().required(),
     city: line().required(),
     state: line(),
