@@ -1,3 +1,4 @@
+import { writtenDocument } from '@balcao/contract/documents'
 import type { Receipt } from '@balcao/contract/resources/invoices'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
@@ -68,7 +69,7 @@ function Facts({ receipt: { invoice, payer, method, reference, paidAt, paidUntil
   const { t } = useTranslation()
   const facts: [label: string, value: string | null][] = [
     [t('invoicesPage.receipt.payer'), payer.name],
-    [t('invoicesPage.receipt.document'), payer.document],
+    [t('invoicesPage.receipt.document'), payer.document && writtenDocument(payer.document)],
     [t('invoicesPage.receipt.email'), payer.email],
     [t('invoicesPage.detail'), invoice.detail],
     [t('invoicesPage.dueDate'), formatCalendarDay(invoice.dueDate)],

@@ -47,8 +47,12 @@ export function ReceivedPayments() {
     )
   const money = (value: number | null) => (value === null ? t('paymentsTab.unknown') : formatMoney(value))
 
-  const columns: readonly [Column<ReceivedPayment>, ...Column<ReceivedPayment>[]] = [
-    { id: 'value', label: t('paymentsTab.value'), width: '120px', cell: ({ value }) => money(value) },
+  const { rows, total, error } = list
+  const first: Column<ReceivedPayment> = {
+    ...{ id: 'value', label: t('paymentsTab.value'), width: '120px' },
+    cell: ({ value }) => money(value),
+  }
+  const others: readonly Column<ReceivedPayment>[] = [
     {
       id: 'state',
       label: t('paymentsTab.state'),
@@ -59,6 +63,7 @@ export function ReceivedPayments() {
     {
       id: 'company',
       label: t('paymentsTab.company'),
+      wraps: true,
       cell: ({ company, invoiceId }) =>
         [company?.name, invoiceId === null ? null : t('paymentsTab.invoice', { id: invoiceId })]
           .filter(Boolean)
@@ -99,6 +104,12 @@ export function ReceivedPayments() {
       cell: ({ handledBy, note }) => [handledBy, note].filter(Boolean).join(': '),
     },
   ]
+  // Where nothing went back or was dealt with, the company has the place.
+  const isEmpty: Readonly<Record<string, boolean>> = {
+    returned: rows.every(({ returnedValue }) => returnedValue === 0),
+    handled: rows.every(({ handledBy }) => handledBy === null),
+  }
+  const columns = [first, ...others.filter(({ id }) => !isEmpty[id])] as const
   const actions: readonly RowAction<ReceivedPayment>[] = [
     {
       id: 'assign',
@@ -115,7 +126,6 @@ export function ReceivedPayments() {
       isFor: canBeDismissed,
     },
   ]
-  const { rows, total, error } = list
   const close = () => setChosen(null)
   return (
     <>
