@@ -94,7 +94,8 @@ describe('the room of a ticket', () => {
     await write(admin, openTicket, 'Segredo')
     await settle()
     await caughtUp(socket, agent)
-    expect(socket.heard('ticket').at(-1)).toEqual({ action: 'delete', ticketId: openTicket.id })
+    const left = { action: 'delete', ticketId: openTicket.id, updatedAt: expect.any(String) as string }
+    expect(socket.heard('ticket').at(-1)).toEqual(left)
     expect(socket.everything()).not.toContain('Segredo')
   })
 })

@@ -95,9 +95,10 @@ export const olderChatName = (companyId: number, userId: number): string =>
   `company-${companyId}-chat-user-${userId}`
 
 export interface ChannelPayloads {
+  /** `delete`: it has left the reader's sight, as it was changed at `updatedAt`; without that time it is gone for good. */
   ticket:
     | { action: 'update'; ticket: Ticket }
-    | { action: 'delete'; ticketId: number }
+    | { action: 'delete'; ticketId: number; updatedAt?: string }
     | { action: 'updateUnread'; ticketId: number }
   appMessage:
     | { action: 'create'; message: Message; ticket: Ticket; contact: Contact }

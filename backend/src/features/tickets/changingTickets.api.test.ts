@@ -136,13 +136,13 @@ describe('PUT /tickets/:id', () => {
     const { company, agent, queue } = fixture
     const target = await aQueue(company)
     const ticket = await anAttendedTicket(fixture)
-    await apiAs(agent).ok(ticketsApi.update, {
+    const { updatedAt } = await apiAs(agent).ok(ticketsApi.update, {
       params: { id: ticket.id },
       body: { queueId: target.id, userId: null },
     })
     const told = await settle()
     expect(receivedBy(told, [rooms.user(agent.id), rooms.queue(company.id, queue.id)])).toEqual([
-      { channel: 'ticket', payload: { action: 'delete', ticketId: ticket.id } },
+      { channel: 'ticket', payload: { action: 'delete', ticketId: ticket.id, updatedAt } },
     ])
     expect(receivedBy(told, [rooms.queue(company.id, target.id)])).toMatchObject([
       {

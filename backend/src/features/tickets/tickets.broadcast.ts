@@ -33,9 +33,10 @@ async function tellMove(
   const ticket = await ticketForBroadcast(ticketId)
   if (!ticket) return []
   const [old, now] = [roomsAt({ ...ticket, ...before }), roomsAt(ticket)]
+  const left = { action: 'delete', ticketId, updatedAt: ticket.updatedAt.toISOString() } as const
   return [
     { rooms: old, except: now, leave: rooms.ticket(ticketId) },
-    { rooms: old, channel: 'ticket', payload: { action: 'delete', ticketId } },
+    { rooms: old, channel: 'ticket', payload: left },
     { rooms: now, channel: 'ticket', payload: { action: 'update', ticket: presentTicket(ticket) } },
   ]
 }

@@ -13,6 +13,7 @@ import {
   patchTickets,
   ticketsOf,
   useTicketNews,
+  withoutOld,
   type TicketChange,
 } from '../tickets'
 import { rememberPlaces } from './cardPlaces'
@@ -55,12 +56,13 @@ export function applyToBoard(
   isOwn = false,
 ): void {
   const { held, found } = knownOn(client)
-  rememberPlaces(changes.map(({ ticketId }) => ticketId))
+  const heard = isOwn ? changes : withoutOld(client, changes)
+  rememberPlaces(heard.map(({ ticketId }) => ticketId))
   patchCache<LaneData>(client, cardsKey, (data, queryKey) => {
     const [lane, filter] = [queryKey[2] as LaneId, queryKey[3] as BoardFilter]
     const known = found.get(JSON.stringify(filter))
     const own = new Map(ticketsOf(data).map((ticket) => [ticket.id, ticket]))
-    const news = changes.filter(({ ticketId, ticket }) => {
+    const news = heard.filter(({ ticketId, ticket }) => {
       const other = own.get(ticketId) ?? held.get(ticketId)
       return isOwn || !ticket || !other || isLater(ticket, other)
     })

@@ -8,6 +8,7 @@ export { useTicketPanes } from './useTicketLocation'
 export { NewTicketDialog } from './newTicket/NewTicketButton'
 // For the board, whose cards are tickets.
 export { createThrottle } from './live/batch'
+export { withoutOld } from './live/heard'
 export { authorWords } from './row/Preview'
 export { previewLine, type PreviewReader } from './row/preview.rules'
 export { WaitingSince } from './row/WaitingSince'

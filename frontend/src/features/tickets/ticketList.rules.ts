@@ -19,8 +19,8 @@ export const withEnd = <P extends { tickets: Ticket[] }>(page: P): ReadPage<P> =
 
 export type ListData = InfiniteData<ReadPage<TicketPage>, string | null>
 
-/** News of one ticket: its whole state, or that it has left the reader's sight. */
-export type TicketChange = { ticketId: number; ticket: Ticket | null }
+/** News of one ticket: its whole state, or that it has left the reader's sight, and by a change of when. */
+export type TicketChange = { ticketId: number; ticket: Ticket | null; updatedAt?: string | undefined }
 
 export const isVisible = (ticket: Ticket, reader: Reader): boolean =>
   reader.queueIds === null ||
@@ -74,8 +74,14 @@ const withTickets = <P extends LoadedPage>(
   pages: data.pages.map((page, index) => ({ ...page, tickets: index === 0 ? tickets : [] })),
 })
 
+/** What says how old a state of a ticket is. */
+export interface TicketAge {
+  updatedAt: string
+  preview?: { updatedAt: string } | null
+}
+
 /** Whether one state of a ticket is later than another: it has changed, or the message that it shows has. */
-export const isLater = (one: Ticket, other: Ticket): boolean =>
+export const isLater = (one: TicketAge, other: TicketAge): boolean =>
   one.updatedAt === other.updatedAt
     ? (one.preview?.updatedAt ?? '') > (other.preview?.updatedAt ?? '')
     : one.updatedAt > other.updatedAt

@@ -161,7 +161,8 @@ class World {
       const ticket = this.present(ticketId, false)
       const hear = (payload: object) => this.#wire.push(() => dispatch(1, channels.ticket(1), payload))
       const hasMoved = before.queueId !== ticket.queueId || before.userId !== ticket.userId
-      if (hasMoved && isVisible({ ...ticket, ...before }, me)) hear({ action: 'delete', ticketId })
+      if (hasMoved && isVisible({ ...ticket, ...before }, me))
+        hear({ action: 'delete', ticketId, updatedAt: ticket.updatedAt })
       if (isVisible(ticket, me)) hear({ action: 'update', ticket })
     }
   }

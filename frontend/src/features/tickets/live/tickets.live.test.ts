@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPreview, aTicket } from '../../../testing/samples'
 import { ticketsOf, withEnd, type ListData, type Reader } from '../ticketList.rules'
@@ -46,6 +46,15 @@ describe('an event about a ticket', () => {
     expect([ids('open'), ids('closed')]).toEqual([[], [40]])
   })
 
+  it.each([
+    ['as it is now', { ticketId: 40, ticket: aTicket({ status: 'closed', updatedAt: later }) }],
+    ['as gone from the reader’s sight', { ticketId: 40, ticket: null, updatedAt: later }],
+  ])('is not undone by an answer that was given before it, when the ticket was told %s', (_how, event) => {
+    applyToLists(client, [event], me)
+    applyToLists(client, [{ ticketId: 40, ticket: aTicket({ updatedAt: '2026-03-02T10:30:00.000Z' }) }], me)
+    expect(ids('open')).toEqual([])
+  })
+
   it('shows in the open ticket, and asks what may be done only when who holds it changed', () => {
     const invalidate = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
     const message = aTicket({ preview: aPreview({ text: 'Nova' }), updatedAt: later })
@@ -62,6 +71,19 @@ describe('an event about a ticket', () => {
     applyToOpenTickets(client, [{ ticketId: 40, ticket: aTicket({ status: 'closed' }) }])
     expect(client.getQueryData(openKey)).toBe(ticket)
   })
+})
+
+it('a ticket that was opened before the reader could see it shows when it comes into their sight', async () => {
+  const queryFn = vi.fn().mockRejectedValueOnce(new Error('ERR_NO_TICKET_FOUND')).mockResolvedValue(ticket)
+  const queryKey = ['tickets', 'open', 'uuid-41']
+  const observer = new QueryObserver(client, { queryKey, queryFn, retry: false })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  applyToOpenTickets(client, [{ ticketId: 40, ticket }])
+  expect(queryFn).toHaveBeenCalledOnce()
+  applyToOpenTickets(client, [{ ticketId: 41, ticket: aTicket({ id: 41, uuid: 'uuid-41' }) }])
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(ticket))
+  stop()
 })
 
 describe('the attendances of a contact', () => {

@@ -18,6 +18,7 @@ import {
 } from '../ticketList.rules'
 import { contactTicketsKey, countsKey, listsKey, openTicketKey, useReader } from '../tickets.queries'
 import { createThrottle } from './batch'
+import { withoutOld } from './heard'
 import type { TicketPatch } from './ticketParts.rules'
 import { useTicketNews } from './useTicketNews'
 
@@ -26,18 +27,21 @@ const COUNT_MS = 1000
 
 /** Puts news of tickets into every list of the cache. */
 export function applyToLists(client: QueryClient, changes: readonly TicketChange[], reader: Reader): void {
+  const news = withoutOld(client, changes)
   patchCache<ListData>(client, listsKey, (data, queryKey) =>
-    applyChanges(data, changes, queryKey[2] as ListFilter, reader),
+    applyChanges(data, news, queryKey[2] as ListFilter, reader),
   )
 }
 
 /**
  * Puts news of the ticket that is open into the chat panel. Broadcasts do not say what this reader may do with it, so that is
- * asked whenever it may have changed.
+ * asked whenever it may have changed, and so is a ticket that could not be read before it was in the reader's sight.
  */
 export function applyToOpenTickets(client: QueryClient, changes: readonly TicketChange[]): void {
-  applyNews(client, openTicketKey, ({ queryKey }) => {
+  applyNews(client, openTicketKey, ({ queryKey, state }) => {
     const held = client.getQueryData<Ticket>(queryKey)
+    if (!held && state.status === 'error' && changes.some(({ ticket }) => ticket?.uuid === queryKey[2]))
+      void client.refetchQueries({ queryKey, exact: true })
     const change = held && changes.find(({ ticketId }) => ticketId === held.id)
     if (!held || !change) return
     const { ticket } = change

@@ -35,11 +35,11 @@ export function useTicketNews(
   useEffect(() => () => news.flush(), [news])
 
   // A ticket that moved is told as gone and, right behind that, as it is now: a row that went and came back would be seen to flicker.
-  const add = (ticketId: number, ticket: Ticket | null) =>
-    news.add(ticketId, { ticketId, ticket }, newest, ticket === null)
+  const add = (ticketId: number, ticket: Ticket | null, updatedAt?: string) =>
+    news.add(ticketId, { ticketId, ticket, updatedAt }, newest, ticket === null)
   useChannel('ticket', (event) => {
     if (event.action === 'update') add(event.ticket.id, event.ticket)
-    else if (event.action === 'delete') add(event.ticketId, null)
+    else if (event.action === 'delete') add(event.ticketId, null, event.updatedAt)
   })
   useChannel('appMessage', (event) => {
     if (event.action === 'create') add(event.ticket.id, event.ticket)
