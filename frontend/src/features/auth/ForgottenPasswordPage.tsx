@@ -1,4 +1,3 @@
-import { limits } from '@balcao/contract/limits'
 import { passwordRecoveryApi } from '@balcao/contract/resources/passwordRecovery'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
@@ -10,8 +9,8 @@ import { Link } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { controls } from '../../theme/tokens'
-import { TextInput } from '../../ui/TextInput'
 import { usePageTitle } from '../../ui/pageTitle'
+import { EmailField } from './EmailField'
 import { emailErrorOf } from './emailError'
 import styles from './login.module.css'
 import { LoginFrame } from './LoginFrame'
@@ -60,19 +59,7 @@ export function ForgottenPasswordPage() {
         <form onSubmit={(event) => void handleSubmit(event)} noValidate>
           <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
             {failure !== null && <Alert severity="error">{errorText(failure)}</Alert>}
-            <TextInput
-              label={t('auth.email')}
-              type="email"
-              name="email"
-              autoComplete="username"
-              autoFocus
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              error={error !== null}
-              helperText={error && t(`auth.${error}`)}
-              inputRef={field}
-              slotProps={{ input: { maxLength: limits.email.max, inputMode: 'email', spellCheck: false } }}
-            />
+            <EmailField value={email} onChange={setEmail} error={error} inputRef={field} />
             <Button
               type="submit"
               variant="contained"

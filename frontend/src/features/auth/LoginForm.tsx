@@ -1,11 +1,10 @@
-import { limits } from '@balcao/contract/limits'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../data/ApiError'
 import { controls } from '../../theme/tokens'
-import { TextInput } from '../../ui/TextInput'
+import { EmailField } from './EmailField'
 import { emailErrorOf } from './emailError'
 import { LoginNotice } from './LoginNotice'
 import { PasswordField } from './PasswordField'
@@ -56,19 +55,7 @@ export function LoginForm() {
         }}
       >
         <LoginNotice failure={failure} onOver={() => setFailure(null)} />
-        <TextInput
-          label={t('auth.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={emailError !== null}
-          helperText={emailError && t(`auth.${emailError}`)}
-          inputRef={emailField}
-          slotProps={{ input: { maxLength: limits.email.max, inputMode: 'email', spellCheck: false } }}
-        />
+        <EmailField value={email} onChange={setEmail} error={emailError} inputRef={emailField} />
         <PasswordField
           value={password}
           onChange={setPassword}
