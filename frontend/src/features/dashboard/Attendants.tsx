@@ -2,8 +2,9 @@ import type { DashboardAttendant } from '@balcao/contract/resources/dashboard'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../../ui/initials'
 import { DataTable, type Column } from '../../ui/page/DataTable'
+import { Panel, PanelNote } from '../../ui/figures/Panel'
 import { Portrait } from '../../ui/Portrait'
-import { Fact, Panel } from './Panel'
+import { Fact } from './Fact'
 import { Stars } from './Stars'
 import styles from './dashboard.module.css'
 import { useLengths } from './useLengths'
@@ -63,12 +64,11 @@ export function Attendants({ attendants }: { attendants: readonly DashboardAtten
   return (
     <Panel
       title={t('dashboardPage.attendants')}
-      count={attendants?.length.toLocaleString(i18n.language)}
-      isLoading={!attendants}
-      rows={5}
+      total={attendants?.length.toLocaleString(i18n.language)}
+      loadingRows={attendants ? undefined : 5}
     >
       {attendants?.length === 0 ? (
-        <p className={styles['none']}>{t('dashboardPage.nobody')}</p>
+        <PanelNote>{t('dashboardPage.nobody')}</PanelNote>
       ) : (
         <div className={styles['table']}>
           <DataTable

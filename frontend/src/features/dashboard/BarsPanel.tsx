@@ -2,8 +2,9 @@ import BarChartIcon from '@mui/icons-material/BarChart'
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/figures/Panel'
 import { lazyPart } from '../../ui/lazyPart'
 import type { BarsProps } from './Bars'
 import styles from './dashboard.module.css'
@@ -26,29 +27,27 @@ interface BarsPanelProps extends Omit<BarsProps, 'summary'> {
 export default function BarsPanel({ title, total, labelName, isLoading, ...chart }: BarsPanelProps) {
   const { t, i18n } = useTranslation()
   const [isTable, setTable] = useState(false)
-  const titleId = useId()
   const words = t(isTable ? 'dashboardPage.asChart' : 'dashboardPage.asTable')
   return (
-    <section className={styles['panel']} aria-labelledby={titleId}>
-      <header className={styles['heading']}>
-        <h2 id={titleId} className={styles['title']}>
-          {title}
-        </h2>
-        <span className={styles['total']}>{isLoading ? '' : total}</span>
+    <Panel
+      title={title}
+      total={isLoading ? '' : total}
+      action={
         <Tooltip title={words}>
           <IconButton size="small" aria-label={`${words}: ${title}`} onClick={() => setTable(!isTable)}>
             {isTable ? <BarChartIcon fontSize="small" /> : <TableRowsOutlined fontSize="small" />}
           </IconButton>
         </Tooltip>
-      </header>
+      }
+    >
       {isLoading ? (
         <div className={styles['chart']} aria-hidden>
           <span className={styles['place']} />
         </div>
       ) : isTable ? (
         // It scrolls by keys, too.
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby={titleId}>
-          <table className={styles['numbers']} aria-labelledby={titleId}>
+        <div className={styles['scroll']} tabIndex={0} role="region" aria-label={title}>
+          <table className={styles['numbers']} aria-label={title}>
             <thead>
               <tr>
                 <th scope="col">{labelName}</th>
@@ -78,6 +77,6 @@ export default function BarsPanel({ title, total, labelName, isLoading, ...chart
           </Suspense>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

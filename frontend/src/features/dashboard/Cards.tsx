@@ -10,7 +10,7 @@ import TaskAltIcon from '@mui/icons-material/TaskAlt'
 import TimerOutlined from '@mui/icons-material/TimerOutlined'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { FigureCards } from '../../ui/figures/FigureCards'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import styles from './dashboard.module.css'
 import { compare, isBetter } from './dashboard.rules'
@@ -37,7 +37,10 @@ interface Card {
 
 /** The numbers of the period and of this moment; each leads to its tickets. */
 export function Cards({ period, report, now }: CardsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const length = useLengths()
+  const said = (amount: number, isLength = false) =>
+    isLength ? length(amount) : amount.toLocaleString(i18n.language)
   const { figures, before, counters } = report ?? {}
   const of = (
     id: CardChoice['card'],
@@ -51,13 +54,13 @@ export function Cards({ period, report, now }: CardsProps) {
   const cards: Card[] = [
     {
       id: 'pending',
-      icon: <HourglassEmptyIcon />,
+      icon: <HourglassEmptyIcon className={styles['pending']} />,
       value: now?.pending ?? counters?.supportPending,
       to: '/tickets?view=waiting&all=1',
     },
     {
       id: 'open',
-      icon: <ForumOutlined />,
+      icon: <ForumOutlined className={styles['open']} />,
       value: now?.open ?? counters?.supportHappening,
       to: '/tickets?all=1',
     },
@@ -68,41 +71,24 @@ export function Cards({ period, report, now }: CardsProps) {
     of('firstResponse', <ReplyOutlined />, 'avgFirstResponseTime'),
   ]
   return (
-    <ul className={styles['cards']} aria-label={t('dashboardPage.figures')}>
-      {cards.map((card) => (
-        <li key={card.id} className={styles['card']} data-card={card.id}>
-          <CardLink card={card} />
-        </li>
-      ))}
-    </ul>
+    <FigureCards
+      label={t('dashboardPage.figures')}
+      className={styles['seven']}
+      cards={cards.map(({ id, icon, value, isLength, to, before: former }) => {
+        const name = t(`dashboardPage.cards.${id}`)
+        return {
+          ...{ id, icon, name, to, title: t('dashboardPage.seeTickets', { card: name }) },
+          value: value === null ? <None /> : value === undefined ? undefined : said(value, isLength),
+          below: former ? <Compared now={value} {...former} /> : t('dashboardPage.now'),
+        }
+      })}
+    />
   )
 }
 
-function CardLink({ card: { id, icon, value, isLength, to, before } }: { card: Card }) {
-  const { t, i18n } = useTranslation()
-  const length = useLengths()
-  const name = t(`dashboardPage.cards.${id}`)
-  const said = (amount: number) => (isLength ? length(amount) : amount.toLocaleString(i18n.language))
-  return (
-    <Link to={to} className={styles['link']} title={t('dashboardPage.seeTickets', { card: name })}>
-      <span className={styles['label']}>
-        {icon}
-        {name}
-      </span>
-      <span className={styles['value']}>
-        {value === undefined ? (
-          <span className={styles['bone']} />
-        ) : value === null ? (
-          <span className={styles['nothing']}>{t('dashboardPage.none')}</span>
-        ) : (
-          said(value)
-        )}
-      </span>
-      <span className={styles['compared']}>
-        {before ? <Compared now={value} {...before} /> : t('dashboardPage.now')}
-      </span>
-    </Link>
-  )
+function None() {
+  const { t } = useTranslation()
+  return <span className={styles['nothing']}>{t('dashboardPage.none')}</span>
 }
 
 interface ComparedProps {

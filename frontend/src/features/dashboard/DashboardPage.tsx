@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { settingOf, useActor } from '../../session'
 import { ErrorState } from '../../ui/ErrorState'
+import { PlainPanel } from '../../ui/figures/Panel'
 import { refusedField } from '../../ui/form/validation'
 import { lazyPart } from '../../ui/lazyPart'
 import { ListNotice } from '../../ui/page/ListNotice'
@@ -113,9 +114,9 @@ function Report({ period, onPeriod, onWallboard }: ReportProps) {
       ) : (
         <Figures period={period} report={data} isOld={report.isPlaceholderData} now={now.data}>
           {now.error && !now.data && (
-            <div className={styles['panel']}>
+            <PlainPanel>
               <ErrorState error={now.error} onRetry={() => void now.refetch()} />
-            </div>
+            </PlainPanel>
           )}
         </Figures>
       )}
@@ -152,13 +153,13 @@ function Figures({ period, report, isOld, now, children }: FiguresProps) {
     <div className={styles['figures']} aria-busy={isOld} data-old={isOld || undefined}>
       <Cards period={period} report={report} now={now} />
       {isNothing ? (
-        <div className={styles['panel']}>
+        <PlainPanel>
           <ListNotice
             icon={<QueryStatsIcon />}
             title={t('dashboardPage.emptyTitle')}
             text={t('dashboardPage.emptyText')}
           />
-        </div>
+        </PlainPanel>
       ) : (
         <>
           {children || (

@@ -2,7 +2,8 @@ import type { DashboardGroup } from '@balcao/contract/resources/dashboard'
 import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../ui/ColorDot'
 import { DataTable, type Column } from '../../ui/page/DataTable'
-import { Fact, Panel } from './Panel'
+import { Panel, PanelNote } from '../../ui/figures/Panel'
+import { Fact } from './Fact'
 import styles from './dashboard.module.css'
 import { useLengths } from './useLengths'
 
@@ -58,9 +59,9 @@ export function Groups({ kind, groups }: GroupsProps) {
   ]
   const title = t(kind === 'queue' ? 'dashboardPage.queues' : 'dashboardPage.connections')
   return (
-    <Panel title={title} isLoading={!groups} rows={3}>
+    <Panel title={title} loadingRows={groups ? undefined : 3}>
       {groups?.length === 0 ? (
-        <p className={styles['none']}>{t('dashboardPage.noGroups')}</p>
+        <PanelNote>{t('dashboardPage.noGroups')}</PanelNote>
       ) : (
         <div className={styles['table']}>
           <DataTable

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatShortDateTime } from '../../i18n/format'
 import { ErrorState } from '../../ui/ErrorState'
+import { Panel, PanelNote } from '../../ui/figures/Panel'
 import { useRatings } from './dashboard.queries'
 import { rateNames } from './dashboard.rules'
 import styles from './dashboard.module.css'
-import { Panel } from './Panel'
 import type { Period } from './period.rules'
 import { Stars } from './Stars'
 
@@ -28,12 +28,11 @@ export function Ratings({ period, figures }: RatingsProps) {
   return (
     <Panel
       title={t('dashboardPage.ratings.title')}
-      count={figures && t('dashboardPage.ratingsCount', { count: total })}
-      isLoading={!figures}
-      rows={3}
+      total={figures && t('dashboardPage.ratingsCount', { count: total })}
+      loadingRows={figures ? undefined : 3}
     >
       {total === 0 ? (
-        <p className={styles['none']}>{t('dashboardPage.ratings.none')}</p>
+        <PanelNote>{t('dashboardPage.ratings.none')}</PanelNote>
       ) : (
         <>
           <dl className={styles['shares']}>
@@ -70,7 +69,7 @@ function Words({ period }: { period: Period }) {
   return (
     <section aria-label={t('dashboardPage.ratings.words')}>
       <div className={styles['subheading']}>
-        <h3 className={styles['title']}>{t('dashboardPage.ratings.words')}</h3>
+        <h3>{t('dashboardPage.ratings.words')}</h3>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -97,7 +96,7 @@ function Words({ period }: { period: Period }) {
           <GivenWords key={rating.id} rating={rating} />
         ))}
       </ul>
-      {data?.length === 0 && <p className={styles['none']}>{t('dashboardPage.ratings.none')}</p>}
+      {data?.length === 0 && <PanelNote>{t('dashboardPage.ratings.none')}</PanelNote>}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mx: 2, mb: 1 }}>
           {t('dashboardPage.ratings.more')}

@@ -1,8 +1,8 @@
 import type { ConnectionStatus } from '@balcao/contract/resources/connections'
 import type { InstallationOverview } from '@balcao/contract/resources/overview'
-import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../i18n/format'
+import { Panel, PanelNote } from '../../ui/figures/Panel'
 import { StatusPill, type Tone } from '../../ui/StatusPill'
 import styles from './overview.module.css'
 
@@ -15,27 +15,6 @@ const tones: Readonly<Record<ConnectionStatus, Tone>> = {
   DISCONNECTED: 'bad',
 }
 
-interface CardProps {
-  title: string
-  total: string
-  children: ReactNode
-}
-
-export function Card({ title, total, children }: CardProps) {
-  const id = useId()
-  return (
-    <section className={styles['panel']} aria-labelledby={id}>
-      <header className={styles['heading']}>
-        <h2 id={id} className={styles['title']}>
-          {title}
-        </h2>
-        <span className={styles['quiet']}>{total}</span>
-      </header>
-      {children}
-    </section>
-  )
-}
-
 /** How many connections of all companies are in which status. */
 export function Connections({
   connections,
@@ -46,8 +25,8 @@ export function Connections({
   const number = (value: number) => value.toLocaleString(i18n.language)
   const total = connections?.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Card title={t('overviewPage.connections')} total={total === undefined ? '' : number(total)}>
-      {total === 0 && <p className={styles['none']}>{t('overviewPage.noConnections')}</p>}
+    <Panel title={t('overviewPage.connections')} total={total === undefined ? '' : number(total)}>
+      {total === 0 && <PanelNote>{t('overviewPage.noConnections')}</PanelNote>}
       <ul className={styles['lines']}>
         {(connections ?? []).map(({ status, count }) => (
           <li key={status} className={styles['line']}>
@@ -56,7 +35,7 @@ export function Connections({
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   )
 }
 
@@ -65,11 +44,11 @@ export function Storage({ overview }: { overview: InstallationOverview | undefin
   const { t } = useTranslation()
   const largest = overview?.storage[0]?.bytes ?? 0
   return (
-    <Card
+    <Panel
       title={t('overviewPage.storage')}
       total={overview ? t('overviewPage.storageTotal', { size: formatBytes(overview.storageBytes) }) : ''}
     >
-      {overview?.storage.length === 0 && <p className={styles['none']}>{t('overviewPage.noStorage')}</p>}
+      {overview?.storage.length === 0 && <PanelNote>{t('overviewPage.noStorage')}</PanelNote>}
       <ul className={styles['lines']}>
         {(overview?.storage ?? []).map(({ id, name, bytes, limitBytes }) => (
           <li key={id} className={styles['line']}>
@@ -91,6 +70,6 @@ export function Storage({ overview }: { overview: InstallationOverview | undefin
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   )
 }

@@ -5,9 +5,10 @@ import {
 } from '@balcao/contract/resources/overview'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { formatTime } from '../../i18n/format'
 import { ErrorState } from '../../ui/ErrorState'
+import { FigureCards } from '../../ui/figures/FigureCards'
+import { PlainPanel } from '../../ui/figures/Panel'
 import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { BarsPanel, dayOf, shortDayOf } from '../dashboard'
@@ -37,7 +38,7 @@ export default function OverviewPage() {
       ) : (
         <div className={styles['figures']}>
           <States companies={data?.companies} />
-          <Suspense fallback={<div className={styles['room']} />}>
+          <Suspense fallback={<Room />}>
             <Days days={data?.days} />
           </Suspense>
           <div className={styles['pair']}>
@@ -52,29 +53,26 @@ export default function OverviewPage() {
   )
 }
 
+/** Until the code of the charts is there. */
+const Room = () => (
+  <PlainPanel>
+    <div className={styles['room']} />
+  </PlainPanel>
+)
+
 /** How many companies stand in which way; each leads to its list. */
 function States({ companies }: { companies: Record<CompanyState, number> | undefined }) {
   const { t, i18n } = useTranslation()
   return (
-    <ul className={styles['cards']} aria-label={t('overviewPage.companies')}>
-      {companyStates.map((state) => (
-        <li key={state} className={styles['card']}>
-          <Link
-            to={`/settings?tab=companies${state === 'active' ? '' : `&standing=${state}`}`}
-            className={styles['link']}
-          >
-            <span className={styles['label']}>{t(`overviewPage.states.${state}`)}</span>
-            <span className={styles['value']}>
-              {companies ? (
-                companies[state].toLocaleString(i18n.language)
-              ) : (
-                <span className={styles['bone']} aria-hidden />
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <FigureCards
+      label={t('overviewPage.companies')}
+      cards={companyStates.map((state) => ({
+        id: state,
+        name: t(`overviewPage.states.${state}`),
+        value: companies?.[state].toLocaleString(i18n.language),
+        to: `/settings?tab=companies${state === 'inactive' ? '&standing=inactive' : ''}`,
+      }))}
+    />
   )
 }
 

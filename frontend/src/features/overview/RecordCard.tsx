@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownList } from '../../data/pagedList'
+import { Panel, PanelNote } from '../../ui/figures/Panel'
 import { ListError } from '../../ui/page/ListNotice'
-import { Card } from './Lists'
 import styles from './overview.module.css'
 
 interface RecordCardProps<T> {
@@ -20,9 +20,9 @@ export function RecordCard<T extends { id: number }>({ title, none, list, childr
   const { t, i18n } = useTranslation()
   const { rows, total, error, retry, loadMore } = list
   return (
-    <Card title={title} total={total === undefined ? '' : total.toLocaleString(i18n.language)}>
+    <Panel title={title} total={total === undefined ? '' : total.toLocaleString(i18n.language)}>
       {error && <ListError error={error} onRetry={retry} />}
-      {total === 0 && <p className={styles['none']}>{none}</p>}
+      {total === 0 && <PanelNote>{none}</PanelNote>}
       <ul className={styles['lines']}>
         {rows.map((row) => (
           <li key={row.id} className={styles['line']}>
@@ -37,6 +37,6 @@ export function RecordCard<T extends { id: number }>({ title, none, list, childr
           </Button>
         </div>
       )}
-    </Card>
+    </Panel>
   )
 }
