@@ -59,13 +59,22 @@ export function applyToContacts(client: QueryClient, changes: readonly TicketCha
   )
 }
 
-/** A message in a ticket whose holder stays the same leaves the counts alone; a ticket that is not loaded may do anything. */
-function mayChangeCounts(client: QueryClient, { ticketId, ticket }: TicketChange): boolean {
+/** Who held each ticket when an event told of it last. */
+type ToldHolds = Map<number, Ticket>
+
+/**
+ * Whether an event may have changed the counts. A message in a ticket whose holder stays the same leaves them alone; a ticket that is not
+ * loaded may do anything. So may a change that a list knew before the event, by an answer: the counts may have been read earlier than that.
+ */
+function mayChangeCounts(client: QueryClient, { ticketId, ticket }: TicketChange, told: ToldHolds): boolean {
+  const last = told.get(ticketId)
+  if (ticket) told.set(ticketId, ticket)
   const held = client
     .getQueriesData<ListData>({ queryKey: listsKey })
     .flatMap(([, data]) => (data ? ticketsOf(data) : []))
     .find(({ id }) => id === ticketId)
-  return !held || !ticket || !isSameHold(held, ticket)
+  if (!held || !ticket || !isSameHold(held, ticket)) return true
+  return !isLater(ticket, held) && !(last && isSameHold(last, ticket))
 }
 
 /** Applies a change to every cached copy of every ticket. */
@@ -83,9 +92,11 @@ export function useTicketsLive(): void {
     () => createThrottle(COUNT_MS, () => refetchOlderThan(client, Infinity, { queryKey: countsKey })),
     [client],
   )
+  const told = useMemo<ToldHolds>(() => new Map(), [])
   useTicketNews(
     (changes) => {
-      const mayCount = changes.some((change) => mayChangeCounts(client, change))
+      // Each is asked: each is told of.
+      const mayCount = changes.filter((change) => mayChangeCounts(client, change, told)).length > 0
       applyToLists(client, changes, reader)
       applyToOpenTickets(client, changes)
       applyToContacts(client, changes)
