@@ -53,10 +53,10 @@ export const programCalls = new FairLimiter({
 
 /**
  * Transactions of calls that change something, in this web process. Many at once may wait for one row, as for the company's when it
- * keeps to its plan, each with a connection: half of them stay with the other companies.
+ * keeps to its plan, each with a connection: half of them stay with the other companies, and some with the colleagues of who makes them.
  */
 export const writingCalls = new FairLimiter({
-  ofActor: PLACES,
+  ofActor: Math.ceil(PLACES / 2),
   ofCompany: PLACES,
   inAll: env.DATABASE_POOL,
   waiting: 100,

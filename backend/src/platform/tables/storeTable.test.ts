@@ -6,14 +6,16 @@ import { mediaStore } from '../storage/mediaStore.js'
 import { Readable } from 'node:stream'
 import { storedLines, storeTable } from './storeTable.js'
 
-/** Reads a table that came as these bytes. */
-async function read(bytes: Buffer | string, rows = 1_000) {
+async function save(bytes: Buffer | string): Promise<string> {
   const content = Buffer.from(bytes as string)
   const { key } = await mediaStore.save(Readable.from([content]), {
     ...{ extension: 'bin', companyId: 1, maxBytes: content.length + 1 },
   })
-  return storeTable(key, 1, rows)
+  return key
 }
+
+/** Reads a table that came as these bytes. */
+const read = async (bytes: Buffer | string, rows = 1_000) => storeTable(await save(bytes), 1, rows)
 
 const inlineText = (text: string, at: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
@@ -50,6 +52,15 @@ describe('a table', () => {
         ...{ code: 'ERR_TABLE_TOO_LONG', details: { limit: rows } },
       })
     }
+  })
+
+  it('waits with two others of its company at most, and leaves places to other companies', async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, () => save('a\n1\n')))
+    const [other, ...own] = keys.map((key, index) => storeTable(key, index === 0 ? 2 : 1, 10))
+    const refused = (await Promise.allSettled(own)).slice(3)
+    expect(refused).toMatchObject(Array(2).fill({ reason: { code: 'ERR_UNAVAILABLE' } }))
+    expect(await other).toMatchObject({ count: 1 })
+    expect(await read('a\n1\n')).toMatchObject({ count: 1 })
   })
 
   it('may have as many columns as a table may, and not one more', async () => {

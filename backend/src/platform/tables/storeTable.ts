@@ -22,8 +22,13 @@ const program = new IsolatedProgram<TableQuestion, TableFacts>({
 
 /** Tables that wait to be read, with the one that is: whoever comes on top would wait for longer than a browser does. */
 const MAX_AT_ONCE = 6
+/** So many of them may be one company's. */
+const MAX_OF_COMPANY = 3
 /** Bytes of a table's lines as they are stored. */
 const MAX_BYTES = 64 * 1024 * 1024
+
+/** Tables of each company that wait or are read; a company without any is not in it. */
+const waitingOf = new Map<number, number>()
 
 const codes: Record<TableFault, ErrorCode> = {
   unreadable: 'ERR_TABLE_UNREADABLE',
@@ -46,10 +51,12 @@ export interface StoredTable extends TableFacts {
  * its lines into the store beside it. Never inside a scope.
  * @param key of the file as it came; it is left.
  * @param rows below the headings that it may have.
- * @throws AppError ERR_TABLE_…; ERR_UNAVAILABLE when too many wait to be read.
+ * @throws AppError ERR_TABLE_…; ERR_UNAVAILABLE when too many wait to be read, in all or of this company.
  */
 export async function storeTable(key: string, companyId: number, rows: number): Promise<StoredTable> {
-  if (program.waiting >= MAX_AT_ONCE) throw new AppError('ERR_UNAVAILABLE')
+  const waiting = waitingOf.get(companyId) ?? 0
+  if (program.waiting >= MAX_AT_ONCE || waiting >= MAX_OF_COMPANY) throw new AppError('ERR_UNAVAILABLE')
+  waitingOf.set(companyId, waiting + 1)
   const to = path.join(tmpdir(), `balcao-${randomUUID()}.lines`)
   try {
     const facts = await mediaStore.withLocalFile(key, (from) =>
@@ -59,6 +66,9 @@ export async function storeTable(key: string, companyId: number, rows: number): 
     )
     return { ...facts, storageKey: await save(createReadStream(to), companyId) }
   } finally {
+    const others = (waitingOf.get(companyId) ?? 1) - 1
+    if (others > 0) waitingOf.set(companyId, others)
+    else waitingOf.delete(companyId)
     await rm(to, { force: true })
   }
 }
