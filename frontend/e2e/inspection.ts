@@ -144,8 +144,9 @@ function findOverflow(): string[] {
 /** Reports what does not fit into the window's width, and lets the test go on to the next screen. */
 export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   await rest(page)
-  const found = await page.evaluate(findOverflow)
-  expect.soft(found, `width of ${screen}`).toEqual([])
+  // The line below the chosen tab goes to its new place a moment after the window, or its text, has changed.
+  const softly = expect.configure({ soft: true })
+  await softly.poll(() => page.evaluate(findOverflow), { message: `width of ${screen}` }).toEqual([])
 }
 
 /** Controls that something else lies over when they have been scrolled to; under a dialog or menu only what is in it can be pressed. */
