@@ -1,11 +1,10 @@
-import { companiesApi, hasAbility } from '@balcao/contract'
+import { companiesApi, hasAbility, type Endpoint } from '@balcao/contract'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
-import { routeOutsideScope, type Route } from '../../platform/http/route.js'
+import { routeOutsideScope, type Route, type UnscopedContext } from '../../platform/http/route.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
-import { FairLimiter } from '../../platform/http/FairLimiter.js'
 import { FileStream } from '../../platform/http/fileStream.js'
-import { inTurn, reportCalls } from '../../platform/http/rateLimit.js'
+import { inTurn, reportCalls, writingCalls } from '../../platform/http/rateLimit.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { findCompany, presentBilledCompany, presentCompany, withoutBilling } from '../companies/index.js'
 import {
@@ -21,13 +20,18 @@ import { removeCompany } from './removeCompany.js'
 import { removeCompanyJob } from './removeCompany.job.js'
 import { findKnownCompany, listCompanyPage, listRemoved, usageOf } from './companyManagement.queries.js'
 
+type Caller = Pick<UnscopedContext<Endpoint>, 'actor' | 'res' | 'inScopeOf'>
+
 const managed = async (id: number) => presentManagedCompany(await findKnownCompany(id), clock.now())
 
 /**
- * Changes of companies wait for the row of theirs: in turn, before they take a connection, so that many of one company leave connections
- * to everybody else.
+ * Changes a company in turn with all that the caller changes: many wait for the row of theirs, and each would take a connection meanwhile.
  */
-const changes = new FairLimiter({ ofActor: 2, ofCompany: 3, inAll: 4, waiting: 100, waitMs: 10_000 })
+const change = <T>(
+  { actor, res, inScopeOf }: Caller,
+  companyId: number,
+  work: () => Promise<T>,
+): Promise<T> => inTurn(writingCalls, actor, res, () => inScopeOf(companyId, work))
 
 export const companyManagementRoutes: readonly Route[] = [
   routeOutsideScope(companiesApi.list, { access: 'super' }, ({ query }) =>
@@ -68,28 +72,18 @@ export const companyManagementRoutes: readonly Route[] = [
     })
   }),
 
-  routeOutsideScope(
-    companiesApi.update,
-    { access: 'super' },
-    ({ params: { id }, body, actor, res, inScopeOf }) =>
-      inTurn(changes, actor, res, () =>
-        inScopeOf(id, async () => {
-          await updateManagedCompany(id, body)
-          return managed(id)
-        }),
-      ),
+  routeOutsideScope(companiesApi.update, { access: 'super' }, ({ params: { id }, body, ...caller }) =>
+    change(caller, id, async () => {
+      await updateManagedCompany(id, body)
+      return managed(id)
+    }),
   ),
 
-  routeOutsideScope(
-    companiesApi.renew,
-    { access: 'super' },
-    ({ params: { id }, body, actor, res, inScopeOf }) =>
-      inTurn(changes, actor, res, () =>
-        inScopeOf(id, async () => {
-          await renewCompany(id, body.dueDate)
-          return managed(id)
-        }),
-      ),
+  routeOutsideScope(companiesApi.renew, { access: 'super' }, ({ params: { id }, body, ...caller }) =>
+    change(caller, id, async () => {
+      await renewCompany(id, body.dueDate)
+      return managed(id)
+    }),
   ),
 
   routeOutsideScope(
@@ -106,11 +100,8 @@ export const companyManagementRoutes: readonly Route[] = [
     },
   ),
 
-  routeOutsideScope(
-    companiesApi.resendAccess,
-    { access: 'super' },
-    ({ params: { id }, body, actor, res, inScopeOf }) =>
-      inTurn(changes, actor, res, () => inScopeOf(id, () => giveAccess(id, body.userId))),
+  routeOutsideScope(companiesApi.resendAccess, { access: 'super' }, ({ params: { id }, body, ...caller }) =>
+    change(caller, id, () => giveAccess(id, body.userId)),
   ),
 
   routeOutsideScope(
@@ -123,13 +114,9 @@ export const companyManagementRoutes: readonly Route[] = [
     },
   ),
 
-  routeOutsideScope(
-    companiesApi.remove,
-    { access: 'super' },
-    async ({ params: { id }, body, actor, res, inScopeOf }) => {
-      await inTurn(changes, actor, res, () => inScopeOf(id, () => removeCompany(id, body, actor)))
-      await enqueue(removeCompanyJob.name, id, {})
-      return { message: 'deleted' }
-    },
-  ),
+  routeOutsideScope(companiesApi.remove, { access: 'super' }, async ({ params: { id }, body, ...caller }) => {
+    await change(caller, id, () => removeCompany(id, body, caller.actor))
+    await enqueue(removeCompanyJob.name, id, {})
+    return { message: 'deleted' }
+  }),
 ]

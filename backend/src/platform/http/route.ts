@@ -39,7 +39,8 @@ interface RouteContext<E extends Endpoint, A extends Access> {
 
 type Handler<E extends Endpoint, A extends Access> = (context: RouteContext<E, A>) => Promise<Answer<E>>
 
-interface UnscopedContext<E extends Endpoint> {
+/** What a handler outside of any scope is given. */
+export interface UnscopedContext<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
