@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { Api } from './api'
 import { expect, test } from './fixtures'
+import { people } from './testData'
 
 /** `42` is an event of Socket.IO. */
 const READY = /^42\["ready",\{"idleMs":(\d+)\}\]$/
@@ -80,4 +82,23 @@ test('what was loaded is not loaded again when there was no event meanwhile', as
   await customer.writes(testData.text('Oi!'))
   await expect(tickets.waiting(customer.name)).toBeVisible()
   expect(asked).toHaveLength(1)
+})
+
+test('what becomes of oneself before the page gets events is shown', async ({ request, enter }) => {
+  const api = await Api.as('admin', request)
+  const users = await api.get<{ id: number; email: string }[]>('/users/list')
+  const ana = users.find(({ email }) => email === people.ana.email)
+  let socket: LateSocket | undefined
+  const { shell } = await enter('ana', {
+    before: async (page) => (socket = await lateSocket(page, 600_000)),
+  })
+  await expect(shell.greeting).toContainText(people.ana.name)
+  try {
+    await api.put(`/users/${ana?.id}`, { name: 'Ana Maria' })
+    socket?.begin()
+    await expect(shell.greeting).toContainText('Ana Maria')
+  } finally {
+    await api.put(`/users/${ana?.id}`, { name: people.ana.name })
+  }
+  await expect(shell.greeting).toContainText(people.ana.name)
 })
