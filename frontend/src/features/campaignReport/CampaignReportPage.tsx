@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useCompanyClock } from '../../session'
 import { ErrorState } from '../../ui/ErrorState'
+import { PlainPanel } from '../../ui/figures/Panel'
 import { ListError, ListNotice } from '../../ui/page/ListNotice'
 import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -79,9 +80,9 @@ function Report({ campaign }: { campaign: Campaign }) {
           <div className={styles['column']}>
             <PauseNotice campaign={campaign} />
             {report.error && !data ? (
-              <div className={styles['card']}>
+              <PlainPanel>
                 <ErrorState error={report.error} onRetry={() => void report.refetch()} />
-              </div>
+              </PlainPanel>
             ) : (
               <>
                 <Progress campaign={campaign} report={data} />

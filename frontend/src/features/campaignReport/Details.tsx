@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../session'
 import { MessageText } from '../messages'
-import { Card } from './Card'
+import { Panel } from '../../ui/figures/Panel'
 import styles from './report.module.css'
 
 /** How a campaign is sent, and since when, by the company's clock. */
@@ -32,13 +32,13 @@ export function Details({ campaign }: { campaign: Campaign }) {
     ...(mediaName && { file: mediaName }),
   }
   return (
-    <Card title={t('campaignReportPage.details.title')}>
+    <Panel title={t('campaignReportPage.details.title')}>
       <dl className={styles['facts']}>
         {(Object.keys(facts) as (keyof typeof facts)[]).map((fact) => (
           <Fact key={fact} name={t(`campaignReportPage.details.${fact}`)} value={facts[fact]} />
         ))}
       </dl>
-    </Card>
+    </Panel>
   )
 }
 
@@ -58,9 +58,9 @@ export function SentTexts({ campaign }: { campaign: Campaign }) {
   if (variant === undefined) return null
   const question = campaign.confirmation ? campaign[`confirmationMessage${variant}`] : ''
   return (
-    <Card
+    <Panel
       title={t('campaignReportPage.message.title')}
-      tools={
+      action={
         variants.length > 1 && (
           <ToggleButtonGroup
             exclusive
@@ -88,6 +88,6 @@ export function SentTexts({ campaign }: { campaign: Campaign }) {
           <MessageText text={campaign[`message${variant}`]} />
         </p>
       </div>
-    </Card>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { CampaignCounts } from '@balcao/contract/resources/campaignReport'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/figures/Panel'
 import { funnelOf } from './campaignReport.rules'
-import { Card } from './Card'
 import styles from './report.module.css'
 
 interface FunnelProps {
@@ -15,7 +15,11 @@ interface FunnelProps {
 export function Funnel({ counts, asks }: FunnelProps) {
   const { t, i18n } = useTranslation()
   return (
-    <Card title={t('campaignReportPage.funnel.title')} loading={counts ? undefined : asks ? 8 : 6}>
+    <Panel
+      title={t('campaignReportPage.funnel.title')}
+      loadingRows={counts ? undefined : asks ? 8 : 6}
+      rowHeight={34}
+    >
       {counts && (
         <dl className={`${styles['steps']} ${styles['content']}`}>
           {funnelOf(counts, asks).map(({ name, count, percent }) => (
@@ -34,6 +38,6 @@ export function Funnel({ counts, asks }: FunnelProps) {
           ))}
         </dl>
       )}
-    </Card>
+    </Panel>
   )
 }

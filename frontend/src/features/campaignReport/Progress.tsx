@@ -2,8 +2,8 @@ import type { CampaignReport } from '@balcao/contract/resources/campaignReport'
 import type { Campaign } from '@balcao/contract/resources/campaigns'
 import { Trans, useTranslation } from 'react-i18next'
 import { useCompanyClock } from '../../session'
+import { Panel } from '../../ui/figures/Panel'
 import { percentOf, toBeSent } from './campaignReport.rules'
-import { Card } from './Card'
 import styles from './report.module.css'
 
 interface ProgressProps {
@@ -28,7 +28,7 @@ export function Progress({ campaign, report }: ProgressProps) {
       : expectedEnd && t('campaignReportPage.progress.endsAt', { at: clock.listTime(expectedEnd) })
   const words = t('campaignReportPage.progress.percent', { percent })
   return (
-    <Card title={t('campaignReportPage.progress.title')} loading={counts ? undefined : 2}>
+    <Panel title={t('campaignReportPage.progress.title')} loadingRows={counts ? undefined : 1} rowHeight={54}>
       <div className={styles['content']}>
         <div className={styles['line']}>
           <span>
@@ -58,6 +58,6 @@ export function Progress({ campaign, report }: ProgressProps) {
           <span style={{ width: `${percent}%` }} />
         </div>
       </div>
-    </Card>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { CampaignReport } from '@balcao/contract/resources/campaignReport'
 import { useTranslation } from 'react-i18next'
+import { Panel, PanelNote } from '../../ui/figures/Panel'
 import type { ShipmentFilter } from './campaignReport.queries'
-import { Card } from './Card'
 import styles from './report.module.css'
 import { useReasons } from './useReasons'
 
@@ -33,9 +33,9 @@ export function Reasons({ report, onShow }: ReasonsProps) {
     ...declined,
   ]
   return (
-    <Card title={t('campaignReportPage.reasons.title')} loading={counts ? undefined : 3}>
+    <Panel title={t('campaignReportPage.reasons.title')} loadingRows={counts ? undefined : 3} rowHeight={36}>
       {rows.length === 0 && !counts?.optedOut ? (
-        <p className={styles['none']}>{t('campaignReportPage.reasons.nobody')}</p>
+        <PanelNote>{t('campaignReportPage.reasons.nobody')}</PanelNote>
       ) : (
         <ul className={styles['reasons']}>
           {rows.map(({ filter, words, count }) => (
@@ -59,6 +59,6 @@ export function Reasons({ report, onShow }: ReasonsProps) {
           )}
         </ul>
       )}
-    </Card>
+    </Panel>
   )
 }

@@ -9,6 +9,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Panel } from '../../ui/figures/Panel'
 import { ActionButton } from '../../ui/page/ActionButton'
 import { FilterPicker } from '../../ui/page/FilterPicker'
 import { ErrorState } from '../../ui/ErrorState'
@@ -16,7 +17,6 @@ import { SearchField } from '../../ui/SearchField'
 import { useExport } from '../listPage'
 import { useShipments, type ShipmentFilter } from './campaignReport.queries'
 import { placesOf } from './campaignReport.rules'
-import { Card } from './Card'
 import { ShipmentList } from './ShipmentList'
 import styles from './shipments.module.css'
 import { useReasons } from './useReasons'
@@ -62,9 +62,9 @@ export function Shipments({ campaign, report, filter, onFilter, scroller }: Ship
       Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined)),
     )
   return (
-    <Card
+    <Panel
       title={t('campaignReportPage.shipments.title')}
-      tools={
+      action={
         <div className={styles['tools']}>
           <Button
             size="small"
@@ -130,6 +130,6 @@ export function Shipments({ campaign, report, filter, onFilter, scroller }: Ship
           </Button>
         )}
       </div>
-    </Card>
+    </Panel>
   )
 }

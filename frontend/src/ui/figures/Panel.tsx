@@ -10,15 +10,17 @@ interface PanelProps {
   action?: ReactNode
   /** Lines whose room is kept while it is loading; absent: it is there. */
   loadingRows?: number | undefined
+  /** How high each of them is with its distance to the next, in pixels. */
+  rowHeight?: number
   children: ReactNode
 }
 
 /** A card with a heading, on the canvas of a page of figures. */
-export function Panel({ title, total, action, loadingRows, children }: PanelProps) {
+export function Panel({ title, total, action, loadingRows, rowHeight = 44, children }: PanelProps) {
   const id = useId()
   return (
     <section className={styles['panel']} aria-labelledby={id}>
-      <header className={styles['heading']} {...(action !== undefined && { 'data-action': '' })}>
+      <header className={styles['heading']} {...(action && total !== undefined && { 'data-action': '' })}>
         <h2 id={id} className={styles['title']}>
           {title}
         </h2>
@@ -28,7 +30,13 @@ export function Panel({ title, total, action, loadingRows, children }: PanelProp
       {loadingRows === undefined
         ? children
         : Array.from({ length: loadingRows }, (_row, place) => (
-            <Skeleton key={place} aria-hidden variant="rounded" height={36} sx={{ mx: 2, my: 1 }} />
+            <Skeleton
+              key={place}
+              aria-hidden
+              variant="rounded"
+              height={rowHeight - 8}
+              sx={{ mx: 2, my: 1 }}
+            />
           ))}
     </section>
   )

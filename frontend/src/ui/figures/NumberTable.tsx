@@ -1,0 +1,42 @@
+import styles from './figures.module.css'
+
+export interface NumberRow {
+  id: string | number
+  name: string
+  cells: readonly string[]
+}
+
+interface NumberTableProps {
+  label: string
+  /** What the columns are called, that of the names first. */
+  head: readonly string[]
+  rows: readonly NumberRow[]
+}
+
+/** Numbers in a panel, as a table that scrolls when it is long. */
+export const NumberTable = ({ label, head, rows }: NumberTableProps) => (
+  // It scrolls by keys, too.
+  <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
+    <table className={styles['numbers']} aria-label={label}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, cells }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              <td key={head[place + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
