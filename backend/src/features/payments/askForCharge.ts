@@ -12,8 +12,8 @@ type InScope = <T>(work: () => Promise<T>) => Promise<T>
 /** The last of each company's claims in this process. */
 const lastClaims = new Map<number, Promise<void>>()
 
-/** One after the other for each company: who waits for its row with a connection takes that from all other companies. */
-async function inTurn<T>(companyId: number, claim: () => Promise<T>): Promise<T> {
+/** One claim of a company after the other: who waits for its row with a connection takes that from all other companies. */
+async function claimInTurn<T>(companyId: number, claim: () => Promise<T>): Promise<T> {
   const claimed = (lastClaims.get(companyId) ?? Promise.resolve()).then(claim)
   const over = claimed.then(
     () => undefined,
@@ -81,7 +81,7 @@ export async function askForCharge(
   provider: PaymentProvider,
   inScope: InScope,
 ): Promise<void> {
-  const claimed = await inTurn(companyId, () => inScope(() => claimCharge(invoiceId, provider, payer)))
+  const claimed = await claimInTurn(companyId, () => inScope(() => claimCharge(invoiceId, provider, payer)))
   const { charge, todo } = claimed
   if (todo === 'nothing') return
   if (todo === 'wait') return waitFor(charge.id, inScope)

@@ -3,7 +3,7 @@ import { array, boolean, number, object, string, ValidationError } from 'yup'
 import { clock } from '../clock/clock.js'
 import { isSameSecret } from '../crypto/isSameSecret.js'
 import { centsOf, reaisOf } from '../money/reais.js'
-import { agentFor, callProvider, inTurn, twice, type ProviderAnswer } from './callProvider.js'
+import { agentFor, callProvider, twice, withDeadline, type ProviderAnswer } from './callProvider.js'
 import {
   ProviderFailure,
   type ChargeRequest,
@@ -178,7 +178,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     name: 'asaas',
     needsDocument: true,
     createCharge: (request) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const made = await makeOrFind(signal, request)
         if (centsOf(made.value) !== request.amountCents)
           throw new ProviderFailure('refused', 'the charge is not the one that was asked for')
@@ -187,7 +187,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         return { providerId: made.id, code: payload, expiresAt: instantOf(expirationDate) }
       }),
     lookUpCharge: ({ txid, providerId }) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const answer =
           providerId === null
             ? await byReference(signal, 'payments', txid)
@@ -198,14 +198,14 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         return found.deleted ? null : []
       }),
     lookUpPayment: (paymentId) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const answer = await get(signal, `/payments/${encodeURIComponent(paymentId)}`)
         if (answer.status === 404) return null
         const found = read(payment, answer, 'the payment')
         return wasPaid(found) ? toPayment(found) : null
       }),
     withdrawCharge: ({ txid, providerId }) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const known = providerId === null ? await byReference(signal, 'payments', txid) : null
         const id = providerId ?? (known && read(payment, known, 'the charge').id)
         // It was never made.
@@ -229,7 +229,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         : []
     },
     registerWebhook: ({ url, email }) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const { data } = read(webhooks, await get(signal, '/webhooks'), 'the webhooks')
         const known = data.find((one) => one.url === url)
         const fields = {
@@ -244,7 +244,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         return url
       }),
     renewWebhooks: () =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const { data } = read(webhooks, await get(signal, '/webhooks'), 'the webhooks')
         const renewed: string[] = []
         for (const { id, name, url, events, interrupted } of data) {

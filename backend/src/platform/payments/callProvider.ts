@@ -4,8 +4,8 @@ import { ProviderFailure } from './PaymentProvider.js'
 
 /** Milliseconds for one call. */
 const CALL_MS = 6_000
-/** Milliseconds for all calls of what somebody waits for. */
-const TURN_MS = 15_000
+/** Milliseconds for all calls of one thing that somebody waits for. */
+const DEADLINE_MS = 15_000
 /** Bytes of an answer that are taken. */
 const ANSWER_BYTES = 512 * 1024
 /** Calls to a provider at once, of one process; the next ones wait for these, and no longer than for an answer. */
@@ -17,7 +17,7 @@ export interface ProviderRequest {
   headers: Record<string, string>
   body?: unknown
   agent: http.Agent
-  /** Ends the turn that it belongs to. */
+  /** Aborts it, at the deadline of all calls that it belongs to. */
   signal: AbortSignal
 }
 
@@ -33,9 +33,9 @@ export const agentFor = (address: string, tls: https.AgentOptions = {}): http.Ag
     ? new https.Agent({ ...tls, keepAlive: true, maxSockets: SOCKETS })
     : new http.Agent({ keepAlive: true, maxSockets: SOCKETS })
 
-/** Gives some calls in a row a common end. */
-export const inTurn = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  work(AbortSignal.timeout(TURN_MS))
+/** Does some calls one after the other with a common deadline. */
+export const withDeadline = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  work(AbortSignal.timeout(DEADLINE_MS))
 
 async function textOf(answer: http.IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

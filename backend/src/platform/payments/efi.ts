@@ -5,7 +5,7 @@ import { array, date, number, object, string, ValidationError, type InferType } 
 import { clock } from '../clock/clock.js'
 import { amountCents, amountText } from './amounts.js'
 import { isSameSecret } from '../crypto/isSameSecret.js'
-import { agentFor, callProvider, inTurn, twice, type ProviderAnswer } from './callProvider.js'
+import { agentFor, callProvider, twice, withDeadline, type ProviderAnswer } from './callProvider.js'
 import {
   ProviderFailure,
   type ChargeRequest,
@@ -195,7 +195,7 @@ export function efi(options: EfiOptions): PaymentProvider {
     name: 'efi',
     needsDocument: false,
     createCharge: (request) =>
-      inTurn(async (signal): Promise<MadeCharge> => {
+      withDeadline(async (signal): Promise<MadeCharge> => {
         const made = read(charge, await makeOrFind(signal, request), 'the charge')
         if (made.txid !== request.txid || amountCents(made.valor.original) !== request.amountCents)
           throw new ProviderFailure('refused', 'the charge is not the one that was asked for')
@@ -207,20 +207,20 @@ export function efi(options: EfiOptions): PaymentProvider {
         }
       }),
     lookUpCharge: ({ txid }) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const answer = await ask(signal, ['GET', cob(txid)])
         if (isNoCharge(answer)) return null
         const { pix = [] } = read(charge, answer, 'the charge')
         return pix.map((paid) => ({ ...toPayment(paid), providerId: txid }))
       }),
     lookUpPayment: (paymentId) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const answer = await ask(signal, ['GET', `/v2/pix/${encodeURIComponent(paymentId)}`])
         if (answer.status === 404 || answer.body['nome'] === 'pix_nao_encontrado') return null
         return toPayment(read(payment, answer, 'the payment'))
       }),
     withdrawCharge: ({ txid }) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const answer = await ask(signal, ['PATCH', cob(txid)], { body: { status: WITHDRAWN } })
         if (isNoCharge(answer)) return 'withdrawn'
         if (answer.status < 400) return 'withdrawn'
@@ -244,7 +244,7 @@ export function efi(options: EfiOptions): PaymentProvider {
           : [],
       ),
     registerWebhook: ({ url, pixKey = options.pixKey }) =>
-      inTurn(async (signal) => {
+      withDeadline(async (signal) => {
         const address = new URL(url)
         address.searchParams.set('hmac', options.webhookSecret)
         // Efí puts /pix behind the address: so it lands in a parameter that nobody reads.
