@@ -288,25 +288,18 @@ describe('the audit log of the company', () => {
   })
 })
 
+type SupportSession = Awaited<ReturnType<typeof aSupportSession>>
+
 describe('support access ends', () => {
-  const over = {
-    'when its hour is over': async ({ access }: Awaited<ReturnType<typeof aSupportSession>>) => {
-      await inCompany({ id: access.companyId }, () => access.update({ expiresAt: inDays(-0.01) }))
-    },
-    'when the super user’s own login does': async (
-      { homeSessionId }: Awaited<ReturnType<typeof aSupportSession>>,
-      boss: User,
-    ) => {
-      await inCompany({ id: boss.companyId }, () =>
+  const over: Record<string, (session: SupportSession, boss: User) => Promise<unknown>> = {
+    'when its hour is over': ({ access }) =>
+      inCompany({ id: access.companyId }, () => access.update({ expiresAt: inDays(-0.01) })),
+    'when the super user’s own login does': ({ homeSessionId }, boss) =>
+      inCompany({ id: boss.companyId }, () =>
         UserSession.update({ revokedAt: new Date() }, { where: { id: homeSessionId } }),
-      )
-    },
-    'when they are no super user any more': async (
-      _session: Awaited<ReturnType<typeof aSupportSession>>,
-      boss: User,
-    ) => {
-      await inCompany({ id: boss.companyId }, () => boss.update({ super: false }))
-    },
+      ),
+    'when they are no super user any more': (_session, boss) =>
+      inCompany({ id: boss.companyId }, () => boss.update({ super: false })),
   }
 
   it.each(Object.entries(over))(
