@@ -1,8 +1,7 @@
 import { kanbanApi, tagsApi } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
-import { listLanes, orderLanes } from './orderLanes.js'
-import { mergeTags } from './mergeTags.js'
+import { listLanes, mergeTags, orderLanes } from './tags.commands.js'
 import { presentTagRows, tags } from './tags.resource.js'
 
 export const tagsRoutes: readonly Route[] = [

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { widths } from '../../theme/tokens'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -19,7 +19,6 @@ import { useCommands } from '../commands'
 import { useShortcuts } from '../shortcuts'
 import { ChatList } from './list/ChatList'
 import { OpenChat } from './OpenChat'
-import { useChatLocation } from './useChatLocation'
 
 // For those who make one.
 const ChatDialog = lazyPart(() => import('./ChatDialog'))
@@ -136,4 +135,22 @@ function NoChat() {
       />
     </Box>
   )
+}
+
+const ROOT = '/chats'
+const LIST = '?pane=list'
+
+/** Where the reader is among the chats, all of it in the address: the open one, and which pane shows where there is room for one. */
+function useChatLocation() {
+  const { uuid = null } = useParams()
+  const { search } = useLocation()
+  const open = uuid === null ? ROOT : `${ROOT}/${uuid}`
+  const pane: 'list' | 'messages' = uuid === null || search === LIST ? 'list' : 'messages'
+  return {
+    uuid,
+    pane,
+    /** Of the list, with the open chat behind it, and of that chat's messages. */
+    listAddress: uuid === null ? ROOT : open + LIST,
+    messagesAddress: open,
+  }
 }

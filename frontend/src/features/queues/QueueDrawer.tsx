@@ -1,7 +1,10 @@
 import { limits } from '@balcao/contract/limits'
+import { billingSystemsApi, type BillingSystem } from '@balcao/contract/resources/billingSystems'
 import { queuesApi, type Queue, type QueueMenu } from '@balcao/contract/resources/queues'
 import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
+import { useField } from 'formik'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
@@ -18,7 +21,6 @@ import { useSaving } from '../saving'
 import { HoursField, hoursOf, inOrder, SpecialDaysField } from '../workingHours'
 import { draftOf } from './menu/menu.rules'
 import { OptionTree } from './menu/OptionTree'
-import { IntegrationField } from './IntegrationField'
 import { BotPreview } from './preview/BotPreview'
 import { bodyOf, queueTexts, schemaWith, type QueueFields } from './queueForm.rules'
 import { liveQueues, useQueues } from './queues.queries'
@@ -148,5 +150,36 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
         content: <BotPreview queueId={queue?.id ?? null} texts={written} onTexts={setWritten} />,
       }}
     />
+  )
+}
+
+/** The billing system that the queue's bot asks. Only those are offered that can be asked; where there is none, nothing shows. */
+function IntegrationField() {
+  const { t } = useTranslation()
+  const [{ value }] = useField<BillingSystem | ''>('integration')
+  const { data: systems } = useQuery({
+    queryKey: ['queues', 'billingSystems'],
+    queryFn: ({ signal }) => call(billingSystemsApi.list, { signal }),
+    // The settings may have been filled in since.
+    staleTime: 0,
+  })
+  const complete = (systems ?? []).filter(({ isComplete }) => isComplete).map(({ system }) => system)
+  const isLost = systems !== undefined && value !== '' && !complete.includes(value)
+  const offered = value === '' || complete.includes(value) ? complete : [value, ...complete]
+  if (offered.length === 0) return null
+  return (
+    <FormTextField
+      name="integration"
+      select
+      label={t('queuesPage.integration')}
+      helperText={isLost ? t('queuesPage.integrationLost') : t('queuesPage.integrationHelp')}
+    >
+      <MenuItem value="">{t('queuesPage.noIntegration')}</MenuItem>
+      {offered.map((system) => (
+        <MenuItem key={system} value={system}>
+          {t(`queuesPage.systems.${system}`)}
+        </MenuItem>
+      ))}
+    </FormTextField>
   )
 }

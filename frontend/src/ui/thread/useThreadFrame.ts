@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BlockRow } from './blocks.rules'
+import { blocksOf, type BlockRow } from './blocks.rules'
+import { sectionsOf, type Section } from './sections.rules'
 import { HIGHLIGHT_MS } from './ThreadLine'
 import { useArrival } from './useArrival'
-import { useSections } from './useSections'
 import { useThreadScroll } from './useThreadScroll'
 
 /** What loads more of a thread at one end. */
@@ -74,4 +74,23 @@ export function useThreadFrame<R extends BlockRow>(input: ThreadFrameInput<R>) {
     /** Of what comes in at the top. */
     top: { state: input.isGoing ? ('loading' as const) : older.state, load: older.load },
   }
+}
+
+/**
+ * The rows of a thread in blocks and sections that stay the same as long as their rows do.
+ * @param isSameRow whether two rows of one key look alike
+ */
+function useSections<R extends BlockRow>(
+  rows: readonly R[],
+  isSameRow: (row: R, other: R) => boolean,
+): readonly Section<R>[] {
+  const cutFrom = (before: readonly Section<R>[]) => {
+    const held = before.flatMap(({ blocks }) => blocks)
+    return { rows, sections: sectionsOf(blocksOf(rows, held, isSameRow), before) }
+  }
+  const [cut, setCut] = useState(() => cutFrom([]))
+  if (cut.rows === rows) return cut.sections
+  const next = cutFrom(cut.sections)
+  setCut(next)
+  return next.sections
 }

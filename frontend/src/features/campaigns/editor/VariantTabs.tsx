@@ -1,3 +1,4 @@
+import { campaignVariableNames } from '@balcao/contract/campaignText'
 import { limits } from '@balcao/contract/limits'
 import { campaignVariants } from '@balcao/contract/resources/campaigns'
 import AddIcon from '@mui/icons-material/Add'
@@ -12,9 +13,9 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormMessageField } from '../../../ui/form/FormMessageField'
 import { FormSwitch } from '../../../ui/form/FormSwitch'
+import type { OfferedVariable } from '../../../ui/form/variables.rules'
 import { useCampaignSettings } from '../campaigns.queries'
 import { unknownIn, type TextName, type Variant } from '../campaigns.rules'
-import { useCampaignVariables } from '../useCampaignVariables'
 import { shownVariants, type CampaignFields } from './campaignForm.rules'
 
 interface VariantTabsProps {
@@ -131,4 +132,17 @@ function TextOf({ name, label, isLocked }: TextOfProps) {
       </div>
     </div>
   )
+}
+
+/** The variables of campaigns' texts, the company's own among them, as `FormMessageField` offers them. */
+function useCampaignVariables(): OfferedVariable[] {
+  const { t } = useTranslation()
+  const { data: settings } = useCampaignSettings()
+  return [
+    ...campaignVariableNames.map((name) => ({
+      text: `{${name}}`,
+      label: t(`campaignEditor.variable.${name}`),
+    })),
+    ...(settings?.variables ?? []).map(({ key }) => ({ text: `{${key}}`, label: key })),
+  ]
 }

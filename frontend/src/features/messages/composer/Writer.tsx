@@ -1,4 +1,5 @@
 import { limits } from '@balcao/contract/limits'
+import type { QuickMessageFile } from '@balcao/contract/resources/quickMessages'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { useSendMessages, type NewMessage } from '../outbox/sending.commands'
 import { signatureLength, signed } from '../text/signature.rules'
 import { useFilledText } from '../text/useFilledText'
 import { ActionBar } from './actions/ActionBar'
-import { fetchFile } from './attachments/fetchFile'
 import { wholeMegabytes } from '../../../ui/files/incoming.rules'
 import { AttachMenu } from './AttachMenu'
 import styles from '../../../ui/writing/Card.module.css'
@@ -203,4 +203,11 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
       />
     </>
   )
+}
+
+/** The file of a quick message, to be sent as one that was chosen here. @throws Error when it is not to be had. */
+async function fetchFile({ url, name, mimetype }: QuickMessageFile): Promise<File> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The file of a quick message was answered with ${answer.status}`)
+  return new File([await answer.blob()], name, { type: mimetype })
 }

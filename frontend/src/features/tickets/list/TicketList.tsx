@@ -1,18 +1,19 @@
 import type { Ticket, TicketOrder } from '@balcao/contract/resources/tickets'
 import Box from '@mui/material/Box'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useActor } from '../../../session'
 import { lazyPart } from '../../../ui/lazyPart'
 import { isPressed } from '../../shortcuts'
 import { useTicketPreview } from '../preview/useTicketPreview'
 import type { PreviewReader } from '../row/preview.rules'
+import { TicketListItem, type TicketListItemProps } from '../row/TicketListItem'
+import { SelectableRow, type SelectableRowProps } from '../selection/SelectableRow'
 import { useFocusBack, useSelection } from '../selection/useSelection'
 import { useTicketLocation } from '../useTicketLocation'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
-import { ListRow } from './ListRow'
 import { NewsPill } from './NewsPill'
 import { RowOverlays } from './RowOverlays'
 import { useDetailedRows } from './useDetailedRows'
@@ -175,3 +176,20 @@ export function TicketList(props: TicketListProps) {
     </>
   )
 }
+
+/** A row of the list, drawn again only when something of its own has changed. */
+const ListRow = memo(function ListRow(props: SelectableRowProps & TicketListItemProps) {
+  const { isChosen, isSelecting, onChoose, onPreview, ...item } = props
+  return (
+    <SelectableRow
+      ticket={item.ticket}
+      isChosen={isChosen}
+      isSelected={item.isSelected}
+      isSelecting={isSelecting}
+      onChoose={onChoose}
+      onPreview={onPreview}
+    >
+      <TicketListItem {...item} />
+    </SelectableRow>
+  )
+})
