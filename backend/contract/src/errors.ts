@@ -247,6 +247,8 @@ export interface ErrorAnswer {
    * how many rows a table of its kind may have.
    */
   limit?: number
+  /** With ERR_IDEMPOTENCY_KEY_REUSED: the record that was created under the key, where it is to be changed now. */
+  recordId?: number
   /** With ERR_PLAN_IN_USE: how many companies have it. */
   companies?: number
   /** With ERR_PLAN_EXCEEDED: the companies that have more, and of what. */

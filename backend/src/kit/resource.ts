@@ -8,6 +8,7 @@ import type { Emission } from '../platform/realtime/emitter.js'
 import { rooms } from '../platform/realtime/rooms.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 import { currentCompanyId } from '../platform/tenancy/scope.js'
+import { createOnce } from './createOnce.js'
 import { exportRoute } from './exportRoute.js'
 import type {
   Guard,
@@ -134,9 +135,13 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
         present(await queries.find((params as { id: number }).id, actor)),
       ),
     }),
-    create: route<Endpoint, Guard>(api.create, { access: access.create }, async ({ body, actor }) =>
-      present(await commands.create(body as BodyOf<A['create']>, actor)),
-    ),
+    create: route<Endpoint, Guard>(api.create, { access: access.create }, ({ req, body, actor }) => {
+      const shown = (row: M) => present(row) as { id: number }
+      const create = async () => shown(await commands.create(body as BodyOf<A['create']>, actor))
+      return createOnce(api.create, { req, body, actor }, create, async (id) =>
+        shown(await queries.find(id, actor)),
+      )
+    }),
     update: route<Endpoint, Guard>(api.update, { access: access.update }, async ({ params, body, actor }) => {
       const row = await findToChange(params, actor)
       return present(await commands.update(row, body as BodyOf<A['update']>, actor))

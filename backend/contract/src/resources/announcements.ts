@@ -73,6 +73,7 @@ export const announcementsApi = {
   get: endpoint('GET', '/announcements/:id', { params: idParams }).answers<
     ShownAnnouncement | ManagedAnnouncement
   >(),
+  /** Header `Idempotency-Key` makes a repeat answer the first one. */
   create: endpoint('POST', '/announcements', {
     body: object({ ...fields, title: fields.title.required(), text: fields.text.required() }),
     bodyBytes: limits.bodyBytes.form,

@@ -195,6 +195,7 @@ export const campaignsApi = {
     params: idParams,
     query: object({ shipments: boolean() }),
   }).answers<CampaignDetail>(),
+  /** Header `Idempotency-Key` makes a repeat answer the first one. */
   create: endpoint('POST', '/campaigns', {
     body: object({ ...fields, name: fields.name.required() }),
     bodyBytes: limits.bodyBytes.form,

@@ -153,7 +153,7 @@ export const chatsApi = {
   /** For the dot in the menu. */
   unread: endpoint('GET', '/chats/unread').answers<ChatUnreads>(),
   get: endpoint('GET', '/chats/:id', { params: object({ id: chatKey }) }).answers<Chat>(),
-  /** Its maker owns it and is a member, whether named among the users or not. */
+  /** Its maker owns it and is a member, whether named among the users or not. Header as of `send`. */
   create: endpoint('POST', '/chats', {
     body: object({ title: text(title.max).trim().min(title.min).required(), users: people().required() }),
     bodyBytes: limits.bodyBytes.form,

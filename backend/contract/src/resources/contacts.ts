@@ -140,6 +140,7 @@ export const contactsApi = {
     query: object({ name: text(limits.searchText.max).trim() }),
   }).answers<ContactChoice[]>(),
   get: endpoint('GET', '/contacts/:id', { params: idParams }).answers<ContactDetail>(),
+  /** Header `Idempotency-Key` makes a repeat answer the first one. */
   create: endpoint('POST', '/contacts', {
     body: object({
       name: name().required(),

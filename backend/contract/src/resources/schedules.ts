@@ -95,6 +95,7 @@ export const schedulesApi = {
     query: object({ from: instant(), to: instant() }),
   }).answers<{ schedules: PlannedSchedule[]; hasMore: boolean }>(),
   get: endpoint('GET', '/schedules/:id', { params: idParams }).answers<Schedule>(),
+  /** Header `Idempotency-Key` makes a repeat answer the first one. */
   create: endpoint('POST', '/schedules', {
     body: object({
       ...fields,

@@ -109,6 +109,7 @@ export const webhooksApi = {
   /** All of the company's, by name. */
   list: endpoint('GET', '/webhooks').answers<Webhook[]>(),
   get: endpoint('GET', '/webhooks/:id', { params: idParams }).answers<Webhook>(),
+  /** Header `Idempotency-Key` makes a repeat answer the first one. */
   create: endpoint('POST', '/webhooks', {
     body: object({
       name: name().required(),

@@ -1,4 +1,5 @@
 import { announcementsApi, limits, type ManagedAnnouncement } from '@balcao/contract'
+import { createOnce } from '../../kit/createOnce.js'
 import type { Announcement } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Upload } from '../../platform/http/upload.js'
@@ -66,13 +67,18 @@ export const announcementsRoutes: readonly Route[] = [
       : inScope(() => shownTo(params.id, actor.id)),
   ),
 
-  routeOutsideScope(announcementsApi.create, { access: 'super' }, ({ body, actor }) =>
-    inInstallation(async () => {
+  routeOutsideScope(announcementsApi.create, { access: 'super' }, ({ req, body, actor }) => {
+    const create = async () => {
       const created = await presentOne(await createAnnouncement(body))
       await tellManagers(actor)
       return created
-    }),
-  ),
+    }
+    return inInstallation(() =>
+      createOnce(announcementsApi.create, { req, body, actor }, create, async (id) =>
+        presentOne(await findManaged(id)),
+      ),
+    )
+  }),
 
   routeOutsideScope(announcementsApi.update, { access: 'super' }, ({ params, body, actor }) =>
     manage(params.id, actor, async (row) => presentOne(await updateAnnouncement(row, body))),

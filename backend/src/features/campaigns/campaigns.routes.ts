@@ -4,6 +4,7 @@ import {
   type Campaign as WireCampaign,
   campaignSettingsApi,
 } from '@balcao/contract'
+import { createOnce } from '../../kit/createOnce.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
@@ -46,7 +47,14 @@ export const campaignsRoutes: readonly Route[] = [
     return presentWithShipments(campaign, await firstShipments(campaign), await firstValidEntries(campaign))
   }),
 
-  route(campaignsApi.create, { access }, async ({ body, actor }) => shown(await createCampaign(body, actor))),
+  route(campaignsApi.create, { access }, ({ req, body, actor }) =>
+    createOnce(
+      campaignsApi.create,
+      { req, body, actor },
+      async () => shown(await createCampaign(body, actor)),
+      shown,
+    ),
+  ),
 
   route(campaignsApi.update, { access }, async ({ params, body }) => {
     await updateCampaign(params.id, body)

@@ -1,4 +1,5 @@
 import { chatsApi } from '@balcao/contract'
+import { createOnce } from '../../kit/createOnce.js'
 import { idempotencyKey } from '../../platform/http/idempotencyKey.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { uploadRoute } from '../../platform/http/uploadRoute.js'
@@ -27,9 +28,10 @@ export const chatsRoutes: readonly Route[] = [
     presentChat(await findChat(params.id, actor)),
   ),
 
-  route(chatsApi.create, { access: 'user' }, async ({ body, actor }) => {
+  route(chatsApi.create, { access: 'user' }, async ({ req, body, actor }) => {
     await limitPosts(actor)
-    return shown((await createChat(body, actor)).id, actor)
+    const create = async () => shown((await createChat(body, actor)).id, actor)
+    return createOnce(chatsApi.create, { req, body, actor }, create, (id) => shown(id, actor))
   }),
 
   route(chatsApi.update, { access: 'user' }, async ({ params, body, actor }) => {

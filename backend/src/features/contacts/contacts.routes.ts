@@ -1,4 +1,5 @@
 import { contactsApi } from '@balcao/contract'
+import { createOnce } from '../../kit/createOnce.js'
 import { JsonText, route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { checkNumber } from './checkNumber.js'
 import { createContact, removeContact, updateContact } from './contactBook.commands.js'
@@ -19,9 +20,14 @@ export const contactsRoutes: readonly Route[] = [
       : new JsonText(await allContactChoices()),
   ),
 
-  routeOutsideScope(contactsApi.create, { access: 'user' }, async ({ body, actor, inScope }) => {
+  routeOutsideScope(contactsApi.create, { access: 'user' }, async ({ req, body, actor, inScope }) => {
     const checked = await checkNumber(await inScope(maybeConnectionToAsk), body.number)
-    return inScope(async () => presentContactDetail(await createContact(body, checked), actor))
+    const create = async () => presentContactDetail(await createContact(body, checked), actor)
+    return inScope(() =>
+      createOnce(contactsApi.create, { req, body, actor }, create, async (id) =>
+        presentContactDetail(await findContact(id), actor),
+      ),
+    )
   }),
 
   routeOutsideScope(contactsApi.update, { access: 'user' }, async ({ params, body, actor, inScope }) => {

@@ -1,4 +1,5 @@
 import { schedulesApi, type Schedule as WireSchedule } from '@balcao/contract'
+import { createOnce } from '../../kit/createOnce.js'
 import type { Schedule } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
@@ -40,10 +41,13 @@ export const schedulesRoutes: readonly Route[] = [
 
   route(schedulesApi.get, { access: 'user' }, ({ params, actor }) => shown(params.id, actor)),
 
-  route(schedulesApi.create, { access: 'user' }, async ({ body, actor }) => {
-    const id = await createSchedule(body, actor)
-    if (body.copiedId !== undefined) await reserveStorage()
-    return shown(id, actor)
+  route(schedulesApi.create, { access: 'user' }, ({ req, body, actor }) => {
+    const create = async () => {
+      const id = await createSchedule(body, actor)
+      if (body.copiedId !== undefined) await reserveStorage()
+      return shown(id, actor)
+    }
+    return createOnce(schedulesApi.create, { req, body, actor }, create, (id) => shown(id, actor))
   }),
 
   route(schedulesApi.update, { access: 'user' }, async ({ params, query, body, actor }) => {

@@ -1,7 +1,9 @@
-import { webhooksApi } from '@balcao/contract'
+import { webhooksApi, type Webhook } from '@balcao/contract'
+import { createOnce } from '../../kit/createOnce.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
+import type { UserActor } from '../../platform/tenancy/actor.js'
 import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
 import { tellOfDeliveries } from './webhooks.broadcast.js'
@@ -34,18 +36,24 @@ function sendSoon(webhookId: number): void {
   afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
 }
 
+/** One with its secret, but for support. */
+async function presentWhole(id: number, actor: UserActor): Promise<Webhook> {
+  const webhook = await findWebhook(id)
+  const secret = actor.support ? null : openSecret(webhook)
+  return presentWebhook(webhook, { secret, held: await countHeld(webhook.id) })
+}
+
 export const webhooksRoutes: readonly Route[] = [
   route(webhooksApi.list, admins, async () =>
     (await listWebhooks()).map((webhook) => presentWebhook(webhook)),
   ),
-  route(webhooksApi.get, admins, async ({ params, actor }) => {
-    const webhook = await findWebhook(params.id)
-    const secret = actor.support ? null : openSecret(webhook)
-    return presentWebhook(webhook, { secret, held: await countHeld(webhook.id) })
-  }),
-  route(webhooksApi.create, admins, async ({ body }) => {
-    const webhook = await createWebhook(body)
-    return presentWebhook(webhook, { secret: openSecret(webhook), held: 0 })
+  route(webhooksApi.get, admins, ({ params, actor }) => presentWhole(params.id, actor)),
+  route(webhooksApi.create, admins, ({ req, body, actor }) => {
+    const create = async () => {
+      const webhook = await createWebhook(body)
+      return presentWebhook(webhook, { secret: openSecret(webhook), held: 0 })
+    }
+    return createOnce(webhooksApi.create, { req, body, actor }, create, (id) => presentWhole(id, actor))
   }),
   route(webhooksApi.update, admins, async ({ params, body, actor }) => {
     const claimed = await claimWebhook(params.id)

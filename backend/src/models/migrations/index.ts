@@ -63,6 +63,7 @@ import { returnedPayments } from './0080-returned-payments.js'
 import { mailsGivenUp } from './0081-mails-given-up.js'
 import { logOfRemovedCompanies } from './0082-log-of-removed-companies.js'
 import { namesInAnyCase } from './0083-names-in-any-case.js'
+import { creationKeys } from './0086-creation-keys.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   mailsGivenUp,
   logOfRemovedCompanies,
   namesInAnyCase,
+  creationKeys,
 ]

@@ -81,7 +81,8 @@ export function AnnouncementDrawer({ announcement, onClose }: AnnouncementDrawer
   const storedId = useRef(announcement?.id ?? null)
   const save = useSaving<ManagedAnnouncement, Fields>({
     live: liveManaged,
-    create: (values) => call(announcementsApi.create, { body: bodyOf(values) }),
+    create: (values, idempotencyKey) =>
+      call(announcementsApi.create, { body: bodyOf(values), idempotencyKey }),
     update: (id, values) => call(announcementsApi.update, { params: { id }, body: bodyOf(values) }),
     added: t('announcementsPage.added'),
     saved: t('announcementsPage.saved'),

@@ -38,7 +38,7 @@ export default function ChatDialog({ chat, onSaved, onClose }: ChatDialogProps) 
   })
   const save = useSaving<Chat, ChatFields>({
     live: liveChats,
-    create: (fields) => call(chatsApi.create, { body: bodyOf(fields) }),
+    create: (fields, idempotencyKey) => call(chatsApi.create, { body: bodyOf(fields), idempotencyKey }),
     update: (id, fields) => call(chatsApi.update, { params: { id }, body: bodyOf(fields) }),
     saved: t('chatsPage.saved'),
   })

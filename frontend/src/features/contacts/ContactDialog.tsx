@@ -69,7 +69,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
 
   const save = useSaving<ContactDetail, ContactFields>({
     live: liveContacts,
-    create: (body) => call(contactsApi.create, { body }),
+    create: (body, idempotencyKey) => call(contactsApi.create, { body, idempotencyKey }),
     update: (id, body) => call(contactsApi.update, { params: { id }, body }),
     added: t('contacts.saved'),
     saved: t('contacts.saved'),

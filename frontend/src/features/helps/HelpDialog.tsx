@@ -19,7 +19,7 @@ export function HelpDialog({ help, onClose }: HelpDialogProps) {
   const { t } = useTranslation()
   const save = useSaving<Help, Fields>({
     live: liveHelps,
-    create: (body) => call(helpsApi.create, { body }),
+    create: (body, idempotencyKey) => call(helpsApi.create, { body, idempotencyKey }),
     update: (id, body) => call(helpsApi.update, { params: { id }, body }),
     added: t('helpsPage.added'),
     saved: t('helpsPage.saved'),

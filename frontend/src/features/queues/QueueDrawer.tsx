@@ -81,7 +81,7 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
   const [written, setWritten] = useState<readonly string[]>([])
   const save = useSaving<Queue, QueueFields>({
     live: liveQueues,
-    create: (fields) => call(queuesApi.create, { body: bodyOf(fields) }),
+    create: (fields, idempotencyKey) => call(queuesApi.create, { body: bodyOf(fields), idempotencyKey }),
     update: (id, fields) => call(queuesApi.update, { params: { id }, body: bodyOf(fields) }),
     added: t('queuesPage.saved'),
     saved: t('queuesPage.saved'),

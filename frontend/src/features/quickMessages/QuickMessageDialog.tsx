@@ -50,7 +50,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialog
   const storedId = useRef(quickMessage?.id ?? null)
   const save = useSaving<QuickMessage, QuickMessageTexts>({
     live: liveQuickMessages,
-    create: (body) => call(quickMessagesApi.create, { body }),
+    create: (body, idempotencyKey) => call(quickMessagesApi.create, { body, idempotencyKey }),
     update: (id, body) => call(quickMessagesApi.update, { params: { id }, body }),
     added: t('quickMessagesPage.added'),
     saved: t('quickMessagesPage.saved'),

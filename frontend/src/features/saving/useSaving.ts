@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LiveList } from '../../data/liveList'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { hasCode } from '../../data/ApiError'
+import { randomUuid } from '../../data/randomUuid'
 import type { Row } from '../../data/rows'
 import { toast } from '../../ui/toast'
 
 interface Saving<T extends Row, V> {
-  live: Pick<LiveList<T>, 'apply'>
-  create: (values: V) => Promise<T>
+  live: { apply: (client: QueryClient, row: T) => void }
+  /** @param idempotencyKey of this form: sent again under the same one after a lost answer, it is still one record. */
+  create: (values: V, idempotencyKey: string) => Promise<T>
   update: (id: number, values: V) => Promise<T>
   /** What is said when one was added, unless that shows, and when one was changed. */
   added?: string
@@ -18,10 +21,22 @@ interface Saving<T extends Row, V> {
  */
 export function useSaving<T extends Row, V>({ live, create, update, added, saved }: Saving<T, V>) {
   const client = useQueryClient()
+  const key = useRef(randomUuid())
+  const add = async (values: V): Promise<T> => {
+    try {
+      return await create(values, key.current)
+    } catch (error) {
+      // It was stored, its answer was lost, and it has been changed in the form since.
+      const stored = hasCode(error, 'ERR_IDEMPOTENCY_KEY_REUSED') ? error.answer?.recordId : undefined
+      if (stored === undefined) throw error
+      return update(stored, values)
+    }
+  }
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, values }: { id: number | null; values: V }) =>
-      id === null ? create(values) : update(id, values),
+      id === null ? add(values) : update(id, values),
     onSuccess: (row, { id }) => {
+      if (id === null) key.current = randomUuid()
       live.apply(client, row)
       const words = id === null ? added : saved
       if (words !== undefined) toast.success(words)

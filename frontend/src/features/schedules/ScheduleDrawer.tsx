@@ -37,14 +37,18 @@ export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose
   const storedId = useRef(schedule?.id ?? null)
   // A sending that was planned has an id of its own once it was changed.
   const occurrence = useRef(schedule?.occurrence ?? undefined)
-  const chosen = ({ scope }: ScheduleFields) =>
-    isRecurring
-      ? { scope, occurrence: scope === 'following' || occurrence.current ? occurrence.current : undefined }
-      : {}
+  const chosen = ({ scope }: ScheduleFields) => {
+    // What this form has just stored is changed as a whole.
+    if (!schedule) return { scope: 'following' as const }
+    return isRecurring ? { scope, occurrence: occurrence.current } : {}
+  }
   const save = useSaving<Schedule, ScheduleFields>({
     live: liveSchedules,
-    create: (values) =>
-      call(schedulesApi.create, { body: { ...bodyOf(values), ...copiedOf(values, draft) } }),
+    create: (values, idempotencyKey) =>
+      call(schedulesApi.create, {
+        body: { ...bodyOf(values), ...copiedOf(values, draft) },
+        idempotencyKey,
+      }),
     update: (id, values) =>
       call(schedulesApi.update, { params: { id }, query: chosen(values), body: bodyOf(values, schedule) }),
     added: t('schedulesPage.added'),

@@ -37,7 +37,7 @@ export function TagDialog({ tag, isLane = false, onClose }: TagDialogProps) {
   })
   const save = useSaving<Tag, TagFields>({
     live: liveTags,
-    create: (fields) => call(tagsApi.create, { body: bodyOf(fields) }),
+    create: (fields, idempotencyKey) => call(tagsApi.create, { body: bodyOf(fields), idempotencyKey }),
     update: (id, fields) => call(tagsApi.update, { params: { id }, body: bodyOf(fields) }),
     added: t('tagsPage.added'),
     saved: t('tagsPage.saved'),

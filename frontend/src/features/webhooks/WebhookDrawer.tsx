@@ -18,7 +18,7 @@ import { call } from '../../data/apiClient'
 import { FormDrawer } from '../../ui/form/FormDrawer'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
-import { toast } from '../../ui/toast'
+import { useSaving } from '../saving'
 import { DeliveryLog } from './DeliveryLog'
 import { WebhookSecret } from './WebhookSecret'
 import { useWebhookCommands } from './webhooks.queries'
@@ -46,12 +46,15 @@ export function WebhookDrawer({ webhook, onClose }: WebhookDrawerProps) {
     events: webhook?.events ?? ['message.received'],
     enabled: webhook?.enabled ?? true,
   })
-  const save = async (body: Fields) => {
-    const stored = await (webhook
-      ? call(webhooksApi.update, { params: { id: webhook.id }, body })
-      : call(webhooksApi.create, { body }))
-    show(stored)
-    toast.success(webhook ? t('webhooks.saved') : t('webhooks.added'))
+  const store = useSaving<Webhook, Fields>({
+    live: { apply: (_client, stored) => show(stored) },
+    create: (body, idempotencyKey) => call(webhooksApi.create, { body, idempotencyKey }),
+    update: (id, body) => call(webhooksApi.update, { params: { id }, body }),
+    added: t('webhooks.added'),
+    saved: t('webhooks.saved'),
+  })
+  const save = async (values: Fields) => {
+    await store({ id: webhook?.id ?? null, values })
     onClose()
   }
   const form = {

@@ -57,7 +57,8 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
   const isLocked = campaign !== null && !isCampaignSavable(campaign, new Date(now))
   const save = useSaving<Campaign, CampaignFields>({
     live: liveCampaigns,
-    create: (values) => call(campaignsApi.create, { body: bodyOf(values, null) }),
+    create: (values, idempotencyKey) =>
+      call(campaignsApi.create, { body: bodyOf(values, null), idempotencyKey }),
     update: (id, values) => call(campaignsApi.update, { params: { id }, body: bodyOf(values, campaign) }),
     added: t('campaignEditor.added'),
     saved: t('campaignEditor.saved'),

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { keyedHash } from '../platform/crypto/keyedHash.js'
+import { database } from '../platform/database/database.js'
+import { AppError } from '../platform/errors/AppError.js'
+import { idempotencyKey } from '../platform/http/idempotencyKey.js'
+import type { Request } from '../platform/http/route.js'
+import type { UserActor } from '../platform/tenancy/actor.js'
+import { SCOPE_COMPANY } from '../platform/tenancy/tenantTable.js'
+
+/** For how long a repeat is known; of each user at least until they create something else. */
+const KEPT = '7 days'
+
+interface Call {
+  req: Request
+  body: unknown
+  actor: UserActor
+}
+
+/** Writes down under which key something is about to be created. @returns null when something was: of two at once the second waits here. */
+async function claimKey(
+  clientKey: string,
+  hash: string,
+  { id, companyId }: UserActor,
+): Promise<string | null> {
+  await database.query(
+    `delete from creation_keys where user_id = $1 and created_at < now() - interval '${KEPT}'`,
+    { bind: [id], type: QueryTypes.DELETE },
+  )
+  // The platform's scope, where announcements are made, is of no company.
+  const [claimed] = await database.query<{ id: string }>(
+    `insert into creation_keys (company_id, user_id, client_key, request_hash) values (coalesce(${SCOPE_COMPANY}, $1), $2, $3, $4)
+       on conflict (company_id, user_id, client_key) do nothing returning id`,
+    { bind: [companyId, id, clientKey, hash], type: QueryTypes.SELECT },
+  )
+  return claimed?.id ?? null
+}
+
+/** What was created under the key. @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when something else was asked for then. */
+async function createdUnder(clientKey: string, hash: string, userId: number): Promise<number> {
+  const [earlier] = await database.query<{ hash: string; recordId: number }>(
+    'select request_hash as hash, record_id as "recordId" from creation_keys where user_id = $1 and client_key = $2',
+    { bind: [userId, clientKey], type: QueryTypes.SELECT },
+  )
+  if (!earlier) throw new AppError('ERR_UNAVAILABLE')
+  const { recordId } = earlier
+  if (earlier.hash !== hash) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED', { recordId })
+  return recordId
+}
+
+/**
+ * Creates a record, once for each header `Idempotency-Key`: a repeat of the call answers what there is of it now. Without the header each
+ * call creates one. In the scope of the record, which commits the key with it.
+ * @param create creates it, and presents it.
+ * @param again presents the one that was created before; throws when it is gone.
+ * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED with `recordId` when the same user asked for something else under the key.
+ */
+export async function createOnce<T extends { id: number }>(
+  { path }: Endpoint,
+  { req, body, actor }: Call,
+  create: () => Promise<T>,
+  again: (id: number) => Promise<T>,
+): Promise<T> {
+  const clientKey = idempotencyKey(req)
+  if (clientKey === null) return create()
+  // Bodies hold passwords, too.
+  const hash = keyedHash('creation', JSON.stringify([path, body]))
+  const claimed = await claimKey(clientKey, hash, actor)
+  if (claimed === null) return again(await createdUnder(clientKey, hash, actor.id))
+  const created = await create()
+  await database.query('update creation_keys set record_id = $1 where id = $2', {
+    bind: [created.id, claimed],
+    type: QueryTypes.UPDATE,
+  })
+  return created
+}
