@@ -78,7 +78,7 @@ export function requireDemoIsSafe({ demo, host }: Pick<Settings, 'demo' | 'host'
     )
 }
 
-/** Where a server is reached from here: at the loopback address if it listens everywhere; an IPv6 address wears brackets. */
+/** Where a server is reached from here: at the loopback address if it listens everywhere; an IPv6 address stands in brackets. */
 export function addressOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`

@@ -71,7 +71,7 @@ export function createRelay({
 
   /** In the order of the events, whatever the order in which they were worked out. */
   async function emissionsOf(events: readonly WaitingEvent[]): Promise<Emission[]> {
-    const tellings = events.flatMap(({ name, payload }) =>
+    const runs = events.flatMap(({ name, payload }) =>
       broadcasts
         .filter((broadcast) => broadcast.events.includes(name))
         .map(({ emissions, readsTogether }) => ({
@@ -82,9 +82,9 @@ export function createRelay({
           },
         })),
     )
-    await allOf(tellings.filter(({ readsTogether }) => readsTogether).map((telling) => telling.workOut()))
-    for (const telling of tellings) if (!telling.readsTogether) await telling.workOut()
-    return tellings.flatMap(({ found }) => found)
+    await allOf(runs.filter(({ readsTogether }) => readsTogether).map((run) => run.workOut()))
+    for (const run of runs) if (!run.readsTogether) await run.workOut()
+    return runs.flatMap(({ found }) => found)
   }
 
   /** What is stored of events is stored before any of them counts as told. */

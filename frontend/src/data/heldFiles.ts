@@ -45,7 +45,7 @@ async function withStore<T>(
   }
 }
 
-/** Keeps a file that waits to be sent until `letGoOfFile`, also over a reload. Answers whether the browser has it. */
+/** Keeps a file that waits to be sent until `releaseFile`, also over a reload. Answers whether the browser has it. */
 export async function holdFile(key: string, file: File): Promise<boolean> {
   try {
     const held: Held = { file, heldAt: Date.now() }
@@ -66,7 +66,7 @@ export async function heldFile(key: string): Promise<File | null> {
   }
 }
 
-export async function letGoOfFile(key: string): Promise<void> {
+export async function releaseFile(key: string): Promise<void> {
   try {
     await withStore('readwrite', (store) => ended(store.delete(key)))
   } catch {

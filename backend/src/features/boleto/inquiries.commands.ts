@@ -12,7 +12,7 @@ import { enqueue } from '../../platform/jobs/enqueue.js'
 import { afterCommit, currentCompanyId } from '../../platform/tenancy/scope.js'
 import { savedDocuments } from './boleto.rules.js'
 import {
-  hasGuessedEnough,
+  isOverInquiryLimit,
   hashOf,
   lockDocument,
   lockGuesses,
@@ -85,7 +85,7 @@ export async function claimInquiry(inquiryId: number): Promise<ClaimedInquiry | 
 async function refusalOf(inquiry: BillingInquiry): Promise<InquiryFailure | null> {
   // Whether the system has unlocked is not known, and it is not asked twice.
   if (inquiry.actedAt !== null || inquiry.attempts >= MOST_ATTEMPTS) return 'brokenOff'
-  return (await hasGuessedEnough(inquiry)) ? 'tooManyGuesses' : null
+  return (await isOverInquiryLimit(inquiry)) ? 'tooManyGuesses' : null
 }
 
 /**

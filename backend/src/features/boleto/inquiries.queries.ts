@@ -45,7 +45,7 @@ export const lockDocument = (documentHash: string): Promise<unknown> =>
   })
 
 /** Whether too much was asked lately by a contact, or guessed by it or through its connection; what is under way counts as a guess. */
-export async function hasGuessedEnough({ id, contactId, connectionId }: BillingInquiry): Promise<boolean> {
+export async function isOverInquiryLimit({ id, contactId, connectionId }: BillingInquiry): Promise<boolean> {
   const since = (ms: number) => ({ id: { [Op.ne]: id }, createdAt: { [Op.gte]: ago(ms) } })
   const guesses = {
     [Op.or]: [{ outcome: GUESSED }, { state: 'waiting', claimedUntil: { [Op.gt]: clock.now() } }],

@@ -49,7 +49,7 @@ export const runCampaignJob = defineJob({
 const giveUp = (id: string, reason: string) =>
   CampaignShipment.update({ state: 'failed', reason }, { where: { id, state: 'waiting' } })
 
-/** Milliseconds between two tellings of how far a campaign is, whose messages leave one after the other. */
+/** Milliseconds between two events about how far a campaign is, whose messages leave one after the other. */
 const TELL_MS = 2_000
 
 /** Tells screens how far a campaign is: at once, then once in a while. */

@@ -9,7 +9,7 @@ import { requireFit } from '../companies/index.js'
 import { giveUpDelivery } from '../messages/index.js'
 import { queues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
-import { giveDefaultAway, takeDefault } from './defaultConnection.commands.js'
+import { passOnDefault, takeDefault } from './defaultConnection.commands.js'
 import { countConnections, maybeOldestOther } from './connections.queries.js'
 import { lacksGreeting, offeredProviders } from './connections.rules.js'
 import { tokenColumns } from './openToken.js'
@@ -97,7 +97,7 @@ export async function updateConnection(connection: Connection, body: ConnectionC
   await refuseDuplicates(uniqueKeys, () => connection.save())
   if (queueIds) await offerQueues(connection.id, queueIds)
   if (body.isDefault === true) await takeDefault(connection)
-  if (body.isDefault === false) await giveDefaultAway(connection)
+  if (body.isDefault === false) await passOnDefault(connection)
   await recordEvent('connection.changed', { connectionId: connection.id })
 }
 

@@ -24,7 +24,7 @@ export async function takeDefault(connection: Connection): Promise<void> {
  * Makes a connection stop being the default of its claimed company, in favour of the oldest other one.
  * @throws AppError ERR_NO_OTHER_WHATSAPP when there is no other.
  */
-export async function giveDefaultAway(connection: Connection): Promise<void> {
+export async function passOnDefault(connection: Connection): Promise<void> {
   if (!connection.isDefault) return
   const heir = await maybeOldestOther(connection.id)
   if (!heir) throw new AppError('ERR_NO_OTHER_WHATSAPP')

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
 import { carryOptOut } from '../optOuts/index.js'
 import { giveSchedules } from '../schedules/index.js'
-import { haveTicketsInTheWay } from './merges.queries.js'
+import { haveConflictingTickets } from './merges.queries.js'
 
 interface Pair {
   kept: Contact
@@ -113,7 +113,7 @@ const newest = async (): Promise<{ lastTicketId: number; lastMessageId: string }
  * @throws AppError ERR_MERGE_OPEN_TICKETS while both have a live ticket on one connection.
  */
 export async function mergeByHand({ kept, other }: Pair, choice: Choice, actor: UserActor): Promise<void> {
-  if (await haveTicketsInTheWay(kept.id, other.id)) throw new AppError('ERR_MERGE_OPEN_TICKETS')
+  if (await haveConflictingTickets(kept.id, other.id)) throw new AppError('ERR_MERGE_OPEN_TICKETS')
   const before = { kept: identityOf(kept), other: identityOf(other) }
   const result = resultOf(before.kept, before.other, choice)
   const tickets = await Ticket.findAll({ where: { contactId: other.id }, attributes: ['id'], lock: true })

@@ -14,7 +14,7 @@ import { sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 
 /** Whether two contacts have a live ticket each on one connection: a person has one. */
-export async function haveTicketsInTheWay(one: number, other: number): Promise<boolean> {
+export async function haveConflictingTickets(one: number, other: number): Promise<boolean> {
   const live = await Ticket.findAll({
     where: { contactId: [one, other], status: { [Op.ne]: 'closed' }, connectionId: { [Op.ne]: null } },
     attributes: ['contactId', 'connectionId'],

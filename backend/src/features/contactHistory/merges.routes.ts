@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { findContact, presentContactDetail } from '../contacts/index.js'
 import { mergeByHand } from './mergeByHand.js'
-import { countMoves, haveTicketsInTheWay, maybeOpenMerge } from './merges.queries.js'
+import { countMoves, haveConflictingTickets, maybeOpenMerge } from './merges.queries.js'
 import { undoMerge } from './undoMerge.js'
 
 /** Two people, locked in the order of their ids. @throws AppError ERR_NO_CONTACT_FOUND for groups, and for one that is both. */
@@ -23,7 +23,7 @@ export const mergesRoutes: readonly Route[] = [
       kept: presentContactDetail(kept, actor),
       other: presentContactDetail(other, actor),
       moves: await countMoves(kept.id, other.id),
-      isBlockedByTickets: await haveTicketsInTheWay(kept.id, other.id),
+      isBlockedByTickets: await haveConflictingTickets(kept.id, other.id),
     }
   }),
 

@@ -54,7 +54,7 @@ export async function queueMail({ key, to, content, until }: NewMail): Promise<b
 export const openMail = ({ sealedMail, companyId, key }: Mail): SealedMail | null =>
   sealedMail && (JSON.parse(unseal(sealedMail, placeOf(companyId, key)).toString()) as SealedMail)
 
-const tellSupers = (): Promise<void> => recordEvent('installation.changed', { list: 'mails' })
+const notifySuperUsers = (): Promise<void> => recordEvent('installation.changed', { list: 'mails' })
 
 /** Gives up a mail, for people to see: in the log, in the metrics, and in its row, which super users see listed. */
 async function giveUp(mail: Mail, error: string): Promise<void> {
@@ -63,7 +63,7 @@ async function giveUp(mail: Mail, error: string): Promise<void> {
     opened &&
     seal(Buffer.from(JSON.stringify(keptOf(opened, clock.now()))), placeOf(mail.companyId, mail.key))
   await mail.update({ state: 'failed', error, sealedMail })
-  await tellSupers()
+  await notifySuperUsers()
   mailsTotal.inc({ outcome: 'failed' })
   log.error({ mailId: mail.id, attempts: mail.attempts, reason: error }, 'a mail was given up')
 }
@@ -120,6 +120,6 @@ export async function retryMail(id: number): Promise<void> {
   if (!mail || !opened || !canGoAgain(opened, now)) throw new AppError('ERR_NO_MAIL_FOUND')
   const expiresAt = opened.until ? new Date(opened.until) : new Date(now.getTime() + TRIED_MS)
   await mail.update({ state: 'waiting', attempts: 0, error: null, dueAt: now, expiresAt })
-  await tellSupers()
+  await notifySuperUsers()
   afterCommit(() => enqueue(SEND_MAILS, mail.companyId, {}))
 }

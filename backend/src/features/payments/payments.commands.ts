@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { settleInvoice } from '../invoices/index.js'
 import { claimUnmatched, findInvoiceToPay, findPayment } from './payments.queries.js'
-import { tellSupers } from './tellSupers.js'
+import { notifySuperUsers } from './notifySuperUsers.js'
 
 type Assignment = BodyOf<typeof subscriptionApi.assign>
 
@@ -31,7 +31,7 @@ export async function assignPayment(
     ...{ state: 'assigned', hasPaid: true, companyId, invoiceId, note: note || null },
     ...{ handledBy: name, handledAt: clock.now() },
   })
-  await tellSupers([ownCompanyId])
+  await notifySuperUsers([ownCompanyId])
   return findPayment(id)
 }
 
@@ -43,6 +43,6 @@ export async function dismissPayment(
 ): Promise<ReceivedPayment> {
   const payment = await claimUnmatched(id)
   await payment.update({ state: 'dismissed', note, handledBy: name, handledAt: clock.now() })
-  await tellSupers([ownCompanyId])
+  await notifySuperUsers([ownCompanyId])
   return findPayment(id)
 }

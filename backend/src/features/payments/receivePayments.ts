@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../platform/database/database.js'
 import type { NotifiedPayment, PaymentProvider } from '../../platform/payments/PaymentProvider.js'
-import { tellSupers } from './tellSupers.js'
+import { notifySuperUsers } from './notifySuperUsers.js'
 
 export interface ReceivedRow {
   id: number
@@ -72,6 +72,6 @@ export async function receivePayments(
   // It may have come back: of a dispute that was won.
   const back = await askAgain(name, of('received'), true)
   await lookAtCharges(name, of('undone'))
-  await tellSupers(stored.map(({ companyId }) => companyId))
+  await notifySuperUsers(stored.map(({ companyId }) => companyId))
   return [...new Map([...again, ...back, ...stored].map((row) => [row.id, row])).values()]
 }

@@ -4,7 +4,7 @@ import { Charge, Invoice, ReceivedPayment } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import type { ConfirmedPayment } from '../../platform/payments/PaymentProvider.js'
 import { settleInvoice } from '../invoices/index.js'
-import { tellSupers } from './tellSupers.js'
+import { notifySuperUsers } from './notifySuperUsers.js'
 import { nextTryOfReturn, nextTryOfUnknown, whatReturned } from './payments.rules.js'
 
 /** What a provider is called where people read it. */
@@ -79,5 +79,5 @@ export async function settlePayment(
   else if (payment.askAgainAt && payment.askAgainAt.getTime() === askAgainAt?.getTime())
     await noteReturn(payment, confirmed)
   else return
-  await tellSupers([payment.companyId])
+  await notifySuperUsers([payment.companyId])
 }

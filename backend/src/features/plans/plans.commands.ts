@@ -14,7 +14,7 @@ import { loweredLimits, requirePlanName } from './plans.rules.js'
 const uniqueKeys: UniqueKeys = { plans_name: { code: 'ERR_PLAN_NAME_ALREADY_EXISTS', field: 'name' } }
 
 /** All super users hear that the plans are others. */
-const tellSupers = ({ companyId }: UserActor): Promise<void> =>
+const notifySuperUsers = ({ companyId }: UserActor): Promise<void> =>
   recordEventFor([companyId], 'installation.changed', { list: 'plans' })
 
 /** @throws AppError ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS */
@@ -25,7 +25,7 @@ export async function createPlan(
   const columns = { ...limits, name: requirePlanName(name), valueCents: centsOf(value) }
   return withPlatformScope('a new plan', async () => {
     const plan = await refuseDuplicates(uniqueKeys, () => Plan.create(columns))
-    await tellSupers(actor)
+    await notifySuperUsers(actor)
     return plan
   })
 }
@@ -64,7 +64,7 @@ export function updatePlan(
     }
     const columns = Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined))
     await refuseDuplicates(uniqueKeys, () => plan.update(columns))
-    await tellSupers(actor)
+    await notifySuperUsers(actor)
     return { plan, companies: (await countCompanies([id])).get(id) ?? 0 }
   })
 }
@@ -76,5 +76,5 @@ export const removePlan = (actor: UserActor, id: number): Promise<void> =>
     const companies = await Company.count({ where: { planId: { [Op.eq]: id } } })
     if (companies > 0) throw new AppError('ERR_PLAN_IN_USE', { companies })
     await plan.destroy()
-    await tellSupers(actor)
+    await notifySuperUsers(actor)
   })

@@ -15,7 +15,7 @@ import { companySettings } from '../settings/index.js'
 import type { LinkOwner } from './passwordLinks.queries.js'
 import { expiryOf, passwordMail, type LinkReason } from './passwordLinks.rules.js'
 import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
-import { endWaysIn } from './users.commands.js'
+import { revokeLogins } from './users.commands.js'
 
 /** A link in the place of the one that there was on the same way. */
 async function newLink(
@@ -78,6 +78,6 @@ export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: 
   }
   await user.update({ passwordHash, ...(byMail && { emailVerified: true }) })
   await noticeLoginChange('password', user, before)
-  await endWaysIn(user.id, null)
+  await revokeLogins(user.id, null)
   await recordEvent('user.updated', { userId: user.id })
 }

@@ -74,7 +74,7 @@ async function letGo(user: User): Promise<void> {
 }
 
 /** The password is another, or the e-mail: what let somebody in, or would, does no more. @param exceptSessionId whose change it is. */
-export async function endWaysIn(userId: number, exceptSessionId: string | null): Promise<void> {
+export async function revokeLogins(userId: number, exceptSessionId: string | null): Promise<void> {
   await PasswordLink.destroy({ where: { userId } })
   await endSessionsOf(userId, exceptSessionId)
 }
@@ -130,7 +130,7 @@ export async function updateUser(
   // Who has yet to choose a password shows it by the link to that, which goes to the address as well.
   if (isEmailNew && !user.emailVerified && user.passwordHash !== null) await sendVerification(user)
   if (isLoginNew) await noticeLoginChange(isEmailNew ? 'email' : 'password', user, before)
-  if (isLoginNew || leaves) await endWaysIn(user.id, actor.id === user.id ? actor.sessionId : null)
+  if (isLoginNew || leaves) await revokeLogins(user.id, actor.id === user.id ? actor.sessionId : null)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Actor, UserActor } from '../tenancy/actor.js'
 import { actAs, withReadScope, withReportScope, withScope } from '../tenancy/scope.js'
 import { mayCall, type Access, type ActorLoader, type RouteOptions } from './access.js'
 import type { AccessClaims } from './accessToken.js'
-import { forgetCaller, guessCaller, rememberCaller } from './recentCallers.js'
+import { forgetCaller, recentCaller, rememberCaller } from './recentCallers.js'
 
 export type AsCompany = <T>(companyId: number, work: () => Promise<T>) => Promise<T>
 
@@ -66,7 +66,7 @@ export async function callerOf(
 
 /** Whether the caller could call lately. */
 export function wasAdmitted(claims: AccessClaims, { access }: RouteOptions<Access>): boolean {
-  const guess = guessCaller(claims)
+  const guess = recentCaller(claims)
   return guess !== undefined && mayCall(access, guess)
 }
 
@@ -79,7 +79,7 @@ export async function readAs<T>(
   caller: () => Promise<UserActor>,
   read: (actor: UserActor) => Promise<T>,
 ): Promise<T> {
-  const guess = guessCaller(claims)
+  const guess = recentCaller(claims)
   if (!guess) return read(await caller())
   const looking = caller()
   // What it throws before it begins to read is told as what it throws later, so that the look is waited for all the same.

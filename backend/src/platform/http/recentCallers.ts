@@ -12,7 +12,7 @@ const callers = new Map<string, UserActor>()
  * answers together with who calls, and a body be read before they are looked up; whatever is answered or done waits for the lookup
  * of this very call (caller.ts), so that nothing has to be told to other processes when a login ends or a right is taken.
  */
-export function guessCaller({ id, companyId, sessionId }: AccessClaims): UserActor | undefined {
+export function recentCaller({ id, companyId, sessionId }: AccessClaims): UserActor | undefined {
   const known = callers.get(sessionId)
   return known?.id === id && known.companyId === companyId ? known : undefined
 }

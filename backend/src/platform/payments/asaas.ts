@@ -3,7 +3,7 @@ import { array, boolean, number, object, string, ValidationError } from 'yup'
 import { clock } from '../clock/clock.js'
 import { isSameSecret } from '../crypto/isSameSecret.js'
 import { centsOf, reaisOf } from '../money/reais.js'
-import { agentFor, callProvider, twice, withDeadline, type ProviderAnswer } from './callProvider.js'
+import { agentFor, callProvider, retryOnce, withDeadline, type ProviderAnswer } from './callProvider.js'
 import {
   ProviderFailure,
   type ChargeRequest,
@@ -127,7 +127,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
       ...{ method, url: `${base}${path}`, agent, signal, body },
       headers: { access_token: options.apiKey },
     })
-  const get = (signal: AbortSignal, path: string) => twice(() => send(signal, 'GET', path))
+  const get = (signal: AbortSignal, path: string) => retryOnce(() => send(signal, 'GET', path))
 
   const byReference = async (signal: AbortSignal, kind: 'customers' | 'payments', reference: string) => {
     const answer = await get(signal, `/${kind}?externalReference=${encodeURIComponent(reference)}&limit=1`)
@@ -211,7 +211,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         // It was never made.
         if (id === null) return 'withdrawn'
         const path = `/payments/${encodeURIComponent(id)}`
-        const answer = await twice(() => send(signal, 'DELETE', path))
+        const answer = await retryOnce(() => send(signal, 'DELETE', path))
         if (answer.status === 404 || answer.status < 400) return 'withdrawn'
         // It is paid, or was withdrawn by an earlier call whose answer was lost.
         const found = await get(signal, path)

@@ -90,7 +90,7 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
 }
 
 /** As `work`, and once more when the provider is not to be reached: for calls that change nothing when they are repeated. */
-export async function twice<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

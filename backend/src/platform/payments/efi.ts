@@ -5,7 +5,7 @@ import { array, date, number, object, string, ValidationError, type InferType } 
 import { clock } from '../clock/clock.js'
 import { amountCents, amountText } from './amounts.js'
 import { isSameSecret } from '../crypto/isSameSecret.js'
-import { agentFor, callProvider, twice, withDeadline, type ProviderAnswer } from './callProvider.js'
+import { agentFor, callProvider, retryOnce, withDeadline, type ProviderAnswer } from './callProvider.js'
 import {
   ProviderFailure,
   type ChargeRequest,
@@ -160,7 +160,7 @@ export function efi(options: EfiOptions): PaymentProvider {
       const all = { ...headers, ...authorization }
       return callProvider({ method, url: `${base}${path}`, headers: all, agent, signal, body })
     }
-    return twice(async () => {
+    return retryOnce(async () => {
       const answer = await once()
       if (answer.status !== 401) return answer
       known = undefined

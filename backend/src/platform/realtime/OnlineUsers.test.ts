@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { UserActor } from '../tenancy/actor.js'
-import { BEAT_MS, OnlineUsers, RETURN_MS } from './OnlineUsers.js'
+import { HEARTBEAT_MS, OnlineUsers, RETURN_MS } from './OnlineUsers.js'
 
 const actor = { id: 7, companyId: 1 } as UserActor
 let said: boolean[]
@@ -73,10 +73,10 @@ it('says again and again who is there, of those who have sockets alone', async (
   users.opened(actor)
   users.opened({ ...actor, id: 8 })
   users.closed({ ...actor, id: 8 })
-  await pass(BEAT_MS)
+  await pass(HEARTBEAT_MS)
   expect(beats).toEqual([[7]])
   users.closed(actor)
-  await pass(BEAT_MS * 2)
+  await pass(HEARTBEAT_MS * 2)
   expect(beats).toEqual([[7]])
 })
 

@@ -4,7 +4,7 @@ import type { UserActor } from '../tenancy/actor.js'
 /** Milliseconds for which somebody whose last socket closed may come back unnoticed: a page that is loaded again. */
 export const RETURN_MS = 5_000
 /** Milliseconds after which it is said again who is there: what could not be said, or was forgotten, is so made good. */
-export const BEAT_MS = 20_000
+export const HEARTBEAT_MS = 20_000
 
 interface Presence {
   actor: UserActor
@@ -27,7 +27,7 @@ export class OnlineUsers {
   readonly #timer: NodeJS.Timeout
 
   constructor(private readonly options: OnlineUsersOptions) {
-    this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref()
+    this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
   }
 
   opened(actor: UserActor): void {

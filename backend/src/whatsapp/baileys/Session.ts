@@ -8,7 +8,7 @@ import type { CallHandlers } from './calls.js'
 import { planDisconnect, type DisconnectFacts } from './disconnects.js'
 import { SessionWriteQueue } from './SessionWriteQueue.js'
 import { listenForInbound, ownAddress } from './listen.js'
-import { caughtUpOrLost, logOut } from './logOut.js'
+import { historyReceivedOrClosed, logOut } from './logOut.js'
 import { offerLink, type LinkOffer } from './offerLink.js'
 import { openSocket, type OpenSocket } from './openSocket.js'
 import { Outgoing } from './Outgoing.js'
@@ -223,7 +223,7 @@ export class Session {
     const socket = openSocket(this.row, url, creds, this.#writes, this.#caches)
     this.#socket = socket
     listenForInbound(socket, this.#writes)
-    await caughtUpOrLost(socket.sock)
+    await historyReceivedOrClosed(socket.sock)
     await socket.settled()
   }
 

@@ -31,7 +31,7 @@ export async function logOut(sock: WASocket): Promise<boolean> {
  * Resolves when a socket that was just made is open and has handed over what waited for it, or when that will not be soon: a
  * device that leaves at once would take what waited with it.
  */
-export async function caughtUpOrLost(sock: WASocket): Promise<void> {
+export async function historyReceivedOrClosed(sock: WASocket): Promise<void> {
   const ended = new AbortController()
   const decided = new Promise<void>((resolve) => {
     let state: Partial<ConnectionState> = {}

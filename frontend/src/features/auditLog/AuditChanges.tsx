@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../i18n/format'
-import { useSay } from './useSay'
+import { useAuditWords } from './useAuditWords'
 import clamp from '../../ui/TwoLines.module.css'
 
 /** How many fields show before the rest is asked for. */
@@ -15,7 +15,7 @@ const SHOWN = 3
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const { changes } = entry
-  const say = useSay()
+  const say = useAuditWords()
   const [isAll, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const isCut = useIsCut(list)

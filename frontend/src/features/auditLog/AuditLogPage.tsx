@@ -12,7 +12,7 @@ import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { useColleagues } from '../users'
 import { AuditChanges } from './AuditChanges'
-import { useSay } from './useSay'
+import { useAuditWords } from './useAuditWords'
 
 const auditPages: PagedSource<AuditEntry, Partial<QueryOf<typeof auditLogApi.list>>> = {
   key: ['auditLog'],
@@ -59,7 +59,7 @@ export default function AuditLogPage() {
   )
   const list = usePagedList(auditPages, search, asked)
 
-  const say = useSay()
+  const say = useAuditWords()
   const recordOf = (entry: AuditEntry) =>
     t('auditLogPage.record', {
       kind: t(`auditLogPage.kinds.${entry.kind}`),

@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState'
 import { SearchField } from '../../ui/SearchField'
 import { useExport } from '../listPage'
 import { useShipments, type ShipmentFilter } from './campaignReport.queries'
-import { placesOf } from './campaignReport.rules'
+import { pagesInView } from './campaignReport.rules'
 import { ShipmentList } from './ShipmentList'
 import styles from './shipments.module.css'
 import { useReasons } from './useReasons'
@@ -42,7 +42,7 @@ export function Shipments({ campaign, report, filter, onFilter, scroller }: Ship
     if (hasNextPage && !isFetching) void fetchNextPage()
   }
   const lookAtSeen = useEffectEvent(() => {
-    const places = placesOf(data?.pages ?? [], seen.current)
+    const places = pagesInView(data?.pages ?? [], seen.current)
     // What cannot be read now is looked at again with the next numbers.
     void lookAgain(places).catch(() => undefined)
   })

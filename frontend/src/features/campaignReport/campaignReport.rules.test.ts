@@ -4,7 +4,7 @@ import {
   funnelOf,
   lastTimeOf,
   percentOf,
-  placesOf,
+  pagesInView,
   toBeSent,
   totalsOf,
   withPage,
@@ -112,6 +112,6 @@ it.each([
 ])('of two pages, the rows %j are on %j', (range, places) => {
   const page = { shipments: [shipment('1'), shipment('2')], hasMore: true }
   const gone = { shipments: [], hasMore: true }
-  expect(placesOf([page, page], range)).toEqual(places)
-  expect(placesOf([page, gone, page], { startIndex: 2, endIndex: 2 })).toEqual([2])
+  expect(pagesInView([page, page], range)).toEqual(places)
+  expect(pagesInView([page, gone, page], { startIndex: 2, endIndex: 2 })).toEqual([2])
 })

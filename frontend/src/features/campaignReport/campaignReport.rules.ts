@@ -101,7 +101,7 @@ export function withPage(
 }
 
 /** Which pages have a row among those that are seen. */
-export function placesOf(
+export function pagesInView(
   pages: readonly ShipmentsPage[],
   { startIndex, endIndex }: { startIndex: number; endIndex: number },
 ): number[] {

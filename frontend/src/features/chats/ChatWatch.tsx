@@ -5,9 +5,9 @@ import { onReconnect, useChannel } from '../../data/realtime'
 import { useActor } from '../../session'
 import { useLeaveWarning } from '../../ui/useLeaveWarning'
 import { visuallyHidden } from '../../ui/visuallyHidden'
-import { useTell } from '../notifications'
+import { useShowAlert } from '../notifications'
 import { useUnreadChats } from './chats.queries'
-import { isOpen, isSeen } from './inFront'
+import { isOpen, isSeen } from './shownChat'
 import { resumeUnsent, retryUnsent } from './outbox/outbox.commands'
 import { removeUnsent, useIsOnlyHere } from './outbox/outbox.store'
 import { messageWords, names } from './preview.rules'
@@ -21,7 +21,7 @@ export default function ChatWatch() {
   const { t } = useTranslation()
   const { id: myId } = useActor()
   const { data: unread } = useUnreadChats()
-  const { tell, latest } = useTell()
+  const { tell, latest } = useShowAlert()
   const hasUnread = (unread?.messages ?? 0) > 0
   useEffect(() => {
     setHasUnreadChats(hasUnread)

@@ -7,12 +7,12 @@ import { Portrait } from '../../ui/Portrait'
 import { Fact } from './Fact'
 import { Stars } from './Stars'
 import styles from './dashboard.module.css'
-import { useLengths } from './useLengths'
+import { useDurationText } from './useDurationText'
 
 /** Who attended in the period: how they were rated, how long it took, and whether they are there now. */
 export function Attendants({ attendants }: { attendants: readonly DashboardAttendant[] | undefined }) {
   const { t, i18n } = useTranslation()
-  const length = useLengths()
+  const length = useDurationText()
   const lengthIn = (minutes: number | null) => (minutes === null ? '–' : length(minutes))
   const columns: readonly [Column<DashboardAttendant>, ...Column<DashboardAttendant>[]] = [
     {

@@ -15,7 +15,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden'
 import styles from './dashboard.module.css'
 import { compare, isBetter } from './dashboard.rules'
 import { addressOfCard, type CardChoice, type Period } from './period.rules'
-import { useLengths } from './useLengths'
+import { useDurationText } from './useDurationText'
 
 interface CardsProps {
   period: Period
@@ -38,7 +38,7 @@ interface Card {
 /** The numbers of the period and of this moment; each leads to its tickets. */
 export function Cards({ period, report, now }: CardsProps) {
   const { t, i18n } = useTranslation()
-  const length = useLengths()
+  const length = useDurationText()
   const said = (amount: number, isLength = false) =>
     isLength ? length(amount) : amount.toLocaleString(i18n.language)
   const { figures, before, counters } = report ?? {}

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../ui/page/DataTable'
 import { Panel, PanelNote } from '../../ui/figures/Panel'
 import { Fact } from './Fact'
 import styles from './dashboard.module.css'
-import { useLengths } from './useLengths'
+import { useDurationText } from './useDurationText'
 
 interface GroupsProps {
   kind: 'queue' | 'connection'
@@ -19,7 +19,7 @@ interface Row extends DashboardGroup {
 /** The tickets of the period by queue, or by connection. */
 export function Groups({ kind, groups }: GroupsProps) {
   const { t, i18n } = useTranslation()
-  const length = useLengths()
+  const length = useDurationText()
   const lengthIn = (minutes: number | null) => (minutes === null ? '–' : length(minutes))
   const nameOf = ({ name }: DashboardGroup) =>
     name ?? t(kind === 'queue' ? 'dashboardPage.noQueue' : 'dashboardPage.noConnection')

@@ -16,7 +16,7 @@ import { useActor } from '../../session'
 import { isPressed } from '../shortcuts'
 import { extended, noSelection, toggled } from '../tickets'
 import { laneBeside, type LaneId } from './kanban.rules'
-import { useMoves } from './useMoves'
+import { useMoveCards } from './useMoveCards'
 
 /** Cards that were taken by a key: from which lane, and which they would be put into. */
 interface Lifted {
@@ -51,7 +51,7 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
   const { id, name } = useActor()
   const reader = useMemo(() => ({ id, name }), [id, name])
   const helpId = useId()
-  const { move, nameOf } = useMoves(lanes, say)
+  const { move, nameOf } = useMoveCards(lanes, say)
   const order = useMemo<LaneId[]>(() => [null, ...lanes.map((lane) => lane.id)], [lanes])
   const [selection, setSelection] = useState(noSelection)
   const [current, setCurrent] = useState<number | null>(null)

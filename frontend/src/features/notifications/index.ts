@@ -1,3 +1,3 @@
 export { NotificationsButton } from './NotificationsButton'
 export { VolumeButton } from './VolumeButton'
-export { useTell } from './useTell'
+export { useShowAlert } from './useShowAlert'

@@ -6,7 +6,7 @@ import { summaryOf } from '../messages'
 import { handoverWords } from '../tickets'
 import { isHandedOver, isNews } from './notifications.rules'
 import { useAlertReader } from './useAlertReader'
-import { useTell, type Alert } from './useTell'
+import { useShowAlert, type Alert } from './useShowAlert'
 
 type Created = Extract<ChannelPayloads['appMessage'], { action: 'create' }>
 
@@ -23,7 +23,7 @@ function wordsOf({ message, ticket }: Created): string {
 export function useAlerts(): Pick<Alert, 'id' | 'words'> | null {
   const { t } = useTranslation()
   const listener = useAlertReader()
-  const { tell, latest } = useTell()
+  const { tell, latest } = useShowAlert()
   const tellOf = (
     { uuid, contact }: Pick<Ticket, 'uuid' | 'contact'>,
     alert: Pick<Alert, 'id' | 'text' | 'words'>,

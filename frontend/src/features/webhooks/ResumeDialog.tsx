@@ -2,12 +2,12 @@ import type { Webhook } from '@balcao/contract/resources/webhooks'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { toast } from '../../ui/toast'
-import { useHeld, useWebhookCommands } from './webhooks.queries'
+import { useHeldDeliveries, useWebhookCommands } from './webhooks.queries'
 
 /** Asks what becomes of the events that were held while a webhook rested. */
 export function ResumeDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data: held } = useHeld(webhook.id)
+  const { data: held } = useHeldDeliveries(webhook.id)
   const { resume } = useWebhookCommands()
   const goOn = async (choice: 'send' | 'drop') => {
     await resume(webhook.id, choice)

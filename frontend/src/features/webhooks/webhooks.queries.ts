@@ -26,7 +26,7 @@ const liveWebhooks = liveList<'webhook', Webhook>({
 })
 
 /** How many events are held for a webhook that rests, as it is now. */
-export const useHeld = (id: number) =>
+export const useHeldDeliveries = (id: number) =>
   useQuery({
     queryKey: ['webhook-held', id],
     queryFn: async ({ signal }) => (await call(webhooksApi.get, { params: { id }, signal })).held ?? 0,

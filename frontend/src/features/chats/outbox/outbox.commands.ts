@@ -11,7 +11,7 @@ import {
   readUnsent,
   removeUnsent,
   setUnsent,
-  takeUpUnsent,
+  addStoredUnsent,
   type Unsent,
   type UnsentFile,
 } from './outbox.store'
@@ -136,7 +136,7 @@ export async function resumeUnsent(userId: number): Promise<void> {
   setUnsent([])
   const entries = await readUnsent(userId)
   if (resumedFor !== userId) return
-  takeUpUnsent(entries)
+  addStoredUnsent(entries)
   for (const chatId of new Set(entries.map((entry) => entry.chatId)))
     void sendWaiting(queryClient, userId, chatId)
 }

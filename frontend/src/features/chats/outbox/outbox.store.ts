@@ -1,4 +1,4 @@
-import { forgetLeftFiles, heldFile, holdFile, letGoOfFile } from '../../../data/heldFiles'
+import { forgetLeftFiles, heldFile, holdFile, releaseFile } from '../../../data/heldFiles'
 import { createStore, useStore } from '../../../data/store'
 
 /** A message that was written here and is not known to be on the server. */
@@ -65,7 +65,7 @@ async function storeWithFile(userId: number, entry: Unsent, file: File): Promise
   const isWanted = () => unsent.get().some(({ clientKey }) => clientKey === entry.clientKey)
   if (!(await holdFile(key, file))) return
   // Sent or given up meanwhile.
-  if (!isWanted()) await letGoOfFile(key)
+  if (!isWanted()) await releaseFile(key)
   else if (store(userId, entry)) changeUnsent(entry.clientKey, { isOnlyHere: false })
 }
 
@@ -121,7 +121,7 @@ export function addUnsent(userId: number, entries: readonly Unsent[]): void {
 }
 
 /** Holds what was stored before, above what has been written since. */
-export function takeUpUnsent(entries: readonly Unsent[]): void {
+export function addStoredUnsent(entries: readonly Unsent[]): void {
   const known = new Set(unsent.get().map(({ clientKey }) => clientKey))
   unsent.set([...entries.filter(({ clientKey }) => !known.has(clientKey)), ...unsent.get()])
 }
@@ -142,6 +142,6 @@ export function removeUnsent(userId: number, clientKey: string): void {
   }
   const entry = unsent.get().find((held) => held.clientKey === clientKey)
   if (!entry) return
-  if (entry.file) void letGoOfFile(keyOf(userId, clientKey))
+  if (entry.file) void releaseFile(keyOf(userId, clientKey))
   unsent.set(unsent.get().filter((held) => held !== entry))
 }

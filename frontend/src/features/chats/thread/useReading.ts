@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../data/apiClient'
 import { useActor } from '../../../session'
 import { liveChats } from '../chats.queries'
-import { isPageInFront, setShownChat } from '../inFront'
+import { isPageInFront, setShownChat } from '../shownChat'
 import { unreadOf } from '../preview.rules'
 
 const events = ['focus', 'blur', 'visibilitychange'] as const

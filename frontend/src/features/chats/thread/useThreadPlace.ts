@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
-import { useGoing } from '../../../ui/thread/useGoing'
+import { useMessageJump } from '../../../ui/thread/useMessageJump'
 import { fetchPart, useThread } from '../thread.queries'
 
 /**
@@ -15,7 +15,7 @@ export function useThreadPlace(chatId: number, begin: number | null) {
   const client = useQueryClient()
   const [around, setAround] = useState(begin)
   const { query, older, newer } = useThread(chatId, around)
-  const { watch: _, ...going } = useGoing<number>({
+  const { watch: _, ...going } = useMessageJump<number>({
     showHeld: (messageId) => query.data?.messages.some(({ id }) => id === messageId) ?? false,
     load: (messageId) => fetchPart(client, chatId, messageId),
     show: setAround,

@@ -12,7 +12,7 @@ import { useNewNote } from '../../ticketNotes'
 import { tellThreads } from '../messages.live'
 import styles from '../../../ui/writing/Card.module.css'
 import { forgetDraft, useDraft } from './field/drafts'
-import { useLength } from './field/useLength'
+import { useTextLimit } from './field/useTextLimit'
 import { forgetNoteKey, keyOfNote } from './field/noteKey'
 import { useTextInput } from '../../../ui/writing/useTextInput'
 import { WritingCard } from '../../../ui/writing/WritingCard'
@@ -42,7 +42,7 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
     forgetNoteKey(userId, ticketId)
   }
   const input = useTextInput(text, change)
-  const length = useLength(text, { max: limits.ticketNote.max, of: 'note' })
+  const length = useTextLimit(text, { max: limits.ticketNote.max, of: 'note' })
   const { mutate, isPending, error } = useNewNote((note, written) => {
     tellThreads(client, { action: 'create', note })
     forgetNoteKey(userId, ticketId)

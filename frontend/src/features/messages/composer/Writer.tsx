@@ -25,7 +25,7 @@ import { SignButton, useSignature } from './SignButton'
 import { SuggestionList } from './suggestions/SuggestionList'
 import type { TypingNotices } from '../../../data/typingNotices'
 import { useEditing } from './actions/useEditing'
-import { useLength } from './field/useLength'
+import { useTextLimit } from './field/useTextLimit'
 import { useSuggestions } from './suggestions/useSuggestions'
 import { SendButton } from '../../../ui/writing/SendButton'
 import { useTextInput } from '../../../ui/writing/useTextInput'
@@ -54,7 +54,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
 
   const [extra, setExtra] = useState<Extra | null>(null)
   const input = useTextInput(text, setText)
-  const length = useLength(text, {
+  const length = useTextLimit(text, {
     max: limits.messageBody.max - (signature.isOn ? signatureLength(signature.name) : 0),
     of: 'message',
   })

@@ -15,7 +15,7 @@ vi.mock('../../../data/heldFiles', () => ({
     return database.takes
   },
   heldFile: (key: string) => Promise.resolve(database.files.get(key) ?? null),
-  letGoOfFile: (key: string) => Promise.resolve(database.files.delete(key)),
+  releaseFile: (key: string) => Promise.resolve(database.files.delete(key)),
   forgetLeftFiles: () => Promise.resolve(),
 }))
 

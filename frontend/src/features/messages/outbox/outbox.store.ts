@@ -1,4 +1,4 @@
-import { forgetLeftFiles, heldFile, holdFile, letGoOfFile } from '../../../data/heldFiles'
+import { forgetLeftFiles, heldFile, holdFile, releaseFile } from '../../../data/heldFiles'
 import { byWriting, type OutboxEntry } from './outbox.rules'
 
 /** The unsent messages of one user, oldest first, with their files: shared by all tabs and kept over reloads. */
@@ -66,7 +66,7 @@ function createOutbox(key: string): Outbox {
       if (wanted.has(fileKey)) continue
       files.delete(fileKey)
       unheld.delete(fileKey)
-      void letGoOfFile(heldAs(fileKey))
+      void releaseFile(heldAs(fileKey))
     }
     entries = next
   }
@@ -100,7 +100,7 @@ function createOutbox(key: string): Outbox {
   const store = async (fileKey: string, file: File) => {
     if (!(await holdFile(heldAs(fileKey), file))) return
     // Sent or given up meanwhile.
-    if (!files.has(fileKey)) return letGoOfFile(heldAs(fileKey))
+    if (!files.has(fileKey)) return releaseFile(heldAs(fileKey))
     unheld.delete(fileKey)
     read()
     write(entries)

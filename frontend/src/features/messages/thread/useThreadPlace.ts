@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
-import { useGoing } from '../../../ui/thread/useGoing'
+import { useMessageJump } from '../../../ui/thread/useMessageJump'
 import { fetchFirstUnread, fetchThreadPart, useThread, useThreadPart } from '../messages.queries'
 import type { Thread } from '../thread.rules'
 
@@ -23,7 +23,7 @@ export function useThreadPlace(ticketId: number) {
   const { query: part, ...apart } = useThreadPart(ticketId, around)
   const isApart = around !== null && part.data !== undefined
   const thread = isApart ? part.data : live.data
-  const { watch, ...going } = useGoing<string>({
+  const { watch, ...going } = useMessageJump<string>({
     showHeld: (messageId) => {
       if (holds(thread, messageId)) return true
       if (!holds(live.data, messageId)) return false

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { Place } from '../../outbox/outbox.rules'
 import { ComposerDialog } from '../ComposerDialog'
 import { readCoordinates, type Coordinates } from './coordinates.rules'
-import { useMyPlace } from './useMyPlace'
+import { useOwnCoordinates } from './useOwnCoordinates'
 
 interface PlaceDialogProps {
   onSend: (place: Place) => void
@@ -24,7 +24,7 @@ export function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
   const [given, setGiven] = useState('')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
-  const mine = useMyPlace(({ latitude, longitude }) => setGiven(`${latitude}, ${longitude}`))
+  const mine = useOwnCoordinates(({ latitude, longitude }) => setGiven(`${latitude}, ${longitude}`))
   const place = readCoordinates(given)
   const isWrong = given.trim() !== '' && !place
   return (

@@ -9,7 +9,7 @@ interface Limit {
 }
 
 /** Keeps a text within what is taken: in words, not by cutting it. */
-export function useLength(text: string, { max, of }: Limit) {
+export function useTextLimit(text: string, { max, of }: Limit) {
   const { t } = useTranslation()
   return {
     /** Null while all is well. */

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '../toast'
 
-interface GoingInput<Id> {
+interface MessageJumpInput<Id> {
   /** Shows what holds a message that is held already; answers whether there is such a thing. */
   showHeld: (messageId: Id) => boolean
   /** Loads the part of the thread around a message. */
@@ -13,7 +13,7 @@ interface GoingInput<Id> {
 }
 
 /** Leads to a message of a thread, and back to its end. Of several messages that were asked for the last one counts. */
-export function useGoing<Id>(input: GoingInput<Id>) {
+export function useMessageJump<Id>(input: MessageJumpInput<Id>) {
   const [wanted, setWanted] = useState<Id | null>(null)
   const [isGoing, setGoing] = useState(false)
   /** How often somebody asked to go somewhere. */

@@ -25,7 +25,7 @@ interface Move {
  * What is refused goes back to where it was, with the reason.
  * @param say tells those who do not see it.
  */
-export function useMoves(lanes: readonly Tag[], say: (text: string) => void) {
+export function useMoveCards(lanes: readonly Tag[], say: (text: string) => void) {
   const client = useQueryClient()
   const reader = useBoardReader()
   const { t } = useTranslation()

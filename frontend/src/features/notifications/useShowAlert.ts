@@ -39,7 +39,10 @@ function showNotice({ path, title, text, icon }: Alert, open: () => void): void 
  * Gives alerts: a sound, and a notice while the page is not in front, in one tab alone. Answers the latest of them, to be read out.
  * `tell` asks `isSeen` at the last moment: what is in front of the person calls nobody.
  */
-export function useTell(): { tell: (alert: Alert, isSeen: () => boolean) => void; latest: Alert | null } {
+export function useShowAlert(): {
+  tell: (alert: Alert, isSeen: () => boolean) => void
+  latest: Alert | null
+} {
   const navigate = useNavigate()
   const [volume] = useVolume()
   const [latest, setLatest] = useState<Alert | null>(null)

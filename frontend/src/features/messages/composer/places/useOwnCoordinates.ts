@@ -9,7 +9,7 @@ const PATIENCE_MS = 15_000
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** Where this computer is, as its browser knows it and its user allows. */
-export function useMyPlace(onFound: (place: Coordinates) => void) {
+export function useOwnCoordinates(onFound: (place: Coordinates) => void) {
   const [isFinding, setFinding] = useState(false)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const fail = (why: PlaceProblem) => {

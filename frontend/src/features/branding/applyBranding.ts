@@ -20,7 +20,7 @@ function made(tag: string, attributes: Record<string, string>): HTMLElement {
 }
 
 /** Puts this page into a brand, as the server does with one that is loaded (`brandFiles.ts`). */
-export function wearBranding({ name, colours, pictures }: Branding): void {
+export function applyBranding({ name, colours, pictures }: Branding): void {
   inHead('style[data-brand]', () => made('style', { 'data-brand': '' })).textContent = brandStyles(colours)
   const barColour = colours && derivedColours(colours).light['nav-background']
   if (barColour)

@@ -2,7 +2,7 @@ import type { Say } from '@balcao/contract/auditText'
 import { useTranslation } from 'react-i18next'
 
 /** The words of the audit log in the reader's language, by their paths. */
-export function useSay(): Say {
+export function useAuditWords(): Say {
   const { i18n } = useTranslation()
   return (path) => {
     const found: unknown = i18n.getResource(i18n.language, 'auditLogPage', path)

@@ -15,7 +15,7 @@ async function anyOfSupers(): Promise<number | null> {
  * All super users hear that the payments are others. In the platform's scope.
  * @param companyIds whose the payments are, as far as is known.
  */
-export async function tellSupers(companyIds: readonly (number | null)[]): Promise<void> {
+export async function notifySuperUsers(companyIds: readonly (number | null)[]): Promise<void> {
   const known = [...new Set(companyIds)].filter((id) => id !== null)
   const others = companyIds.includes(null) ? [await anyOfSupers()].filter((id) => id !== null) : []
   await recordEventFor([...new Set([...known, ...others])], 'installation.changed', { list: 'payments' })
