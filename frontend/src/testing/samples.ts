@@ -23,6 +23,18 @@ export const aPreview = (part: Partial<TicketPreview> = {}): TicketPreview => ({
   ...part,
 })
 
+/** What whoever attends a ticket may do with it. */
+export const canOfAttendant: NonNullable<Ticket['can']> = {
+  accept: false,
+  return: true,
+  resolve: true,
+  reopen: false,
+  send: true,
+  attend: true,
+  transfer: true,
+  remove: false,
+}
+
 export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   id: 40,
   uuid: '5f0c1d2e-0000-4000-8000-000000000040',

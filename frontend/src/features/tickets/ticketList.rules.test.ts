@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPreview, aTicket } from '../../testing/samples'
+import { aPreview, aTicket, canOfAttendant } from '../../testing/samples'
 import type { ListFilter } from './listFilter.rules'
 import {
   applyChanges,
@@ -171,16 +171,7 @@ describe('news applied to a list', () => {
   })
 
   it('keeps what may be done only while the same person holds the ticket', () => {
-    const can = {
-      accept: false,
-      return: true,
-      resolve: true,
-      reopen: false,
-      send: true,
-      attend: true,
-      transfer: true,
-      remove: false,
-    }
+    const can = canOfAttendant
     const before = list([ticket(1, 5, { can })])
     const same = applyChanges(before, [{ ticketId: 1, ticket: ticket(1, 6) }], everyones, me)
     const other = applyChanges(before, [{ ticketId: 1, ticket: ticket(1, 6, { userId: 5 }) }], everyones, me)

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'
-import { aMedia, aMessage, aTicket } from '../../../testing/samples'
+import { aMedia, aMessage, aTicket, canOfAttendant } from '../../../testing/samples'
 import { MessageThread } from '../thread/MessageThread'
 
 interface Call {
@@ -40,16 +40,7 @@ vi.mock('../../../data/apiClient', () => ({
 }))
 vi.mock('../../../session/SessionProvider', () => ({ useActor: () => ({ id: 1 }) }))
 
-const can = {
-  accept: false,
-  return: true,
-  resolve: true,
-  reopen: false,
-  send: true,
-  attend: true,
-  transfer: true,
-  remove: true,
-}
+const can = { ...canOfAttendant, remove: true }
 const ticket = aTicket({ can })
 const changes = () => (server.calls as Call[]).filter(({ method }) => method !== 'GET')
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aPreview, aTicket } from '../../../testing/samples'
+import { aPreview, aTicket, canOfAttendant } from '../../../testing/samples'
 import { ticketsOf, withEnd, type ListData, type Reader } from '../ticketList.rules'
 import { createBatch, createThrottle } from './batch'
 import { tagPatch } from './ticketParts.rules'
@@ -9,16 +9,7 @@ import { applyToContacts, applyToLists, applyToOpenTickets, patchEverywhere } fr
 
 const me: Reader = { id: 1, queueIds: null }
 const later = '2026-03-02T11:00:00.000Z'
-const can = {
-  accept: false,
-  return: true,
-  resolve: true,
-  reopen: false,
-  send: true,
-  attend: true,
-  transfer: true,
-  remove: false,
-}
+const can = canOfAttendant
 const ticket = aTicket({ can })
 const list = (...tickets: (typeof ticket)[]): ListData => ({
   pages: [withEnd({ tickets, count: tickets.length, hasMore: false, nextCursor: null })],

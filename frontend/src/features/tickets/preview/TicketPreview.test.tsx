@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/tickets'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { aTicket } from '../../../testing/samples'
+import { aTicket, canOfAttendant } from '../../../testing/samples'
 import TicketPreview from './TicketPreview'
 
 vi.mock('../../../session', () => ({ useCan: () => () => true }))
@@ -24,16 +24,7 @@ const facts = {
   ] as Ticket['tags'],
 }
 
-const mayAll = {
-  accept: false,
-  return: true,
-  resolve: true,
-  reopen: false,
-  send: true,
-  attend: true,
-  transfer: true,
-  remove: true,
-}
+const mayAll = { ...canOfAttendant, remove: true }
 
 it('beside a row stands all that is known of its ticket, until Escape', () => {
   const { onClose } = show(facts, document.body)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aPreview, aTicket } from '../../../testing/samples'
+import { aPreview, aTicket, canOfAttendant } from '../../../testing/samples'
 import { TicketListItem } from './TicketListItem'
 
 const reader = vi.hoisted<{ profile: Profile }>(() => ({ profile: 'user' }))
@@ -77,16 +77,7 @@ describe('a ticket in the list', () => {
   })
 
   it('that is open can be resolved from its row, and has a button for all else', async () => {
-    const can = {
-      accept: false,
-      return: true,
-      resolve: true,
-      reopen: false,
-      send: true,
-      attend: true,
-      transfer: true,
-      remove: false,
-    }
+    const can = canOfAttendant
     const { onResolve, onMore, ticket } = show({ can })
     await userEvent.click(screen.getByRole('button', { name: 'Resolver o atendimento de Marina Duarte' }))
     expect(onResolve).toHaveBeenCalledExactlyOnceWith(ticket, expect.anything())
