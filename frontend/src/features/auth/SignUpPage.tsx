@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { errorText } from '../../i18n/errorMessage'
 import { controls } from '../../theme/tokens'
 import { usePageTitle } from '../../ui/pageTitle'
+import { RetryAlert } from '../../ui/RetryAlert'
 import styles from './login.module.css'
 import { LoginFrame } from './LoginFrame'
 import { entryOffers } from './offers.queries'
@@ -27,18 +26,7 @@ export function SignUpPage() {
           <> {t('entry.signUp.trial', { count: offers.trialDays })}</>
         )}
       </p>
-      {error && !offers && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && !offers && <RetryAlert error={error} onRetry={() => void refetch()} />}
       {offers?.signUp === true && <SignUpForm />}
       {offers?.signUp === false && (
         <Alert severity="info" role="status">

@@ -15,6 +15,7 @@ import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { useCompanyClock } from '../../../session'
 import { toast } from '../../../ui/toast'
+import { RetryAlert } from '../../../ui/RetryAlert'
 import { liveCampaigns, useDryRun } from '../campaigns.queries'
 import { DryRun } from './DryRun'
 
@@ -83,18 +84,7 @@ export function StartDialog({ campaign, onStarted, onClose }: StartDialogProps) 
             {!clock.isReaders && <> {t('campaignsPage.companyClock', { timezone: clock.timezone })}</>}
           </Alert>
         )}
-        {error && !dryRun && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Alert>
-        )}
+        {error && !dryRun && <RetryAlert error={error} onRetry={() => void refetch()} />}
         {!dryRun && !error && <Skeleton variant="rounded" height={180} aria-label={t('common.loading')} />}
         {dryRun && <DryRun campaign={campaign} dryRun={dryRun} />}
         {start.error && <Alert severity="error">{errorText(start.error)}</Alert>}
