@@ -6,6 +6,7 @@ import { useField } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../i18n/format'
 import { FormDateField } from '../../ui/form/FormDateField'
+import { FormEmailField } from '../../ui/form/FormEmailField'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { usePlans } from '../plans'
@@ -24,13 +25,10 @@ export function DataFields({ isNew }: { isNew: boolean }) {
         autoFocus={isNew}
         required
       />
-      <FormTextField
+      <FormEmailField
         name="email"
         label={t('companiesPage.email')}
         helperText={isNew ? t('companiesPage.emailHelp') : undefined}
-        type="email"
-        max={limits.email.max}
-        autoComplete="off"
         required
       />
       {isNew && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { FormDialog } from '../../ui/form/FormDialog'
+import { FormEmailField } from '../../ui/form/FormEmailField'
 import { FormPhoneField } from '../../ui/form/FormPhoneField'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { useSaving } from '../saving'
@@ -53,7 +54,7 @@ export function ItemDialog({ contactListId, item, onClose }: ItemDialogProps) {
         helperText={t('contacts.numberHelp')}
         required
       />
-      <FormTextField name="email" label={t('contacts.email')} max={limits.email.max} type="email" />
+      <FormEmailField name="email" label={t('contacts.email')} />
     </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { FormDialog } from '../../ui/form/FormDialog'
+import { FormEmailField } from '../../ui/form/FormEmailField'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { lazyPart } from '../../ui/lazyPart'
 import { loadPhrases } from '../../i18n/i18n'
@@ -102,7 +103,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
         required={!contact || contact.number !== ''}
         inputMode="tel"
       />
-      <FormTextField name="email" label={t('contacts.email')} max={limits.email.max} type="email" />
+      <FormEmailField name="email" label={t('contacts.email')} />
       {/* Its place is kept: a button that moves up or down as a finger reaches it is missed. */}
       <Suspense fallback={<TextField label={t('contacts.tags')} size="small" fullWidth disabled />}>
         <FormTags name="tagIds" label={t('contacts.tags')} />

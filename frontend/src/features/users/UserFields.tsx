@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useField, useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../session'
+import { FormEmailField } from '../../ui/form/FormEmailField'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { FormQueues } from '../queues'
@@ -27,14 +28,7 @@ export function PersonFields({ isNew }: { isNew: boolean }) {
         autoFocus={isNew}
         required
       />
-      <FormTextField
-        name="email"
-        label={t('usersPage.email')}
-        type="email"
-        max={limits.email.max}
-        autoComplete="off"
-        required
-      />
+      <FormEmailField name="email" label={t('usersPage.email')} required />
       {can('user-modal:editProfile') && (
         <FormTextField name="profile" select label={t('usersPage.profile')} helperText={<ProfileHelp />}>
           {profiles.map((profile) => (
