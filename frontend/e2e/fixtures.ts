@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { addJitter } from './jitter'
 import { ReusedBrowser, logIn, type TabOptions } from './reusedBrowser'
 import { ConnectionsPage } from './pages/ConnectionsPage'
 import { LoginPage } from './pages/LoginPage'
@@ -87,6 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
+      await addJitter(context)
       contexts.push(context)
       return screensOf(await context.newPage())
     })

@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { addJitter } from './jitter'
 import { PASSWORD, people, type Person } from './testData'
 
 /** An address of ours that runs no program: the storage of our pages is at hand there, and none of them is open. */
@@ -51,7 +52,7 @@ export class ReusedBrowser {
 
   /** Answers a tab with nothing open yet, in which the person is logged in. */
   async openTab({ viewport, permissions, geolocation, before }: TabOptions): Promise<Page> {
-    this.context ??= await this.browser.newContext()
+    this.context ??= await this.newContext()
     const kept = this.context.pages()[0] ?? (await this.context.newPage())
     if (permissions) await this.context.grantPermissions(permissions)
     if (geolocation) await this.context.setGeolocation(geolocation)
@@ -60,6 +61,12 @@ export class ReusedBrowser {
     await page.setViewportSize(viewport ?? WINDOW)
     await before?.(page)
     return page
+  }
+
+  private async newContext(): Promise<BrowserContext> {
+    const context = await this.browser.newContext()
+    await addJitter(context)
+    return context
   }
 
   /** Empties it: tabs, storage, cookies, permissions. */

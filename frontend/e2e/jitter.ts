@@ -1,0 +1,51 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Milliseconds that a request, an answer or a live update may take longer; 0 without E2E_JITTER. */
+const LONGEST = Number(process.env['E2E_JITTER'] ?? 0)
+
+/** Runs in the page, before its own code. */
+function delayAll(longest: number): void {
+  // Mostly short, seldom long.
+  const someTime = () => Math.random() ** 2 * longest
+
+  class LateRequest extends XMLHttpRequest {
+    private isAborted = false
+
+    override send(body?: Parameters<XMLHttpRequest['send']>[0]) {
+      setTimeout(() => !this.isAborted && super.send(body), someTime())
+    }
+
+    override abort() {
+      this.isAborted = true
+      super.abort()
+    }
+
+    override set onloadend(handle: NonNullable<XMLHttpRequest['onloadend']>) {
+      super.onloadend = (event) => setTimeout(() => void handle.call(this, event), someTime())
+    }
+  }
+
+  class LateSocket extends WebSocket {
+    override set onmessage(handle: NonNullable<WebSocket['onmessage']>) {
+      let last = 0
+      const waiting: MessageEvent[] = []
+      super.onmessage = (event) => {
+        const now = performance.now()
+        last = Math.max(now + someTime(), last)
+        waiting.push(event)
+        // The first that waits, whichever timer is first: timers that are less than a millisecond apart keep no order.
+        setTimeout(() => void handle.call(this, waiting.shift() ?? event), last - now)
+      }
+    }
+  }
+
+  Object.assign(globalThis, { XMLHttpRequest: LateRequest, WebSocket: LateSocket })
+}
+
+/**
+ * With E2E_JITTER=1500, say, each request, each answer and each live update of a browser is late by a random time of up to so many
+ * milliseconds, so that they come in other orders than on a quick machine. What then fails hides a race, in a screen or in its test.
+ */
+export async function addJitter(context: BrowserContext): Promise<void> {
+  if (LONGEST > 0) await context.addInitScript(delayAll, LONGEST)
+}
