@@ -107,13 +107,13 @@ export async function updateConnection(connection: Connection, body: ConnectionC
  * @param connection claimed.
  */
 export async function removeConnection(connection: Connection): Promise<void> {
-  const heir = connection.isDefault ? await maybeOldestOther(connection.id) : null
+  const successor = connection.isDefault ? await maybeOldestOther(connection.id) : null
   await giveUpDelivery(connection.id)
   await clearReferences({ table: 'messages', column: 'connection_id' }, connection.id)
   await connection.destroy()
-  if (heir) {
-    await heir.update({ isDefault: true })
-    await recordEvent('connection.changed', { connectionId: heir.id })
+  if (successor) {
+    await successor.update({ isDefault: true })
+    await recordEvent('connection.changed', { connectionId: successor.id })
   }
   await recordEvent('connection.deleted', { connectionId: connection.id })
   wakeSession(connection.id)

@@ -26,8 +26,8 @@ export async function takeDefault(connection: Connection): Promise<void> {
  */
 export async function passOnDefault(connection: Connection): Promise<void> {
   if (!connection.isDefault) return
-  const heir = await maybeOldestOther(connection.id)
-  if (!heir) throw new AppError('ERR_NO_OTHER_WHATSAPP')
-  await handOver(connection, heir)
-  await recordEvent('connection.changed', { connectionId: heir.id })
+  const successor = await maybeOldestOther(connection.id)
+  if (!successor) throw new AppError('ERR_NO_OTHER_WHATSAPP')
+  await handOver(connection, successor)
+  await recordEvent('connection.changed', { connectionId: successor.id })
 }
