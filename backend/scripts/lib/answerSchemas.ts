@@ -58,7 +58,8 @@ function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
     [
       ...imports,
       `import type { ErrorAnswer } from './errors.js'`,
-      `export interface ${ALL} extends ${parts.map(({ type }) => type).join(', ')} { refusal: ErrorAnswer }`,
+      `import type { WebhookBodies } from './resources/webhooks.js'`,
+      `export interface ${ALL} extends ${parts.map(({ type }) => type).join(', ')} { refusal: ErrorAnswer; webhooks: WebhookBodies }`,
     ].join('\n'),
   )
   const tsconfig = path.join(folder, 'tsconfig.json')

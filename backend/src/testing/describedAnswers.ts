@@ -22,6 +22,13 @@ function validatorOf(endpoint: Endpoint): ValidateFunction | undefined {
   return made
 }
 
+/** Holds what a webhook was sent to the API's description. @throws Error that says where it is another. */
+export function requireToldAsDescribed(body: { type: string }): void {
+  const path = `${DOCUMENT}#/components/schemas/WebhookBodies/properties/${body.type}`
+  const validate = ajv.getSchema(path) ?? ajv.compile({ $ref: path })
+  if (!validate(body)) throw new Error(`${body.type}: ${ajv.errorsText(validate.errors)}`)
+}
+
 /**
  * Holds an answer to the API's description. Keys besides are let pass: older clients read some that are always null.
  * @throws Error that says where it is another.

@@ -2,6 +2,9 @@ import { array, boolean, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { idParams, messageId, name } from '../fields.js'
 import { limits } from '../limits.js'
+import type { ConnectionReason, ConnectionStatus } from './connections.js'
+import type { DeliveryState } from './publicApi.js'
+import type { TicketStatus } from './tickets.js'
 
 /** What a company's systems can be told of. */
 export const webhookEvents = [
@@ -16,6 +19,72 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** What the button sends; it is no event that can be chosen. */
 export const WEBHOOK_TEST = 'webhook.test'
+
+/** A customer, or a group, as a webhook names it. */
+interface ToldContact {
+  id: number
+  name: string
+  /** null where WhatsApp hides it. */
+  number: string | null
+  isGroup: boolean
+}
+
+interface ToldMessage {
+  id: string
+  ticketId: number
+  /** null once the connection is deleted. */
+  whatsappId: number | null
+  contact: ToldContact
+  createdAt: string
+}
+
+interface ToldTicket {
+  id: number
+  uuid: string
+  status: TicketStatus
+  whatsappId: number | null
+  queue: { id: number; name: string } | null
+  user: { id: number; name: string } | null
+  contact: ToldContact
+}
+
+/** What is told of each event; instants in ISO 8601. */
+export interface WebhookData {
+  /** `mediaUrl`: where its file lies, for who has a login; null without one. */
+  'message.received': {
+    message: ToldMessage & { body: string; mediaType: string; mediaUrl: string | null }
+  }
+  /** Of a message that the company sent. `ack`: WhatsApp's own number; `error`: why it has failed. */
+  'message.status': {
+    message: ToldMessage & { state: DeliveryState; ack: number; error: string | null }
+  }
+  'ticket.opened': { ticket: ToldTicket }
+  'ticket.assigned': { ticket: ToldTicket }
+  'ticket.closed': { ticket: ToldTicket }
+  'connection.status': {
+    whatsapp: {
+      id: number
+      name: string
+      number: string | null
+      status: ConnectionStatus
+      statusReason: ConnectionReason | null
+      statusSince: string
+    }
+  }
+  [WEBHOOK_TEST]: { webhook: { id: number; name: string } }
+}
+
+/** The bodies that a webhook is sent, by their `type`. */
+export type WebhookBodies = {
+  [Event in keyof WebhookData]: {
+    /** As the header `webhook-id`: the same at each try and replay. */
+    id: string
+    type: Event
+    /** When it was stored, ISO 8601; the signature's own time is in the header. */
+    timestamp: string
+    data: WebhookData[Event]
+  }
+}
 
 /**
  * Why a delivery did not succeed: another status than 2xx, no answer in time, no connection (TLS among it), an address that may not be

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { WebhookData } from '@balcao/contract'
 import { WebhookDelivery } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { TRIED_MS } from './webhooks.rules.js'
 
-export interface Telling {
-  event: string
+/** Of each event what is told of it. */
+type Told = { [Event in keyof WebhookData]: { event: Event; data: WebhookData[Event] } }[keyof WebhookData]
+
+export type Telling = Told & {
   /** The same for the same event, and for no other. */
   key: string
   /** What it is about. */
   subject: string
-  data: object
 }
 
 interface Receiver {

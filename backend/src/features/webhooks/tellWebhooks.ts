@@ -42,22 +42,19 @@ async function ofMessage(
   if (event === 'message.status' && (message.sendState === null || isOnItsWay)) return null
   const from = { id: contact.id, name: contact.name, number: contact.number, isGroup: contact.isGroup }
   const common = { id, ticketId, whatsappId: connectionId, contact: from, createdAt: createdAt.toISOString() }
-  const content = {
-    body: message.isDeleted ? '' : body,
-    mediaType,
-    mediaUrl: presentMedia(message.media).mediaUrl,
+  const subject = subjectOfTicket(ticketId)
+  if (event === 'message.status') {
+    const error = state === 'failed' ? sendError : null
+    return {
+      event,
+      key: `${keyOfMessage(id)}:${state}`,
+      subject,
+      data: { message: { ...common, state, ack, error } },
+    }
   }
-  return {
-    event,
-    key: event === 'message.status' ? `${keyOfMessage(id)}:${state}` : keyOfMessage(id),
-    subject: subjectOfTicket(ticketId),
-    data: {
-      message:
-        event === 'message.status'
-          ? { ...common, state, ack, error: state === 'failed' ? sendError : null }
-          : { ...common, ...content },
-    },
-  }
+  const { mediaUrl } = presentMedia(message.media)
+  const content = { body: message.isDeleted ? '' : body, mediaType, mediaUrl }
+  return { event, key: keyOfMessage(id), subject, data: { message: { ...common, ...content } } }
 }
 
 async function ofTicket(

@@ -8,6 +8,7 @@ import { env } from '../../platform/config/env.js'
 import { aCompanyWithWebhook, type WebhookEvents } from '../../testing/aCompanyWithWebhook.js'
 import { aReceiver, type Received } from '../../testing/aReceiver.js'
 import { apiAs } from '../../testing/apiClient.js'
+import { requireToldAsDescribed } from '../../testing/describedAnswers.js'
 import { aMessage, inCompany, inDays } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
 import { deliverWebhookJob, dueWebhooksSweep } from './deliverWebhooks.job.js'
@@ -26,7 +27,12 @@ interface Told {
   data: Record<string, Record<string, unknown>>
 }
 
-const toldBy = ({ body }: Received): Told => JSON.parse(body) as Told
+/** What a receiver was told, which is always what the API's description says. */
+function toldBy({ body }: Received): Told {
+  const told = JSON.parse(body) as Told
+  requireToldAsDescribed(told)
+  return told
+}
 const bodiesOf = (received: readonly Received[]) =>
   received.map((one) => toldBy(one).data['message']?.['body'])
 const typesOf = (received: readonly Received[]): string[] => received.map((one) => toldBy(one).type)

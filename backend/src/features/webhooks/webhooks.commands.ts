@@ -126,7 +126,7 @@ export async function forgetDeliveries(of: {
 export async function testWebhook(webhook: Webhook): Promise<WebhookDelivery> {
   const key = `test:${randomBytes(8).toString('hex')}`
   const data = { webhook: { id: webhook.id, name: webhook.name } }
-  const telling = { event: WEBHOOK_TEST, key, subject: key, data }
+  const telling = { event: WEBHOOK_TEST, key, subject: key, data } as const
   const [delivery] = await storeDeliveries([{ id: webhook.id, rests: false }], telling, { byHand: true })
   if (!delivery) throw new AppError('ERR_UNAVAILABLE')
   return delivery

@@ -1,4 +1,4 @@
-import { ticketsApi } from '@balcao/contract'
+import { ticketsApi, WEBHOOK_TEST, webhookEvents } from '@balcao/contract'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
@@ -69,6 +69,18 @@ describe('the description of the API', () => {
       ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
     ])
     for (const part of parts) expect(() => ajv.compile(part)).not.toThrow()
+  })
+
+  it('has what webhooks are sent, by event, and how to tell that it is ours', () => {
+    expect(Object.keys(document.webhooks).sort()).toEqual([WEBHOOK_TEST, ...webhookEvents].sort())
+    for (const { post } of Object.values(document.webhooks)) {
+      expect(post.parameters.map(({ name }) => name)).toEqual([
+        ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+      ])
+      expect(post.requestBody.content['application/json'].schema).toMatchObject({
+        required: ['id', 'type', 'timestamp', 'data'],
+      })
+    }
   })
 
   it('is what answers are held to: one that is another is caught', () => {

@@ -93,6 +93,37 @@ const operationOf = ({ endpoint, access }: DescribedRoute) => {
 
 type Operation = ReturnType<typeof operationOf>
 
+/** The schema of what a webhook is sent, by its event. */
+const webhookBodies = schemas['WebhookBodies']?.properties ?? {}
+
+const headerOf = (name: string, description: string) => ({
+  ...{ name, in: 'header', required: true, description },
+  schema: { type: 'string' },
+})
+
+/** What a webhook is sent, by its event, and how its receiver knows that it is ours. */
+const webhooks = Object.fromEntries(
+  Object.entries(webhookBodies).map(([event, schema]) => [
+    event,
+    {
+      post: {
+        operationId: `told.${event}`,
+        tags: ['webhooks'],
+        description:
+          'Signed as Standard Webhooks (https://www.standardwebhooks.com) defines: take the key of the webhook without `whsec_`, decode it from base64, and work out the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, the body as the bytes that came. In base64 and behind `v1,` it is one of those in `webhook-signature`. Refuse what is older than five minutes by `webhook-timestamp`. The same event may come more than once, with the same `webhook-id`, and events may come in another order than they happened. What is not answered with 2xx within ten seconds is tried again for a day; 410 pauses the webhook.',
+        security: [],
+        parameters: [
+          headerOf('webhook-id', 'Of this event for this address: the same at each try and replay.'),
+          headerOf('webhook-timestamp', 'When this try was signed, in seconds since 1970.'),
+          headerOf('webhook-signature', 'One or more signatures, apart by spaces: `v1,` and base64.'),
+        ],
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'Taken.' } },
+      },
+    },
+  ]),
+)
+
 /** One path may have a call with files and one without: they differ in nothing but their bodies. */
 const together = (one: Operation | undefined, other: Operation): Operation =>
   one
@@ -120,6 +151,7 @@ export function openApiOf(routes: readonly DescribedRoute[]) {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks,
     components: {
       schemas,
       securitySchemes: {

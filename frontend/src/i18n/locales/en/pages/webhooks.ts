@@ -47,7 +47,8 @@ export const webhooks = {
   added: 'Webhook added successfully.',
   eventNames: auditWords.values.events,
   secret: 'Signing key',
-  secretHelp: 'With it your system checks the header webhook-signature, as Standard Webhooks defines.',
+  secretHelp:
+    'With it your system checks the header webhook-signature, as Standard Webhooks defines; how, and what is sent, stands in /api/docs.',
   rotate: 'Replace key',
   rotateTitle: 'Replace the signing key?',
   rotateText: 'The present key ends at once: your system will refuse deliveries until it knows the new one.',

@@ -47,7 +47,8 @@ export const webhooks = {
   added: 'Webhook agregado con éxito.',
   eventNames: auditWords.values.events,
   secret: 'Clave de firma',
-  secretHelp: 'Con ella tu sistema comprueba el encabezado webhook-signature, como define Standard Webhooks.',
+  secretHelp:
+    'Con ella tu sistema comprueba el encabezado webhook-signature, como define Standard Webhooks; el cómo, y lo que se envía, está en /api/docs.',
   rotate: 'Cambiar clave',
   rotateTitle: '¿Cambiar la clave de firma?',
   rotateText:

@@ -46,7 +46,8 @@ export const webhooks = {
   added: 'Webhook adicionado com sucesso.',
   eventNames: auditWords.values.events,
   secret: 'Chave de assinatura',
-  secretHelp: 'Com ela o seu sistema confere o cabeçalho webhook-signature, como define o Standard Webhooks.',
+  secretHelp:
+    'Com ela o seu sistema confere o cabeçalho webhook-signature, como define o Standard Webhooks; como fazer, e o que é enviado, está em /api/docs.',
   rotate: 'Trocar chave',
   rotateTitle: 'Trocar a chave de assinatura?',
   rotateText:
