@@ -18,6 +18,10 @@ declare module '@mui/material/styles' {
 /** One scheme's colours as MUI's palette. The meanings become CSS variables too, so `sx` may say `bubble.out`. */
 export const toPalette = (colours: SchemeColours): PaletteOptions => ({
   ...colours,
-  // A shade of whatever it lies on, in the ink's own hue.
-  action: { hover: `color-mix(in srgb, ${colours.text.secondary} 10%, transparent)` },
+  action: {
+    // Signs of fields: a magnifier, the arrow of a choice.
+    active: colours.text.secondary,
+    // A shade of whatever it lies on, in the ink's own hue.
+    hover: `color-mix(in srgb, ${colours.text.secondary} 10%, transparent)`,
+  },
 })

@@ -21,6 +21,8 @@ export function BarButton({ label, onClick, opens, children }: BarButtonProps) {
           color: 'nav.text',
           '&:hover, &[aria-expanded=true]': { bgcolor: 'nav.hover', color: 'nav.activeText' },
           '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -2 },
+          // The bar is dark in both schemes: a count that is not urgent would be lost on it.
+          '& .MuiBadge-colorPrimary': { bgcolor: 'nav.counter', color: 'nav.background' },
         }}
         {...(opens && { 'aria-haspopup': opens.as, 'aria-expanded': opens.isOpen })}
       >

@@ -16,7 +16,7 @@ export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode
         py: 0.375,
         borderRadius: 10,
         ...(tone === 'calm'
-          ? { bgcolor: 'action.selected', color: 'text.primary' }
+          ? { bgcolor: 'surface.calm', color: 'text.secondary' }
           : { bgcolor: `connection.${tone}.soft`, color: `connection.${tone}.main` }),
         typography: 'caption',
         fontWeight: 600,

@@ -3,6 +3,7 @@ import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import Forum from '@mui/icons-material/Forum'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import Badge from '@mui/material/Badge'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
@@ -52,7 +53,7 @@ export default function BottomBar({ menu, ...news }: BottomBarProps) {
           <SearchIcon />
           {t('shell.searchShort')}
         </BottomButton>
-        <Suspense>
+        <Suspense fallback={<BellToCome />}>
           <NotificationsButton as={BellButton} />
         </Suspense>
         <BottomButton
@@ -100,6 +101,17 @@ const BottomButton = ({ label, opens, onClick, children }: ComponentProps<typeof
     {children}
   </button>
 )
+
+/** The bell while its code is on its way: what stands beside it stays under the thumb. */
+function BellToCome() {
+  const { t } = useTranslation()
+  return (
+    <span className={styles['item']} aria-hidden>
+      <NotificationsOutlined />
+      {t('notifications.title')}
+    </span>
+  )
+}
 
 function BellButton({ children, ...props }: ComponentProps<typeof BarButton>) {
   const { t } = useTranslation()

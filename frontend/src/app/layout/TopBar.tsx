@@ -70,17 +70,17 @@ export const TopBar = memo(function TopBar() {
       </button>
       <div className={styles['tools']}>
         <DarkModeButton />
-        <Suspense>
+        <Suspense fallback={<ToolToCome />}>
           <VolumeButton />
         </Suspense>
         <RefreshButton />
-        <Suspense fallback={<span className={styles['toolToCome']} />}>
+        <Suspense fallback={<ToolToCome />}>
           <AnnouncementsButton />
         </Suspense>
-        <Suspense>
+        <Suspense fallback={<ToolToCome />}>
           <ChatsButton />
         </Suspense>
-        <Suspense>
+        <Suspense fallback={<ToolToCome />}>
           <NotificationsButton />
         </Suspense>
         <ProfileMenu />
@@ -88,6 +88,9 @@ export const TopBar = memo(function TopBar() {
     </header>
   )
 })
+
+/** Keeps the place of a button that is on its way: those beside it stay under the pointer. */
+const ToolToCome = () => <span className={styles['toolToCome']} />
 
 function RefreshButton() {
   const { t } = useTranslation()

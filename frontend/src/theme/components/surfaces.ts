@@ -149,6 +149,10 @@ export const surfaces: Looks = {
       }),
     },
   },
+  MuiLinearProgress: {
+    // What is not reached yet is told from what is by more than its hue.
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.track }) },
+  },
   MuiSkeleton: {
     defaultProps: { animation: 'pulse' },
     styleOverrides: {

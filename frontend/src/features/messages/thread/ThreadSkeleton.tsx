@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
+import { widths } from '../../../theme/tokens'
 
 const shapes = [
   { width: '46%', height: 44, isOurs: false },
@@ -17,7 +18,16 @@ export function ThreadSkeleton() {
     <Stack
       role="status"
       aria-label={t('common.loading')}
-      sx={{ height: '100%', justifyContent: 'flex-end', gap: 1.5, p: 2 }}
+      sx={{
+        boxSizing: 'border-box',
+        height: '100%',
+        maxWidth: widths.threadColumn,
+        mx: 'auto',
+        px: { xs: 1.5, md: 3 },
+        py: 1.5,
+        justifyContent: 'flex-end',
+        gap: 1.5,
+      }}
     >
       {shapes.map(({ isOurs, ...size }, index) => (
         <Skeleton
