@@ -4,12 +4,14 @@ import {
   formatDateTime,
   formatDay,
   formatListTime,
+  formatMoney,
   formatPhone,
   formatShortDateTime,
   formatSince,
   formatTime,
   formatWaiting,
 } from './format'
+import { i18n } from './i18n'
 
 /** Local times, so that the tests say the same in every time zone. */
 const now = new Date(2026, 2, 2, 15, 30)
@@ -63,4 +65,15 @@ it('a Brazilian number shows with its area, another one with its digits', () => 
   expect(formatPhone('551140028922')).toBe('+55 (11) 4002-8922')
   expect(formatPhone('14155550100')).toBe('+14155550100')
   expect(formatPhone('')).toBe('')
+})
+
+it('an amount has the sign of its currency in each language', async () => {
+  const plain = (text: string) => text.replace(/\s/g, ' ')
+  expect(plain(formatMoney(49.9))).toBe('R$ 49,90')
+  try {
+    await i18n.changeLanguage('es')
+    expect(plain(formatMoney(49.9))).toBe('49,90 R$')
+  } finally {
+    await i18n.changeLanguage('pt')
+  }
 })

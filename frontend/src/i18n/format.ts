@@ -73,9 +73,13 @@ export function formatSeconds(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** An amount of BRL: `R$ 49,90`. */
+/** An amount of BRL: `R$ 49,90`; in Spanish, too, which would say `49,90 BRL`. */
 export const formatMoney = (value: number): string =>
-  value.toLocaleString(i18n.language, { style: 'currency', currency: 'BRL' })
+  value.toLocaleString(i18n.language, {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+  })
 
 /** A day of a calendar (`YYYY-MM-DD`), which is the same in each time zone, as DD/MM/YYYY. */
 export const formatCalendarDay = (day: string): string => formatDate(`${day}T12:00`)

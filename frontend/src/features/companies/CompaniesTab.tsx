@@ -103,7 +103,7 @@ export function CompaniesTab() {
     {
       id: 'status',
       label: t('companiesPage.state'),
-      width: '120px',
+      width: '144px',
       cell: (company) => <Standing company={company} />,
     },
     {

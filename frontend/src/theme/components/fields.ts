@@ -81,7 +81,9 @@ export const fields: Looks = {
         ],
       }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.line.control }),
-      input: ({ theme: { breakpoints } }) => ({
+      input: ({ theme: { breakpoints, vars } }) => ({
+        // What stands in a field that cannot be changed is there to be read, as in a campaign that is over.
+        '&.Mui-disabled': { WebkitTextFillColor: vars.palette.text.tertiary },
         boxSizing: 'border-box',
         height: controls.usual,
         padding: '0 10px',
