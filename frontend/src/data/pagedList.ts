@@ -45,6 +45,15 @@ export interface ShownList<T> {
   loadMore: (() => void) | undefined
 }
 
+/** The pages with each row as it is changed; the very same when none was. */
+export function mapRows<T>(held: PagedData<T>, change: (row: T) => T): PagedData<T> {
+  const pages = held.pages.map((page) => {
+    const rows = page.rows.map(change)
+    return rows.every((row, place) => row === page.rows[place]) ? page : { ...page, rows }
+  })
+  return pages.every((page, place) => page === held.pages[place]) ? held : { ...held, pages }
+}
+
 /** The rows of all loaded pages, each once: between two fetches a row may have moved to the next page. */
 function rowsOf<T extends Row>(data: Pick<PagedData<T>, 'pages'> | undefined): readonly T[] {
   const rows = new Map<number, T>()
@@ -82,7 +91,7 @@ export function usePagedList<T extends Row, V extends object = object>(
     total: data && (hasNextPage ? (data.pages[0]?.count ?? rows.length) : rows.length),
     error: data ? null : error,
     retry: () => void refetch(),
-    loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+    loadMore: hasNextPage && !isFetching ? () => void fetchNextPage({ cancelRefetch: false }) : undefined,
   }
 }
 

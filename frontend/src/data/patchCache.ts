@@ -19,8 +19,9 @@ function watchFetches(client: QueryClient): WeakMap<Query, Patch[]> {
     const { action } = event
     const query = event.query as Query
     const isAnswer = action.type === 'success' && !action.manual
-    // What failed or was given up leaves what was held, patched.
-    if (!isAnswer && action.type !== 'error' && action.type !== 'setState') return
+    // What failed or was given up leaves what was held, patched. What is asked for anew knows all that was heard before: what told only
+    // half of a change, the rest of which was missed, would spoil it.
+    if (!isAnswer && !['error', 'setState', 'fetch'].includes(action.type)) return
     const patches = late.get(query) ?? []
     late.delete(query)
     if (isAnswer) for (const patch of patches) patch()

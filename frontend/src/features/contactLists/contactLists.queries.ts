@@ -11,7 +11,7 @@ import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { listMeta } from '../../data/listFailures'
 import { liveChannel, liveList } from '../../data/liveList'
-import type { PagedData, PagedSource } from '../../data/pagedList'
+import { mapRows, type PagedData, type PagedSource } from '../../data/pagedList'
 import { patchCache } from '../../data/patchCache'
 import { refetchOlderThan } from '../../data/requestTimes'
 import { byName } from '../../data/rows'
@@ -76,13 +76,9 @@ function afterCampaign<T extends ListedContactList>(list: T, news: Parameters<ty
 // A campaign says so much of itself that no list need be read again: there is such an event for each of its messages.
 liveChannel('campaign', (client, event) => {
   const news = event.action === 'delete' ? event.id : event.record
-  patchCache<PagedData<ListedContactList>>(client, contactListPages.key, (held) => {
-    const pages = held.pages.map((page) => {
-      const rows = page.rows.map((row) => afterCampaign(row, news))
-      return rows.every((row, place) => row === page.rows[place]) ? page : { ...page, rows }
-    })
-    return pages.every((page, place) => page === held.pages[place]) ? held : { ...held, pages }
-  })
+  patchCache<PagedData<ListedContactList>>(client, contactListPages.key, (held) =>
+    mapRows(held, (row) => afterCampaign(row, news)),
+  )
   patchCache<ContactListDetail>(client, detailKey, (held) => afterCampaign(held, news))
 })
 

@@ -62,7 +62,7 @@ export function LaneCards({ lane, name, filter, ways }: LaneCardsProps) {
   const virtuoso = useRef<VirtuosoHandle>(null)
   const [isNearEnd, setNearEnd] = useState(false)
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetching && !error) void fetchNextPage()
+    if (isNearEnd && hasNextPage && !isFetching && !error) void fetchNextPage({ cancelRefetch: false })
   }, [isNearEnd, hasNextPage, isFetching, error, fetchNextPage])
 
   const { onShown, focused } = ways

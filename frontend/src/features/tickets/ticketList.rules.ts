@@ -89,6 +89,13 @@ export const isLater = (one: TicketAge, other: TicketAge): boolean =>
 const isNews = (held: Ticket | undefined, incoming: Ticket): boolean => !held || isLater(incoming, held)
 
 /**
+ * Whether a ticket that is held has left the reader's sight. What is held of it from then on was seen after that: it has come back, or
+ * stands where it is seen all the same, of which the news may have been missed.
+ */
+const hasLeft = (held: Ticket | undefined, { ticket, updatedAt }: TicketChange): boolean =>
+  held !== undefined && !ticket && (updatedAt === undefined || held.updatedAt < updatedAt)
+
+/**
  * A broadcast says nothing of what this reader may do, which is kept while who holds the ticket stays the same, nor where a
  * search found it.
  */
@@ -133,10 +140,11 @@ export function applyNewsTo<P extends ReadPage<LoadedPage>>(
     (last.end !== null && compare(ticket, last.end) <= 0) ||
     (held !== undefined && compare(ticket, held) === 0)
   let isChanged = false
-  for (const { ticketId, ticket } of changes) {
+  for (const change of changes) {
+    const { ticketId, ticket } = change
     const held = byId.get(ticketId)
     if (!ticket) {
-      isChanged = byId.delete(ticketId) || isChanged
+      if (hasLeft(held, change)) isChanged = byId.delete(ticketId) || isChanged
     } else if (isOwn || isNews(held, ticket)) {
       if (holds(ticket, held) && (isOwn || isLoaded(ticket, held)))
         byId.set(ticketId, withKnown(held, ticket))
@@ -155,18 +163,17 @@ export const applyChanges = (
   reader: Reader,
 ): ListData =>
   applyNewsTo(data, changes, {
-    holds: (ticket, held) => (filter.status ? belongs(ticket, filter, reader) : held !== undefined),
+    holds: (ticket, held) =>
+      filter.status ? belongs(ticket, filter, reader) : held !== undefined && isVisible(ticket, reader),
     compare: compareIn(filter.order),
   })
 
 /** A contact's attendances after news of one ticket, which may be another contact's; what is not newer changes nothing. */
-export function withAttendance(
-  tickets: Ticket[],
-  { ticketId, ticket }: TicketChange,
-  contactId: number,
-): Ticket[] {
+export function withAttendance(tickets: Ticket[], change: TicketChange, contactId: number): Ticket[] {
+  const { ticketId, ticket } = change
   const held = tickets.find(({ id }) => id === ticketId)
-  if (ticket ? ticket.contactId !== contactId || !isNews(held, ticket) : !held) return tickets
+  if (ticket ? ticket.contactId !== contactId || !isNews(held, ticket) : !hasLeft(held, change))
+    return tickets
   const others = tickets.filter(({ id }) => id !== ticketId)
   return ticket ? [...others, withKnown(held, ticket)].sort(compareIn()) : others
 }

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCallback } from 'react'
 import { call } from '../../data/apiClient'
 import { refetchOlderThan } from '../../data/requestTimes'
+import { isDeleted } from './live/heard'
 import { applyToLists, applyToOpenTickets } from './live/tickets.live'
 import { isLater, type Reader } from './ticketList.rules'
 import { countsKey, openTicketKey, useReader } from './tickets.queries'
@@ -27,6 +28,7 @@ const countAgain = (client: QueryClient): void => refetchOlderThan(client, Infin
 
 /** Puts the server's answer about a ticket into the cache, ahead of the event that tells everybody. */
 function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void {
+  if (isDeleted(client, ticket.id)) return
   const changes = [{ ticketId: ticket.id, ticket }]
   applyToLists(client, changes, reader)
   applyToOpenTickets(client, changes)

@@ -1,24 +1,23 @@
-import { channels } from '@balcao/contract/realtime'
+import type { ContactDetail } from '@balcao/contract/resources/contacts'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { ticketsApi } from '@balcao/contract/resources/tickets'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  aLateClient,
+  LateServer,
+  numbersOf,
+  playInAnyOrder,
+  playSeeds,
+  type Said,
+} from '../../../testing/lateServer'
 import { ApiError } from '../../../data/ApiError'
-import { dispatch } from '../../../data/realtime/hub'
-import { refetchOlderThan, watchRequestTimes } from '../../../data/requestTimes'
 import { aTicket } from '../../../testing/samples'
 import type { ListFilter } from '../listFilter.rules'
 import { belongs, compareIn, isVisible, type Reader } from '../ticketList.rules'
 import { useTicketAct } from '../tickets.commands'
 import { useOpenTicket, useTicketCounts, useTicketList } from '../tickets.queries'
 import { useTicketsLive } from './tickets.live'
-
-/*
- * Whatever order events, questions and answers come in, the screen ends as the server is. A server of its own tells what happened as ours
- * does: in its order, later than it happened, and each time the state as it is then.
- */
 
 const server = vi.hoisted(() => ({
   ask: (_endpoint: unknown, _options: unknown): Promise<unknown> => Promise.reject(new Error('unset')),
@@ -38,37 +37,12 @@ const waiting: ListFilter = { status: 'pending', showAll: false, order: 'waiting
 const closed: ListFilter = { status: 'closed', showAll: false }
 const filters = [open, waiting, closed]
 
-/** Numbers from 0 to 1 that are the same for each seed (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-type Happened = { ticketId: number; before: Pick<Ticket, 'queueId' | 'userId'> } | { contactId: number }
-
-/** A question of the client: read by the server at some time, and answered later. */
-interface Question {
-  read: () => unknown
-  answer?: { value?: unknown; error?: unknown }
-  resolve: (value: unknown) => void
-  reject: (error: unknown) => void
-}
-
-class World {
+class World extends LateServer {
   readonly tickets = new Map<number, Ticket>()
-  questions: Question[] = []
   #names = new Map<number, string>()
-  #untold: Happened[] = []
-  /** What was told and has not arrived. */
-  #wire: (() => void)[] = []
-  #minute = 0
 
-  constructor(private readonly random: () => number) {
+  constructor(random: () => number) {
+    super(random)
     for (let id = 1; id <= 9; id++) {
       this.#names.set(id, `Contact ${id}`)
       const part = this.pick([
@@ -82,11 +56,6 @@ class World {
       })
     }
   }
-
-  pick<T>(all: readonly T[]): T {
-    return all[Math.floor(this.random() * all.length)]!
-  }
-  now = () => new Date(Date.UTC(2026, 2, 2) + 60_000 * this.#minute++).toISOString()
 
   /** As it is read; `can` where the reader asks for themselves. */
   present(id: number, isOwn = true): Ticket {
@@ -127,7 +96,7 @@ class World {
 
   change(id: number, part: Partial<Ticket>): Ticket {
     const { queueId, userId } = this.tickets.get(id)!
-    this.#untold.push({ ticketId: id, before: { queueId, userId } })
+    this.happened(() => this.#toldOf(id, { queueId, userId }))
     this.tickets.set(id, { ...this.tickets.get(id)!, ...part, updatedAt: this.now() })
     return this.present(id)
   }
@@ -135,6 +104,7 @@ class World {
   /** Something happens. */
   happen(): void {
     const id = this.pick([...this.tickets.keys()])
+    if (this.random() < 0.03) return this.#remove(id)
     const hold = this.pick([
       ...[{ status: 'open', userId: 1 } as const, { status: 'open', userId: 7 } as const],
       ...[{ status: 'pending', userId: null } as const, { status: 'closed' } as const],
@@ -142,72 +112,46 @@ class World {
     const what = this.random()
     if (what < 0.2) {
       this.#names.set(id, `Contact ${id} ${this.now()}`)
-      this.#untold.push({ contactId: id })
+      this.happened(() =>
+        !this.tickets.has(id)
+          ? []
+          : [['contact', { action: 'update', contact: this.present(id).contact as ContactDetail }]],
+      )
     } else if (what < 0.4) this.change(id, { lastMessageAt: this.now(), unreadMessages: 1 })
     else if (what < 0.5) this.change(id, { waitingSince: this.pick([null, this.now()]) })
     else if (what < 0.6) this.change(id, { queueId: this.pick([2, 3, null]) })
     else this.change(id, hold)
   }
 
-  /** Tells what happened, as it is now. */
-  tell(): void {
-    for (const event of this.#untold.splice(0, 1 + Math.floor(this.random() * 3))) {
-      if ('contactId' in event) {
-        const { contact } = this.present(event.contactId)
-        this.#wire.push(() => dispatch(1, channels.contact(1), { action: 'update', contact }))
-        continue
-      }
-      const { ticketId, before } = event
-      const ticket = this.present(ticketId, false)
-      const hear = (payload: object) => this.#wire.push(() => dispatch(1, channels.ticket(1), payload))
-      const hasMoved = before.queueId !== ticket.queueId || before.userId !== ticket.userId
-      if (hasMoved && isVisible({ ...ticket, ...before }, me))
-        hear({ action: 'delete', ticketId, updatedAt: ticket.updatedAt })
-      if (isVisible(ticket, me)) hear({ action: 'update', ticket })
-    }
+  #remove(id: number): void {
+    if (isVisible(this.present(id), me)) this.happened(() => [['ticket', { action: 'delete', ticketId: id }]])
+    this.tickets.delete(id)
   }
 
-  arrive = () => this.#wire.shift()?.()
-
-  /** The server reads what was asked, and may fail instead. */
-  read(failing: number): void {
-    const question = this.questions.find(({ answer }) => !answer)
-    if (!question) return
-    try {
-      if (this.random() < failing) throw new ApiError('ERR_INTERNAL', 500)
-      question.answer = { value: question.read() }
-    } catch (error) {
-      question.answer = { error }
-    }
+  /** Who saw it where it stood hears that it has left; who sees it now, all of it. */
+  #toldOf(ticketId: number, before: Pick<Ticket, 'queueId' | 'userId'>): Said[] {
+    if (!this.tickets.has(ticketId)) return []
+    const ticket = this.present(ticketId, false)
+    const hasMoved = before.queueId !== ticket.queueId || before.userId !== ticket.userId
+    const hasLeft = hasMoved && isVisible({ ...ticket, ...before }, me)
+    const { updatedAt } = ticket
+    return [
+      ...(hasLeft ? [['ticket', { action: 'delete', ticketId, updatedAt }] as const] : []),
+      ...(isVisible(ticket, me) ? [['ticket', { action: 'update', ticket }] as const] : []),
+    ]
   }
 
-  /** One of the answers that are ready arrives, not always the first. */
-  answer(): void {
-    const ready = this.questions.filter(({ answer }) => answer)
-    if (ready.length === 0) return
-    const question = this.pick(ready)
-    this.questions = this.questions.filter((each) => each !== question)
-    if (question.answer && 'value' in question.answer) question.resolve(question.answer.value)
-    else question.reject(question.answer?.error)
-  }
-
-  get isQuiet(): boolean {
-    return this.#untold.length + this.#wire.length + this.questions.length === 0
-  }
-
-  ask = (
+  call = (
     endpoint: unknown,
     options: { query?: object; params?: { uuid?: string; id?: number }; body?: object },
   ) =>
-    new Promise((resolve, reject) => {
-      const answers = () => {
-        if (endpoint === ticketsApi.list) return this.page(options.query as ListFilter)
-        if (endpoint === ticketsApi.counts) return this.counts()
-        if (endpoint === ticketsApi.update)
-          return this.change(options.params!.id!, options.body as Partial<Ticket>)
-        return this.present(Number(options.params!.uuid!.split('-')[1]))
-      }
-      this.questions.push({ read: answers, resolve, reject })
+    this.ask(() => {
+      if (endpoint === ticketsApi.list) return this.page(options.query as ListFilter)
+      if (endpoint === ticketsApi.counts) return this.counts()
+      const id = options.params!.id ?? Number(options.params!.uuid!.split('-')[1])
+      if (!this.tickets.has(id)) throw new ApiError('ERR_NO_TICKET_FOUND', 404)
+      if (endpoint === ticketsApi.update) return this.change(id, options.body as Partial<Ticket>)
+      return this.present(id)
     })
 }
 
@@ -218,77 +162,50 @@ afterEach(() => {
 })
 
 async function play(seed: number): Promise<void> {
-  const random = numbersOf(seed)
-  const world = new World(random)
-  server.ask = (endpoint, options) => world.ask(endpoint, options as Parameters<World['ask']>[1])
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  watchRequestTimes(client)
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  const { result } = renderHook(
-    () => {
+  const world = new World(numbersOf(seed))
+  server.ask = (endpoint, options) => world.call(endpoint, options as Parameters<World['call']>[1])
+  const shown = await playInAnyOrder({
+    server: world,
+    client: aLateClient(),
+    use: () => {
       useTicketsLive()
       // Said by name: what nobody reads while rendering is not drawn again when it changes.
-      const shown = ({ data, hasNextPage, fetchNextPage }: ReturnType<typeof useTicketList>) => ({
+      const parts = ({ data, hasNextPage, fetchNextPage }: ReturnType<typeof useTicketList>) => ({
         ...{ data, hasNextPage, fetchNextPage },
       })
       const { data: counts } = useTicketCounts({ showAll: false })
       const { data: ticket } = useOpenTicket('uuid-1')
-      const lists = [useTicketList(open), useTicketList(waiting), useTicketList(closed)].map(shown)
+      const lists = [useTicketList(open), useTicketList(waiting), useTicketList(closed)].map(parts)
       return { lists, counts, ticket, act: useTicketAct() }
     },
-    { wrapper },
-  )
-  const steps = [
-    ...[() => world.happen(), () => world.tell(), () => world.arrive(), () => world.arrive()],
-    ...[() => world.read(0.1), () => world.read(0.1), () => world.answer(), () => world.answer()],
-    () => vi.advanceTimersByTime(random() * 80),
-    () => void world.pick(result.current.lists).fetchNextPage(),
-    () => random() < 0.2 && refetchOlderThan(client, Infinity),
-    () => {
-      const ticket = world.pick(result.current.lists).data?.[0]
-      const verb = world.pick(['accept', 'return', 'resolve', 'reopen'] as const)
-      if (ticket && random() < 0.3) result.current.act.mutate({ verb, ticket })
-    },
-  ]
-  for (let step = 0; step < 60; step++) {
-    await act(async () => {
-      world.pick(steps)()
-      await vi.advanceTimersByTimeAsync(0)
-    })
-  }
-  // What waits is told, read and answered, until nothing is asked any more.
-  for (let round = 0; round < 300; round++) {
-    await act(async () => {
-      for (const do_ of [world.tell.bind(world), world.arrive, () => world.read(0), () => world.answer()])
-        do_()
-      await vi.advanceTimersByTimeAsync(world.isQuiet ? 1_000 : 10)
-    })
-  }
-  expect(world.isQuiet).toBe(true)
+    acts: (now) => [
+      () => world.pick(now().lists).fetchNextPage({ cancelRefetch: false }),
+      () => {
+        const ticket = world.pick(now().lists).data?.[0]
+        const verb = world.pick(['accept', 'return', 'resolve', 'reopen'] as const)
+        if (ticket && world.random() < 0.3) now().act.mutate({ verb, ticket })
+      },
+    ],
+  })
 
   const seen = ({ updatedAt, contact: { name }, id, status, userId, queueId }: Ticket) =>
     [id, status, userId, queueId, updatedAt, name].join(' ')
   for (const [index, filter] of filters.entries()) {
-    const { data, hasNextPage } = result.current.lists[index]!
+    const { data, hasNextPage } = shown.lists[index]!
     // It could not be read at all, which the list says.
     if (!data) continue
     const all = world.all(filter)
     expect(data.map(seen), `seed ${seed}, ${filter.status}`).toEqual(all.slice(0, data.length).map(seen))
     if (!hasNextPage) expect(data.length, `seed ${seed}, ${filter.status}`).toBe(all.length)
   }
-  const { counts } = result.current
+  const { counts } = shown
   if (counts) expect(counts, `seed ${seed}`).toEqual(world.counts())
+  if (!world.tickets.has(1)) return
   const ticket = world.present(1)
-  const { ticket: shown } = result.current
-  if (shown && isVisible(ticket, me)) expect(shown, `seed ${seed}`).toEqual(ticket)
+  const { ticket: held } = shown
+  if (held && isVisible(ticket, me)) expect(held, `seed ${seed}`).toEqual(ticket)
 }
 
 it('whatever comes first, the lists, their counts and the open ticket end as the server is', async () => {
-  const from = Number(process.env['SEED'] ?? 1)
-  for (let seed = from; seed < from + Number(process.env['SEEDS'] ?? 100); seed++) {
-    await play(seed)
-    cleanup()
-  }
+  await playSeeds(100, play)
 }, 120_000)

@@ -40,10 +40,16 @@ describe('an event about a ticket', () => {
   it.each([
     ['as it is now', { ticketId: 40, ticket: aTicket({ status: 'closed', updatedAt: later }) }],
     ['as gone from the reader’s sight', { ticketId: 40, ticket: null, updatedAt: later }],
+    ['as deleted', { ticketId: 40, ticket: null }],
   ])('is not undone by an answer that was given before it, when the ticket was told %s', (_how, event) => {
     applyToLists(client, [event], me)
     applyToLists(client, [{ ticketId: 40, ticket: aTicket({ updatedAt: '2026-03-02T10:30:00.000Z' }) }], me)
     expect(ids('open')).toEqual([])
+  })
+
+  it('takes nothing away that was read after it, of which it told the first half', () => {
+    applyToLists(client, [{ ticketId: 40, ticket: null, updatedAt: ticket.updatedAt }], me)
+    expect(ids('open')).toEqual([40])
   })
 
   it('shows in the open ticket, and asks what may be done only when who holds it changed', () => {
