@@ -1,6 +1,7 @@
 import type { Channel, ChannelPayloads } from '@balcao/contract/realtime'
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { goneRows } from './goneRows'
 import type { PagedData } from './pagedList'
 import { patchCache } from './patchCache'
 import { listen } from './realtime/hub'
@@ -42,8 +43,13 @@ interface Live {
 
 /** Lists that one channel keeps true. */
 export interface LiveList<T extends Row> extends Live {
-  /** Puts the news of a row into the lists: what a call of one's own has answered comes the same way. A number: its id; it is gone. */
+  /**
+   * Puts into the lists what a call of one's own has answered of a row, as its event will. A number: its id; it is gone. An answer that
+   * comes later than the event that its row is gone changes nothing: it was given before.
+   */
   apply: (client: QueryClient, news: T | number) => void
+  /** Whether a row was last told to be gone. */
+  isGone: (client: QueryClient, id: number) => boolean
 }
 
 /** Everything that was declared by the parts of the client that are loaded. */
@@ -135,7 +141,9 @@ export function liveList<C extends Channel, T extends Row>({
   foundKey,
   recordKey,
 }: LiveListParts<C, T>): LiveList<T> {
-  const apply: LiveList<T>['apply'] = (client, news) => {
+  const gone = goneRows()
+  const put = (client: QueryClient, news: T | number): void => {
+    gone.note(client, news)
     if (all) patchAll(client, all, news)
     if (foundKey) patchCache<T[]>(client, foundKey, (rows) => patchRows(rows, news))
     if (recordKey && typeof news !== 'number')
@@ -149,9 +157,12 @@ export function liveList<C extends Channel, T extends Row>({
     const news = newsOf(event)
     if (news === null) return
     if (typeof news === 'object' && 'readAgain' in news) askSoon(client, news.readAgain, news.withinMs)
-    else apply(client, news)
+    else put(client, news)
   }
-  return { apply, ...liveChannel(channel, hear) }
+  const apply: LiveList<T>['apply'] = (client, news) => {
+    if (typeof news === 'number' || !gone.has(client, news.id)) put(client, news)
+  }
+  return { apply, isGone: gone.has, ...liveChannel(channel, hear) }
 }
 
 /** Keeps all lists true that are declared or will be, by their channels. Answers the way to stop. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ApiError } from '../../data/ApiError'
+import { hasCode } from '../../data/ApiError'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { BusyLine } from '../../ui/BusyLine'
@@ -13,9 +13,8 @@ import { ChatPanel } from './ChatPanel'
 import { useChat } from './chats.queries'
 import { memberOf } from './preview.rules'
 
-/** An address that is no chat's, or of one that is not for the reader. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status)
+/** An address that is no chat's, as it is written. */
+const isRefused = (error: unknown): boolean => hasCode(error, 'ERR_VALIDATION')
 
 /** The chat of the address, or why it cannot be shown. */
 export function OpenChat({ uuid, isNarrow }: { uuid: string; isNarrow: boolean }) {

@@ -28,3 +28,21 @@ export const names = ({ mentions }: ChatMessage, userId: number): boolean =>
 /** The latest first. */
 export const byTime = (one: Chat, other: Chat): number =>
   other.lastMessageAt.localeCompare(one.lastMessageAt) || other.id - one.id
+
+/** A chat that names somebody as they are called now; the very same when they are not in it. */
+export function withName(chat: Chat, { id, name }: { id: number; name: string }): Chat {
+  const renamed = <P extends { id: number | null; name: string }>(person: P): P =>
+    person.id === id && person.name !== name ? { ...person, name } : person
+  const users = chat.users.map((member) => {
+    const user = renamed(member.user)
+    return user === member.user ? member : { ...member, user }
+  })
+  const owner = renamed(chat.owner)
+  const sender = chat.preview && renamed(chat.preview.sender)
+  const isSame =
+    owner === chat.owner &&
+    sender === (chat.preview?.sender ?? null) &&
+    users.every((member, place) => member === chat.users[place])
+  if (isSame) return chat
+  return { ...chat, users, owner, preview: chat.preview && sender && { ...chat.preview, sender } }
+}

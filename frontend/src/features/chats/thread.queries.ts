@@ -1,4 +1,4 @@
-import { chatsApi, type ChatMessagePage } from '@balcao/contract/resources/chats'
+import { chatsApi, type ChatMessagePage, type ChatSender } from '@balcao/contract/resources/chats'
 import {
   infiniteQueryOptions,
   useInfiniteQuery,
@@ -9,12 +9,11 @@ import { useEffect, useMemo } from 'react'
 import { call } from '../../data/apiClient'
 import { patchCache } from '../../data/patchCache'
 import { forgetOlderPages, useThreadEnds } from '../../data/threadPages'
-import { threadOf, withHeld, type PagePlace, type ThreadData } from './thread.rules'
+import { threadOf, withHeld, withSender, type PagePlace, type ThreadData } from './thread.rules'
 
+const threadsKey = ['chats', 'thread'] as const
 const threadKey = (chatId: number, around: number | null = null) =>
-  around === null
-    ? (['chats', 'thread', chatId] as const)
-    : (['chats', 'thread', chatId, 'around', around] as const)
+  around === null ? ([...threadsKey, chatId] as const) : ([...threadsKey, chatId, 'around', around] as const)
 
 /** Milliseconds for which a part of a thread that was gone to is kept. */
 const PART_KEPT_MS = 60_000
@@ -71,3 +70,7 @@ export const applyToThreads = (
   chatId: number,
   change: (thread: ThreadData) => ThreadData,
 ): void => patchCache(client, threadKey(chatId), change)
+
+/** Shows what somebody wrote, in whichever chat, under the name that they have now. */
+export const renameInThreads = (client: QueryClient, sender: ChatSender): void =>
+  patchCache<ThreadData>(client, threadsKey, (thread) => withSender(thread, sender))

@@ -1,5 +1,5 @@
 import { pageSizes } from '@balcao/contract/limits'
-import type { ChatMessage, ChatMessagePage } from '@balcao/contract/resources/chats'
+import type { ChatMessage, ChatMessagePage, ChatSender } from '@balcao/contract/resources/chats'
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** Which page of a chat: what ends with the newest message, or what is before, after or around a message. */
@@ -37,10 +37,24 @@ export const threadOf = ({ pages }: ThreadData): Thread => ({
 const newerOf = (held: ChatMessage, incoming: ChatMessage): ChatMessage =>
   incoming.updatedAt > held.updatedAt ? incoming : held
 
+/** That somebody is called otherwise is no change of what they said. */
+const named = (message: ChatMessage, sender: ChatSender): ChatMessage =>
+  message.sender.name === sender.name ? message : { ...message, sender }
+
 /** A page as it was fetched, with the very messages that are held already and have not changed since. */
 export function withHeld(held: ThreadData | undefined, page: ChatMessagePage): ChatMessagePage {
   const known = new Map(held?.pages.flatMap(({ records }) => records.map((each) => [each.id, each])))
-  return { ...page, records: page.records.map((each) => newerOf(known.get(each.id) ?? each, each)) }
+  const records = page.records.map((each) => named(newerOf(known.get(each.id) ?? each, each), each.sender))
+  return { ...page, records }
+}
+
+/** The messages of somebody under the name that they have now; the very same data when they wrote none. */
+export function withSender(data: ThreadData, sender: ChatSender): ThreadData {
+  const pages = data.pages.map((page) => {
+    const records = page.records.map((each) => (each.senderId === sender.id ? named(each, sender) : each))
+    return records.every((each, index) => each === page.records[index]) ? page : { ...page, records }
+  })
+  return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
 }
 
 /** Cuts the newest page when events have made two of it: reading the thread again reads as many pages as it has. */
@@ -71,9 +85,10 @@ function withCutPage(data: ThreadData): ThreadData {
 export function withMessage(data: ThreadData, message: ChatMessage): ThreadData {
   const isKnown = data.pages.some(({ records }) => records.some(({ id }) => id === message.id))
   if (isKnown) return withKnownMessage(data, message)
-  // Where something newer is missing there would be a gap before it.
+  // Where something newer is missing there would be a gap before it, and after it where it is older than what is loaded.
   const [page, ...others] = data.pages
-  if (!page || page.newerCursor !== null) return data
+  const olderCursor = data.pages.at(-1)?.nextCursor ?? null
+  if (!page || page.newerCursor !== null || (olderCursor !== null && message.id < olderCursor)) return data
   return withCutPage({ ...data, pages: [{ ...page, records: [...page.records, message] }, ...others] })
 }
 

@@ -1,6 +1,7 @@
 import type { ChannelPayloads } from '@balcao/contract/realtime'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { goneRows } from '../../data/goneRows'
 import { onReconnect, useChannel } from '../../data/realtime'
 import { useActor } from '../../session'
 import { changeThreads, forgetUnwatchedThreads } from './messages.queries'
@@ -35,9 +36,15 @@ function newsOf(event: ThreadEvent): ThreadNews {
   return (thread) => (isSameThread(thread, event.ticket) ? withMessage(thread, message) : thread)
 }
 
+/** Notes that were taken away: the answer to writing one may come after that. */
+const goneNotes = goneRows()
+
 /** Puts what a call of one's own has answered into the threads, as its event will. */
-export const tellThreads = (client: QueryClient, event: ThreadEvent): void =>
+export function tellThreads(client: QueryClient, event: ThreadEvent): void {
+  if (event.action === 'delete') goneNotes.note(client, event.noteId)
+  if ('note' in event && goneNotes.has(client, event.note.id)) return
   changeThreads(client, newsOf(event))
+}
 
 /** Keeps the threads in the cache true while it is mounted; those cached before, when nobody did, are dropped. */
 export function useMessagesLive(): void {

@@ -128,11 +128,15 @@ function replaced(data: ThreadData, id: string, replace: (held: Message) => Mess
 /** Whether nothing newer is missing: only then may news be put in, or there would be a gap before them. */
 const isAtEnd = ({ pages }: ThreadData): boolean => pages[0]?.newerCursor === null
 
+/** Whether a message is older than all that is loaded: its page will bring it, with what else is missing. Ids are numbers as text. */
+const isBefore = (id: string, oldestId: string | null): boolean =>
+  oldestId !== null && (id.length - oldestId.length || compareText(id, oldestId)) < 0
+
 /** Puts one message in, or replaces its older copy; the very same data when there is nothing to change. */
 export function withMessage(data: ThreadData, message: Message): ThreadData {
   const isKnown = data.pages.some(({ messages }) => messages.some(({ id }) => id === message.id))
   if (isKnown) return withKnownMessage(data, message)
-  if (!isAtEnd(data)) return data
+  if (!isAtEnd(data) || isBefore(message.id, data.pages.at(-1)?.nextCursor ?? null)) return data
   return withCutPage(withNewestPage(data, (page) => ({ ...page, messages: [...page.messages, message] })))
 }
 

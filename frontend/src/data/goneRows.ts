@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+interface GoneRows {
+  /** What was told last of a row: it is there, or, as its id alone, gone. */
+  note: (client: QueryClient, news: { id: number } | number) => void
+  has: (client: QueryClient, id: number) => boolean
+}
+
+let lists = 0
+
+/**
+ * Remembers which rows were told to be gone. Such an event says no time, and leaves nothing to compare an answer with that was given
+ * before it and comes after it. It is kept with what is cached, so that it is forgotten with that, and after a while.
+ */
+export function goneRows(): GoneRows {
+  const queryKey = ['gone', lists++]
+  const idsIn = (client: QueryClient) => client.getQueryData<readonly number[]>(queryKey) ?? []
+  const has: GoneRows['has'] = (client, id) => idsIn(client).includes(id)
+  return {
+    has,
+    note(client, news) {
+      const id = typeof news === 'number' ? news : news.id
+      if (has(client, id) === (news === id)) return
+      const others = idsIn(client).filter((each) => each !== id)
+      client.setQueryData<readonly number[]>(queryKey, news === id ? [...others, id] : others)
+    },
+  }
+}
