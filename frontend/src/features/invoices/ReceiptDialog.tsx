@@ -15,6 +15,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
 import { formatCalendarDay, formatDateTime, formatMoney } from '../../i18n/format'
+import { FactList, type Fact } from '../../ui/FactList'
 import { useReceipt } from './invoices.queries'
 
 /** Of the page nothing but the receipt goes to the printer. */
@@ -67,7 +68,7 @@ export default function ReceiptDialog({ id, onClose }: { id: number; onClose: ()
 
 function Facts({ receipt: { invoice, payer, method, reference, paidAt, paidUntil } }: { receipt: Receipt }) {
   const { t } = useTranslation()
-  const facts: [label: string, value: string | null][] = [
+  const facts: Fact[] = [
     [t('invoicesPage.receipt.payer'), payer.name],
     [t('invoicesPage.receipt.document'), payer.document && writtenDocument(payer.document)],
     [t('invoicesPage.receipt.email'), payer.email],
@@ -83,18 +84,7 @@ function Facts({ receipt: { invoice, payer, method, reference, paidAt, paidUntil
       <Box sx={{ typography: 'h1', fontVariantNumeric: 'tabular-nums', mb: 2 }}>
         {formatMoney(invoice.value)}
       </Box>
-      <Box
-        component="dl"
-        sx={{
-          ...{ display: 'grid', gridTemplateColumns: 'minmax(120px, auto) 1fr', m: 0, typography: 'body2' },
-          '& > *': { m: 0, py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
-          '& > dt': { pr: 3, color: 'text.secondary' },
-        }}
-      >
-        {facts.map(([label, value]) =>
-          value === null ? null : [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>],
-        )}
-      </Box>
+      <FactList facts={facts} />
     </>
   )
 }

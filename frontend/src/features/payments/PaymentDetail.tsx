@@ -11,6 +11,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatCalendarDay, formatDateTime, formatMoney } from '../../i18n/format'
+import { FactList, type Fact } from '../../ui/FactList'
 import { canBeAssigned, canBeDismissed, hasGoneBack } from './payments.rules'
 import { PaymentPill } from './PaymentPill'
 
@@ -82,7 +83,7 @@ function Facts({ payment }: { payment: ReceivedPayment }) {
   const { t } = useTranslation()
   const { invoiceId, reason } = payment
   const wasReturned = returnReasons.some((one) => one === reason) || payment.returnedValue > 0
-  const facts: [label: string, value: string | null | undefined][] = [
+  const facts: Fact[] = [
     [t('paymentsTab.expected'), amount(payment.expectedValue)],
     [t('paymentsTab.returned'), wasReturned ? formatMoney(payment.returnedValue) : null],
     [t('paymentsTab.company'), payment.company?.name],
@@ -98,18 +99,5 @@ function Facts({ payment }: { payment: ReceivedPayment }) {
     [t('paymentsTab.handledAt'), instant(payment.handledAt)],
     [t('paymentsTab.note'), payment.note],
   ]
-  return (
-    <Box
-      component="dl"
-      sx={{
-        ...{ display: 'grid', gridTemplateColumns: 'minmax(120px, auto) 1fr', m: 0, typography: 'body2' },
-        '& > *': { m: 0, py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
-        '& > dt': { pr: 3, color: 'text.secondary' },
-      }}
-    >
-      {facts.map(([label, value]) =>
-        value ? [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>] : null,
-      )}
-    </Box>
-  )
+  return <FactList facts={facts} />
 }
