@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import type { Frame } from './frame.rules'
 import { safeThumbnail } from './thumbnail.rules'
@@ -49,3 +50,42 @@ export const cover = {
   objectFit: 'cover',
   display: 'block',
 } as const
+
+interface FramedPictureProps {
+  url: string
+  /** What pressing it does. */
+  label: string
+  onOpen: () => void
+  onLoad?: () => void
+  onError?: () => void
+  /** Whether it stays out of sight until it is loaded whole. */
+  isHidden?: boolean
+}
+
+/** The picture in its frame, which is shown large by pressing it. */
+export const FramedPicture = ({
+  url,
+  label,
+  onOpen,
+  onLoad,
+  onError,
+  isHidden = false,
+}: FramedPictureProps) => (
+  <ButtonBase
+    onClick={onOpen}
+    aria-label={label}
+    sx={{ ...cover, '&.Mui-focusVisible': { outlineOffset: -4 } }}
+  >
+    <Box
+      component="img"
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onLoad={onLoad}
+      onError={onError}
+      sx={{ ...cover, opacity: isHidden ? 0 : 1, transition: 'opacity 180ms' }}
+    />
+  </ButtonBase>
+)

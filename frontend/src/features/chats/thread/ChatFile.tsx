@@ -1,14 +1,12 @@
 import type { MessageMedia } from '@balcao/contract/resources/messages'
 import DownloadIcon from '@mui/icons-material/Download'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format'
 import { FileIcon } from '../../../ui/files/FileIcon'
 import { extensionOf } from '../../../ui/files/fileType.rules'
 import { frameOf } from '../../../ui/files/frame.rules'
-import { cover, MediaFrame } from '../../../ui/files/MediaFrame'
+import { FramedPicture, MediaFrame } from '../../../ui/files/MediaFrame'
 import { lazyPart } from '../../../ui/lazyPart'
 import styles from './ChatFile.module.css'
 
@@ -36,21 +34,11 @@ function Picture({ media, url }: ChatFileProps) {
     <>
       <MediaFrame frame={frameOf(media.width, media.height)} thumbnail={media.thumbnail}>
         {url !== null && (
-          <ButtonBase
-            onClick={() => setOpen(true)}
-            aria-label={t('chatsPage.openPicture', { name })}
-            sx={{ ...cover, '&.Mui-focusVisible': { outlineOffset: -4 } }}
-          >
-            <Box
-              component="img"
-              src={url}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              draggable={false}
-              sx={cover}
-            />
-          </ButtonBase>
+          <FramedPicture
+            url={url}
+            label={t('chatsPage.openPicture', { name })}
+            onOpen={() => setOpen(true)}
+          />
         )}
       </MediaFrame>
       <Suspense>
