@@ -75,9 +75,11 @@ describe('a route', () => {
     ])
   })
 
-  it('answers with a slash at the end, too, and takes empty text in a query for an absent one', async () => {
-    const response = await request(app).get('/things/?page=&word=a').set('Authorization', bearer)
-    expect(response.body).toEqual({ query: { word: 'a' } })
+  it('answers with a slash at the end and in capitals, too, and takes empty text in a query for an absent one', async () => {
+    for (const path of ['/things', '/things/', '/Things']) {
+      const response = await request(app).get(`${path}?page=&word=a`).set('Authorization', bearer)
+      expect(response.body, path).toEqual({ query: { word: 'a' } })
+    }
   })
 
   it.each([

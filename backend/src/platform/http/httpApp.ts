@@ -5,6 +5,7 @@ import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
 import type { ActorLoader } from './access.js'
 import { answerError } from './answerError.js'
+import { apiRoutes } from './apiRoutes.js'
 import { brandFiles, ownBrand, type BrandSource } from './brandFiles.js'
 import { clientFiles } from './clientFiles.js'
 import { cors } from './cors.js'
@@ -13,7 +14,6 @@ import { apiDocs } from './openApi/apiDocs.js'
 import { mediaFiles, type FileCheck } from './mediaFiles.js'
 import { requestLog } from './requestLog.js'
 import type { Route } from './route.js'
-import { isForm } from './upload.js'
 
 interface HttpAppOptions {
   routes: readonly Route[]
@@ -70,24 +70,6 @@ const permissionsPolicy: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/**
- * The routes by method and path: one, or two of which one takes a form with files.
- * @throws Error when two routes answer the same call.
- */
-function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route; other?: Route }> {
-  const calls = new Map<string, { withFiles?: Route; other?: Route }>()
-  for (const route of routes) {
-    const { method, path, files } = route.endpoint
-    const call = calls.get(`${method} ${path}`) ?? {}
-    const part = files === undefined ? 'other' : 'withFiles'
-    if (call[part]) throw new Error(`Two routes answer ${method} ${path}`)
-    calls.set(`${method} ${path}`, { ...call, [part]: route })
-  }
-  return calls
-}
-
-const isDefined = (route: Route | undefined): route is Route => route !== undefined
-
 /** The whole HTTP side: health, the client's files, the API, and one place where errors become answers. */
 export function createHttpApp({
   routes,
@@ -111,14 +93,7 @@ export function createHttpApp({
     res.setHeader('Cache-Control', 'no-store')
     next()
   })
-  for (const { withFiles, other } of routesByCall(routes).values()) {
-    const [first] = [withFiles, other].filter(isDefined)
-    if (!first) continue
-    const method = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    app[method](first.endpoint.path, (req, res) =>
-      (isForm(req) ? (withFiles ?? first) : (other ?? first)).run(req, res, loadActor),
-    )
-  }
+  app.use(apiRoutes(routes, loadActor))
   app.use(() => {
     throw new AppError('ERR_NOT_FOUND')
   })

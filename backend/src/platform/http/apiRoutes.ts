@@ -1,0 +1,49 @@
+import express, { type RequestHandler, type Router } from 'express'
+import type { ActorLoader } from './access.js'
+import type { Route } from './route.js'
+import { isForm } from './upload.js'
+
+/**
+ * The routes by method and path: one, or two of which one takes a form with files.
+ * @throws Error when two routes answer the same call.
+ */
+function routesByCall(routes: readonly Route[]): Map<string, { withFiles?: Route; other?: Route }> {
+  const calls = new Map<string, { withFiles?: Route; other?: Route }>()
+  for (const route of routes) {
+    const { method, path, files } = route.endpoint
+    const call = calls.get(`${method} ${path}`) ?? {}
+    const part = files === undefined ? 'other' : 'withFiles'
+    if (call[part]) throw new Error(`Two routes answer ${method} ${path}`)
+    calls.set(`${method} ${path}`, { ...call, [part]: route })
+  }
+  return calls
+}
+
+const isDefined = (route: Route | undefined): route is Route => route !== undefined
+
+/** Of a path, what stands before its second slash, in lower case: to Express, `/Tickets` is `/tickets`. */
+const firstPart = (path: string): string => (path.split('/', 2)[1] ?? '').toLowerCase()
+
+/**
+ * Answers the calls of the API. Express compares a path with one pattern after the other, and there are hundreds: those that begin
+ * alike have a router, and no call is compared with any others.
+ * @throws Error when two routes answer the same call.
+ */
+export function apiRoutes(routes: readonly Route[], loadActor: ActorLoader): RequestHandler {
+  const routers = new Map<string, Router>()
+  for (const { withFiles, other } of routesByCall(routes).values()) {
+    const [first] = [withFiles, other].filter(isDefined)
+    if (!first) continue
+    const { method, path } = first.endpoint
+    const router = routers.get(firstPart(path)) ?? express.Router()
+    routers.set(firstPart(path), router)
+    router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, (req, res) =>
+      (isForm(req) ? (withFiles ?? first) : (other ?? first)).run(req, res, loadActor),
+    )
+  }
+  return (req, res, next) => {
+    const router = routers.get(firstPart(req.path))
+    if (router) router(req, res, next)
+    else next()
+  }
+}
