@@ -8,8 +8,8 @@ import { aSessionOf, anonymousApi, apiAs, type TestApi } from '../src/testing/ap
 import { aSocket } from '../src/testing/sockets.js'
 import { aUser } from '../src/testing/fixtures.js'
 import { garbageFor, isFor, nastyInputsFor, sampleOf, schemaKeys, sentOf } from './garbageInputs.js'
-import { nameOf, paramsOf, type Stocked } from './namedRecords.js'
-import { aStockedCompany, strongestCaller } from './samples.js'
+import { nameOf, paramsOf, pathParameters, type Stocked } from './namedRecords.js'
+import { aCompanyFor, aStockedCompany, strongestCaller } from './samples.js'
 
 /** Of one endpoint: all of them together take a minute, and other bytes come each time. */
 const RUNS = 8
@@ -102,13 +102,17 @@ const stands = new Map<string, Promise<Stand>>()
 
 const isForPrograms = (endpoint: Endpoint): boolean => isFor(endpoint, 'program')
 
-/** One for all calls that change nothing; one for each that does, so that it finds everything there. */
+/**
+ * One for all calls that change nothing; one for each that does, so that it finds everything there: what names a record in its path
+ * meets all that belongs to it.
+ */
 function standFor(endpoint: Endpoint): Promise<Stand> {
   const key = endpoint.method === 'GET' && !isForPrograms(endpoint) ? 'GET' : nameOf(endpoint)
   const known = stands.get(key)
   if (known) return known
   const made = (async () => {
-    const fixture = await aStockedCompany()
+    const namesRecords = pathParameters(endpoint).length > 0
+    const fixture = await (key === 'GET' || namesRecords ? aStockedCompany() : aCompanyFor(endpoint))
     const people = isForPrograms(endpoint)
       ? [strongestCaller({ access: 'program' }, fixture), apiAs(fixture.admin)]
       : [...(isFor(endpoint, 'super') ? [apiAs(fixture.boss)] : []), ...(await crowdOf(fixture))]

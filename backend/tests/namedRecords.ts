@@ -24,21 +24,17 @@ export interface Stocked extends CompanyFixture {
   apiToken: string
   /** Where the agent is logged in. */
   sessionId: string
-  /** Of a webhook that the admin made: a test event. */
-  webhookDeliveryId: string
   /** Open. */
   invoiceId: number
   /** It was given up. */
   mailId: number
-  /** The admin's, in the chat that the admin made. */
-  chatMessageId: number
   /** Names nobody yet. */
   contactListId: number
   /** Into that list, not started. */
   listImportId: number
   /** Of contacts, not started. */
   importId: number
-  /** By the first word of their paths: what the admin made by the calls that make them. */
+  /** By the first word of their paths: what the admin made by the calls that make them, as far as it was asked for. */
   made: Record<string, unknown>
 }
 
@@ -53,6 +49,8 @@ interface Named {
   missing: unknown
   /** It lies in the queue: a plain user who does not attend that is kept from it. */
   inQueue?: true
+  /** A call makes it: the word of `made` by which it is found. */
+  madeAs?: string
 }
 
 const MISSING_ID = 2_147_483_647
@@ -65,8 +63,14 @@ const ticket = inQueue(record(({ openTicket: { id } }) => id))
 const tag = record(({ tagId }) => tagId)
 const queue = record(({ queue: { id } }) => id)
 const user = record(({ agent: { id } }) => id)
-/** What a call makes by itself, by the first word of its path. */
-const madeAt = (word: string): Named => record(({ made }) => made[word])
+/** What a call makes by itself, by the first word of its path. Throws where it was not asked for. */
+const madeAt = (word: string, missing: unknown = MISSING_ID): Named => {
+  const of = ({ made }: Stocked) => {
+    if (!(word in made)) throw new Error(`There is none of ${word} in this company`)
+    return made[word]
+  }
+  return { ...record(of, missing), madeAs: word }
+}
 const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854775806'))
 
 /** What each parameter of a path stands for, by the path's first word. */
@@ -74,7 +78,7 @@ const pathRecords: Record<string, Named> = {
   'api/id': message,
   'branding/picture': record(() => 'icon', 'nenhum'),
   'campaigns/entryId': madeAt('contact-list-items'),
-  'chat-messages/id': record(({ chatMessageId }) => chatMessageId),
+  'chat-messages/id': madeAt('chat-messages'),
   'companies/id': record(({ company: { id } }) => id),
   'companies/companyId': record(({ company: { id } }) => id),
   'contact-imports/id': record(({ importId }) => importId),
@@ -103,7 +107,7 @@ const pathRecords: Record<string, Named> = {
   'tickets/uuid': inQueue(record(({ openTicket: { uuid } }) => uuid, MISSING_UUID)),
   'users/id': user,
   'users/sessionId': record(({ sessionId }) => sessionId, MISSING_UUID),
-  'webhook-deliveries/id': record(({ webhookDeliveryId }) => webhookDeliveryId, '9223372036854775806'),
+  'webhook-deliveries/id': madeAt('webhook-deliveries', '9223372036854775806'),
   'whatsapp/id': connection,
   'whatsappsession/id': connection,
 }
@@ -196,6 +200,15 @@ export function referencesOf(schema: unknown): { field: string; named: Named }[]
       if (!named) throw new Error(`namedRecords.ts does not know what the field ${field} stands for`)
       return { field, named }
     })
+}
+
+/** The words of `made` that a call needs, in its path or in its fields. */
+export function madeFor(endpoint: Endpoint): string[] {
+  const inPath = pathParameters(endpoint).map((name) => pathRecord(endpoint, name))
+  const inFields = [endpoint.body, endpoint.query].flatMap((schema) =>
+    fieldsOf(schema).map((field) => fieldRecords[field]),
+  )
+  return [...inPath, ...inFields].flatMap((named) => named?.madeAs ?? [])
 }
 
 /** `{ quotedMsg: { id: 7 } }` from `quotedMsg.id` and 7. */

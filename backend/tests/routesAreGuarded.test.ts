@@ -16,7 +16,7 @@ import {
   inDays,
 } from '../src/testing/fixtures.js'
 import { nameOf, paramsOf, reachesIntoQueue, referencesOf, withField, type Stocked } from './namedRecords.js'
-import { aStockedCompany, bodyOf, strongestCaller } from './samples.js'
+import { aCompanyFor, aStockedCompany, bodyOf, strongestCaller } from './samples.js'
 
 /** What anyone may call, logged in or not. */
 const publicRoutes = [
@@ -135,7 +135,7 @@ describe('every route', () => {
 
   it.each(cases)('lets in whom its access says, and the record: %s', async (name, route) => {
     // What is only read is there for the next one, too.
-    const fixture = await (route.endpoint.method === 'GET' ? sharedWorld() : aStockedCompany())
+    const fixture = await (route.endpoint.method === 'GET' ? sharedWorld() : aCompanyFor(route.endpoint))
     const verdicts: Record<string, string> = {}
     // The weakest first, so that what a stronger one does leaves the record there for the weaker.
     for (const profile of [...profiles].reverse()) {
@@ -158,12 +158,12 @@ describe('a route for programs', () => {
   })
 
   it.each(programs)('lets in whoever has the token of a connection: %s', async (_name, route) => {
-    const fixture = await aStockedCompany()
+    const fixture = await aCompanyFor(route.endpoint)
     expect(await verdictOf(strongestCaller(route, fixture), route, fixture)).toBe('allowed')
   })
 
   it.each(programs)('refuses programs of companies that may not work: %s', async (_name, route) => {
-    const fixture = await aStockedCompany()
+    const fixture = await aCompanyFor(route.endpoint)
     const api = strongestCaller(route, fixture)
     await inCompany(fixture.company, () => fixture.company.update({ dueDate: inDays(-1) }))
     expect(await verdictOf(api, route, fixture)).toBe('ERR_SUBSCRIPTION_EXPIRED')

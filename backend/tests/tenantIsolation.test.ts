@@ -26,7 +26,7 @@ import {
   withField,
   type Stocked,
 } from './namedRecords.js'
-import { aStockedCompany, bodyOf, exampleBodyOf, strongestCaller } from './samples.js'
+import { aCompanyFor, aStockedCompany, bodyOf, exampleBodyOf, strongestCaller } from './samples.js'
 
 const guarded = routes.filter(({ access }) => access !== 'public')
 const endpoints = guarded.map(({ endpoint }) => endpoint)
@@ -73,7 +73,7 @@ describe('another company’s record', () => {
     const { endpoint } = route
     // Whoever is refused changes nothing; the owner's own call may.
     const mine = await sharedWorld()
-    const theirs = await (endpoint.method === 'GET' ? otherWorld() : aStockedCompany())
+    const theirs = await (endpoint.method === 'GET' ? otherWorld() : aCompanyFor(endpoint))
     const api = strongestCaller(route, mine)
     const body = bodyOf(endpoint, mine)
     const foreign = await api.send(endpoint, { params: paramsOf(endpoint, theirs), body })
@@ -98,7 +98,7 @@ describe('another company’s record', () => {
 
   it.each(sentences)('cannot be named by %s', async (_name, reference) => {
     const { endpoint, part, field, named } = reference
-    const mine = await (endpoint.method === 'GET' ? sharedWorld() : aStockedCompany())
+    const mine = await (endpoint.method === 'GET' ? sharedWorld() : aCompanyFor(endpoint))
     const theirs = await otherWorld()
     const ask = (value: unknown, company: Stocked) => {
       const given = withField(field, value)
