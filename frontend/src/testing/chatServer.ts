@@ -16,7 +16,7 @@ const OTHERS = [2, 3] as const
 const FIRST = 1
 const PAGE = 2
 /** Messages of a page, to which the test sets those of the client. */
-export const MESSAGES = 3
+const MESSAGES = 3
 
 type Kept = Pick<ChatMember, 'id' | 'userId' | 'unreads' | 'lastReadId'>
 interface KeptChat {
