@@ -1,5 +1,6 @@
 import {
   campaignsApi,
+  limits,
   queueOptionsApi,
   queuesApi,
   tagsApi,
@@ -9,9 +10,18 @@ import {
   type Ticket,
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { CampaignShipment } from '../src/models/index.js'
 import { aCampaigner } from '../src/testing/aCampaigner.js'
 import { apiAs } from '../src/testing/apiClient.js'
-import { aCompany, aConnection, aCustomer, aQueueOption, PASSWORD, unique } from '../src/testing/fixtures.js'
+import {
+  aCompany,
+  aConnection,
+  aCustomer,
+  aQueueOption,
+  inCompany,
+  PASSWORD,
+  unique,
+} from '../src/testing/fixtures.js'
 
 /** The forms of older clients send all that they hold, with what they put where nothing was chosen. */
 describe('the defaults of older clients’ forms', () => {
@@ -57,6 +67,32 @@ describe('the defaults of older clients’ forms', () => {
     expect(kept.body).toMatchObject({ status: 'open', whatsappId: connection.id })
     const moved = await api.send(ticketsApi.update, { params, body: { ...accept, whatsappId: other.id } })
     expect(moved.body).toMatchObject({ status: 'open', whatsappId: other.id })
+  })
+
+  it('save a campaign with all that they have read of it, however much', async () => {
+    const { campaign, api, company, set, entries } = await aCampaigner()
+    const long = 'a'.repeat(limits.campaign.text)
+    const { id } = await campaign({ message2: long, message3: long, message4: long, message5: long })
+    const count = limits.campaign.olderRows
+    await entries(...Array.from({ length: count }, () => ({})))
+    const at = new Date('2026-11-20T12:00:00.000Z')
+    const sent = { campaignId: id, name: 'Clara Dias', state: 'sent' as const }
+    const times = { sentAt: at, confirmationRequestedAt: at, confirmedAt: at }
+    await inCompany(company, () =>
+      CampaignShipment.bulkCreate(
+        Array.from({ length: count }, (_, position) => ({
+          ...{ ...sent, ...times, position, number: `55119${70_000_000 + position}` },
+        })),
+      ),
+    )
+    await set(id, { state: 'cancelled', startedAt: at })
+    const read = await api.ok(campaignsApi.get, { params: { id } })
+    expect(JSON.stringify(read).length).toBeGreaterThan(limits.bodyBytes.form)
+    const json = JSON.stringify({ ...read, name: 'Outro nome' })
+    expect((await api.send(campaignsApi.update, { params: { id }, json })).body).toMatchObject({
+      name: 'Outro nome',
+      status: 'CANCELADA',
+    })
   })
 
   it('save a campaign with all that they have read, and null for what is empty', async () => {

@@ -33,8 +33,8 @@ export interface Endpoint<
   files?: string | undefined
   /** Bytes of its JSON body at most; one without `body` is never read. */
   bodyBytes: number
-  /** The status of its success. */
-  status: 200 | 201
+  /** The status of its success; with 204 nothing else is answered. */
+  status: 200 | 201 | 204
   /** Carries the answer's type only; never present at run time. */
   readonly answer?: A
 }
@@ -43,6 +43,9 @@ export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
 export type AnswerOf<E extends Endpoint> = NonNullable<E['answer']>
+
+/** What is answered with status 204: no body. */
+export type NoAnswer = Record<string, never>
 
 interface EndpointParts<
   P extends PartSchema | undefined,
@@ -55,7 +58,7 @@ interface EndpointParts<
   files?: string
   /** `limits.bodyBytes.form` for a form whose texts and lists need it; `limits.bodyBytes.call` otherwise. */
   bodyBytes?: number
-  status?: 200 | 201
+  status?: 200 | 201 | 204
 }
 
 /**

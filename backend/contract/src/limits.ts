@@ -37,11 +37,11 @@ export const limits = {
   /** `days` of a report: two years; `ratings` in an export, the newest ones. */
   dashboard: { days: 731, ratings: 5_000 },
   /**
-   * `variants` of the message and of the question; `olderRows`: shipments and contacts that an older client is told to count by itself;
-   * a company's own variables.
+   * `variants` of the message and of the question; `olderRows`: shipments and contacts that an older client is told to count by itself,
+   * `toldRows`: in events, which come every two seconds; a company's own variables.
    */
   campaign: {
-    ...{ variants: 5, text: 4096, connections: 20, olderRows: 5_000 },
+    ...{ variants: 5, text: 4096, connections: 20, olderRows: 5_000, toldRows: 500 },
     variables: { count: 50, key: 50, value: 1_000 },
     dailyBudget: { min: 1, max: 10_000 },
   },
@@ -88,10 +88,13 @@ export const limits = {
   /** Ids named by one filter of a list. */
   filterIds: { max: 1000 },
   /**
-   * Of a JSON body: what most calls need, what a payment provider tells, what the forms with long texts or lists need, and a queue with
-   * its whole menu.
+   * Of a JSON body: what most calls need, what a payment provider tells, what the forms with long texts or lists need, a campaign that
+   * an older client sends back with the `olderRows` that it has read, and a queue with its whole menu.
    */
-  bodyBytes: { call: 16 * 1024, notification: 256 * 1024, form: 1024 * 1024, menu: 3 * 1024 * 1024 },
+  bodyBytes: {
+    ...{ call: 16 * 1024, notification: 256 * 1024, form: 1024 * 1024 },
+    ...{ readCampaign: 2 * 1024 * 1024, menu: 3 * 1024 * 1024 },
+  },
   /** Of a table that is imported: columns, and characters of a cell that are read. How long it may be is its kind's (`importLimits`). */
   table: { columns: 100, cell: 2_000 },
   /** A text field of a form with files. */

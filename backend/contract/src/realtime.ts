@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage, ChatTypingNotice } from './resources/chats.js'
 import type { Announcement } from './resources/announcements.js'
 import type { Branding } from './resources/branding.js'
-import type { Campaign } from './resources/campaigns.js'
+import type { CampaignDetail } from './resources/campaigns.js'
 import type { CampaignSettingRow } from './resources/campaignSettings.js'
 import type { CompanyFacts } from './resources/companies.js'
 import type { ConnectionSession, Connection } from './resources/connections.js'
@@ -128,8 +128,8 @@ export interface ChannelPayloads {
   company: { action: 'update'; company: CompanyFacts }
   /** A channel of its own: older clients listen to none of it. */
   ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }
-  /** Admins alone hear of these. */
-  campaign: { action: 'create' | 'update'; record: Campaign } | { action: 'delete'; id: number }
+  /** Admins alone hear of these. With shipments and contacts where both are `limits.campaign.toldRows` at most. */
+  campaign: { action: 'create' | 'update'; record: CampaignDetail } | { action: 'delete'; id: number }
   campaignSettings: { action: 'create'; record: CampaignSettingRow[] }
   /** `read`: the reader has opened it, in whichever of their windows. */
   announcement:

@@ -1,4 +1,10 @@
-import { campaignsApi, type Campaign, type CampaignSettingRow, campaignSettingsApi } from '@balcao/contract'
+import {
+  campaignsApi,
+  campaignSettingsApi,
+  plainCampaign,
+  type Campaign,
+  type CampaignSettingRow,
+} from '@balcao/contract'
 import { apiAs } from '../../src/testing/apiClient.js'
 import { nameOf } from '../namedRecords.js'
 import type { BusyCompany, Scenario } from './fixture.js'
@@ -60,7 +66,9 @@ export const campaignsView = ({ api, user }: Viewer): View<Campaign> => ({
     if (channel !== 'campaign') return [...list]
     return payload.action === 'delete'
       ? without(list, payload.id)
-      : upsert(list, payload.record).sort((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id)
+      : upsert(list, plainCampaign(payload.record)).sort(
+          (a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id,
+        )
   },
 })
 

@@ -97,6 +97,16 @@ export interface CampaignDetail extends Campaign {
   contactList: (Named & { contacts?: { id: number; isWhatsappValid: true }[] }) | null
 }
 
+/** One as lists have it, of one with what older clients count. */
+export const plainCampaign = ({
+  shipping: _shipping,
+  contactList,
+  ...campaign
+}: CampaignDetail): Campaign => ({
+  ...campaign,
+  contactList: contactList && { id: contactList.id, name: contactList.name },
+})
+
 type Saved = Pick<Campaign, 'status' | 'scheduledAt'>
 
 const EDIT_UNTIL_MS = 60 * 60_000
@@ -203,7 +213,7 @@ export const campaignsApi = {
   update: endpoint('PUT', '/campaigns/:id', {
     params: idParams,
     body: object(fields),
-    bodyBytes: limits.bodyBytes.form,
+    bodyBytes: limits.bodyBytes.readCampaign,
   }).answers<Campaign>(),
   remove: endpoint('DELETE', '/campaigns/:id', { params: idParams }).answers<{ message: string }>(),
   /** Another one that says the same to the same list, without a time. */

@@ -222,6 +222,15 @@ describe('whoever starts a campaign', () => {
   })
 })
 
+describe('cancelling and restarting', () => {
+  it('answer 204 with nothing, as older clients know them', async () => {
+    const { api, id, start } = await aCampaignRun()
+    await start()
+    for (const call of [campaignRunsApi.cancel, campaignRunsApi.restart])
+      expect(await api.send(call, { params: { id } })).toMatchObject({ status: 204, text: '' })
+  })
+})
+
 describe('a campaign with a time', () => {
   it('starts when it has come, also where nobody was there then', async () => {
     const { pass, gateway, campaign, company, id, time } = await aCampaignRun()

@@ -24,6 +24,12 @@ export const campaignRunsRoutes: readonly Route[] = [
   ),
   route(campaignRunsApi.pause, { access }, ({ params }) => after(params.id, pauseCampaign)),
   route(campaignRunsApi.resume, { access }, ({ params }) => after(params.id, resumeCampaign)),
-  route(campaignRunsApi.cancel, { access }, ({ params }) => after(params.id, cancelCampaign)),
-  route(campaignRunsApi.restart, { access }, ({ params }) => after(params.id, restartCampaign)),
+  route(campaignRunsApi.cancel, { access }, async ({ params }) => {
+    await cancelCampaign(await claimCampaign(params.id))
+    return {}
+  }),
+  route(campaignRunsApi.restart, { access }, async ({ params }) => {
+    await restartCampaign(await claimCampaign(params.id))
+    return {}
+  }),
 ]

@@ -1,14 +1,12 @@
-import { campaignsApi, settingsApi, campaignSettingsApi } from '@balcao/contract'
+import { campaignsApi, campaignSettingsApi, settingsApi } from '@balcao/contract'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { CampaignConnection, CampaignShipment, Setting } from '../../models/index.js'
 import { aCampaigner } from '../../testing/aCampaigner.js'
 import { aPicture } from '../../testing/aPicture.js'
-import { apiAs, aSessionOf } from '../../testing/apiClient.js'
+import { apiAs } from '../../testing/apiClient.js'
 import { aConnection, aContactList, inCompany } from '../../testing/fixtures.js'
 import { testServer } from '../../testing/server.js'
-import { settle } from '../../testing/settle.js'
-import { aSocket } from '../../testing/sockets.js'
 
 const of = (id: number) => ({ params: { id } })
 const HOUR_MS = 3_600_000
@@ -271,25 +269,5 @@ describe('the file of a campaign', () => {
     const { answer } = await attach(name, content)
     if (outcome === 200) expect(answer.status).toBe(200)
     else expect(answer).toMatchObject({ status: 400, body: { error: outcome } })
-  })
-})
-
-describe('open screens', () => {
-  it('of admins hear of campaigns, whole, and nobody else does', async () => {
-    const { campaign, api, admin, agent, company } = await aCampaigner()
-    const [heard, other] = [
-      await aSocket({ token: (await aSessionOf(admin)).token, companyId: company.id }),
-      await aSocket({ token: (await aSessionOf(agent)).token, companyId: company.id }),
-    ]
-    const made = await campaign()
-    await settle()
-    expect(await heard.next('campaign')).toEqual({ action: 'create', record: made })
-    const record = await api.ok(campaignsApi.update, { ...of(made.id), body: { name: 'Outro nome' } })
-    await settle()
-    expect(await heard.next('campaign')).toEqual({ action: 'update', record })
-    await api.ok(campaignsApi.remove, of(made.id))
-    await settle()
-    expect(await heard.next('campaign')).toEqual({ action: 'delete', id: made.id })
-    expect(other.heard('campaign')).toEqual([])
   })
 })

@@ -78,20 +78,26 @@ export interface ShippingRow {
   confirmedAt: Date | null
 }
 
-/** The first shipments of a campaign, in their order, as far as older clients count them. */
-export const firstShipments = ({ id }: Campaign): Promise<ShippingRow[]> =>
+/** The first shipments of a campaign, in their order, for older clients to count. */
+export const firstShipments = (
+  { id }: Campaign,
+  count: number = limits.campaign.olderRows,
+): Promise<ShippingRow[]> =>
   database.query<ShippingRow>(
     `select id, number, sent_at as "sentAt", confirmation_requested_at as "confirmationRequestedAt", confirmed_at as "confirmedAt"
        from campaign_shipments where company_id = $1 and campaign_id = $2 order by position limit $3`,
-    { bind: [currentCompanyId(), id, limits.campaign.olderRows], type: QueryTypes.SELECT },
+    { bind: [currentCompanyId(), id, count], type: QueryTypes.SELECT },
   )
 
-/** The first entries of a campaign's list whose numbers are on WhatsApp, by id, as many as older clients are told. */
-export const firstValidEntries = async ({ contactListId }: Campaign): Promise<number[]> =>
+/** The first entries of a campaign's list whose numbers are on WhatsApp, by id, for the same. */
+export const firstValidEntries = async (
+  { contactListId }: Campaign,
+  count: number = limits.campaign.olderRows,
+): Promise<number[]> =>
   (
     await database.query<{ id: number }>(
       `select id from contact_list_entries where company_id = $1 and contact_list_id = $2 and is_whatsapp_valid
         order by id limit $3`,
-      { bind: [currentCompanyId(), contactListId, limits.campaign.olderRows], type: QueryTypes.SELECT },
+      { bind: [currentCompanyId(), contactListId, count], type: QueryTypes.SELECT },
     )
   ).map(({ id }) => id)

@@ -92,10 +92,10 @@ describe('contact lists', () => {
 })
 
 describe('who stands in a list', () => {
-  it('is asked about on WhatsApp, which says how the number is written', async () => {
+  it('is kept with the digits of the number, unchecked, and asks WhatsApp nothing by themselves', async () => {
     const { company, admin } = await aCompanyWithCampaigns()
     const list = await aContactList(company)
-    whatsappSays({ exists: true, number: '551187654321' })
+    const asked = whatsappSays({ exists: true, number: '551187654321' })
     const made = await apiAs(admin).ok(contactListItemsApi.create, {
       body: {
         name: 'Rita Ramos',
@@ -105,29 +105,17 @@ describe('who stands in a list', () => {
       },
     })
     expect(made).toMatchObject({
-      ...{ name: 'Rita Ramos', number: '551187654321', email: 'rita@example.com' },
-      ...{ isWhatsappValid: true, contactListId: list.id },
+      ...{ name: 'Rita Ramos', number: '5511987654321', email: 'rita@example.com' },
+      ...{ isWhatsappValid: null, checkedAt: null, contactListId: list.id },
     })
-    expect(made.checkedAt).not.toBeNull()
+    expect(asked).not.toHaveBeenCalled()
     const { records } = await apiAs(admin).ok(contactListsApi.list)
     expect(records[0]?.contactsCount).toBe('1')
-  })
-
-  it('is kept unchecked when WhatsApp cannot be asked, and as invalid when it knows no such number', async () => {
-    const { company, admin } = await aCompanyWithCampaigns()
-    const { id: contactListId } = await aContactList(company)
-    const add = (name: string) =>
-      apiAs(admin).ok(contactListItemsApi.create, { body: { name, number: uniqueNumber(), contactListId } })
-    whatsappSays(null)
-    expect(await add('Sem resposta')).toMatchObject({ isWhatsappValid: null, checkedAt: null })
-    whatsappSays({ exists: false, number: null })
-    expect(await add('Sem conta')).toMatchObject({ isWhatsappValid: false })
   })
 
   it('is found instead of added again, with or without the ninth digit, also by ten at once', async () => {
     const { company, admin } = await aCompanyWithCampaigns()
     const { id: contactListId } = await aContactList(company)
-    whatsappSays(null)
     const add = (number: string) =>
       apiAs(admin).ok(contactListItemsApi.create, { body: { name: 'Rita Ramos', number, contactListId } })
     const made = await add('5511987654321')
@@ -140,7 +128,6 @@ describe('who stands in a list', () => {
 
   it('may stand in two lists', async () => {
     const { company, admin } = await aCompanyWithCampaigns()
-    whatsappSays(null)
     const number = uniqueNumber()
     const lists = [await aContactList(company), await aContactList(company)]
     const made = await Promise.all(
@@ -176,14 +163,12 @@ describe('who stands in a list', () => {
     const api = apiAs(admin)
     const { contacts } = await api.ok(contactListItemsApi.list, { query: { contactListId: list.id } })
     const [, rita] = contacts
-    const asked = whatsappSays(null)
     const params = { id: rita?.id ?? 0 }
     const renamed = await api.ok(contactListItemsApi.update, {
       params,
       body: { name: 'Rita Ramos', number: '5511987654321' },
     })
     expect(renamed).toMatchObject({ name: 'Rita Ramos', isWhatsappValid: true })
-    expect(asked).not.toHaveBeenCalled()
     const taken = await api.refused(contactListItemsApi.update, { params, body: { number: '551176543210' } })
     expect(taken).toMatchObject({ error: 'ERR_DUPLICATED_CONTACT_LIST_ITEM', field: 'body.number' })
     const moved = await api.ok(contactListItemsApi.update, { params, body: { number: '5511987659999' } })

@@ -1,4 +1,4 @@
-import { contactListsApi } from '@balcao/contract'
+import { contactListItemsApi, contactListsApi } from '@balcao/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContactListEntry, type Company } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
@@ -86,6 +86,32 @@ describe('the numbers of contact lists', () => {
     const known = new Set(entries.slice(0, NUMBERS_AT_ONCE).map(({ id }) => id))
     expect(told[0]?.records).toHaveLength(NUMBERS_AT_ONCE)
     expect(told[0]?.records.every(({ id, isWhatsappValid }) => known.has(id) && isWhatsappValid)).toBe(true)
+  })
+
+  it('added one by one are asked about at once, and then together after the pause, as those of a table', async () => {
+    const { company, connection, admin } = await aCompany({ campaigns: true })
+    const { id: contactListId } = await aContactList(company)
+    const lookUp = vi.spyOn(gateway, 'lookUp')
+    const add = async (name: string) => {
+      const body = { name, number: uniqueNumber(), contactListId }
+      const { id } = await apiAs(admin).ok(contactListItemsApi.create, { body })
+      await settle()
+      return id
+    }
+    const ids = [await add('Ana'), await add('Bia'), await add('Caio')]
+    expect(ofConnections(connection.id).map(({ numbers }) => numbers.length)).toEqual([1])
+    pass()
+    await sweep()
+    expect(ofConnections(connection.id).map(({ numbers }) => numbers.length)).toEqual([1, 2])
+    pass()
+    const params = { id: ids[0] ?? 0 }
+    const other = { number: uniqueNumber() }
+    await apiAs(admin).ok(contactListItemsApi.update, { params, body: other })
+    await settle()
+    expect(ofConnections(connection.id).at(-1)?.numbers).toEqual([other.number])
+    expect(lookUp).not.toHaveBeenCalled()
+    const entries = await entriesOf(company, contactListId)
+    expect(entries.every(({ isWhatsappValid }) => isWhatsappValid)).toBe(true)
   })
 
   it('are asked about again where somebody wants it: the old ones, or all', async () => {

@@ -10,6 +10,7 @@ import { mayWork } from '../companies/index.js'
 import { askForNumber } from '../contacts/index.js'
 import { claimCheck, HAS_DUE, mayAsk, type Check } from './claimCheck.js'
 import { matchAnswers, type Said } from './listChecks.rules.js'
+import { CHECK_LIST_NUMBERS } from './nudgeChecks.js'
 import { settleChecks } from './settleChecks.js'
 
 /** Shorter than the pause between two turns of a connection. */
@@ -34,7 +35,7 @@ async function ask({ connectionId, entries }: Check): Promise<Said | null> {
  * as it was and comes again: how far it is stands in Postgres alone.
  */
 export const checkListNumbersJob = defineJob({
-  name: 'check-list-numbers',
+  name: CHECK_LIST_NUMBERS,
   data: object({}),
   attempts: 1,
   backoffMs: 1_000,

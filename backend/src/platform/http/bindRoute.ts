@@ -83,6 +83,7 @@ export function bindRoute(
             : null
       const answered = await (claims && limiter ? inTurn(limiter, claims, res, answer) : answer())
       res.status(endpoint.status)
+      if (endpoint.status === 204) return void res.end()
       if (answered instanceof FileStream) return sendStream(res, answered)
       answerWithin(res, ANSWER_MS)
       send(res, answered)

@@ -2,6 +2,7 @@ import type { QueryOf } from '@balcao/contract/endpoint'
 import { campaignReportApi } from '@balcao/contract/resources/campaignReport'
 import {
   campaignsApi,
+  plainCampaign,
   type Campaign,
   type ExcludedEntry,
   type Exclusion,
@@ -16,6 +17,7 @@ import { contactListItemsApi, contactListsApi } from '@balcao/contract/resources
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { liveChannel, liveList } from '../../data/liveList'
+import { refetchOlderThan } from '../../data/requestTimes'
 import { usePagedList, type PagedSource, type ShownList } from '../../data/pagedList'
 
 const recordKey = (id: number) => ['campaigns', 'record', id] as const
@@ -32,10 +34,14 @@ export const campaignPages: PagedSource<Campaign, Partial<QueryOf<typeof campaig
 
 export const liveCampaigns = liveList<'campaign', Campaign>({
   channel: 'campaign',
-  newsOf: (event) => (event.action === 'delete' ? event.id : event.record),
+  newsOf: (event) => (event.action === 'delete' ? event.id : plainCampaign(event.record)),
   pagesKey: campaignPages.key,
   recordKey,
 })
+
+/** Reads campaigns again that are on the screen: cancelling and restarting answer nothing, and an event may be late. */
+export const readCampaignsAgain = (client: QueryClient): void =>
+  refetchOlderThan(client, Infinity, { queryKey: ['campaigns'] })
 
 /** One campaign; `null` asks for none. */
 export const useCampaign = (id: number | null) =>

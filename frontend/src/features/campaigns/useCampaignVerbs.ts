@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { toast } from '../../ui/toast'
-import { liveCampaigns } from './campaigns.queries'
+import { liveCampaigns, readCampaignsAgain } from './campaigns.queries'
 import type { CampaignVerb } from './campaigns.rules'
 
 /** Pauses, continues or cancels a campaign: the lists follow at once and the words say so; a refusal is said as well. */
@@ -17,7 +17,11 @@ export function useCampaignVerbs(): (
   const client = useQueryClient()
   return async (verb, { id, name }) => {
     try {
-      liveCampaigns.apply(client, await call(campaignRunsApi[verb], { params: { id } }))
+      const params = { id }
+      if (verb === 'cancel') {
+        await call(campaignRunsApi.cancel, { params })
+        readCampaignsAgain(client)
+      } else liveCampaigns.apply(client, await call(campaignRunsApi[verb], { params }))
       toast.success(t(`campaignsPage.done.${verb}`, { name }))
     } catch (error) {
       toast.error(errorText(error))

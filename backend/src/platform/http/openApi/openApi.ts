@@ -85,7 +85,10 @@ const operationOf = ({ endpoint, access }: DescribedRoute) => {
     parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
     ...(Object.keys(content).length > 0 && { requestBody: { content } }),
     responses: {
-      [endpoint.status]: answering('Done.', answerSchemaOf(endpoint)),
+      [endpoint.status]:
+        endpoint.status === 204
+          ? { description: 'Done; nothing is answered.' }
+          : answering('Done.', answerSchemaOf(endpoint)),
       default: answering('Refused, with a code.', answers['refusal']),
     },
   }

@@ -16,7 +16,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { useCompanyClock } from '../../../session'
 import { toast } from '../../../ui/toast'
 import { RetryAlert } from '../../../ui/RetryAlert'
-import { liveCampaigns, useDryRun } from '../campaigns.queries'
+import { liveCampaigns, readCampaignsAgain, useDryRun } from '../campaigns.queries'
 import { DryRun } from './DryRun'
 
 const wordsOf = {
@@ -46,12 +46,13 @@ export function StartDialog({ campaign, onStarted, onClose }: StartDialogProps) 
   const isScheduled = campaign.status === 'PROGRAMADA' && campaign.scheduledAt !== null
   const words = isRestart ? wordsOf.restart : isScheduled ? wordsOf.scheduled : wordsOf.start
   const start = useMutation({
-    mutationFn: (count: number) =>
-      isRestart
-        ? call(campaignRunsApi.restart, { params })
-        : call(campaignRunsApi.start, { params, body: { count } }),
-    onSuccess: (started) => {
-      liveCampaigns.apply(client, started)
+    mutationFn: async (count: number) => {
+      if (isRestart) {
+        await call(campaignRunsApi.restart, { params })
+        readCampaignsAgain(client)
+      } else liveCampaigns.apply(client, await call(campaignRunsApi.start, { params, body: { count } }))
+    },
+    onSuccess: () => {
       toast.success(
         t(isRestart ? 'campaignEditor.start.restarted' : 'campaignEditor.start.started', {
           name: campaign.name,
