@@ -49,6 +49,12 @@ export async function aPayingCompany(provider: 'efi' | 'asaas' = 'efi'): Promise
   }
 }
 
+/** What the checkout's form must say of whoever pays. */
+export const aPayer = {
+  ...{ firstName: 'Ana Souza', address2: 'Rua A, 1', city: 'Recife', zipcode: '50000-000' },
+  country: 'BR' as const,
+}
+
 /** A super user. */
 export const aBoss = async (): Promise<User> =>
   aUser(await anEmptyCompany(), { name: 'Bia Balcão', profile: 'admin', super: true })

@@ -128,6 +128,9 @@ const withoutMarks = (value: unknown): unknown => (typeof value === 'string' ? p
 
 const line = () => text(limits.subscription.line).trim()
 
+/** Where whoever pays may live, in the words of older clients. */
+export const payerCountries = ['BR', 'usa'] as const
+
 export const subscriptionApi = {
   /**
    * Asks for the payment of one of the company's open invoices: makes a charge at the provider, or answers the one that can still be
@@ -138,8 +141,10 @@ export const subscriptionApi = {
   create: endpoint('POST', '/subscription', {
     body: object({
       invoiceId: id().required(),
-      ...{ firstName: line(), lastName: line(), address2: line(), city: line(), state: line() },
-      ...{ zipcode: line(), country: line() },
+      /** Their full name; or the first part of it, and `lastName` the other. */
+      ...{ firstName: line().required(), lastName: line() },
+      ...{ address2: line().required(), city: line().required(), state: line(), zipcode: line().required() },
+      country: line().oneOf(payerCountries).required(),
       document: string()
         .transform(withoutMarks)
         .max(14)

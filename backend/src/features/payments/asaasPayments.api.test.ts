@@ -1,5 +1,6 @@
 import { invoicesApi, subscriptionApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { aPayer } from '../../testing/aPayingCompany.js'
 import { anonymousApi, apiAs } from '../../testing/apiClient.js'
 import { aPaymentProvider } from '../../testing/aPaymentProvider.js'
 import { aCompany, anInvoice, aUser } from '../../testing/fixtures.js'
@@ -26,7 +27,7 @@ describe('a company that pays by Asaas', () => {
     expect(await api.refused(subscriptionApi.renew, { params })).toMatchObject({
       ...{ status: 400, error: 'ERR_BILLING_DOCUMENT', field: 'body.document' },
     })
-    const body = { invoiceId: invoice.id, document }
+    const body = { ...aPayer, invoiceId: invoice.id, document }
     const first = await api.ok(subscriptionApi.create, { body })
     const [charge] = asaas.bank.charges
     expect(first).toMatchObject({
@@ -49,7 +50,9 @@ describe('a company that pays by Asaas', () => {
 
   it('pays nothing with another amount, or by a notification without the token', async () => {
     const { api, invoice, asaas, status } = await world()
-    const { txid } = await api.ok(subscriptionApi.create, { body: { invoiceId: invoice.id, document } })
+    const { txid } = await api.ok(subscriptionApi.create, {
+      body: { ...aPayer, invoiceId: invoice.id, document },
+    })
     const [charge] = asaas.bank.charges
     const body = { event: 'PAYMENT_RECEIVED', payment: { id: charge?.id } }
     for (const token of [undefined, 'x'.repeat(40)])
@@ -66,7 +69,7 @@ describe('a company that pays by Asaas', () => {
   it('asks again after a lost answer, and has one charge', async () => {
     const { api, invoice, asaas, params } = await world()
     asaas.bank.breakNext('charge', 'lost')
-    const body = { invoiceId: invoice.id, document }
+    const body = { ...aPayer, invoiceId: invoice.id, document }
     expect((await api.refused(subscriptionApi.create, { body })).error).toBe('ERR_PAYMENT_PROVIDER')
     const { txid } = await api.ok(subscriptionApi.renew, { params })
     expect(asaas.bank.charges.map(({ reference }) => reference)).toEqual([txid])
@@ -75,7 +78,7 @@ describe('a company that pays by Asaas', () => {
   it.each(['123', '123456789012', 'abc.def.ghi-jk'])('is told that %s is no document', async (wrong) => {
     const { api, invoice } = await world()
     const refusal = await api.refused(subscriptionApi.create, {
-      body: { invoiceId: invoice.id, document: wrong },
+      body: { ...aPayer, invoiceId: invoice.id, document: wrong },
     })
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field: 'body.document' })
   })

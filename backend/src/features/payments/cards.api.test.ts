@@ -7,6 +7,7 @@ import { log } from '../../platform/log/log.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aPaymentProvider } from '../../testing/aPaymentProvider.js'
+import { aPayer } from '../../testing/aPayingCompany.js'
 import { aCompany, anInvoice } from '../../testing/fixtures.js'
 
 /** The tables in which a text stands anywhere, of whichever company. */
@@ -37,8 +38,7 @@ describe('a checkout of an older client', () => {
     const efi = await aPaymentProvider('efi')
     const form = {
       ...CARD,
-      firstName: 'Ana',
-      country: 'BR',
+      ...aPayer,
       price: '30',
       users: '1',
       connections: '1',

@@ -9,7 +9,7 @@ import { Transaction } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
 import { Charge, Company, type Invoice } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
-import { aBoss, aPayingCompany, companyOf, HOUR, passTime } from '../../testing/aPayingCompany.js'
+import { aBoss, aPayer, aPayingCompany, companyOf, HOUR, passTime } from '../../testing/aPayingCompany.js'
 import { apiAs, apiWithToken, aSessionOf } from '../../testing/apiClient.js'
 import { aCompany, anEmptyCompany, anInvoice, aUser, inCompany, inDays } from '../../testing/fixtures.js'
 import { meetAtLock } from '../../testing/locks.js'
@@ -58,9 +58,26 @@ describe('POST /subscription', () => {
     })
   })
 
+  it.each([
+    ...(['firstName', 'address2', 'city', 'zipcode', 'country'] as const).flatMap((field) => [
+      [field, undefined] as const,
+      [field, '  '] as const,
+    ]),
+    ['country', 'FR'] as const,
+    ['country', 'br'] as const,
+    ['city', 'x'.repeat(201)] as const,
+  ])('makes no charge where %s is %j', async (field, value) => {
+    const { api, invoice, efi } = await world()
+    const body = { ...olderForm(invoice), [field]: value }
+    expect(await api.refused(subscriptionApi.create, { body })).toMatchObject({
+      ...{ status: 400, error: 'ERR_VALIDATION', field: `body.${field}` },
+    })
+    expect(efi.bank.charges).toEqual([])
+  })
+
   it('takes no document with wrong check digits', async () => {
     const { api, invoice } = await world()
-    const body = { invoiceId: invoice.id, document: '529.982.247-24' }
+    const body = { ...aPayer, invoiceId: invoice.id, document: '529.982.247-24' }
     expect(await api.refused(subscriptionApi.create, { body })).toMatchObject({
       ...{ status: 400, error: 'ERR_VALIDATION', field: 'body.document' },
     })
@@ -89,7 +106,7 @@ describe('POST /subscription', () => {
     await inCompany(company, () => company.update(parts))
     const pay = (address2: string) =>
       api.ok(subscriptionApi.create, {
-        body: { invoiceId: invoice.id, address2, useAddressForPaymentDetails: true },
+        body: { ...aPayer, invoiceId: invoice.id, address2, useAddressForPaymentDetails: true },
       })
     await pay('Rua A, 12, Centro')
     expect(await companyOf(company)).toMatchObject(parts)

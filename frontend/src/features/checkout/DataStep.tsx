@@ -1,5 +1,6 @@
 import { writtenDocument } from '@balcao/contract/documents'
 import { limits } from '@balcao/contract/limits'
+import { payerCountries } from '@balcao/contract/resources/subscription'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +13,7 @@ import { errorText } from '../../i18n/errorMessage'
 import { FormState } from '../../ui/form/FormState'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
-import { countries, payerSchema, type Payer } from './payer.rules'
+import { payerSchema, type Payer } from './payer.rules'
 
 interface DataStepProps {
   payer: Payer
@@ -95,7 +96,7 @@ export function DataStep({ payer, missing, onNext, onClose }: DataStepProps) {
                 autoFocus={isWanted}
               />
               <FormTextField name="country" select label={t('checkout.country')} required>
-                {countries.map((country) => (
+                {payerCountries.map((country) => (
                   <MenuItem key={country} value={country}>
                     {t(`checkout.countries.${country}`)}
                   </MenuItem>

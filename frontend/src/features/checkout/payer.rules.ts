@@ -1,11 +1,9 @@
 import type { BillingAddress } from '@balcao/contract/resources/companies'
 import { isDocument, writtenDocument } from '@balcao/contract/documents'
 import { limits } from '@balcao/contract/limits'
+import { payerCountries } from '@balcao/contract/resources/subscription'
 import { streetLine } from '@balcao/contract/streetLine'
 import { boolean, object, string } from 'yup'
-
-/** Where the product is sold, in the words of the wire. */
-export const countries = ['BR', 'usa'] as const
 
 /** What is asked of whoever pays. */
 export interface Payer {
@@ -15,7 +13,7 @@ export interface Payer {
   city: string
   state: string
   zipcode: string
-  country: string
+  country: (typeof payerCountries)[number]
   /** It is kept for the next time. */
   isKept: boolean
 }
@@ -36,7 +34,7 @@ export const payerSchema = (badDocument: string, isDocumentWanted = false) =>
     city: line().required(),
     state: line(),
     zipcode: line().required(),
-    country: string().oneOf(countries).required(),
+    country: string().oneOf(payerCountries).required(),
     isKept: boolean(),
   })
 
