@@ -1,9 +1,13 @@
+import { inspect } from 'node:util'
 import { authApi, passwordLinksApi, passwordRecoveryApi, usersApi } from '@balcao/contract'
-import { describe, expect, it, vi } from 'vitest'
+import request from 'supertest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clock } from '../../platform/clock/clock.js'
+import { log } from '../../platform/log/log.js'
 import { aMailServer } from '../../testing/aMailServer.js'
 import { anonymousApi, apiAs, apiWithToken, aSessionOf } from '../../testing/apiClient.js'
 import { aCompany, unique } from '../../testing/fixtures.js'
+import { testServer } from '../../testing/server.js'
 import { settle } from '../../testing/settle.js'
 import type { ReceivedMail } from '../../../scripts/lib/mailServer.js'
 import { recoveriesDone } from './recoverPassword.js'
@@ -60,6 +64,19 @@ describe('who forgot their password', () => {
     // The second ended the first.
     const states = await Promise.all(server.received.map(async (mail) => (await look(tokenIn(mail))).status))
     expect(states.sort()).toEqual([200, 400])
+  })
+
+  it('cannot choose a password in an address, as older clients would, and no log has what stood there', async () => {
+    const lines: string[] = []
+    const spy = vi.spyOn(log, 'info').mockImplementation((...line) => void lines.push(inspect(line)))
+    onTestFinished(() => spy.mockRestore())
+    const path = '/resetpasswords/ana@example.com/um-token/cadeira-azul'
+    const answer = await request(await testServer()).post(path)
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain('cadeira-azul')
+    // The line is written when the answer has left.
+    await vi.waitFor(() => expect(lines.join()).toContain('/resetpasswords'))
+    expect(lines.join()).not.toMatch(/cadeira-azul|um-token|ana@example/)
   })
 
   it('leaves a link that an admin handed over as it is', async () => {
