@@ -37,6 +37,18 @@ describe('a mail', () => {
     expect(html).toContain('Bem-vindo ao Loja &amp; Cia')
   })
 
+  it('fits a narrow screen, whatever is long in it, and has a dark look', () => {
+    const look = { name: 'Loja', color: '#123abc', logoUrl: 'https://example.com/wide.png' }
+    const { html } = renderMail(content, look)
+    expect(html).toMatch(/<div class="card" style="[^"]*overflow-wrap:anywhere/)
+    expect(html).toMatch(/<img [^>]*max-width:100%/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const dark = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? ''
+    const changed = [...dark.matchAll(/\.(\w+)\{/g)].map(([, name]) => name)
+    expect(changed).toEqual(['page', 'card', 'said', 'small', 'logo'])
+    for (const name of changed) expect(html).toContain(`class="${name}"`)
+  })
+
   it('keeps a subject to one line', () => {
     const subject = 'Olá\r\nBcc: other@example.com\u2028x'
     expect(renderMail({ ...content, subject }).subject).toBe('Olá Bcc: other@example.com x')

@@ -37,7 +37,24 @@ const openByHand: Record<Language, string> = {
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif'
-const paragraph = (html: string, style: string): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
+
+/** How a paragraph looks in light; its class is what the dark scheme changes. */
+const styles = {
+  said: 'color:#1f2937;font-size:16px;line-height:24px',
+  small: 'color:#4b5563;font-size:13px;line-height:19px',
+}
+
+const paragraph = (html: string, kind: keyof typeof styles): string =>
+  `<p class="${kind}" style="margin:0 0 16px;${styles[kind]}">${html}</p>`
+
+/** For programs that show mails in the dark: those that know no styles of a page show the light ones. A logo keeps the ground that it was drawn for. */
+const DARK = [
+  '.page{background:#0f172a!important}',
+  '.card{background:#1e293b!important}',
+  '.said{color:#e5e7eb!important}',
+  '.small{color:#a3adbb!important}',
+  '.logo{background:#ffffff;padding:8px;border-radius:6px;box-sizing:content-box!important;max-width:calc(100% - 16px)!important}',
+].join('')
 
 function button({ label, url }: NonNullable<MailContent['action']>, color: string): string {
   const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;text-decoration:none;font-weight:bold`
@@ -64,30 +81,28 @@ export function renderMail(
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
-    `-- \n${look.name}`,
+    `-- \n${look.name}\n`,
   ].join('\n\n')
-  const body = 'color:#1f2937;font-size:16px;line-height:24px'
-  const small = 'color:#4b5563;font-size:13px;line-height:19px'
   const head = look.logoUrl
-    ? `<img src="${escapeHtml(look.logoUrl)}" alt="${escapeHtml(look.name)}" height="40" style="display:block;height:40px">`
-    : `<strong style="font-size:18px;color:#1f2937">${escapeHtml(look.name)}</strong>`
+    ? `<img src="${escapeHtml(look.logoUrl)}" alt="${escapeHtml(look.name)}" height="40" class="logo" style="display:block;height:40px;max-width:100%;box-sizing:border-box;object-fit:contain;object-position:left">`
+    : `<strong class="said" style="font-size:18px;color:#1f2937">${escapeHtml(look.name)}</strong>`
   const parts = [
-    ...paragraphs.map((line) => paragraph(escapeHtml(line), body)),
+    ...paragraphs.map((line) => paragraph(escapeHtml(line), 'said')),
     ...(action
       ? [
-          paragraph(button(action, look.color), body),
+          paragraph(button(action, look.color), 'said'),
           paragraph(
             `${escapeHtml(byHand)}<br><span style="word-break:break-all">${escapeHtml(action.url)}</span>`,
-            small,
+            'small',
           ),
         ]
       : []),
-    ...notes.map((line) => paragraph(escapeHtml(line), small)),
+    ...notes.map((line) => paragraph(escapeHtml(line), 'small')),
   ].join('\n')
   const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f3f4f6;${FONT}">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid ${look.color};border-radius:6px">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>@media (prefers-color-scheme:dark){${DARK}}</style><title>${escapeHtml(subject)}</title></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f3f4f6;${FONT}">
+<div class="card" style="max-width:560px;margin:0 auto;padding:24px;box-sizing:border-box;overflow-wrap:anywhere;word-break:break-word;background:#ffffff;border-top:4px solid ${look.color};border-radius:6px">
 <div style="margin:0 0 24px">${head}</div>
 ${parts}
 </div>
