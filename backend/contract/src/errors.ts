@@ -204,6 +204,8 @@ export const errorStatus = {
   ERR_BILLING_DOCUMENT: 400,
   /** The payment provider does not answer, or not as it should. */
   ERR_PAYMENT_PROVIDER: 503,
+  /** It does not talk to who shows the certificate that the installation has, or that has ended: for super users, who can put another one. */
+  ERR_PAYMENT_CERTIFICATE: 503,
   /** The installation has no payment provider. */
   ERR_PAYMENTS_MANUAL: 400,
   ERR_NO_PAYMENT_FOUND: 404,

@@ -57,6 +57,8 @@ export type Webhook = {
   events?: string[]
   /** Its provider has stopped telling, since the address failed too often. */
   isInterrupted?: boolean
+  /** Somebody has switched it off at its provider. */
+  isOff?: boolean
 }
 
 /** What a payment institution keeps: charges, what was paid, and whom it tells. In memory; it is gone with its process. */
@@ -138,7 +140,7 @@ export class PaymentBank {
     event = asaasEvent(payment),
   ): Promise<number | null> {
     const webhook = this.webhooks.get(provider)
-    if (!webhook || webhook.isInterrupted) return null
+    if (!webhook || webhook.isInterrupted || webhook.isOff) return null
     if (provider === 'asaas' && webhook.events && !webhook.events.includes(event)) return null
     const body =
       provider === 'efi'

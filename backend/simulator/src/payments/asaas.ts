@@ -94,20 +94,21 @@ function makeWebhook(bank: PaymentBank, { body }: ProviderCall): ProviderAnswer 
 /** What is not sent stays as it is. */
 function changeWebhook(bank: PaymentBank, body: ProviderCall['body'], known: Webhook): ProviderAnswer {
   const { url = known.url, authToken = known.token, name = known.name, events = known.events } = body
-  const { interrupted = known.isInterrupted } = body
+  const { interrupted = known.isInterrupted, enabled = !known.isOff } = body
   const token = String(authToken)
   if (typeof url !== 'string' || !URL.canParse(url) || token.length < 32 || token.length > 255)
     return refusal(400, 'invalid_object', 'O objeto informado é inválido.')
   const webhook = {
     ...{ url, token, name: String(name), isInterrupted: interrupted === true },
+    isOff: enabled === false,
     ...(Array.isArray(events) && { events: events.map(String) }),
   }
   bank.webhooks.set('asaas', webhook)
   return { status: 200, body: presentWebhook(webhook) }
 }
 
-const presentWebhook = ({ url, name, events, isInterrupted }: Webhook) => ({
-  ...{ id: WEBHOOK_ID, name, url, enabled: true, interrupted: isInterrupted ?? false },
+const presentWebhook = ({ url, name, events, isInterrupted, isOff = false }: Webhook) => ({
+  ...{ id: WEBHOOK_ID, name, url, enabled: !isOff, interrupted: isInterrupted ?? false },
   ...{ hasAuthToken: true, sendType: 'SEQUENTIALLY', events },
 })
 

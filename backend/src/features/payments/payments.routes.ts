@@ -1,11 +1,10 @@
 import { subscriptionApi, type BodyOf, type SubscriptionCharge } from '@balcao/contract'
 import { User } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { env } from '../../platform/config/env.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, routeOutsideScope, type Request, type Route } from '../../platform/http/route.js'
 import { log } from '../../platform/log/log.js'
-import { payments } from '../../platform/payments/chosenProvider.js'
+import { payments, webhookUrl } from '../../platform/payments/chosenProvider.js'
 import { ProviderFailure, type PaymentProvider } from '../../platform/payments/PaymentProvider.js'
 import { qrPicture } from '../../platform/pictures/qrPicture.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
@@ -65,10 +64,10 @@ async function takeNotification(
   return { ok: true }
 }
 
-/** @throws AppError ERR_PAYMENTS_MANUAL; ERR_PAYMENT_PROVIDER when the provider does not take the address. */
+/** @throws AppError ERR_PAYMENTS_MANUAL; ERR_PAYMENT_CERTIFICATE; ERR_PAYMENT_PROVIDER when the provider does not take the address. */
 async function register(
   provider: PaymentProvider | null,
-  { chave, url = `${env.apiUrl}/subscription/webhook` }: BodyOf<typeof subscriptionApi.registerWebhook>,
+  { chave, url = webhookUrl() }: BodyOf<typeof subscriptionApi.registerWebhook>,
   email: string,
 ): Promise<{ url: string }> {
   if (!provider) throw new AppError('ERR_PAYMENTS_MANUAL')
@@ -77,7 +76,7 @@ async function register(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     log.warn({ reason: error.message, provider: provider.name }, 'a webhook could not be registered')
-    throw new AppError('ERR_PAYMENT_PROVIDER')
+    throw new AppError(error.kind === 'certificate' ? 'ERR_PAYMENT_CERTIFICATE' : 'ERR_PAYMENT_PROVIDER')
   }
 }
 

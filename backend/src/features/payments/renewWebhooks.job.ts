@@ -1,6 +1,6 @@
 import { defineSweep } from '../../platform/jobs/job.js'
 import { log } from '../../platform/log/log.js'
-import { payments } from '../../platform/payments/chosenProvider.js'
+import { payments, webhookUrl } from '../../platform/payments/chosenProvider.js'
 import { ProviderFailure } from '../../platform/payments/PaymentProvider.js'
 
 /**
@@ -14,7 +14,7 @@ export const webhooksSweep = defineSweep({
     const provider = payments.provider()
     if (!provider?.renewWebhooks) return
     try {
-      for (const url of await provider.renewWebhooks())
+      for (const url of await provider.renewWebhooks(webhookUrl()))
         log.info({ url, provider: provider.name }, 'a webhook of payments was renewed')
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error

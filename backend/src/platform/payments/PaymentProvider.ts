@@ -92,21 +92,22 @@ export interface PaymentProvider {
   /** Has payments told to an address. @returns the address as it was registered, without its secret. */
   registerWebhook: (webhook: { url: string; pixKey: string | undefined; email: string }) => Promise<string>
   /**
-   * Has registered addresses told of all events that there are by now, and goes on telling where the provider has stopped. Not there where
-   * addresses name no events. @returns the addresses that were changed.
+   * Has registered addresses told of all events that there are by now, and goes on telling where the provider has stopped; our own one as it
+   * is registered by us, also where it was renamed, switched off or given another secret there. Not there where addresses name no events.
+   * @param ownUrl where this installation is told. @returns the addresses that were changed.
    */
-  renewWebhooks?: () => Promise<string[]>
+  renewWebhooks?: (ownUrl: string) => Promise<string[]>
 }
 
 /**
  * A provider that did not do what it was asked: `unavailable` for no answer, an error of its own or one that cannot be read, which may be
- * another try later; `refused` when it will say the same again.
+ * another try later; `refused` when it will say the same again; `certificate` when it does not talk to who shows ours, until that is another.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
 
   constructor(
-    readonly kind: 'unavailable' | 'refused',
+    readonly kind: 'unavailable' | 'refused' | 'certificate',
     message: string,
   ) {
     super(message)

@@ -142,26 +142,53 @@ describe('Asaas’ notifications', () => {
   it('are told of all that we know of by now, and again after the provider stopped', async () => {
     const { bank, provider } = await world()
     const url = 'https://balcao.example.com/subscription/webhook'
-    expect(await provider.renewWebhooks?.()).toEqual([])
+    const renew = () => provider.renewWebhooks?.('https://other.example.com/subscription/webhook')
+    expect(await renew()).toEqual([])
     await provider.registerWebhook({ url, pixKey: undefined, email: 'ana@example.com' })
-    expect(await provider.renewWebhooks?.()).toEqual([])
+    expect(await renew()).toEqual([])
     const kept = bank.webhooks.get('asaas')
     if (!kept) throw new Error('nothing was registered')
     const all = kept.events ?? []
     expect(all).toContain('PAYMENT_REFUND_DENIED')
     // An older version of ours, of which somebody wants to hear something else as well.
     bank.webhooks.set('asaas', { ...kept, events: ['PAYMENT_RECEIVED', 'PAYMENT_OVERDUE'] })
-    expect(await provider.renewWebhooks?.()).toEqual([url])
+    expect(await renew()).toEqual([url])
     const renewed = bank.webhooks.get('asaas')
     expect(renewed).toMatchObject({ url, token: SECRET })
     expect(new Set(renewed?.events)).toEqual(new Set([...all, 'PAYMENT_OVERDUE']))
     bank.webhooks.set('asaas', { ...kept, isInterrupted: true })
-    expect(await provider.renewWebhooks?.()).toEqual([url])
+    expect(await renew()).toEqual([url])
     expect(bank.webhooks.get('asaas')?.isInterrupted).toBe(false)
     const others = { ...kept, name: 'Loja', events: ['PAYMENT_RECEIVED'] }
     bank.webhooks.set('asaas', others)
-    expect(await provider.renewWebhooks?.()).toEqual([])
+    expect(await renew()).toEqual([])
     expect(bank.webhooks.get('asaas')).toEqual(others)
+  })
+
+  it.each([
+    ['renamed', { name: 'Loja' }],
+    ['switched off', { isOff: true }],
+    ['given another secret, until it fails', { token: 'o'.repeat(40), isInterrupted: true }],
+  ])('are right again where our own one was %s there', async (_what, change) => {
+    const { bank, provider } = await world()
+    const url = 'https://balcao.example.com/subscription/webhook'
+    await provider.registerWebhook({ url, pixKey: undefined, email: 'ana@example.com' })
+    expect(await provider.renewWebhooks?.(url)).toEqual([url])
+    const right = bank.webhooks.get('asaas')
+    if (!right) throw new Error('nothing was registered')
+    expect(await provider.renewWebhooks?.(url)).toEqual([])
+    bank.webhooks.set('asaas', { ...right, ...change })
+    expect(await provider.renewWebhooks?.(url)).toEqual([url])
+    expect(bank.webhooks.get('asaas')).toEqual(right)
+  })
+
+  it('get the secret that this installation has now, once it has started with it', async () => {
+    const { bank, provider } = await world()
+    const url = 'https://balcao.example.com/subscription/webhook'
+    const right = { url, name: 'Balcao', events: ['PAYMENT_RECEIVED'] }
+    bank.webhooks.set('asaas', { ...right, token: 'o'.repeat(40) })
+    await provider.renewWebhooks?.(url)
+    expect(bank.webhooks.get('asaas')?.token).toBe(SECRET)
   })
 
   it('count with the token alone, and when they tell of money that came or goes', async () => {

@@ -61,7 +61,8 @@ const webhooks = object({
   data: array(
     object({
       ...{ id: string().required(), name: string().nullable(), url: string().nullable() },
-      ...{ interrupted: boolean().nullable(), events: array(string().required()).nullable() },
+      ...{ enabled: boolean().nullable(), interrupted: boolean().nullable() },
+      events: array(string().required()).nullable(),
     }).required(),
   ).required(),
 })
@@ -174,6 +175,14 @@ export function asaas(options: AsaasOptions): PaymentProvider {
     return read(payment, answer, 'the charge')
   }
 
+  /** What an address of ours is registered with. Who is told of failures, and the version, are said once. */
+  const registration = (url: string) => ({
+    ...{ name: WEBHOOK_NAME, url, enabled: true, interrupted: false },
+    ...{ authToken: options.webhookSecret, sendType: 'SEQUENTIALLY' },
+  })
+  /** Whether our secret has been sent by this process: which one is kept there cannot be read. */
+  let isSecretSent = false
+
   return {
     name: 'asaas',
     needsDocument: true,
@@ -232,32 +241,32 @@ export function asaas(options: AsaasOptions): PaymentProvider {
       withDeadline(async (signal) => {
         const { data } = read(webhooks, await get(signal, '/webhooks'), 'the webhooks')
         const known = data.find((one) => one.url === url)
-        const fields = {
-          ...{ name: WEBHOOK_NAME, url, enabled: true, interrupted: false },
-          ...{ authToken: options.webhookSecret, sendType: 'SEQUENTIALLY', events: Object.keys(NEWS) },
-        }
-        // Whom failures are told to, and the version, are said once: https://docs.asaas.com/reference/atualizar-webhook-existente
+        const fields = { ...registration(url), events: Object.keys(NEWS) }
+        // https://docs.asaas.com/reference/atualizar-webhook-existente
         const answer = known
           ? await send(signal, 'PUT', `/webhooks/${encodeURIComponent(known.id)}`, fields)
           : await send(signal, 'POST', '/webhooks', { ...fields, email, apiVersion: 3 })
         read(object(), answer, 'the webhook')
         return url
       }),
-    renewWebhooks: () =>
+    renewWebhooks: (ownUrl) =>
       withDeadline(async (signal) => {
         const { data } = read(webhooks, await get(signal, '/webhooks'), 'the webhooks')
         const renewed: string[] = []
-        for (const { id, name, url, events, interrupted } of data) {
-          // Another Balcão of the same account loses nothing: neither address nor token are sent.
-          if (name !== WEBHOOK_NAME || !events) continue
+        for (const { id, name, url, enabled, events, interrupted } of data) {
+          const isOwn = url === ownUrl
+          if ((name !== WEBHOOK_NAME && !isOwn) || !events) continue
           const all = [...new Set([...events, ...Object.keys(NEWS)])]
-          if (all.length === events.length && !interrupted) continue
-          const fields = { events: all, interrupted: false }
+          const isRight = all.length === events.length && !interrupted
+          if (isRight && (!isOwn || (isSecretSent && enabled !== false && name === WEBHOOK_NAME))) continue
+          // Another Balcão of the same account loses nothing: neither its address nor its token are sent.
+          const fields = { ...(isOwn ? registration(ownUrl) : { interrupted: false }), events: all }
           read(
             object(),
             await send(signal, 'PUT', `/webhooks/${encodeURIComponent(id)}`, fields),
             'the webhook',
           )
+          if (isOwn) isSecretSent = true
           renewed.push(url ?? id)
         }
         return renewed

@@ -66,7 +66,7 @@ function send({ method, url, headers, body, agent }: ProviderRequest, signal: Ab
 /**
  * Asks a provider once. Redirects are not followed: what is sent holds secrets.
  * @throws ProviderFailure `unavailable` without an answer in time, for an error of its own, a redirect, or what is no JSON object. Its
- * message names neither headers nor bodies.
+ * message names neither headers nor bodies. `certificate` when the other side ends the handshake for the certificate it was shown.
  */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   const { pathname } = new URL(request.url)
@@ -83,9 +83,11 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw failure('no object')
     return { status, body: body as Record<string, unknown> }
   } catch (error) {
-    throw error instanceof ProviderFailure
-      ? error
-      : failure(error instanceof Error ? error.name : String(error))
+    if (error instanceof ProviderFailure) throw error
+    const { name = String(error), code } = error as Partial<NodeJS.ErrnoException>
+    if (code && /^ERR_SSL_.*(ALERT|HANDSHAKE)/.test(code))
+      throw new ProviderFailure('certificate', `${request.method} ${pathname}: the other side says ${code}`)
+    throw failure(code ? `${name} ${code}` : name)
   }
 }
 
@@ -94,7 +96,7 @@ export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.kind === 'refused') throw error
+    if (!(error instanceof ProviderFailure) || error.kind !== 'unavailable') throw error
     return work()
   }
 }

@@ -22,6 +22,9 @@ function providerOf(variables: typeof env): PaymentProvider | null {
   })
 }
 
+/** Where providers tell of payments to this installation. */
+export const webhookUrl = (): string => `${env.apiUrl}/subscription/webhook`
+
 /** Who takes payments, as the environment says. */
 export const payments = {
   /**

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPaymentProvider } from '@balcao/whatsapp-simulator'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aReceiver } from '../../testing/aReceiver.js'
+import { clock } from '../clock/clock.js'
 import { efi, type EfiOptions } from './efi.js'
 import { ProviderFailure } from './PaymentProvider.js'
 
@@ -224,7 +225,28 @@ describe('Efí’s certificate', () => {
 
   it('is asked for: without it there is no answer', async () => {
     const provider = await withTls(undefined)
-    await expect(provider.createCharge(request)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(provider.createCharge(request)).rejects.toMatchObject({ kind: 'certificate' })
+  })
+
+  it.each(['client.p12', 'client.pem'])(
+    'that has ended is told with its day, and is shown to nobody: %s',
+    async (name) => {
+      const provider = await withTls(file(name), 'senha')
+      const inThreeDays = new Date(Date.now() + 3 * 86_400_000)
+      const moved = vi.spyOn(clock, 'now').mockImplementation(() => inThreeDays)
+      onTestFinished(() => moved.mockRestore())
+      await expect(provider.createCharge(request)).rejects.toMatchObject({
+        kind: 'certificate',
+        message: expect.stringMatching(/^EFI_CERTIFICATE ended on \d{4}-\d\d-\d\d$/) as string,
+      })
+    },
+  )
+
+  it('that is another than Efí gave is told as such', async () => {
+    // The stand-in breaks off; Efí may as well say why in the handshake.
+    writeFileSync(file('other.pem'), text('server.key') + text('server.crt'))
+    const provider = await withTls(file('other.pem'))
+    await expect(provider.createCharge(request)).rejects.toMatchObject({ kind: 'certificate' })
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type https from 'node:https'
 import { createSecureContext } from 'node:tls'
@@ -69,9 +70,15 @@ function read<T>(
   }
 }
 
+interface Certificate {
+  tls: https.AgentOptions
+  /** When it ends; null without one. */
+  endsAt: Date | null
+}
+
 /** The certificate as TLS wants it. @throws Error in words for whoever runs the installation. */
-function certificateOf({ certificate, certificatePassword: passphrase }: EfiOptions): https.AgentOptions {
-  if (certificate === undefined) return {}
+function certificateOf({ certificate, certificatePassword: passphrase }: EfiOptions): Certificate {
+  if (certificate === undefined) return { tls: {}, endsAt: null }
   let file: Buffer
   try {
     file = readFileSync(certificate)
@@ -83,7 +90,9 @@ function certificateOf({ certificate, certificatePassword: passphrase }: EfiOpti
   const isPem = file.includes('-----BEGIN ')
   const tls = { ...(isPem ? { key: file, cert: file } : { pfx: file }), ...(passphrase && { passphrase }) }
   try {
-    createSecureContext(tls)
+    const secure: { context: { getCertificate?: () => Buffer | null } } = createSecureContext(tls)
+    const own = secure.context.getCertificate?.()
+    return { tls, endsAt: own ? new Date(new X509Certificate(own).validTo) : null }
   } catch (error) {
     // OpenSSL 3 opens no .p12 that was sealed in the old way, and wants a key beside a certificate.
     const why = error instanceof Error ? error.message : String(error)
@@ -91,7 +100,6 @@ function certificateOf({ certificate, certificatePassword: passphrase }: EfiOpti
       `EFI_CERTIFICATE cannot be used (${why}); a .pem with key and certificate can: openssl pkcs12 -legacy -in FILE.p12 -nodes -out FILE.pem`,
     )
   }
-  return tls
 }
 
 const toPayment = (paid: InferType<typeof payment>): ConfirmedPayment => ({
@@ -122,18 +130,42 @@ const SENT = 'SOLICITACAO'
 
 /** Efí's Pix API (https://dev.efipay.com.br/docs/api-pix): immediate charges, by OAuth2 and a client's certificate. */
 export function efi(options: EfiOptions): PaymentProvider {
-  const tls = { ...certificateOf(options), ...(options.authority && { ca: options.authority }) }
-  const agent = agentFor(options.url, tls)
+  const { tls, endsAt } = certificateOf(options)
+  const agent = agentFor(options.url, { ...tls, ...(options.authority && { ca: options.authority }) })
   const base = options.url.replace(/\/+$/, '')
   let known: { value: Promise<string>; endsAt: number } | undefined
 
+  /** A connection that is broken off twice in a row is one that is not wanted: some say so in no other way. */
+  async function unlessBrokenOff<T>(work: () => Promise<T>): Promise<T> {
+    const isReset = (error: unknown) =>
+      error instanceof ProviderFailure && error.message.endsWith('ECONNRESET')
+    try {
+      return await work()
+    } catch (error) {
+      if (!endsAt || !isReset(error)) throw error
+    }
+    try {
+      return await work()
+    } catch (error) {
+      if (!isReset(error)) throw error
+      throw new ProviderFailure('certificate', 'Efí breaks off: it does not take EFI_CERTIFICATE')
+    }
+  }
+
   async function newToken(signal: AbortSignal): Promise<string> {
+    if (endsAt && endsAt <= clock.now())
+      throw new ProviderFailure(
+        'certificate',
+        `EFI_CERTIFICATE ended on ${endsAt.toISOString().slice(0, 10)}`,
+      )
     const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
-    const answer = await callProvider({
-      ...{ method: 'POST', url: `${base}/oauth/token`, agent, signal },
-      headers: { Authorization: `Basic ${basic}` },
-      body: { grant_type: 'client_credentials' },
-    })
+    const answer = await unlessBrokenOff(() =>
+      callProvider({
+        ...{ method: 'POST', url: `${base}/oauth/token`, agent, signal },
+        headers: { Authorization: `Basic ${basic}` },
+        body: { grant_type: 'client_credentials' },
+      }),
+    )
     const { access_token: value, expires_in: seconds } = read(token, answer, 'the token')
     if (known) known.endsAt = clock.now().getTime() + seconds * 1_000 - TOKEN_MARGIN_MS
     return value
