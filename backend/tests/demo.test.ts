@@ -12,7 +12,9 @@ import {
   Chat,
   ChatMessage,
   ChatUser,
+  Company,
   ContactListEntry,
+  Invoice,
   OptOut,
   QuickMessage,
   Schedule,
@@ -22,6 +24,7 @@ import {
   TicketTracking,
   UserRating,
 } from '../src/models/index.js'
+import { clock } from '../src/platform/clock/clock.js'
 import { readSettings, requireDemoIsSafe } from '../scripts/lib/settings.js'
 
 const BACKEND = path.resolve(import.meta.dirname, '..')
@@ -97,6 +100,7 @@ describe('the demo by hand', () => {
 
 describe('what the demo holds', () => {
   class Undo extends Error {}
+  const DAY_MS = 86_400_000
 
   it('are weeks of finished talks, which the dashboard counts and which nobody has to attend, and messages of the days to come', async () => {
     const made = asInstallation(async () => {
@@ -126,6 +130,27 @@ describe('what the demo holds', () => {
       expect(await Schedule.count({ where })).toBe(SCHEDULES.length)
       expect(await Tag.count({ where })).toBe(TAGS.length + LANES.length)
       expect(await QuickMessage.count({ where })).toBe(QUICK_MESSAGES.length)
+      throw new Undo()
+    })
+    await expect(made).rejects.toThrow(Undo)
+  })
+
+  it('is a company that is due when its open invoice is, also where the demo is started again weeks later', async () => {
+    const made = asInstallation(async () => {
+      const { companyId } = await ensureInstallation('none')
+      const due = async () => {
+        const { dueDate } = await Company.findByPk(companyId, { rejectOnEmpty: true })
+        const open = await Invoice.findAll({ where: { companyId, status: 'open' } })
+        expect(open.map(({ dueAt }) => dueAt)).toEqual([dueDate])
+        return dueDate.getTime()
+      }
+      const before = await due()
+      expect(before).toBeGreaterThan(Date.now() + 6 * DAY_MS)
+      const weeks = 21 * DAY_MS
+      const moved = vi.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + weeks))
+      await ensureInstallation('none')
+      moved.mockRestore()
+      expect(await due()).toBe(before + weeks)
       throw new Undo()
     })
     await expect(made).rejects.toThrow(Undo)

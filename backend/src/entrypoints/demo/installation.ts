@@ -1,4 +1,4 @@
-import { addDays, addMinutes, addYears } from 'date-fns'
+import { addDays, addMinutes } from 'date-fns'
 import {
   Announcement,
   Chat,
@@ -19,7 +19,7 @@ import {
 import { clock } from '../../platform/clock/clock.js'
 import { makeCampaigns } from './campaigns.js'
 import { makeHistory } from './history.js'
-import { makeInvoices } from './invoices.js'
+import { keepDueDate, makeInvoices } from './invoices.js'
 import {
   ANNOUNCEMENT,
   ATTENDANTS,
@@ -46,7 +46,8 @@ async function ensureCompany(passwordHash: string): Promise<{ companyId: number;
   const { id: companyId } = await Company.create({
     name,
     planId: plan.id,
-    dueDate: addYears(clock.now(), 10),
+    // That of its open invoice, once there is one.
+    dueDate: clock.now(),
     recurrence: 'MENSAL',
   })
   for (const key of SETTINGS) await Setting.create({ companyId, key, value: 'disabled' })
@@ -160,5 +161,6 @@ export async function ensureInstallation(
   if (isNew) await makeHistory({ companyId, connectionId, users, queues })
   if (isNew) await makeCampaigns({ companyId, connectionId, queues })
   if (isNew) await makeInvoices(companyId)
+  await keepDueDate(companyId)
   return { companyId, connectionId }
 }
