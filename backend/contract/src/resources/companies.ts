@@ -119,6 +119,8 @@ export interface PlanUse {
   users: Used
   connections: Used
   queues: Used
+  /** Of its files, in whole MB, rounded up. */
+  storageMb: Used
 }
 
 export interface CompanyUsage extends PlanUse {

@@ -1,6 +1,7 @@
 import { auditLogApi, authApi, companiesApi, localTime, passwordLinksApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { Company } from '../../models/index.js'
+import { env } from '../../platform/config/env.js'
 import { anonymousApi, apiAs, aSessionOf } from '../../testing/apiClient.js'
 import {
   aCompany,
@@ -224,7 +225,7 @@ describe('companies', () => {
   })
 
   it('stand in the list with what they use of their plan, without a limit where they have none', async () => {
-    const { boss, other } = await world({ plan: { users: 3 } })
+    const { boss, other } = await world({ plan: { users: 3, storageMb: 7 } })
     const free = await aCompany()
     const mark = unique()
     for (const [company, columns] of [
@@ -233,14 +234,15 @@ describe('companies', () => {
     ] as const)
       await inCompany(company, () => Company.update({ ...columns }, { where: { id: company.id } }))
     const { companies } = await boss.ok(companiesApi.list, { query: { searchParam: mark } })
-    const use = (users: number | null, others: number | null) => ({
+    const use = (users: number | null, others: number | null, limit: number) => ({
       users: { used: 4, limit: users },
       connections: { used: 1, limit: others },
       queues: { used: 1, limit: others },
+      storageMb: { used: 0, limit },
     })
     const uses = new Map([
-      [other.company.id, use(3, 50)],
-      [free.company.id, use(null, null)],
+      [other.company.id, use(3, 50, 7)],
+      [free.company.id, use(null, null, env.COMPANY_STORAGE_MB)],
     ])
     expect(new Map(companies.map((company) => [company.id, company.use]))).toEqual(uses)
   })

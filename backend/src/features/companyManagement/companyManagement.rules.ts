@@ -3,6 +3,7 @@ import type { Company, Plan } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Use } from '../companies/index.js'
 import { daysUntil, renewed } from '../invoices/index.js'
+import { storageLimit } from '../media/index.js'
 import { momentIn } from '../schedules/index.js'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -28,7 +29,9 @@ export function dueFacts(
 /** What is used of a plan; without one nothing is limited. */
 export function planUseOf(use: Use, plan: Plan | null | undefined): PlanUse {
   const of = (counted: keyof PlanUse) => ({ used: use[counted], limit: plan?.[counted] ?? null })
-  return { users: of('users'), connections: of('connections'), queues: of('queues') }
+  const limit = storageLimit(plan?.storageMb ?? null)
+  const storageMb = { used: use.storageMb, limit: limit === null ? null : limit / 1_048_576 }
+  return { users: of('users'), connections: of('connections'), queues: of('queues'), storageMb }
 }
 
 /**

@@ -18,7 +18,7 @@ export interface CompanyTraits {
   /** It has campaigns, and what belongs to them. */
   campaigns?: boolean
   /** What the plan allows. */
-  plan?: { users?: number; connections?: number; queues?: number }
+  plan?: { users?: number; connections?: number; queues?: number; storageMb?: number }
 }
 
 /** A company with a plan and nobody in it. */

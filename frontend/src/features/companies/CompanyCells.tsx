@@ -1,11 +1,11 @@
-import type { ManagedCompany, PlanUse as Uses } from '@balcao/contract/resources/companies'
+import type { ManagedCompany, PlanUse as Uses, Used } from '@balcao/contract/resources/companies'
 import type { DueLevel } from '@balcao/contract/subscriptionDates'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { formatCalendarDay } from '../../i18n/format'
+import { formatBytes, formatCalendarDay } from '../../i18n/format'
 import { StatusPill } from '../../ui/StatusPill'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { dueDayOf, exceededOf } from './companyForm.rules'
@@ -73,12 +73,22 @@ const counted = [
   ['queues', AccountTreeOutlined],
 ] as const
 
+const BYTES_PER_MB = 1024 * 1024
+
+const inBytes = ({ used, limit }: Used) => ({
+  used: formatBytes(used * BYTES_PER_MB),
+  limit: limit === null ? null : formatBytes(limit * BYTES_PER_MB),
+})
+
 /** How much a company uses of what its plan counts, and in words what it has too much of. */
 export function PlanUse({ use }: { use: Uses }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
   const exceeded = exceededOf(use)
-  const names = exceeded.map((of) => t(`companiesPage.uses.${of}`).toLowerCase())
+  const names = exceeded.map((of) =>
+    t(`companiesPage.uses.${of === 'storageMb' ? 'storage' : of}`).toLowerCase(),
+  )
+  const files = inBytes(use.storageMb)
   return (
     <>
       <Box component="span" sx={{ display: 'flex', gap: 1.25, whiteSpace: 'nowrap' }}>
@@ -107,6 +117,12 @@ export function PlanUse({ use }: { use: Uses }) {
             </Box>
           )
         })}
+      </Box>
+      <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
+        {t('companiesPage.uses.storage')}:{' '}
+        {files.limit === null
+          ? files.used
+          : t('companiesPage.usedOf', { used: files.used, limit: files.limit })}
       </Box>
       {names.length > 0 && (
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'due.overdue.main' }}>

@@ -32,6 +32,7 @@ it('a company exceeds what it has more of than its plan allows; at the limit, or
     users: { used: 6, limit: 5 },
     connections: { used: 2, limit: 2 },
     queues: { used: 9, limit: null },
+    storageMb: { used: 101, limit: 100 },
   }
-  expect(exceededOf(use)).toEqual(['users'])
+  expect(exceededOf(use)).toEqual(['users', 'storageMb'])
 })

@@ -74,7 +74,7 @@ export const companySchema = companiesApi.create.body.shape({
   dueDate: string().required(),
 })
 
-const counted = ['users', 'connections', 'queues'] as const satisfies readonly (keyof PlanUse)[]
+const counted = ['users', 'connections', 'queues', 'storageMb'] as const satisfies readonly (keyof PlanUse)[]
 
 /** What a company has more of than its plan allows. */
 export const exceededOf = (use: PlanUse): (keyof PlanUse)[] =>
