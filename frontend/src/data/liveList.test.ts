@@ -43,6 +43,18 @@ describe('a list of all', () => {
   })
 })
 
+it('an answer of before does not bring back what an event took away; an event does', () => {
+  const { client, tell } = followed()
+  client.setQueryData(key, [queue(1, 'Suporte')])
+  const names = () => client.getQueryData<Queue[]>(key)?.map(({ name }) => name)
+  tell({ action: 'delete', queueId: 1 })
+  live.apply(client, queue(1, 'Ajuda', 2))
+  expect(names()).toEqual([])
+  // Whoever may see it again is told.
+  tell({ action: 'update', queue: queue(1, 'Socorro', 3) })
+  expect(names()).toEqual(['Socorro'])
+})
+
 describe('a list in pages', () => {
   const pages = (...rows: Queue[]): PagedData<Queue> => ({
     pages: [{ rows, count: rows.length, hasMore: false }],

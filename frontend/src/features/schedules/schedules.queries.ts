@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-qu
 import { call } from '../../data/apiClient'
 import { liveChannel, liveList } from '../../data/liveList'
 import type { PagedSource } from '../../data/pagedList'
+import { refetchOlderThan } from '../../data/requestTimes'
 
 const calendarKey = ['schedules', 'calendar'] as const
 const waitingKey = ['schedules', 'waiting'] as const
@@ -36,7 +37,7 @@ export const useWaitingSchedules = (contactId: number) =>
   })
 
 const readAgain = (client: QueryClient, ...keys: readonly (readonly string[])[]): void => {
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+  for (const queryKey of keys) refetchOlderThan(client, Infinity, { queryKey })
 }
 
 const livePages = liveList<'schedule', Schedule>({
