@@ -27,6 +27,7 @@ export function DataFields({ isNew }: { isNew: boolean }) {
       />
       <FormEmailField
         name="email"
+        max={limits.email.max}
         label={t('companiesPage.email')}
         helperText={isNew ? t('companiesPage.emailHelp') : undefined}
         required

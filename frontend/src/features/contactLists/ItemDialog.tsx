@@ -54,7 +54,7 @@ export function ItemDialog({ contactListId, item, onClose }: ItemDialogProps) {
         helperText={t('contacts.numberHelp')}
         required
       />
-      <FormEmailField name="email" label={t('contacts.email')} />
+      <FormEmailField name="email" label={t('contacts.email')} max={limits.email.max} />
     </FormDialog>
   )
 }

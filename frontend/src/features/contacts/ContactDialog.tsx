@@ -103,7 +103,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
         required={!contact || contact.number !== ''}
         inputMode="tel"
       />
-      <FormEmailField name="email" label={t('contacts.email')} />
+      <FormEmailField name="email" label={t('contacts.email')} max={limits.email.max} />
       {/* Its place is kept: a button that moves up or down as a finger reaches it is missed. */}
       <Suspense fallback={<TextField label={t('contacts.tags')} size="small" fullWidth disabled />}>
         <FormTags name="tagIds" label={t('contacts.tags')} />
