@@ -58,6 +58,8 @@ test('a super user sees a payment of a wrong amount come, gives it to its invoic
     await assigning.getByRole('combobox', { name: 'Fatura em aberto' }).click()
     await page.getByRole('option', { name: new RegExp(`^${company.id} ·`) }).click()
     await assigning.getByRole('button', { name: 'Dar a uma fatura' }).click()
+    // Behind a dialog every row is hidden.
+    await expect(assigning).toBeHidden()
     await expect(row).toBeHidden()
   })
 
@@ -74,6 +76,7 @@ test('a super user sees a payment of a wrong amount come, gives it to its invoic
     const dismissing = dialog('Marcar o pagamento como resolvido')
     await dismissing.getByRole('textbox', { name: 'Observação' }).fill('Vencimento mudado')
     await dismissing.getByRole('button', { name: 'Marcar como resolvido' }).click()
+    await expect(dismissing).toBeHidden()
     await expect(row).toBeHidden()
     await received.getByRole('button', { name: 'Resolvidos' }).click()
     await row.getByRole('button', { name: /^R\$\s10,00/ }).click()

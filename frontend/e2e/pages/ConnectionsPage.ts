@@ -114,6 +114,8 @@ export class ConnectionsPage {
     await expect(dialog.getByRole('button', { name: 'Excluir' })).toBeDisabled()
     await dialog.getByRole('textbox', { name: `Para confirmar, digite ${name}` }).fill(name)
     await dialog.getByRole('button', { name: 'Excluir' }).click()
+    // Behind a dialog every row is hidden.
+    await expect(dialog).toBeHidden()
     await expect(this.row(name)).toHaveCount(0)
   }
 }
