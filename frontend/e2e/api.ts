@@ -84,6 +84,7 @@ export class Api {
     const headers = { Authorization: `Bearer ${this.token}` }
     const answer = await this.request.fetch(path, { method, headers, ...(data && { data }) })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return (await answer.json()) as Answer
+    // Some calls answer nothing.
+    return (answer.status() === 204 ? undefined : await answer.json()) as Answer
   }
 }
