@@ -5,7 +5,7 @@ import { byAlphabet } from '../../platform/database/alphabet.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { campaignsOfLists } from './campaignsOfLists.queries.js'
-import { emptyList, requireUnused } from './removeList.js'
+import { emptyList, requireUnused } from './emptyList.js'
 
 const access = 'campaigns:manage'
 const taken = { code: 'ERR_CONTACT_LIST_ALREADY_EXISTS', field: 'name' } as const
