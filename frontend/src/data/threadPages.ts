@@ -1,6 +1,8 @@
 import {
   useQueryClient,
   type InfiniteData,
+  type InfiniteQueryObserverResult,
+  type Query,
   type QueryClient,
   type QueryKey,
   type UseInfiniteQueryResult,
@@ -26,19 +28,28 @@ type Ends = Pick<
   | 'isFetchNextPageError'
 >
 
+/** Whether there is more at an end as of now; what was drawn last may be of before. */
+const hasMore = (query: Query | undefined, end: 'hasNextPage' | 'hasPreviousPage'): boolean =>
+  query?.observers.some((observer) => (observer.getCurrentResult() as InfiniteQueryObserverResult)[end]) ??
+  false
+
 /** What loads more of a thread at either end; the newest page is the first, so that the "next" ones are older. */
 export function useThreadEnds(queryKey: QueryKey, query: Ends): { older: PageLoader; newer: PageLoader } {
   const client = useQueryClient()
   const { fetchNextPage, fetchPreviousPage } = query
   const isBusy = useRef(false)
   const loadBy = useCallback(
-    async (fetchMore: typeof fetchNextPage | typeof fetchPreviousPage) => {
+    async (
+      fetchMore: typeof fetchNextPage | typeof fetchPreviousPage,
+      end: 'hasNextPage' | 'hasPreviousPage',
+    ) => {
       if (isBusy.current) return
       isBusy.current = true
       // While the thread is read again no page can be asked for beside it.
       const held = client.getQueryCache().find({ queryKey, exact: true })
       await held?.promise?.catch(() => undefined)
-      await fetchMore({ cancelRefetch: false })
+      // TanStack answers at once with what it has where there is no more, and takes a fetch that begins in that moment for ended.
+      if (hasMore(held, end)) await fetchMore({ cancelRefetch: false })
       isBusy.current = false
     },
     [client, queryKey],
@@ -46,11 +57,11 @@ export function useThreadEnds(queryKey: QueryKey, query: Ends): { older: PageLoa
   return {
     older: {
       state: stateOf(query.isFetchingNextPage, query.isFetchNextPageError),
-      load: useCallback(() => loadBy(fetchNextPage), [loadBy, fetchNextPage]),
+      load: useCallback(() => loadBy(fetchNextPage, 'hasNextPage'), [loadBy, fetchNextPage]),
     },
     newer: {
       state: stateOf(query.isFetchingPreviousPage, query.isFetchPreviousPageError),
-      load: useCallback(() => loadBy(fetchPreviousPage), [loadBy, fetchPreviousPage]),
+      load: useCallback(() => loadBy(fetchPreviousPage, 'hasPreviousPage'), [loadBy, fetchPreviousPage]),
     },
   }
 }

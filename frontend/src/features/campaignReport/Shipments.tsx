@@ -39,7 +39,7 @@ export function Shipments({ campaign, report, filter, onFilter, scroller }: Ship
   const shipments = useMemo(() => data?.pages.flatMap((page) => page.shipments) ?? [], [data])
   const seen = useRef({ startIndex: 0, endIndex: 0 })
   const more = () => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
+    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false })
   }
   const lookAtSeen = useEffectEvent(() => {
     const places = pagesInView(data?.pages ?? [], seen.current)
@@ -125,7 +125,7 @@ export function Shipments({ campaign, report, filter, onFilter, scroller }: Ship
             ? t('campaignReportPage.shipments.moreFailed')
             : isFetching && (!data || hasNextPage) && t('campaignReportPage.shipments.loading')}
         {isFetchNextPageError && (
-          <Button size="small" onClick={() => void fetchNextPage()}>
+          <Button size="small" onClick={() => void fetchNextPage({ cancelRefetch: false })}>
             {t('common.retry')}
           </Button>
         )}

@@ -98,7 +98,11 @@ function Words({ period }: { period: Period }) {
       </ul>
       {data?.length === 0 && <PanelNote>{t('dashboardPage.ratings.none')}</PanelNote>}
       {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mx: 2, mb: 1 }}>
+        <Button
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage({ cancelRefetch: false })}
+          sx={{ mx: 2, mb: 1 }}
+        >
           {t('dashboardPage.ratings.more')}
         </Button>
       )}
