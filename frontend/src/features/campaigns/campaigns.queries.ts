@@ -13,7 +13,7 @@ import {
   type CampaignSettings,
   campaignSettingsApi,
 } from '@balcao/contract/resources/campaignSettings'
-import { contactListItemsApi, contactListsApi } from '@balcao/contract/resources/contactLists'
+import { contactListItemsApi } from '@balcao/contract/resources/contactLists'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { liveChannel, liveList } from '../../data/liveList'
@@ -22,6 +22,7 @@ import { usePagedList, type PagedSource, type ShownList } from '../../data/paged
 
 const recordKey = (id: number) => ['campaigns', 'record', id] as const
 const settingsKey = ['campaigns', 'settings'] as const
+const peopleKey = ['campaigns', 'people'] as const
 
 /** Campaigns page by page, the newest first. */
 export const campaignPages: PagedSource<Campaign, Partial<QueryOf<typeof campaignsApi.list>>> = {
@@ -119,18 +120,10 @@ const excludedPages = (id: number): PagedSource<ExcludedEntry, { reason: Exclusi
   },
 })
 
-/** The company's contact lists, to choose from. */
-export const useContactLists = () =>
-  useQuery({
-    queryKey: ['campaigns', 'lists'],
-    queryFn: ({ signal }) => call(contactListsApi.listAll, { signal }),
-    staleTime: 0,
-  })
-
 /** People of a list, the first ones of those who are found; `null` asks for none. */
 export const usePeople = (contactListId: number | null, search: string) =>
   useQuery({
-    queryKey: ['campaigns', 'people', contactListId, search],
+    queryKey: [...peopleKey, contactListId, search],
     queryFn: ({ signal }) =>
       call(contactListItemsApi.list, {
         query: { contactListId: contactListId ?? 0, ...(search && { searchParam: search }) },
@@ -139,3 +132,5 @@ export const usePeople = (contactListId: number | null, search: string) =>
     enabled: contactListId !== null,
     placeholderData: keepPreviousData,
   })
+
+liveList({ channel: 'ContactListItem', newsOf: () => ({ readAgain: peopleKey }) })

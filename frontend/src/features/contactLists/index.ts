@@ -1,1 +1,2 @@
+export { useContactLists } from './contactLists.queries'
 export { useAddToList } from './useAddToList'

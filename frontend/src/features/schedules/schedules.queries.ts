@@ -1,9 +1,10 @@
-import type { QueryOf } from '@balcao/contract/endpoint'
+import type { AnswerOf, QueryOf } from '@balcao/contract/endpoint'
 import { schedulesApi, type Schedule } from '@balcao/contract/resources/schedules'
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../data/apiClient'
 import { liveChannel, liveList } from '../../data/liveList'
-import type { PagedSource } from '../../data/pagedList'
+import { mapRows, type PagedData, type PagedSource } from '../../data/pagedList'
+import { patchCache } from '../../data/patchCache'
 import { refetchOlderThan } from '../../data/requestTimes'
 
 const calendarKey = ['schedules', 'calendar'] as const
@@ -57,9 +58,27 @@ export const liveSchedules: typeof livePages = {
 
 liveChannel('schedule', (client) => readAgain(client, calendarKey, waitingKey))
 
+type Calendar = AnswerOf<typeof schedulesApi.calendar>
+
+/** A message after news of a contact; the very same where it names another, or the same in the same way. */
+const named = <T extends Schedule>(schedule: T, { id, name }: Schedule['contact']): T =>
+  schedule.contact.id === id && schedule.contact.name !== name
+    ? { ...schedule, contact: { id, name } }
+    : schedule
+
 // Rows name their contact and their connection.
-liveChannel('contact', (client, { action }) => {
-  if (action === 'delete' || action === 'reload') readAgain(client, ['schedules'])
+liveChannel('contact', (client, event) => {
+  if (event.action === 'delete' || event.action === 'reload') return readAgain(client, ['schedules'])
+  const { contact } = event
+  patchCache<PagedData<Schedule>>(client, schedulePages.key, (held) =>
+    mapRows(held, (row) => named(row, contact)),
+  )
+  patchCache<Calendar>(client, calendarKey, (held) => {
+    const schedules = held.schedules.map((schedule) => named(schedule, contact))
+    return schedules.every((schedule, place) => schedule === held.schedules[place])
+      ? held
+      : { ...held, schedules }
+  })
 })
 liveChannel('whatsapp', (client, { action }) => {
   if (action === 'delete') readAgain(client, ['schedules'])

@@ -9,7 +9,7 @@ import { listFailureText } from '../../../i18n/errorMessage'
 import { FormMultiSelect } from '../../../ui/form/FormMultiSelect'
 import { FormTextField } from '../../../ui/form/FormTextField'
 import { useConnections } from '../../connections'
-import { useContactLists } from '../campaigns.queries'
+import { useContactLists } from '../../contactLists'
 import type { CampaignFields } from './campaignForm.rules'
 
 /** What it is called, to whom it goes, and by which numbers. */
