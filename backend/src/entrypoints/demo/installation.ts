@@ -19,7 +19,7 @@ import {
 import { clock } from '../../platform/clock/clock.js'
 import { makeCampaigns } from './campaigns.js'
 import { makeHistory } from './history.js'
-import { keepDueDate, makeInvoices } from './invoices.js'
+import { makeInvoices } from './invoices.js'
 import {
   ANNOUNCEMENT,
   ATTENDANTS,
@@ -161,6 +161,5 @@ export async function ensureInstallation(
   if (isNew) await makeHistory({ companyId, connectionId, users, queues })
   if (isNew) await makeCampaigns({ companyId, connectionId, queues })
   if (isNew) await makeInvoices(companyId)
-  await keepDueDate(companyId)
   return { companyId, connectionId }
 }

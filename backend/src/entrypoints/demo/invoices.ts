@@ -1,5 +1,4 @@
 import { addDays, addMonths, instantAt, localTime } from '@balcao/contract'
-import { addDays as addDaysTo } from 'date-fns'
 import { Company, Invoice, Plan } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { TIMEZONE } from './demoData.js'
@@ -13,32 +12,13 @@ const DUE_IN = 12
 /** Minutes of the day at which somebody paid. */
 const PAID_AT = 10 * 60 + 20
 
-/** Days before which the demo's due date moves on: whoever looks at it is to find a company that is well. */
-const AHEAD = 6
-
-/** The day on which the next invoice is due, and its instant, which is also the company's. */
-function nextDue() {
-  const dueDate = addDays(localTime(clock.now(), TIMEZONE).date, DUE_IN)
-  return { dueDate, dueAt: instantAt({ date: dueDate, minute: 0 }, TIMEZONE) }
-}
-
-/** The company is due when its open invoice is; a demo that is started again after days has the next days before it. */
-export async function keepDueDate(companyId: number): Promise<void> {
-  const open = await Invoice.findOne({ where: { companyId, status: 'open' } })
-  const company = await Company.findByPk(companyId, { rejectOnEmpty: true })
-  if (!open) return
-  const isFar = open.dueAt > addDaysTo(clock.now(), AHEAD)
-  const { dueDate, dueAt } = isFar ? open : nextDue()
-  if (!isFar) await open.update({ dueDate, dueAt })
-  await company.update({ dueDate: dueAt })
-}
-
-/** What the company has paid in the last months, and what it is to pay next; only with the company. */
+/** What the company has paid in the last months, and what it is to pay next, when it is due itself; only with the company. */
 export async function makeInvoices(companyId: number): Promise<void> {
-  const { plan } = await Company.findByPk(companyId, { include: Plan, rejectOnEmpty: true })
+  const company = await Company.findByPk(companyId, { include: Plan, rejectOnEmpty: true })
+  const { plan } = company
   if (!plan) throw new Error('The demo’s company has no plan')
   const { name: detail, valueCents } = plan
-  const { dueDate: next } = nextDue()
+  const next = addDays(localTime(clock.now(), TIMEZONE).date, DUE_IN)
   const ofMonth = (monthsAgo: number) => {
     const dueDate = addMonths(next, -monthsAgo)
     const dueAt = instantAt({ date: dueDate, minute: 0 }, TIMEZONE)
@@ -58,5 +38,6 @@ export async function makeInvoices(companyId: number): Promise<void> {
       paidUntil: addMonths(invoice.dueDate, 1),
     })
   }
-  await Invoice.create(ofMonth(0))
+  const { dueAt } = await Invoice.create(ofMonth(0))
+  await company.update({ dueDate: dueAt })
 }
