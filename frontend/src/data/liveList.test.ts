@@ -187,3 +187,35 @@ describe('the shell', () => {
     expect(counts()).toEqual([1, 1])
   })
 })
+
+it('what costs much is asked for soon, and then once within its time', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const costly = liveList<'queue', Queue>({
+    channel: 'queue',
+    newsOf: () => ({ readAgain: ['queues', 'counted'], withinMs: 30_000 }),
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  onTestFinished(costly.follow(client))
+  const queryFn = vi.fn(() => Promise.resolve(1))
+  const observer = new QueryObserver(client, {
+    queryKey: ['queues', 'counted'],
+    queryFn,
+    initialData: 0,
+    staleTime: Infinity,
+  })
+  onTestFinished(observer.subscribe(() => undefined))
+  const news = () => dispatch(1, 'company-1-queue', { action: 'update', queue: queue(1, 'Suporte') })
+  const asked = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return queryFn.mock.calls.length
+  }
+  news()
+  news()
+  expect(await asked(1_000)).toBe(1)
+  news()
+  news()
+  expect(await asked(20_000)).toBe(1)
+  expect(await asked(10_000)).toBe(2)
+  expect(await asked(60_000)).toBe(2)
+})

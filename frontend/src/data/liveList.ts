@@ -13,7 +13,7 @@ interface LiveListParts<C extends Channel, T extends Row> {
   channel: C
   /**
    * The row that an event brings, or the id of the one that is gone. Where so much is news that it is read again: the key of that, and
-   * within how many milliseconds once, where that costs much. Null: it is about other lists.
+   * within how many milliseconds once, after the first time, where that costs much. Null: it is about other lists.
    */
   newsOf: (event: ChannelPayloads[C]) => T | number | { readAgain: QueryKey; withinMs?: number } | null
   /** The list of all, and its order. */
@@ -58,19 +58,25 @@ const declared = createStore<readonly Live[]>([])
 /** Milliseconds in which news that need asking the server are gathered. */
 const GATHER_MS = 300
 
-const gathering = new WeakMap<QueryClient, Set<string>>()
+/** What is asked for again: whether it waits for that, and when it was last, in milliseconds of `performance.now()`. */
+const asking = new WeakMap<QueryClient, Map<string, { isWaiting: boolean; last: number }>>()
 
-/** Where a row stands in pages, and what it counts for, only the server knows: many news ask once. */
+/**
+ * Where a row stands in pages, and what it counts for, only the server knows: many news ask once.
+ * @param withinMs where asking costs much: the first news ask soon, and those that follow once within so many milliseconds
+ */
 function askSoon(client: QueryClient, queryKey: QueryKey, withinMs = GATHER_MS): void {
+  const all = asking.get(client) ?? new Map<string, { isWaiting: boolean; last: number }>()
+  asking.set(client, all)
   const name = JSON.stringify(queryKey)
-  const names = gathering.get(client) ?? new Set()
-  gathering.set(client, names)
-  if (names.has(name)) return
-  names.add(name)
-  setTimeout(() => {
-    names.delete(name)
+  const { isWaiting, last } = all.get(name) ?? { isWaiting: false, last: -Infinity }
+  if (isWaiting) return
+  all.set(name, { isWaiting: true, last })
+  const ask = () => {
+    all.set(name, { isWaiting: false, last: performance.now() })
     refetchOlderThan(client, Infinity, { queryKey })
-  }, withinMs)
+  }
+  setTimeout(ask, Math.max(GATHER_MS, last + withinMs - performance.now()))
 }
 
 /** Some rows with one of them changed in its place or gone; the very same when it is not among them. */

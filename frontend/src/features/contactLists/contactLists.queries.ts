@@ -128,7 +128,7 @@ liveChannel('ContactListItem', (client, event) => {
 const countOf = ({ pages }: PagedData<ContactListItem>): number =>
   pages.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** Milliseconds within which those whose numbers were asked about are read once, where some more belong by now. */
+/** Milliseconds within which those whose numbers were asked about are read once, after the first, where some more belong by now. */
 const NEWCOMERS_MS = 30_000
 
 for (const validity of ['valid', 'invalid'] as const)
