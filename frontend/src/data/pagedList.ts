@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Row } from './rows'
+import { changeEach, type Row } from './rows'
 
 /** One page of a list, whatever its endpoint calls the rows. */
 export interface ListPage<T> extends PageFacts {
@@ -47,11 +47,11 @@ export interface ShownList<T> {
 
 /** The pages with each row as it is changed; the very same when none was. */
 export function mapRows<T>(held: PagedData<T>, change: (row: T) => T): PagedData<T> {
-  const pages = held.pages.map((page) => {
-    const rows = page.rows.map(change)
-    return rows.every((row, place) => row === page.rows[place]) ? page : { ...page, rows }
+  const pages = changeEach(held.pages, (page) => {
+    const rows = changeEach(page.rows, change)
+    return rows === page.rows ? page : { ...page, rows }
   })
-  return pages.every((page, place) => page === held.pages[place]) ? held : { ...held, pages }
+  return pages === held.pages ? held : { ...held, pages }
 }
 
 /** The rows of all loaded pages, each once: between two fetches a row may have moved to the next page. */

@@ -13,6 +13,12 @@ export const byName = (one: { name: string }, other: { name: string }): number =
 
 export const byId = (one: Row, other: Row): number => one.id - other.id
 
+/** Each as it is changed; the very same array when none was. */
+export function changeEach<T>(all: T[], change: (each: T) => T): T[] {
+  const changed = all.map(change)
+  return changed.every((each, place) => each === all[place]) ? all : changed
+}
+
 /** Whether news of a row were overtaken by what is held of it. */
 export const isOlder = (news: Row, held: Row): boolean =>
   news.updatedAt !== undefined && held.updatedAt !== undefined && news.updatedAt < held.updatedAt

@@ -1,4 +1,5 @@
 import type { Chat, ChatMember, ChatMessage } from '@balcao/contract/resources/chats'
+import { changeEach } from '../../data/rows'
 import { nameOfKind, plainText } from '../messages'
 
 /** Characters of a message that an alert has room for. */
@@ -33,16 +34,13 @@ export const byTime = (one: Chat, other: Chat): number =>
 export function withName(chat: Chat, { id, name }: { id: number; name: string }): Chat {
   const renamed = <P extends { id: number | null; name: string }>(person: P): P =>
     person.id === id && person.name !== name ? { ...person, name } : person
-  const users = chat.users.map((member) => {
+  const users = changeEach(chat.users, (member) => {
     const user = renamed(member.user)
     return user === member.user ? member : { ...member, user }
   })
   const owner = renamed(chat.owner)
   const sender = chat.preview && renamed(chat.preview.sender)
-  const isSame =
-    owner === chat.owner &&
-    sender === (chat.preview?.sender ?? null) &&
-    users.every((member, place) => member === chat.users[place])
+  const isSame = owner === chat.owner && sender === (chat.preview?.sender ?? null) && users === chat.users
   if (isSame) return chat
   return { ...chat, users, owner, preview: chat.preview && sender && { ...chat.preview, sender } }
 }

@@ -1,6 +1,7 @@
 import { pageSizes } from '@balcao/contract/limits'
 import type { ChatMessage, ChatMessagePage, ChatSender } from '@balcao/contract/resources/chats'
 import type { InfiniteData } from '@tanstack/react-query'
+import { changeEach } from '../../data/rows'
 
 /** Which page of a chat: what ends with the newest message, or what is before, after or around a message. */
 export interface PagePlace {
@@ -50,11 +51,13 @@ export function withHeld(held: ThreadData | undefined, page: ChatMessagePage): C
 
 /** The messages of somebody under the name that they have now; the very same data when they wrote none. */
 export function withSender(data: ThreadData, sender: ChatSender): ThreadData {
-  const pages = data.pages.map((page) => {
-    const records = page.records.map((each) => (each.senderId === sender.id ? named(each, sender) : each))
-    return records.every((each, index) => each === page.records[index]) ? page : { ...page, records }
+  const pages = changeEach(data.pages, (page) => {
+    const records = changeEach(page.records, (each) =>
+      each.senderId === sender.id ? named(each, sender) : each,
+    )
+    return records === page.records ? page : { ...page, records }
   })
-  return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
+  return pages === data.pages ? data : { ...data, pages }
 }
 
 /** Cuts the newest page when events have made two of it: reading the thread again reads as many pages as it has. */
@@ -94,11 +97,11 @@ export function withMessage(data: ThreadData, message: ChatMessage): ThreadData 
 
 /** For a message that is only to be replaced: a change of one that is not loaded changes nothing. */
 export function withKnownMessage(data: ThreadData, message: ChatMessage): ThreadData {
-  const pages = data.pages.map((page) => {
+  const pages = changeEach(data.pages, (page) => {
     const index = page.records.findIndex(({ id }) => id === message.id)
     const held = page.records[index]
     const next = held && newerOf(held, message)
     return next && next !== held ? { ...page, records: page.records.with(index, next) } : page
   })
-  return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
+  return pages === data.pages ? data : { ...data, pages }
 }

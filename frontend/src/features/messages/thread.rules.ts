@@ -3,6 +3,7 @@ import type { Message, MessagePage } from '@balcao/contract/resources/messages'
 import type { TicketEvent } from '@balcao/contract/resources/ticketEvents'
 import type { TicketNote } from '@balcao/contract/resources/ticketNotes'
 import type { InfiniteData } from '@tanstack/react-query'
+import { changeEach } from '../../data/rows'
 
 /** Which page of a thread: what ends with the newest message, or what is before, after or around a message. */
 export interface PagePlace {
@@ -116,13 +117,13 @@ function withCutPage(data: ThreadData): ThreadData {
 
 /** Replaces a message wherever it stands; the very same data when nothing is replaced. */
 function replaced(data: ThreadData, id: string, replace: (held: Message) => Message): ThreadData {
-  const pages = data.pages.map((page) => {
+  const pages = changeEach(data.pages, (page) => {
     const index = page.messages.findIndex((message) => message.id === id)
     const held = page.messages[index]
     const next = held && replace(held)
     return next && next !== held ? { ...page, messages: page.messages.with(index, next) } : page
   })
-  return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
+  return pages === data.pages ? data : { ...data, pages }
 }
 
 /** Whether nothing newer is missing: only then may news be put in, or there would be a gap before them. */

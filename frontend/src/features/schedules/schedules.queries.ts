@@ -6,6 +6,7 @@ import { liveChannel, liveList } from '../../data/liveList'
 import { mapRows, type PagedData, type PagedSource } from '../../data/pagedList'
 import { patchCache } from '../../data/patchCache'
 import { refetchOlderThan } from '../../data/requestTimes'
+import { changeEach } from '../../data/rows'
 
 const calendarKey = ['schedules', 'calendar'] as const
 const waitingKey = ['schedules', 'waiting'] as const
@@ -74,10 +75,8 @@ liveChannel('contact', (client, event) => {
     mapRows(held, (row) => named(row, contact)),
   )
   patchCache<Calendar>(client, calendarKey, (held) => {
-    const schedules = held.schedules.map((schedule) => named(schedule, contact))
-    return schedules.every((schedule, place) => schedule === held.schedules[place])
-      ? held
-      : { ...held, schedules }
+    const schedules = changeEach(held.schedules, (schedule) => named(schedule, contact))
+    return schedules === held.schedules ? held : { ...held, schedules }
   })
 })
 liveChannel('whatsapp', (client, { action }) => {

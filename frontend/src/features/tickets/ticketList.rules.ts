@@ -1,5 +1,6 @@
 import type { Ticket, TicketOrder, TicketPage } from '@balcao/contract/resources/tickets'
 import type { InfiniteData } from '@tanstack/react-query'
+import { changeEach } from '../../data/rows'
 import type { ListFilter } from './listFilter.rules'
 
 /** What decides, besides the filter, which tickets a reader's lists hold. */
@@ -184,6 +185,6 @@ export function patchTickets<P extends LoadedPage>(
   patch: (ticket: Ticket) => Ticket,
 ): InfiniteData<P, string | null> {
   const tickets = ticketsOf(data)
-  const patched = tickets.map(patch)
-  return patched.every((ticket, index) => ticket === tickets[index]) ? data : withTickets(data, patched)
+  const patched = changeEach(tickets, patch)
+  return patched === tickets ? data : withTickets(data, patched)
 }
