@@ -1,4 +1,4 @@
-import { campaignRunsApi, type Campaign as WireCampaign } from '@balcao/contract'
+import { campaignRunsApi, type Campaign as WireCampaign, type NoAnswer } from '@balcao/contract'
 import type { Campaign } from '../../models/index.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { claimCampaign, findCampaign, presentCampaign } from '../campaigns/index.js'
@@ -12,9 +12,17 @@ import {
 
 const access = 'campaigns:manage'
 
-/** The campaign as it is after what was done with it. */
-async function after(id: number, act: (campaign: Campaign) => Promise<void>): Promise<WireCampaign> {
+type Act = (campaign: Campaign) => Promise<void>
+
+/** Does something with a campaign, and answers nothing. */
+async function done(id: number, act: Act): Promise<NoAnswer> {
   await act(await claimCampaign(id))
+  return {}
+}
+
+/** The campaign as it is after what was done with it. */
+async function after(id: number, act: Act): Promise<WireCampaign> {
+  await done(id, act)
   return presentCampaign(await findCampaign(id))
 }
 
@@ -24,12 +32,6 @@ export const campaignRunsRoutes: readonly Route[] = [
   ),
   route(campaignRunsApi.pause, { access }, ({ params }) => after(params.id, pauseCampaign)),
   route(campaignRunsApi.resume, { access }, ({ params }) => after(params.id, resumeCampaign)),
-  route(campaignRunsApi.cancel, { access }, async ({ params }) => {
-    await cancelCampaign(await claimCampaign(params.id))
-    return {}
-  }),
-  route(campaignRunsApi.restart, { access }, async ({ params }) => {
-    await restartCampaign(await claimCampaign(params.id))
-    return {}
-  }),
+  route(campaignRunsApi.cancel, { access }, ({ params }) => done(params.id, cancelCampaign)),
+  route(campaignRunsApi.restart, { access }, ({ params }) => done(params.id, restartCampaign)),
 ]
