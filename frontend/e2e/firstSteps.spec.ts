@@ -1,34 +1,94 @@
 import { expect, test } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll, restingBox } from './inspection'
+import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { holdQrCodes } from './network'
 
-test('an admin of an empty company is led by a list that is whole in the window, and gone when all is done', async ({
-  enter,
+test('a new company is led from its first number to its first answer, and each step is true', async ({
+  testData,
+  simulator,
+  freshBrowser,
+  request,
 }) => {
-  const { page } = await enter('admin', { at: '/tags' })
-  const made = { connection: false, queue: true, colleague: false, greeting: false, conversation: false }
-  await page.route('**/first-steps', (route) => route.fulfill({ json: made }))
-  await page.setViewportSize({ width: 1366, height: 600 })
-  await page.goto('/tickets')
-  const list = page.getByRole('region', { name: 'Primeiros passos' })
-  await expect(list.getByText('Faltam 4 passos para atender.')).toBeVisible()
-  const [top, bar] = [await restingBox(list), await restingBox(page.getByRole('banner'))]
-  expect(top.y).toBeGreaterThan(bar.y + bar.height)
-  await expect(page.getByText('Escolha um atendimento')).toBeHidden()
+  const name = `Padaria ${testData.mark()}`
+  const email = `${testData.mark()}@example.com`.toLowerCase()
+  const password = 'guarda-chuva-azul'
+  const signedUp = await request.post('/auth/signup', {
+    data: { name: 'Rita Rocha', companyName: name, email, password },
+  })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const phone = await testData.phone()
+  const customer = await testData.customer({ phone })
+  const { page, login, tickets } = await freshBrowser({ viewport: { width: 1366, height: 768 } })
+  const qr = await holdQrCodes(page)
+  qr.release()
+  await login.open()
+  await login.logIn(email, password)
+
+  const steps = page.getByRole('region', { name: 'Primeiros passos' })
+  const step = (title: string) => steps.getByRole('listitem').filter({ hasText: title })
+  await expect(
+    steps.getByRole('heading', { name: 'Olá, Rita. Vamos atender o primeiro cliente?' }),
+  ).toBeVisible()
   await expectAccessible(page, 'the first steps')
 
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  // Where a list has nothing to show: other tests have left conversations in the others.
-  await page.goto('/tickets?tab=search')
-  await expect(list).toBeInViewport()
-  await expectAccessible(page, 'the first steps on a phone, dark')
-  await expectNoSidewaysScroll(page, 'the first steps on a phone')
-  await list.getByRole('link', { name: /Convidar alguém da equipe/ }).click()
-  await expect(page).toHaveURL(/\/users$/)
+  await test.step('a queue alone is no step done: no number delivers to it', async () => {
+    await steps.getByRole('button', { name: /Criar a primeira fila/ }).click()
+    await expect(step('Criar a primeira fila')).toContainText('Conecte um número antes')
+    await steps.getByRole('button', { name: 'Criar a fila' }).click()
+    await expect(step('Conectar um número')).toHaveAttribute('aria-current', 'step')
+    await expect(steps).toContainText('Cinco passos')
+  })
 
-  Object.assign(made, { connection: true, colleague: true, greeting: true, conversation: true })
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto('/tickets')
-  await expect(page.getByText('Escolha um atendimento')).toBeVisible()
-  await expect(list).toHaveCount(0)
+  await test.step('a number is connected, in its place', async () => {
+    await steps.getByRole('button', { name: 'Experimentar com o simulador' }).click()
+    await expect(steps.getByRole('img', { name: 'QR Code para vincular o WhatsApp' })).toBeVisible()
+    await expect(() => simulator.scan(phone, qr.newest())).toPass({ timeout: 60_000 })
+    await expect(steps).toContainText('1 de 5 feitos')
+  })
+
+  await test.step('the queue is put on the number', async () => {
+    await steps.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Atendimento' }).click()
+    await page.keyboard.press('Escape')
+    await steps.getByRole('button', { name: 'Pôr no número' }).click()
+    await expect(step('Criar a primeira fila')).toContainText('Atendimento, em WhatsApp')
+    await expect(steps).toContainText('2 de 5 feitos')
+  })
+
+  await test.step('hours and colleagues can be done without', async () => {
+    await expect(steps.getByRole('textbox', { name: 'Resposta fora do horário' })).toBeVisible()
+    await expectAccessible(page, 'the hours of the first steps')
+    await steps.getByRole('button', { name: 'Atendemos a qualquer hora' }).click()
+    await expect(step('Dizer o horário')).toContainText('A qualquer hora')
+    await steps.getByRole('button', { name: 'Atendo sem ajuda' }).click()
+    await expect(steps).toContainText('4 de 5 feitos')
+    await expect(steps.getByRole('status')).toContainText('Esperando a mensagem em')
+  })
+
+  await test.step('the steps fit a phone, in the dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(steps).toBeInViewport()
+    await expectAccessible(page, 'the first steps on a phone, dark')
+    await expectNoSidewaysScroll(page, 'the first steps on a phone')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
+  await test.step('they stay after the first message, and go with the first answer', async () => {
+    await customer.writes('oi')
+    await tickets.openWaiting()
+    await expect(tickets.waiting(customer.name)).toContainText('oi')
+    await expect(steps).toBeVisible()
+    // The greeting of the only queue is what the customer reads: the step said so.
+    await expect
+      .poll(async () => (await customer.inbox()).map(({ text }) => text))
+      .toContainEqual(expect.stringContaining(`Aqui é ${name}`))
+    await tickets.accept(customer.name)
+    await tickets.composer.fill('Olá! Como posso ajudar?')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await customer.inbox()).at(-1)?.text).toContain('Como posso ajudar?')
+    await tickets.open()
+    await expect(page.getByText('Escolha um atendimento')).toBeVisible()
+    await expect(steps).toHaveCount(0)
+  })
 })

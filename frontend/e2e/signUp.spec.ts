@@ -31,7 +31,7 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     await login.password.fill('guarda-chuva')
     await submit.click()
     await expect(page).toHaveURL(/\/tickets/)
-    await expect(page.getByText('Primeiros passos')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
   })
 
   await test.step('shows that the e-mail is its own', async () => {
@@ -40,7 +40,7 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     await page.goto(await mailbox.linkOf('Confirme seu e-mail no Balcão'))
     await expect(page.getByRole('main')).toContainText(`Pronto: ${email} está confirmado.`)
     await page.getByRole('link', { name: 'Continuar' }).click()
-    await expect(page.getByText('Primeiros passos')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
     await expect(bar).toBeHidden()
   })
 

@@ -1,5 +1,5 @@
 export { SessionProvider, useActor } from './SessionProvider'
-export { settingOf, withCompany } from './session.rules'
+export { settingOf, withCompany, withSetting } from './session.rules'
 export { Can, useCan } from './useCan'
 export { useCompanyClock } from './useCompanyClock'
 export { useOwnPreference } from './useOwnPreference'

@@ -122,6 +122,8 @@ export const en = {
     campaignsEnabled: 'Campaigns',
     retention: 'Keep messages',
     graceDays: 'Days of grace after the due date',
+    worksAnytime: 'Works at any hour',
+    worksAlone: 'Works without a team',
     userCreation: 'Sign-up of new companies',
     ipixc: 'IXC: address',
     tokenixc: 'IXC: token',

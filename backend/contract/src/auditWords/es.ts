@@ -122,6 +122,8 @@ export const es = {
     campaignsEnabled: 'Campañas',
     retention: 'Guardar los mensajes',
     graceDays: 'Días de tolerancia tras el vencimiento',
+    worksAnytime: 'Atiende a cualquier hora',
+    worksAlone: 'Atiende sin equipo',
     userCreation: 'Registro de nuevas empresas',
     ipixc: 'IXC: dirección',
     tokenixc: 'IXC: token',

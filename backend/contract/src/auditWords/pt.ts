@@ -122,6 +122,8 @@ export const pt = {
     campaignsEnabled: 'Campanhas',
     retention: 'Guardar mensagens',
     graceDays: 'Dias de tolerância após o vencimento',
+    worksAnytime: 'Atende a qualquer hora',
+    worksAlone: 'Atende sem equipe',
     userCreation: 'Cadastro de novas empresas',
     ipixc: 'IXC: endereço',
     tokenixc: 'IXC: token',

@@ -1,16 +1,19 @@
 import { endpoint } from '../endpoint.js'
 
-/** What a company needs before its first attendance; each is true once it is there. */
+/** What a company needs before customers are answered. Each is true only while it works, and may become false again. */
 export interface FirstSteps {
-  /** A number is linked and connected. */
+  /** A number is connected now. */
   connection: boolean
+  /** A number delivers to a queue. */
   queue: boolean
-  /** Somebody besides the first user. */
+  /** Working hours count, or the company has said that it works at any hour. */
+  hours: boolean
+  /** Somebody works there besides the first user, or the company has said that nobody will. */
   colleague: boolean
-  /** A text that greets customers, of a connection or a queue. */
-  greeting: boolean
-  /** Somebody has written, or was written to. */
-  conversation: boolean
+  /** The team has answered a customer: nothing is left to be shown. */
+  answer: boolean
+  /** Where one plays a customer; null where the installation has no simulator. */
+  simulatorUrl: string | null
 }
 
 export const firstStepsApi = {

@@ -36,6 +36,8 @@ export const settingDefaults = {
   newChatsPerMinute: '10',
   retention: '0',
   graceDays: '0',
+  worksAnytime: 'disabled',
+  worksAlone: 'disabled',
   ipixc: '',
   tokenixc: '',
   ipmkauth: '',

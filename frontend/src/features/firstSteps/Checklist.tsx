@@ -1,95 +1,121 @@
-import { firstStepsApi, type FirstSteps as Steps } from '@balcao/contract/resources/firstSteps'
-import CheckCircle from '@mui/icons-material/CheckCircle'
-import ChevronRight from '@mui/icons-material/ChevronRight'
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
-import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
+import type { FirstSteps as Steps } from '@balcao/contract/resources/firstSteps'
+import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import type { TFunction } from 'i18next'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { call } from '../../data/apiClient'
+import { useActor } from '../../session'
+import { useConnections } from '../connections'
+import { AnswerStep } from './AnswerStep'
+import { ColleagueStep } from './ColleagueStep'
+import { ConnectionStep } from './ConnectionStep'
+import { madeOf, stepNames, useFirstSteps, useFirstStepsAgain, type StepName } from './firstSteps.queries'
+import { HoursStep } from './HoursStep'
+import { QueueStep } from './QueueStep'
+import { Step } from './Step'
+import { useStepResults } from './useStepResults'
 
-/** Milliseconds: a step that is made elsewhere, as by a first message, is ticked this soon. */
-const AGAIN_MS = 15_000
-
-/** In the order in which they are best made, and where each is. */
-const steps: readonly { step: keyof Steps; to?: string }[] = [
-  { step: 'connection', to: '/connections' },
-  { step: 'queue', to: '/queues' },
-  { step: 'colleague', to: '/users' },
-  { step: 'greeting', to: '/connections' },
-  { step: 'conversation' },
-]
-
-/** What is left to do before the first attendance. Nothing shows while that is not known, and once all is done. */
+/**
+ * What leads a new company to its first answer: five steps, one of which is open with its form. Nothing shows while the steps are not
+ * known, and once the team has answered somebody.
+ */
 export function Checklist() {
+  const { data: steps } = useFirstSteps()
+  const { data: connections } = useConnections()
+  if (!steps || !connections || steps.answer) return null
+  return <Steps steps={steps} />
+}
+
+function Steps({ steps }: { steps: Steps }) {
   const { t } = useTranslation()
-  const titleId = useId()
-  const { data } = useQuery({
-    queryKey: ['firstSteps'],
-    queryFn: ({ signal }) => call(firstStepsApi.get, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && Object.values(state.data).every(Boolean) ? false : AGAIN_MS,
-  })
-  if (!data || steps.every(({ step }) => data[step])) return null
-  const left = steps.filter(({ step }) => !data[step])
+  const { name } = useActor()
+  const { data: connections = [] } = useConnections()
+  const askAgain = useFirstStepsAgain()
+  const results = useStepResults(steps)
+  const [chosen, setChosen] = useState<StepName | null>(null)
+  const opened = chosen ?? stepNames.find((step) => !steps[step]) ?? 'answer'
+  const made = madeOf(steps)
+  const isLost = !steps.connection && connections.some(({ number }) => number !== null)
+  const done = async () => {
+    await askAgain()
+    setChosen(null)
+  }
+  const forms: Record<StepName, ReactNode> = {
+    connection: <ConnectionStep connections={connections} onDone={done} />,
+    queue: <QueueStep connections={connections} onDone={done} />,
+    hours: <HoursStep connections={connections} onDone={done} />,
+    colleague: <ColleagueStep connections={connections} onDone={done} />,
+    answer: <AnswerStep connections={connections} simulatorUrl={steps.simulatorUrl} />,
+  }
+
   return (
-    <Paper
+    <Box
       component="section"
-      variant="outlined"
-      aria-labelledby={titleId}
-      sx={{
-        ...{ width: { xs: 'auto', sm: '100%' }, maxWidth: 480, p: 2, textAlign: 'start' },
-        ...{ mx: { xs: 2, sm: 'auto' }, my: { xs: 2, sm: 0 } },
-      }}
+      aria-label={t('firstSteps.title')}
+      sx={{ width: '100%', maxWidth: 640, mx: 'auto', px: { xs: 1.5, sm: 0 }, py: 2, textAlign: 'start' }}
     >
-      <Typography id={titleId} variant="h3" component="h2">
-        {t('firstSteps.title')}
+      <Typography variant="h1" component="h2">
+        {isLost ? t('firstSteps.lost') : titleAfter(made, name, t)}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-        {t('firstSteps.left', { count: left.length })}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 0.75, mb: 2, color: 'text.secondary' }}>
+        <Progress made={made} />
+        <Typography variant="body2">
+          {made === 0 ? t('firstSteps.howLong') : t('firstSteps.made', { made, all: stepNames.length })}
+        </Typography>
+      </Box>
+      <Paper
+        component="ol"
+        variant="outlined"
+        sx={{
+          ...{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' },
+          '& > li + li': { borderTop: 1, borderColor: 'divider' },
+        }}
+      >
+        {stepNames.map((step, index) => (
+          <Step
+            key={step}
+            step={step}
+            place={index + 1}
+            result={steps[step] ? results[step] : null}
+            isDone={steps[step]}
+            isOpen={step === opened}
+            onOpen={() => setChosen(step)}
+          >
+            {forms[step]}
+          </Step>
+        ))}
+      </Paper>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', textAlign: 'center' }}>
+        {t('firstSteps.stays')}
       </Typography>
-      <List disablePadding sx={{ mt: 1, mx: -1 }}>
-        {steps.map(({ step, to }) => {
-          const isDone = data[step]
-          const content = (
-            <>
-              <ListItemIcon sx={{ minWidth: 36 }}>
-                {isDone ? (
-                  <CheckCircle color="success" titleAccess={t('firstSteps.done')} />
-                ) : (
-                  <RadioButtonUnchecked titleAccess={t('firstSteps.open')} />
-                )}
-              </ListItemIcon>
-              <ListItemText
-                primary={t(`firstSteps.${step}.title`)}
-                secondary={isDone ? undefined : t(`firstSteps.${step}.text`)}
-              />
-            </>
-          )
-          return (
-            <ListItem key={step} disablePadding>
-              {to && !isDone ? (
-                <ListItemButton component={Link} to={to} sx={{ px: 1, borderRadius: 1 }}>
-                  {content}
-                  <ChevronRight fontSize="small" sx={{ color: 'text.secondary' }} />
-                </ListItemButton>
-              ) : (
-                <ListItem component="div" sx={{ px: 1 }}>
-                  {content}
-                </ListItem>
-              )}
-            </ListItem>
-          )
-        })}
-      </List>
-    </Paper>
+    </Box>
+  )
+}
+
+const titles = ['begin', 'connected', 'routed', 'nearly', 'last'] as const
+
+const titleAfter = (made: number, name: string, t: TFunction): string =>
+  t(`firstSteps.titles.${titles[made] ?? 'last'}`, { name: name.split(' ')[0] })
+
+/** Five short bars, one for each step. */
+function Progress({ made }: { made: number }) {
+  const { t } = useTranslation()
+  return (
+    <Box
+      role="img"
+      aria-label={t('firstSteps.made', { made, all: stepNames.length })}
+      sx={{ display: 'inline-flex', gap: '3px' }}
+    >
+      {stepNames.map((step, index) => (
+        <Box
+          key={step}
+          sx={{
+            ...{ width: { xs: 20, sm: 28 }, height: 6, borderRadius: '3px' },
+            bgcolor: index < made ? 'connection.good.main' : 'divider',
+          }}
+        />
+      ))}
+    </Box>
   )
 }

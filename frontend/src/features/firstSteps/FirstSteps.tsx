@@ -5,7 +5,7 @@ import { useCan } from '../../session'
 import { lazyPart } from '../../ui/lazyPart'
 
 const Checklist = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Checklist'), loadPhrases('firstSteps')])
+  const [part] = await Promise.all([import('./Checklist'), loadPhrases('firstSteps', 'workingHours', 'form')])
   return { default: part.Checklist }
 })
 

@@ -1,2 +1,2 @@
 export { FormQueues } from './FormQueues'
-export { useQueues } from './queues.queries'
+export { liveQueues, useQueues } from './queues.queries'

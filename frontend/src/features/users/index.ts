@@ -2,7 +2,7 @@ import { loadPhrases } from '../../i18n/i18n'
 import { lazyPart } from '../../ui/lazyPart'
 
 export { FormColleagues } from './FormColleagues'
-export { useColleagues } from './users.queries'
+export { liveUsers, useColleagues } from './users.queries'
 
 /** A link by which somebody chooses a password, to be copied: it is shown this once. */
 export const LinkDialog = lazyPart(async () => {

@@ -1,7 +1,15 @@
 import { defaultWorkingHours } from '@balcao/contract/calendar'
 import type { SpecialDay } from '@balcao/contract/workCalendar'
 import { expect, it } from 'vitest'
-import { areHoursRight, hoursNow, hoursOf, scheduleOf, withCopies, type Stretch } from './hours.rules'
+import {
+  areHoursRight,
+  dayRanges,
+  hoursNow,
+  hoursOf,
+  scheduleOf,
+  withCopies,
+  type Stretch,
+} from './hours.rules'
 
 it('a new queue has the usual hours, and stores them as they are', () => {
   expect(hoursOf()).toHaveLength(6)
@@ -68,4 +76,21 @@ it('a list shows whether somebody works now, and when today', () => {
   })
   const holiday = { date: '2026-11-23', yearly: false, name: 'Padroeira', hours: [], message: '' }
   expect(shown('America/Sao_Paulo', holiday)).toEqual({ isOpen: false, today: '', special: 'Padroeira' })
+})
+
+it('joins days in a row that have the same hours, and leaves out closed ones', () => {
+  expect(dayRanges(defaultWorkingHours)).toEqual([
+    { first: 'monday', last: 'friday', line: '08:00–18:00' },
+    { first: 'saturday', last: 'saturday', line: '08:00–12:00' },
+  ])
+})
+
+it('begins anew after a closed day', () => {
+  const withoutWednesday = defaultWorkingHours.filter(({ weekdayEn }) => weekdayEn !== 'wednesday')
+  expect(dayRanges(withoutWednesday).map(({ first, last }) => `${first}-${last}`)).toEqual([
+    'monday-tuesday',
+    'thursday-friday',
+    'saturday-saturday',
+  ])
+  expect(dayRanges([])).toEqual([])
 })

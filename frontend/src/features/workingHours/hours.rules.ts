@@ -63,6 +63,28 @@ export interface HoursNow {
 export const lineOf = (hours: readonly Pick<Stretch, 'startTime' | 'endTime'>[]): string =>
   hours.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(', ')
 
+/** Days in a row with the same hours. */
+interface DayRange {
+  first: Weekday
+  last: Weekday
+  /** As `08:00–12:00, 13:00–18:00`. */
+  line: string
+}
+
+/** The open days of a week; days in a row that have the same hours are one. */
+export function dayRanges(schedules: readonly WorkingHours[]): DayRange[] {
+  const hours = hoursOf(schedules)
+  const ranges: DayRange[] = []
+  let before: DayRange | null = null
+  for (const day of weekdays) {
+    const line = lineOf(hours.filter(({ weekdayEn }) => weekdayEn === day))
+    if (before !== null && before.line === line) before.last = day
+    else if (line === '') before = null
+    else ranges.push((before = { first: day, last: day, line }))
+  }
+  return ranges
+}
+
 /** @throws RangeError when the time zone is none. */
 export function hoursNow(calendar: WorkCalendar, timezone: string, now: Date): HoursNow {
   const { date } = localTime(now, timezone)

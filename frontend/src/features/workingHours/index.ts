@@ -1,5 +1,6 @@
 export {
   areHoursRight,
+  dayRanges,
   hoursNow,
   hoursOf,
   lineOf,
