@@ -78,13 +78,26 @@ export const otherNames: {
   chat: (companyId, payload) => [
     `company-${companyId}-chat-${payload.action === 'delete' ? payload.id : payload.chat.id}`,
   ],
-  ContactListItem: (companyId, payload) =>
-    payload.action === 'reload' ? [`company-${companyId}-ContactListItem-${payload.contactListId}`] : [],
   schedule: (companyId) => ['schedule', `company${companyId}-schedule`],
   tag: () => ['tag'],
   announcement: () => ['company-announcement'],
   help: (companyId) => [`company-${companyId}-help`],
   quickmessage: (companyId) => [`company${companyId}-quickemessage`],
+}
+
+/**
+ * The name under which an event of a channel is sent. The reload of a contact list goes under that of the list alone: older clients
+ * put whatever the plain name carries into the list that is open.
+ */
+export function eventName<C extends Channel>(
+  channel: C,
+  companyId: number,
+  payload: ChannelPayloads[C],
+): string {
+  const name = channels[channel](companyId)
+  if (channel !== 'ContactListItem') return name
+  const item = payload as ChannelPayloads['ContactListItem']
+  return item.action === 'reload' ? `${name}-${item.contactListId}` : name
 }
 
 /**

@@ -6,6 +6,8 @@ import { testServer } from './server.js'
 export interface TestSocket {
   /** What this socket has heard on a channel so far. */
   heard: <C extends Channel>(channel: C) => ChannelPayloads[C][]
+  /** What it has heard on these channels so far, in order. */
+  heardInOrder: (...of: Channel[]) => unknown[]
   /** Resolves with the next thing heard on a channel, or the oldest that was heard and not taken yet. */
   next: <C extends Channel>(channel: C) => Promise<ChannelPayloads[C]>
   /** All that it has heard on any channel, as text. */
@@ -45,10 +47,12 @@ function listening(socket: Socket, companyId: number): Omit<TestSocket, 'notice'
   const heard = new Map<string, unknown[]>()
   // Nobody checks that what comes over a socket is what its channel says.
   const byName = heard as Map<string, never[]>
+  const inOrder: [name: string, payload: unknown][] = []
   const taken = new Map<string, number>()
   const { arrived, until } = arrivals()
   socket.onAny((name: string, payload: unknown) => {
     heard.set(name, [...(heard.get(name) ?? []), payload])
+    inOrder.push([name, payload])
     arrived()
   })
   function allOf<C extends Channel>(channel: C): ChannelPayloads[C][] {
@@ -56,6 +60,10 @@ function listening(socket: Socket, companyId: number): Omit<TestSocket, 'notice'
   }
   return {
     heard: allOf,
+    heardInOrder: (...of) => {
+      const names = new Set(of.map((channel) => channels[channel](companyId)))
+      return inOrder.filter(([name]) => names.has(name)).map(([, payload]) => payload)
+    },
     next: <C extends Channel>(channel: C) =>
       until(() => {
         const position = taken.get(channel) ?? 0

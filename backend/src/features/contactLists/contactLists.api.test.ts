@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContactListEntry } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { aCampaigner } from '../../testing/aCampaigner.js'
-import { apiAs } from '../../testing/apiClient.js'
+import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { aCompany, aContactList, aCustomer, aTag, inCompany, uniqueNumber } from '../../testing/fixtures.js'
 import { settle } from '../../testing/settle.js'
+import { aSocket } from '../../testing/sockets.js'
 import { gateway } from '../../whatsapp/WhatsappGateway.js'
 
 const whatsappSays = (answer: Awaited<ReturnType<typeof gateway.lookUp>>) =>
@@ -261,9 +262,10 @@ describe('contacts in a list', () => {
     expect(contacts.map(({ isWhatsappValid }) => isWhatsappValid)).toEqual([null, false])
   })
 
-  it('are told of as one reload, under the name of the list as well', async () => {
+  it('are told of as one reload, under the name of the list alone', async () => {
     const { company, admin } = await aCompanyWithCampaigns()
     const { id } = await aContactList(company)
+    const socket = await aSocket({ companyId: company.id, token: (await aSessionOf(admin)).token })
     await apiAs(admin).ok(contactListsApi.addContacts, { params: { id }, body: {} })
     const reloads = (await settle()).filter(
       (told) =>
@@ -275,5 +277,16 @@ describe('contacts in a list', () => {
     expect(reloads).toMatchObject([
       { payload: { action: 'reload', contactListId: id, records: [{ name: 'Clara Cliente' }] } },
     ])
+    const body = { name: 'Rita Ramos', number: uniqueNumber(), contactListId: id }
+    await apiAs(admin).ok(contactListItemsApi.create, { body })
+    await settle()
+    // An older client puts all that the plain name carries into the list that is open, whichever that is.
+    expect(await socket.next('ContactListItem')).toMatchObject({
+      action: 'create',
+      record: { name: 'Rita Ramos' },
+    })
+    expect(socket.everything()).toContain(
+      `["company-${company.id}-ContactListItem-${id}",[{"action":"reload"`,
+    )
   })
 })

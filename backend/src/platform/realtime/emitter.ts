@@ -1,6 +1,7 @@
 import { Emitter } from '@socket.io/redis-emitter'
-import { channels, otherNames, type Channel, type ChannelPayloads } from '@balcao/contract'
+import { eventName, otherNames, type Channel, type ChannelPayloads } from '@balcao/contract'
 import { newRedis } from '../redis/redis.js'
+import { rooms } from './rooms.js'
 
 type ChannelEmission = {
   [C in Channel]: {
@@ -21,6 +22,12 @@ export type Emission =
   | { rooms: readonly string[]; name: string; said: object }
   | { rooms: readonly string[]; except: readonly string[]; leave: string }
 
+/** Those who asked for tickets of other statuses alone: a ticket that stands elsewhere, or a message in it, is not for their lists. */
+function deafRooms(payload: ChannelPayloads[Channel]): string[] {
+  if (!('ticket' in payload) || 'event' in payload) return []
+  return [rooms.deafTo(payload.ticket.status)]
+}
+
 let emitter: Emitter | undefined
 
 // Commands wait for Redis to come back rather than fail: the emitter gives no way to await them.
@@ -37,7 +44,8 @@ export function emit(companyId: number, emission: Emission): void {
     const { channel, payload, except = [] } = emission
     const others = otherNames[channel] as
       ((companyId: number, payload: unknown) => readonly string[]) | undefined
-    for (const name of [channels[channel](companyId), ...(others?.(companyId, payload) ?? [])])
-      to.except([...except]).emit(name, payload)
+    const unheard = [...except, ...deafRooms(payload)]
+    for (const name of [eventName(channel, companyId, payload), ...(others?.(companyId, payload) ?? [])])
+      to.except(unheard).emit(name, payload)
   }
 }

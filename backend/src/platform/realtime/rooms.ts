@@ -1,3 +1,5 @@
+import type { TicketStatus } from '@balcao/contract'
+
 /**
  * The only makers of room names. Ids are unique over the installation; what has none carries its company's.
  * A room says who may hear: queue(q) everyone who attends q, leaders(c) everyone who sees all tickets of c.
@@ -20,4 +22,6 @@ export const rooms = {
   user: (userId: number) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   ticket: (ticketId: number) => `ticket:${ticketId}`,
+  /** Sockets of older clients, of any company, whose list is of another status. A room to leave out, never to speak to. */
+  deafTo: (status: TicketStatus) => `deaf:${status}`,
 } as const

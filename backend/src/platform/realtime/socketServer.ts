@@ -17,6 +17,7 @@ import { OnlineUsers } from './OnlineUsers.js'
 import { rooms } from './rooms.js'
 import { SocketQuota } from './SocketQuota.js'
 import { cutSlowReader } from './slowReader.js'
+import { listEvents } from './olderLists.js'
 import { socketClaims } from './socketClaims.js'
 
 export interface SocketServerOptions {
@@ -35,6 +36,7 @@ export interface SocketServerOptions {
 
 interface SocketData {
   actor: UserActor
+  isByCookie: boolean
 }
 type AppSocket = Socket<
   Record<string, (...args: unknown[]) => void>,
@@ -86,7 +88,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   })
 
   async function authenticate(socket: AppSocket): Promise<void> {
-    const claims = socketClaims(socket.handshake)
+    const { claims, isByCookie } = socketClaims(socket.handshake)
     const actor = await withReadScope(
       { companyId: claims.companyId, actor: { kind: 'system', name: 'socket' } },
       () => options.loadActor(claims, 'billing'),
@@ -97,7 +99,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     // It may go before it is let in.
     socket.conn.once('close', leave)
     if (socket.conn.readyState !== 'open') leave()
-    socket.data.actor = actor
+    socket.data = { actor, isByCookie }
   }
 
   const inScope = <T>(actor: UserActor, work: () => Promise<T>) =>
@@ -166,8 +168,11 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
       attempt('chatTyping', tellTyping)
       attempt('userStatus', () => noteSockets(actor, true))
     }
-    // Older clients ask for rooms that every socket of ours is in from the start; nothing is left to do for
-    // joinNotification, joinTickets and their opposites.
+    // Older clients ask for rooms that every socket of ours is in from the start. One with a socket for each list puts into that list
+    // whatever it hears; for all others nothing is left to do for joinNotification, joinTickets and their opposites.
+    if (socket.data.isByCookie)
+      for (const [event, hears] of Object.entries(listEvents))
+        attempt(event as ClientEvent, (status) => hears(socket, status))
 
     enter()
   })

@@ -1,4 +1,4 @@
-import { channels, type Channel, type ChannelPayloads } from '@balcao/contract/realtime'
+import { channels, eventName, type Channel, type ChannelPayloads } from '@balcao/contract/realtime'
 
 type Handler<C extends Channel> = (payload: ChannelPayloads[C]) => void
 type AnyHandler = (payload: never) => void
@@ -15,7 +15,7 @@ export function listen<C extends Channel>(channel: C, handler: Handler<C>): () =
 
 /** Hands an event of the socket to those who listen. Events of other companies and unknown ones go nowhere. */
 export function dispatch(companyId: number, event: string, payload: unknown): void {
-  const channel = channelNames.find((name) => channels[name](companyId) === event)
+  const channel = channelNames.find((name) => eventName(name, companyId, payload as never) === event)
   if (!channel) return
   for (const handler of [...(handlers.get(channel) ?? [])]) handler(payload as never)
 }

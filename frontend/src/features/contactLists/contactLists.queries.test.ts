@@ -37,7 +37,7 @@ async function opened(view: Parameters<typeof itemPages>[1], onServer: ContactLi
 }
 
 const tell = (...records: ContactListItem[]) =>
-  dispatch(1, 'company-1-ContactListItem', { action: 'reload', contactListId: 7, onlyThese: true, records })
+  dispatch(1, 'company-1-ContactListItem-7', { action: 'reload', contactListId: 7, onlyThese: true, records })
 
 it('a list shows what WhatsApp says of its numbers without being read again', async () => {
   const { asked, rows } = await opened({}, [item(1, null), item(2, null)])
