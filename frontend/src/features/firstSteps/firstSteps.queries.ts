@@ -11,13 +11,16 @@ import { useConnections } from '../connections'
 export const stepNames = ['connection', 'queue', 'hours', 'colleague', 'answer'] as const
 export type StepName = (typeof stepNames)[number]
 
-const firstStepsKey = ['firstSteps'] as const
+export const firstStepsKey = ['firstSteps'] as const
 
 /** Milliseconds: a step that is made elsewhere, as by a colleague, is seen this soon. */
 const AGAIN_MS = 15_000
 
-/** The steps of the company; read again by the clock, and at each change of a connection. */
-export function useFirstSteps() {
+/**
+ * The steps of the company; read again by the clock, and at each change of a connection.
+ * @param everyMs milliseconds between two readings, until the team has answered
+ */
+export function useFirstSteps(everyMs = AGAIN_MS) {
   const askAgain = useFirstStepsAgain()
   const { data: connections, dataUpdatedAt } = useConnections()
   useEffect(() => {
@@ -27,7 +30,9 @@ export function useFirstSteps() {
     queryKey: firstStepsKey,
     queryFn: ({ signal }) => call(firstStepsApi.get, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.answer ? false : AGAIN_MS),
+    // The conversation asks what the list showed last, however long ago.
+    gcTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.answer ? false : everyMs),
   })
 }
 

@@ -1,1 +1,1 @@
-export { FirstSteps } from './FirstSteps'
+export { FirstAnswer, FirstSteps } from './FirstSteps'

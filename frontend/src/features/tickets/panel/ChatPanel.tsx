@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../../data/realtime'
 import { useActor } from '../../../session'
 import { widths } from '../../../theme/tokens'
+import { FirstAnswer } from '../../firstSteps'
 import { Composer, MessageThread, renewThread } from '../../messages'
 import { WaitingSchedules } from '../../schedules'
 import { useShortcuts } from '../../shortcuts'
@@ -144,6 +145,7 @@ export function ChatPanel({
             }}
           />
         </Box>
+        <FirstAnswer />
         {lock === 'readAlong' && <ReadAlongBar attendant={ticket.user?.name ?? ''} onEnter={onEnter} />}
         <Composer
           ticket={ticket}

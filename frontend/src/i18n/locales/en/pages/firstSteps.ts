@@ -77,4 +77,11 @@ export const firstSteps = {
     hint: 'No other phone at hand?',
     simulate: 'Write from the simulator',
   },
+  success: {
+    title: 'First answer sent',
+    text: '{{company}} is at work. From here on every customer arrives like this.',
+    people: 'Invite more people',
+    quickMessages: 'Quick replies',
+    dashboard: 'Dashboard',
+  },
 } satisfies PhrasesOf<'firstSteps'>

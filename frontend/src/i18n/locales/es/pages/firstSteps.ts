@@ -77,4 +77,11 @@ export const firstSteps = {
     hint: '¿No tienes otro teléfono a mano?',
     simulate: 'Escribir desde el simulador',
   },
+  success: {
+    title: 'Primera respuesta enviada',
+    text: '{{company}} está atendiendo. De aquí en adelante, cada cliente llega así.',
+    people: 'Llamar a más gente',
+    quickMessages: 'Respuestas rápidas',
+    dashboard: 'Panel',
+  },
 } satisfies PhrasesOf<'firstSteps'>

@@ -75,6 +75,13 @@ export const firstSteps = {
     hint: 'Não tem outro celular à mão?',
     simulate: 'Escrever pelo simulador',
   },
+  success: {
+    title: 'Primeira resposta enviada',
+    text: '{{company}} está atendendo. Daqui em diante, cada cliente chega assim.',
+    people: 'Chamar mais gente',
+    quickMessages: 'Respostas rápidas',
+    dashboard: 'Painel',
+  },
 }
 
 declare module '../../../phrases' {
