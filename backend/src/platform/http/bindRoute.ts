@@ -1,4 +1,4 @@
-import type { Endpoint } from '@balcao/contract'
+import { limits, type Endpoint } from '@balcao/contract'
 import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
@@ -56,7 +56,9 @@ export function bindRoute(
   const paramsOf = partReader(endpoint.params, 'params')
   const queryOf = partReader(endpoint.query, 'query')
   const bodyOf = partReader(endpoint.body, 'body')
-  const readBody = bodyReader(endpoint)
+  const isLogin = access !== 'public' && access !== 'program'
+  // Older clients send whole records back, with all that they hold; what strangers send is no longer than it needs to be.
+  const readBody = bodyReader(endpoint, isLogin ? limits.bodyBytes.form : 0)
   const isHeavy = ({ query }: Request) => cost === 'heavy' || isExpensiveQuery(query)
   return {
     endpoint,

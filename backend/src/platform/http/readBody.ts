@@ -38,10 +38,15 @@ const isOfTheBody = (error: Error & { status?: number }): boolean => Number(erro
 
 /**
  * Reads the JSON body of a call to `endpoint` into `req.body`, once the caller may send one.
+ * @param leastBytes how long it may be at least, however little its endpoint needs.
  * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_MALFORMED_JSON (an encoding that cannot be undone among them).
  */
-export function bodyReader({ body, bodyBytes }: Endpoint): (req: Request, res: Response) => Promise<void> {
+export function bodyReader(
+  { body, bodyBytes: ownBytes }: Endpoint,
+  leastBytes = 0,
+): (req: Request, res: Response) => Promise<void> {
   if (!body) return () => Promise.resolve()
+  const bodyBytes = Math.max(ownBytes, leastBytes)
   const parse = express.json({ limit: bodyBytes, strict: true, verify })
   const ms = WHOLE_BODY_MS + bodyBytes * BYTE_MS
   return async (req, res) => {
