@@ -34,6 +34,12 @@ const dayOrMoment = () =>
     .max('2026-12-31T14:30:00.000+00:00'.length)
     .meta({ example: '2099-12-31' })
 
+/** For how many months a company pays at once; older clients' forms send empty text for one month. */
+export const recurrenceField = () =>
+  string<BillingRecurrence>()
+    .oneOf(billingRecurrences)
+    .transform((value: unknown) => (value === '' ? 'MENSAL' : value))
+
 /** What super users send of a company. */
 export const companyFields = {
   /** 2 characters at least, and unique, whatever its case and accents: ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS. */
@@ -41,7 +47,7 @@ export const companyFields = {
   phone: optionalText(limits.company.phone),
   status: statusFlag(),
   dueDate: dayOrMoment(),
-  recurrence: string<BillingRecurrence>().oneOf(billingRecurrences),
+  recurrence: recurrenceField(),
   campaignsEnabled: flag(),
   token: optionalText(limits.company.text),
   billingName: optionalText(limits.company.text),

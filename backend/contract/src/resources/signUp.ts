@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.js'
 import { email, id, name, password, text } from '../fields.js'
 import { languages, type Language } from '../languages.js'
 import { limits } from '../limits.js'
-import { billingRecurrences, type BillingRecurrence } from '../subscriptionDates.js'
 import type { CompanyDetail } from './companies.js'
+import { recurrenceField } from './companyFields.js'
 
 /** What the pages before the login may offer. */
 export interface EntryOffers {
@@ -16,7 +16,7 @@ export interface EntryOffers {
   passwordByMail: boolean
 }
 
-const recurrence = () => string<BillingRecurrence>().oneOf(billingRecurrences)
+const recurrence = recurrenceField
 const phone = () => text(limits.company.phone).trim()
 
 /** When it is due, whether it is switched on and what it pays are the server's to say: other fields are not looked at. */
