@@ -1,23 +1,30 @@
 import {
+  authApi,
   campaignsApi,
+  companiesApi,
   limits,
   queueOptionsApi,
   queuesApi,
+  quickMessagesApi,
+  schedulesApi,
   tagsApi,
   ticketsApi,
   usersApi,
   DEFAULT_TAG_COLOR,
+  type Schedule,
   type Ticket,
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { CampaignShipment } from '../src/models/index.js'
 import { aCampaigner } from '../src/testing/aCampaigner.js'
-import { apiAs } from '../src/testing/apiClient.js'
+import { anonymousApi, apiAs } from '../src/testing/apiClient.js'
 import {
   aCompany,
   aConnection,
   aCustomer,
   aQueueOption,
+  aQuickMessage,
+  aUser,
   inCompany,
   PASSWORD,
   unique,
@@ -132,6 +139,56 @@ describe('the defaults of older clients’ forms', () => {
     const { id } = await aQueueOption(company, { queue })
     const renamed = await api.send(queueOptionsApi.update, { params: { id }, body: { ...empty, id } })
     expect(renamed.body).toMatchObject({ id, title: '' })
+  })
+
+  it('send back what they read of files, which changes nothing', async () => {
+    const { company, agent, customer } = await aCompany()
+    const api = apiAs(agent)
+    const { id } = await aQuickMessage(company, { user: agent })
+    const at = new Date(Date.now() + 3_600_000)
+    const written = { body: 'Até amanhã', contactId: customer.id, sendAt: at.toISOString(), userId: agent.id }
+    const scheduled = (await api.send(schedulesApi.create, { body: written })).body as Schedule
+    const [quick] = await api.ok(quickMessagesApi.listAll)
+    for (const record of [quick, scheduled])
+      expect(record).toMatchObject({ mediaPath: null, mediaName: null })
+    const files = [{ content: '%PDF-1.4\n%%EOF', name: 'Tabela.pdf', type: 'application/pdf' }]
+    for (const [of, params] of [
+      [quickMessagesApi, { id }],
+      [schedulesApi, { id: scheduled.id }],
+    ] as const) {
+      expect((await api.send(of.attach, { params, files })).status).toBe(200)
+      const read = (await api.send(of.get, { params })).body as Schedule
+      expect(read).toMatchObject({ mediaPath: read.file?.url, mediaName: 'Tabela.pdf' })
+      expect(read.mediaPath).toMatch(/^https?:\/\/.+\/public\/.+[?]expires=/)
+      const body = { ...read, mediaPath: 'https://evil.example/x.pdf', mediaName: 'x.pdf' }
+      const saved = (await api.send(of.update, { params, body })).body as Schedule
+      expect(saved).toMatchObject({ file: { name: 'Tabela.pdf' }, mediaName: 'Tabela.pdf' })
+    }
+  })
+
+  it('may be as long as older servers took them, from whoever is logged in', async () => {
+    const { admin } = await aCompany()
+    const padding = (bytes: number) => ({ name: 'Urgente', children: 'x'.repeat(bytes) })
+    const { bodyBytes } = limits
+    const made = await apiAs(admin).send(tagsApi.create, { body: padding(bodyBytes.form - 1_000) })
+    expect(made.status).toBe(200)
+    expect((await apiAs(admin).send(tagsApi.create, { body: padding(bodyBytes.form) })).status).toBe(413)
+    const stranger = await anonymousApi().send(authApi.login, { body: padding(bodyBytes.call) })
+    expect(stranger.status).toBe(413)
+  })
+
+  it('pay a company by the month where they say nothing else', async () => {
+    const { company } = await aCompany()
+    const boss = apiAs(await aUser(company, { profile: 'admin', super: true }))
+    const name = `Empresa ${unique()}`
+    const form = { name, email: `${unique()}@example.com`, password: PASSWORD, planId: company.planId }
+    const made = await boss.send(companiesApi.create, { body: { ...form, recurrence: '' } })
+    expect(made.body).toMatchObject({ name, recurrence: 'MENSAL' })
+    const params = { id: (made.body as { id: number }).id }
+    const yearly = { recurrence: 'ANUAL' }
+    expect((await boss.send(companiesApi.update, { params, body: yearly })).body).toMatchObject(yearly)
+    const emptied = await boss.send(companiesApi.update, { params, body: { recurrence: '' } })
+    expect(emptied.body).toMatchObject({ recurrence: 'MENSAL' })
   })
 
   it('make a queue that has no place yet', async () => {

@@ -21,7 +21,8 @@ const specifiedCalls = {
     GET /companies/:id
     PUT /companies/:id/schedules
     POST /subscription
-    GET /invoices/all`,
+    GET /invoices/all
+    GET /invoices/list`,
   tickets: `
     GET /tickets
     GET /tickets/:id
@@ -30,6 +31,7 @@ const specifiedCalls = {
     PUT /tickets/:id
     DELETE /tickets/:id
     GET /messages/:ticketId
+    GET /messages-allMe
     POST /messages/:ticketId
     DELETE /messages/:id
     GET /ticket/kanban
@@ -147,7 +149,9 @@ const specifiedCalls = {
     DELETE /chats/:id
     POST /chats/:id/read`,
   dashboard: `
-    GET /dashboard`,
+    GET /dashboard
+    GET /dashboard/ticketsDay
+    GET /dashboard/ticketsUsers`,
 }
 
 /** What the server says, and what clients say, on the socket; marked as above. */

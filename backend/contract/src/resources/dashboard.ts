@@ -1,5 +1,6 @@
-import { number, object, string } from 'yup'
+import { boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.js'
+import { calendarDay } from '../calendar.js'
 import { id } from '../fields.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 import { languages, type Language } from '../languages.js'
@@ -147,6 +148,24 @@ export interface GivenRating {
   createdAt: string
 }
 
+/** Attendances that began, as the charts of older clients read them: in an hour of one day, or on a day of several. */
+export type BegunTickets =
+  | { horario: number; total: number }
+  | {
+      /** `DD/MM/YYYY` */
+      data: string
+      total: number
+    }
+
+/** Attendances that began in some days, by who attended them. */
+export interface UserTickets {
+  nome: string
+  quantidade: number
+}
+
+/** Days of the company's calendar, both included; today where they are not said. */
+const olderPeriod = object({ initialDate: calendarDay(), finalDate: calendarDay() })
+
 /**
  * For leaders (`dashboard:view`). `get` is a report: few run at once, so a client asks when it is opened, when the filter changes and
  * once in a minute while it is seen. `now` costs little: a client asks again when tickets or users change (the events `ticket` and
@@ -154,6 +173,19 @@ export interface GivenRating {
  */
 export const dashboardApi = {
   get: endpoint('GET', '/dashboard', { query: object(dashboardPeriod) }).answers<Dashboard>(),
+  /** For older clients; whose company they are of is no matter of what they send. */
+  ticketsDay: endpoint('GET', '/dashboard/ticketsDay', { query: olderPeriod }).answers<{
+    data: BegunTickets[]
+    count: number
+  }>(),
+  ticketsUsers: endpoint('GET', '/dashboard/ticketsUsers', { query: olderPeriod }).answers<{
+    data: UserTickets[]
+    count: number
+  }>(),
+  /** How many messages went to customers (`fromMe`) or came from them in some days; for older clients. */
+  messagesAllMe: endpoint('GET', '/messages-allMe', {
+    query: object({ fromMe: boolean(), dateStart: calendarDay(), dateEnd: calendarDay() }),
+  }).answers<{ count: number }>(),
   now: endpoint('GET', '/dashboard/now').answers<DashboardNow>(),
   /** Newest first. */
   ratings: endpoint('GET', '/dashboard/ratings', {

@@ -9,7 +9,8 @@ import { limits } from '../limits.js'
  * besides makes the period shorter. What is not said is as wide as a period may be (`limits.dashboard.days`).
  */
 export const dashboardPeriod = {
-  days: number().integer().min(1).max(limits.dashboard.days),
+  /** 0, as older clients send it, says none of the periods. */
+  days: number().integer().min(0).max(limits.dashboard.days),
   date_from: calendarDay(),
   date_to: calendarDay(),
 }

@@ -71,6 +71,8 @@ export interface SubscriptionStanding {
 export const invoicesApi = {
   /** All, by id. What older clients send with it is taken, and changes nothing. */
   listAll: endpoint('GET', '/invoices/all', { query: object(pageQuery) }).answers<Invoice[]>(),
+  /** As `/invoices/all`. */
+  listOlder: endpoint('GET', '/invoices/list', { query: object(pageQuery) }).answers<Invoice[]>(),
   /** Page by page, by id. */
   list: endpoint('GET', '/invoices', { query: object(pageQuery) }).answers<
     PageFacts & { invoices: Invoice[] }

@@ -16,6 +16,9 @@ export interface QuickMessage {
   usedCount: number
   /** What is sent with it; null where that is the text alone. */
   file: QuickMessageFile | null
+  /** The same for older clients, which send it back: where it is read for a day, and its name. */
+  mediaPath: string | null
+  mediaName: string | null
   /** Whose it is; null when it is shared. */
   userId: number | null
   companyId: number

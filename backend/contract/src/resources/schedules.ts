@@ -40,6 +40,9 @@ export interface Schedule {
   /** Why it was not sent: an error code, or WhatsApp's own. */
   error: string | null
   file: QuickMessageFile | null
+  /** The same for older clients, which send it back: where it is read for a day, and its name. */
+  mediaPath: string | null
+  mediaName: string | null
   recurrence: Recurrence
   /** The last day on which it may be sent, by the company's calendar; null: it goes on. */
   recurrenceEnd: string | null

@@ -19,7 +19,7 @@ it('refuses periods that are none, naming what is wrong', async () => {
     expect(error).toBe('ERR_VALIDATION')
     return (details as { field?: string }).field
   }
-  for (const days of [-1, 0, 1e9, 'x', 1.5]) expect(await refusal({ days })).toBe('query.days')
+  for (const days of [-1, 1e9, 'x', 1.5]) expect(await refusal({ days })).toBe('query.days')
   for (const date_from of ['2026-02-30', 'ontem', '20260101', '0000-01-01'])
     expect(await refusal({ date_from })).toBe('query.date_from')
   expect(await refusal({ date_from: '2026-03-02', date_to: '2026-03-01' })).toBe('query.date_to')

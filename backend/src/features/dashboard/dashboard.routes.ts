@@ -6,6 +6,7 @@ import { companySettings } from '../settings/index.js'
 import { readDashboard } from './dashboard.queries.js'
 import { pageOfRatings, ratingsOf } from './givenRatings.queries.js'
 import { readNow } from './now.queries.js'
+import { countMessages, ticketsDay, ticketsUsers } from './olderCharts.queries.js'
 import { presentCsv, presentTables, type DashboardFacts } from './sheets.presenter.js'
 
 const access = 'dashboard:view'
@@ -16,6 +17,16 @@ async function* once<T>(part: T): AsyncGenerator<T> {
 
 export const dashboardRoutes = [
   route(dashboardApi.get, { access, cost: 'report' }, ({ query }) => readDashboard(query)),
+
+  route(dashboardApi.ticketsDay, { access, cost: 'heavy', reads: true }, ({ query }) => ticketsDay(query)),
+
+  route(dashboardApi.ticketsUsers, { access, cost: 'heavy', reads: true }, ({ query }) =>
+    ticketsUsers(query),
+  ),
+
+  route(dashboardApi.messagesAllMe, { access, cost: 'heavy', reads: true }, ({ query }) =>
+    countMessages(query),
+  ),
 
   route(dashboardApi.now, { access, cost: 'heavy', reads: true }, () => readNow()),
 

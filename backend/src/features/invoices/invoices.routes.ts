@@ -33,6 +33,8 @@ const presentHere = async (rows: readonly Invoice[]) => {
 export const invoicesRoutes: readonly Route[] = [
   route(invoicesApi.listAll, payers, async () => presentHere(await listInvoices())),
 
+  route(invoicesApi.listOlder, payers, async () => presentHere(await listInvoices())),
+
   route(invoicesApi.list, payers, async ({ query }) => {
     const { rows, ...facts } = await pageOfInvoices(query.pageNumber)
     return { invoices: await presentHere(rows), ...facts }

@@ -49,3 +49,12 @@ export function presentHeldFile({
     },
   }
 }
+
+/** The file of a record as ours read it, and as older clients do. */
+export const fileFacts = <F extends { url: string; name: string }>(
+  file: F | null,
+): { file: F | null; mediaPath: string | null; mediaName: string | null } => ({
+  file,
+  mediaPath: file?.url ?? null,
+  mediaName: file?.name ?? null,
+})

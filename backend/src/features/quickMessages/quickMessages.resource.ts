@@ -11,6 +11,7 @@ import { QuickMessage } from '../../models/index.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { beginningWith, sameText } from '../../platform/database/searchText.js'
 import { AppError } from '../../platform/errors/AppError.js'
+import { fileFacts } from '../media/index.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
 import { rooms } from '../../platform/realtime/rooms.js'
 import { authorIdOf, type UserActor } from '../../platform/tenancy/actor.js'
@@ -91,7 +92,7 @@ export const quickMessages = resource(quickMessagesApi, {
     message: quickMessage.message,
     shared: quickMessage.userId === null,
     usedCount: quickMessage.usedCount,
-    file: presentFile(quickMessage),
+    ...fileFacts(presentFile(quickMessage)),
     userId: quickMessage.userId,
     companyId: quickMessage.companyId,
     createdAt: quickMessage.createdAt.toISOString(),

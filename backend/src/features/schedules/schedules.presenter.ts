@@ -6,6 +6,7 @@ import type {
 } from '@balcao/contract'
 import type { Schedule, ScheduleState } from '../../models/index.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
+import { fileFacts } from '../media/index.js'
 
 const statuses: Partial<Record<ScheduleState, ScheduleStatus>> = {
   pending: 'PENDENTE',
@@ -40,7 +41,7 @@ export function presentSchedule(schedule: Schedule): WireSchedule {
     sentAt: schedule.sentAt?.toISOString() ?? null,
     status,
     error: schedule.error,
-    file: presentFile(schedule),
+    ...fileFacts(presentFile(schedule)),
     recurrence: series?.recurrence ?? 'none',
     recurrenceEnd: series?.untilOn ?? null,
     occurrence: schedule.occurrenceOn,
@@ -58,7 +59,7 @@ export function presentPlanned(head: Schedule, { day, at }: { day: string; at: D
   return {
     ...presentSchedule(head),
     ...{ body, occurrence: day, sendAt: at.toISOString(), sentAt: null, status: 'PENDENTE', error: null },
-    file: presentFile({ fileKey, file }),
+    ...fileFacts(presentFile({ fileKey, file })),
     isPlanned: true,
   }
 }
