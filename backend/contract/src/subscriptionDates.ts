@@ -13,6 +13,13 @@ export const recurrenceMonths: Readonly<Record<BillingRecurrence, number>> = {
   ANUAL: 12,
 }
 
+/** The months of a recurrence. */
+export const monthsOf = (recurrence: BillingRecurrence): number => recurrenceMonths[recurrence]
+
+/** What a company pays at once, in the unit of `perMonth`: a plan's value is per month. */
+export const priceOfPeriod = (perMonth: number, recurrence: BillingRecurrence): number =>
+  perMonth * monthsOf(recurrence)
+
 /** The day of the month of a date, `YYYY-MM-DD`. */
 export const dayOfMonth = (date: string): number => Number(date.slice(-2))
 
@@ -48,15 +55,14 @@ export function wantedDayOf(dueDay: string, wantedDay: number | null): number {
 /**
  * The due date after a payment: months after the old one, or after today where that is later. All dates are `YYYY-MM-DD`, by the
  * company's calendar.
- * @param wantedDay as `wantedDayOf`; after today it is today's day.
+ * @param months that were paid for. @param wantedDay as `wantedDayOf`; after today it is today's day.
  */
 export function nextDueDate(
   dueDay: string,
-  recurrence: BillingRecurrence,
+  months: number,
   today: string,
   wantedDay: number | null = null,
 ): string {
-  const months = recurrenceMonths[recurrence]
   return today > dueDay ? addMonths(today, months) : addMonths(dueDay, months, wantedDayOf(dueDay, wantedDay))
 }
 

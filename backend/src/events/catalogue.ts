@@ -91,7 +91,7 @@ export interface EventPayloads extends ResourceEvents {
   /** What everybody who works there may know of it is another than before: its working hours. */
   'company.changed': Record<string, never>
   'invoice.created': { invoiceId: number }
-  /** Its due date has moved with the company's. */
+  /** Its due date has moved with the company's, or it was priced again. */
   'invoice.updated': { invoiceId: number }
   /** It was paid, and the company's due date has moved. */
   'invoice.paid': { invoiceId: number }

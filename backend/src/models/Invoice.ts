@@ -11,12 +11,24 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   @Column({ type: DataType.INTEGER })
   declare companyId: CreationOptional<number>
 
-  /** The plan's name when it was made. */
+  /** The plan that it is for; null when that plan was deleted. */
+  @Column({ type: DataType.INTEGER })
+  declare planId: CreationOptional<number | null>
+
+  /** The months that it is for, by the company's recurrence. */
+  @Column({ type: DataType.SMALLINT })
+  declare months: CreationOptional<number>
+
+  /** Its plan's name. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare detail: string
 
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare valueCents: number
+
+  /** What it was before the plan or the recurrence was changed; null for one that was not. */
+  @Column({ type: DataType.INTEGER })
+  declare earlierValueCents: CreationOptional<number | null>
 
   /** `YYYY-MM-DD`, by the company's calendar. */
   @Column({ type: DataType.DATEONLY, allowNull: false })

@@ -87,8 +87,8 @@ export const formatCalendarDay = (day: string): string => formatDate(`${day}T12:
 /** Size of a file: `0 B`, `812 KB`, `3,4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB']
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const amount = bytes / 1000 ** power
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const amount = bytes / 1024 ** power
   const digits = power < 2 || amount >= 100 ? 0 : 1
   return `${amount.toLocaleString(i18n.language, { maximumFractionDigits: digits })} ${units[power]}`
 }

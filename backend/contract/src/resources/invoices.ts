@@ -15,11 +15,15 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** What a company is to pay, or has paid, for the time from a due date to the next one. */
 export interface Invoice {
   id: number
-  /** The plan's name when it was made. */
+  /** The plan's name. */
   detail: string
   status: InvoiceStatus
-  /** BRL; the plan's value when it was made. */
+  /** BRL; the plan's value of a month, times the months. */
   value: number
+  /** The months that it is for. */
+  months: number
+  /** BRL; what it was before the plan or the recurrence was changed; null for one that was not. */
+  earlierValue: number | null
   /** `YYYY-MM-DD`, by the company's calendar. */
   dueDate: string
   /** Its due date is before today, and it is not paid. */

@@ -4,7 +4,6 @@ import { email, id, name, password, text } from '../fields.js'
 import { languages, type Language } from '../languages.js'
 import { limits } from '../limits.js'
 import type { CompanyDetail } from './companies.js'
-import { recurrenceField } from './companyFields.js'
 
 /** What the pages before the login may offer. */
 export interface EntryOffers {
@@ -16,7 +15,6 @@ export interface EntryOffers {
   passwordByMail: boolean
 }
 
-const recurrence = recurrenceField
 const phone = () => text(limits.company.phone).trim()
 
 /** When it is due, whether it is switched on and what it pays are the server's to say: other fields are not looked at. */
@@ -36,7 +34,6 @@ export const signUpApi = {
       /** A public plan; the cheapest one, unless it is said. */
       planId: id(),
       phone: phone(),
-      recurrence: recurrence(),
       /** In which the company speaks to its customers. */
       language: string<Language>().oneOf(languages),
     }),
@@ -49,7 +46,6 @@ export const signUpApi = {
       password: password().required(),
       planId: id(),
       phone: phone(),
-      recurrence: recurrence(),
     }),
   }).answers<CompanyDetail>(),
 }

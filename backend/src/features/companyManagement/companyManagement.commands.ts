@@ -1,4 +1,11 @@
-import { limits, localTime, type BodyOf, type companiesApi, type CompanyAccess } from '@balcao/contract'
+import {
+  limits,
+  localTime,
+  type BodyOf,
+  monthsOf,
+  type companiesApi,
+  type CompanyAccess,
+} from '@balcao/contract'
 import { Transaction } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
 import { Plan, type Company } from '../../models/index.js'
@@ -90,7 +97,7 @@ export async function renewCompany(id: number, known: Date | undefined): Promise
   const company = await claimCompany()
   if (known && known.getTime() !== company.dueDate.getTime()) throw new AppError('ERR_CHANGED_MEANWHILE')
   const { timezone } = await companySettings()
-  await company.update(renewed(company, clock.now(), timezone))
+  await company.update(renewed(company, monthsOf(company.recurrence), clock.now(), timezone))
   await recordEvent('company.changed', {})
   return company
 }

@@ -1,4 +1,4 @@
-import { dueLevelOf, settingDefaults, type ManagedCompany, type PlanUse } from '@balcao/contract'
+import { dueLevelOf, monthsOf, settingDefaults, type ManagedCompany, type PlanUse } from '@balcao/contract'
 import type { Company, Plan } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Use } from '../companies/index.js'
@@ -22,7 +22,7 @@ export function dueFacts(
   timezone: string,
 ): Pick<ManagedCompany, 'daysLeft' | 'dueLevel' | 'renewedDueDate'> {
   const daysLeft = daysUntil(company.dueDate, now, timezone)
-  const renewedDueDate = renewed(company, now, timezone).dueDate.toISOString()
+  const renewedDueDate = renewed(company, monthsOf(company.recurrence), now, timezone).dueDate.toISOString()
   return { daysLeft, dueLevel: dueLevelOf(daysLeft), renewedDueDate }
 }
 

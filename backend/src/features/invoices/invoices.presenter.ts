@@ -8,6 +8,8 @@ export const presentInvoice = (invoice: Invoice, today: string): WireInvoice => 
   detail: invoice.detail,
   status: invoice.status,
   value: reaisOf(invoice.valueCents),
+  months: invoice.months,
+  earlierValue: invoice.earlierValueCents === null ? null : reaisOf(invoice.earlierValueCents),
   dueDate: invoice.dueDate,
   overdue: invoice.status === 'open' && invoice.dueDate < today,
   paidAt: invoice.paidAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { addDays, companiesApi, localTime, plansApi, settingDefaults } from '@balcao/contract'
+import { addDays, addMonths, companiesApi, localTime, plansApi, settingDefaults } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
 import { Company, Invoice, Plan, Setting } from '../../models/index.js'
@@ -51,6 +51,42 @@ describe('an invoice', () => {
     await boss.ok(companiesApi.update, { params: { id: company.id }, body: { dueDate: dueOn(8) } })
     await settle()
     expect(await invoices()).toMatchObject([{ status: 'open', dueDate: dueOn(8) }])
+  })
+
+  it('is of as many months as the recurrence has, and so far the due date moves', async () => {
+    const company = await anEmptyCompany({ dueDate: inDays(4) })
+    await inCompany(company, () => company.update({ recurrence: 'ANUAL' }))
+    await runFor(company)
+    const [made] = await invoicesOf(company)
+    expect(made).toMatchObject({ valueCents: 12 * 9_990, months: 12 })
+    // Changed back before it is paid: what was paid for counts.
+    await inCompany(company, () => company.update({ recurrence: 'MENSAL' }))
+    const paid = () => settleInvoice(made?.id ?? 0, { method: 'pix', by: 'Efí' })
+    const { dueDate } = await withPlatformScope('test: paid', paid)
+    expect(dayOf(dueDate)).toBe(addMonths(dayOf(company.dueDate), 12))
+  })
+
+  it('is priced again with another plan or recurrence, and says what it was before', async () => {
+    const company = await anEmptyCompany({ dueDate: inDays(4) })
+    await runFor(company)
+    const limits = { users: 9, connections: 9, queues: 9 }
+    const plan = await withPlatformScope('test: a larger plan', () =>
+      Plan.create({ name: `Plus ${unique()}`, valueCents: 19_990, ...limits }),
+    )
+    await inCompany(company, () => company.update({ planId: plan.id }))
+    await runFor(company)
+    expect(await invoicesOf(company)).toMatchObject([
+      { status: 'open', detail: plan.name, valueCents: 19_990, earlierValueCents: 9_990, months: 1 },
+    ])
+    await inCompany(company, () => company.update({ recurrence: 'TRIMESTRAL' }))
+    await runFor(company)
+    expect(await invoicesOf(company)).toMatchObject([
+      { valueCents: 3 * 19_990, earlierValueCents: 19_990, months: 3 },
+    ])
+    // Nothing is left to do.
+    const [before] = await invoicesOf(company)
+    await runFor(company)
+    expect((await invoicesOf(company))[0]?.updatedAt).toEqual(before?.updatedAt)
   })
 
   it('is one, when two workers make it at once', async () => {
@@ -131,7 +167,7 @@ describe('a plan that costs nothing', () => {
     await inCompany(company, () => company.update({ dueDate: inDays(1) }))
     await runFor(company)
     const [made] = await invoicesOf(company)
-    const free = await withPlatformScope('test: free ones', () => listFreeInvoices(10_000))
+    const free = await withPlatformScope('test: free ones', () => listFreeInvoices(10_000, clock.now()))
     expect(free).toContainEqual({ id: made?.id, detail: made?.detail })
     await withPlatformScope('test: free', () =>
       settleInvoice(made?.id ?? 0, { method: 'free', by: made?.detail ?? '' }),

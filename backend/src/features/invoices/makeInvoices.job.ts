@@ -13,7 +13,7 @@ const inBatch = <T>(work: () => Promise<T>): Promise<T> =>
 
 /** Each is paid by itself: one that fails keeps no other back for more than this run. */
 async function settleFree(): Promise<void> {
-  for (const { id, detail } of await inBatch(() => listFreeInvoices(AT_ONCE)))
+  for (const { id, detail } of await inBatch(() => listFreeInvoices(AT_ONCE, clock.now())))
     await inBatch(() => settleInvoice(id, { method: 'free', by: detail }))
 }
 

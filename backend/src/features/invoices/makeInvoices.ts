@@ -1,4 +1,10 @@
-import { localTime } from '@balcao/contract'
+import {
+  localTime,
+  monthsOf,
+  priceOfPeriod,
+  recurrenceMonths,
+  type BillingRecurrence,
+} from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { recordEventsFor } from '../../events/recordEvent.js'
 import { database } from '../../platform/database/database.js'
@@ -17,25 +23,40 @@ const DAY_MS = 86_400_000
 interface DueCompany {
   id: number
   dueDate: Date
-  planName: string | null
-  valueCents: number | null
-  /** Its open invoice, which is for another due date. */
+  recurrence: BillingRecurrence
+  planId: number
+  planName: string
+  /** Of a month. */
+  planCents: number
+  /** Its open invoice, which is for another due date, plan or recurrence. */
   openInvoiceId: number | null
+  /** The open invoice is for another plan or another number of months. */
+  isPricedOtherwise: boolean | null
 }
+
+const IS_PRICED_OTHERWISE = `(i.plan_id is distinct from c.plan_id or i.months <> period.months)`
 
 /**
  * Companies whose due date is near or past and that have no open invoice for it, by id, and those whose open invoice is for another
- * date. Not those that are switched off, have no plan, or belong to the super users: there is nothing that they would pay for.
+ * date, plan or recurrence. Not those that are switched off, have no plan, or belong to the super users: there is nothing that they would pay for.
  */
 const dueCompanies = (afterId: number, most: number, now: Date): Promise<DueCompany[]> =>
   database.query<DueCompany>(
-    `select c.id, c.due_date as "dueDate", p.name as "planName", p.value_cents as "valueCents", i.id as "openInvoiceId"
+    `select c.id, c.due_date as "dueDate", c.recurrence, p.id as "planId", p.name as "planName",
+            p.value_cents as "planCents", i.id as "openInvoiceId", ${IS_PRICED_OTHERWISE} as "isPricedOtherwise"
        from companies c join plans p on p.id = c.plan_id
+       join unnest($4::text[], $5::int[]) as period (recurrence, months) on period.recurrence = c.recurrence
        left join invoices i on i.company_id = c.id and i.status = 'open'
       where c.id > $1 and c.status and not ${ofSuperUsers('c')}
-        and (i.id is null and c.due_date < $3 or i.due_at <> c.due_date)
+        and (i.id is null and c.due_date < $3 or i.due_at <> c.due_date or ${IS_PRICED_OTHERWISE})
       order by c.id limit $2`,
-    { bind: [afterId, most, new Date(now.getTime() + (DAYS_AHEAD + 1) * DAY_MS)], type: QueryTypes.SELECT },
+    {
+      bind: [
+        ...[afterId, most, new Date(now.getTime() + (DAYS_AHEAD + 1) * DAY_MS)],
+        ...[Object.keys(recurrenceMonths), Object.values(recurrenceMonths)],
+      ],
+      type: QueryTypes.SELECT,
+    },
   )
 
 interface Made {
@@ -45,6 +66,9 @@ interface Made {
 
 interface Wanted extends DueCompany {
   day: string
+  months: number
+  /** Of all its months. */
+  cents: number
 }
 
 /** That a company's due date is still the one that was read, of which Postgres knows more than milliseconds. */
@@ -53,18 +77,46 @@ const IS_SEEN = `c.id = wanted.id and date_trunc('milliseconds', c.due_date) = w
 /** Two that make one at once make one. What a plan is called and costs is what it is now. */
 const insert = (wanted: readonly Wanted[]): Promise<Made[]> =>
   database.query<Made>(
-    `insert into invoices (company_id, detail, value_cents, due_date, due_at)
-     select c.id, wanted.detail, wanted.cents, wanted.day, c.due_date
-       from unnest($1::int[], $2::text[], $3::int[], $4::date[], $5::timestamptz[]) as wanted (id, detail, cents, day, due_at)
+    `insert into invoices (company_id, detail, value_cents, due_date, due_at, plan_id, months)
+     select c.id, wanted.detail, wanted.cents, wanted.day, c.due_date, wanted.plan_id, wanted.months
+       from unnest($1::int[], $2::text[], $3::int[], $4::date[], $5::timestamptz[], $6::int[], $7::int[])
+         as wanted (id, detail, cents, day, due_at, plan_id, months)
        join companies c on ${IS_SEEN}
      on conflict do nothing returning id, company_id as "companyId"`,
     {
       bind: [
         wanted.map(({ id }) => id),
         wanted.map(({ planName }) => planName),
-        wanted.map(({ valueCents }) => valueCents),
+        wanted.map(({ cents }) => cents),
         wanted.map(({ day }) => day),
         wanted.map(({ dueDate }) => dueDate),
+        wanted.map(({ planId }) => planId),
+        wanted.map(({ months }) => months),
+      ],
+      type: QueryTypes.SELECT,
+    },
+  )
+
+/**
+ * Open invoices of companies whose plan or recurrence was changed; one that is paid meanwhile stays. The companies are locked, so that
+ * nobody asks a provider for the earlier amount at the same moment.
+ */
+const priceAgain = (wanted: readonly Wanted[]): Promise<Made[]> =>
+  database.query<Made>(
+    `with claimed as (select id from companies where id = any($6::int[]) order by id for no key update)
+     update invoices i set plan_id = wanted.plan_id, months = wanted.months, detail = wanted.detail, value_cents = wanted.cents,
+            earlier_value_cents = case when i.value_cents = wanted.cents then i.earlier_value_cents else i.value_cents end,
+            updated_at = now()
+       from unnest($1::int[], $2::text[], $3::int[], $4::int[], $5::int[]) as wanted (id, detail, cents, plan_id, months), claimed
+      where i.id = wanted.id and claimed.id = i.company_id and i.status = 'open' returning i.id, i.company_id as "companyId"`,
+    {
+      bind: [
+        wanted.map(({ openInvoiceId }) => openInvoiceId),
+        wanted.map(({ planName }) => planName),
+        wanted.map(({ cents }) => cents),
+        wanted.map(({ planId }) => planId),
+        wanted.map(({ months }) => months),
+        wanted.map(({ id }) => id),
       ],
       type: QueryTypes.SELECT,
     },
@@ -91,7 +143,8 @@ const tell = (name: 'invoice.created' | 'invoice.updated', made: readonly Made[]
   )
 
 /**
- * Makes the invoices that are missing of the next companies, and moves those that are open to their company's due date. In the
+ * Makes the invoices that are missing of the next companies; moves those that are open to their company's due date, and prices them by its
+ * plan and recurrence. In the
  * platform's scope, with as many statements whatever the number of companies is.
  * @returns the id of the last company that was looked at; null when there are no more.
  */
@@ -102,24 +155,32 @@ export async function makeInvoices(afterId: number, most: number, now: Date): Pr
   const wanted = due.map((company) => ({
     ...company,
     day: localTime(company.dueDate, timezoneOf(company.id)).date,
+    months: monthsOf(company.recurrence),
+    cents: priceOfPeriod(company.planCents, company.recurrence),
     daysLeft: daysUntil(company.dueDate, now, timezoneOf(company.id)),
   }))
-  const isTime = ({ valueCents, daysLeft }: (typeof wanted)[number]) =>
-    daysLeft <= (valueCents === 0 ? FREE_DAYS_AHEAD : DAYS_AHEAD)
+  const isTime = ({ cents, daysLeft }: (typeof wanted)[number]) =>
+    daysLeft <= (cents === 0 ? FREE_DAYS_AHEAD : DAYS_AHEAD)
   await tell(
     'invoice.created',
     await insert(wanted.filter((one) => one.openInvoiceId === null && isTime(one))),
   )
   await tell('invoice.updated', await move(wanted.filter(({ openInvoiceId }) => openInvoiceId !== null)))
+  await tell(
+    'invoice.updated',
+    await priceAgain(
+      wanted.filter(({ isPricedOtherwise, openInvoiceId }) => openInvoiceId !== null && isPricedOtherwise),
+    ),
+  )
   return due.at(-1)?.id ?? null
 }
 
-/** Open invoices of nothing: of plans that are free. In the platform's scope. */
-export const listFreeInvoices = (most: number): Promise<{ id: number; detail: string }[]> =>
+/** Open invoices of nothing that are due by tomorrow: of plans that are free. In the platform's scope. */
+export const listFreeInvoices = (most: number, now: Date): Promise<{ id: number; detail: string }[]> =>
   database.query(
-    `select id, detail from invoices where status = 'open' and value_cents = 0 order by id limit $1`,
+    `select id, detail from invoices where status = 'open' and value_cents = 0 and due_at < $2 order by id limit $1`,
     {
-      bind: [most],
+      bind: [most, new Date(now.getTime() + (FREE_DAYS_AHEAD + 1) * DAY_MS)],
       type: QueryTypes.SELECT,
     },
   )

@@ -27,7 +27,7 @@ export interface Settled {
 }
 
 /**
- * An invoice is paid: once, however many say so at once. The company's due date moves by its recurrence, its trial is over, and its
+ * An invoice is paid: once, however many say so at once. The company's due date moves by the months that it is for, the trial is over, and its
  * screens are told. In an open scope, the company's or the platform's, and with it: all or nothing.
  * @throws AppError ERR_NO_INVOICE_FOUND
  */
@@ -46,7 +46,7 @@ export async function settleInvoice(
   const now = clock.now()
   const timezone = (await timezonesOf([companyId]))(companyId)
   const before = company.dueDate
-  const next = renewed(company, now, timezone)
+  const next = renewed(company, invoice.months, now, timezone)
   const paidUntil = localTime(next.dueDate, timezone).date
   await invoice.update({
     ...{ status: 'paid', paidAt: now, paidUntil, method, paidBy: by },

@@ -52,27 +52,27 @@ describe('the next due date', () => {
     ['SEMESTRAL', '2026-09-10'],
     ['ANUAL', '2027-03-10'],
   ] as const)('is %s after the old one where that is not past: %s', (every, expected) => {
-    expect(nextDueDate('2026-03-10', every, '2026-02-20')).toBe(expected)
-    expect(nextDueDate('2026-03-10', every, '2026-03-10')).toBe(expected)
+    expect(nextDueDate('2026-03-10', recurrenceMonths[every], '2026-02-20')).toBe(expected)
+    expect(nextDueDate('2026-03-10', recurrenceMonths[every], '2026-03-10')).toBe(expected)
   })
 
   it('counts from today when the old one is past', () => {
-    expect(nextDueDate('2026-03-10', 'MENSAL', '2026-06-15')).toBe('2026-07-15')
+    expect(nextDueDate('2026-03-10', 1, '2026-06-15')).toBe('2026-07-15')
   })
 
   it('comes back to the 31st after shorter months', () => {
-    expect(nextDueDate('2026-02-28', 'MENSAL', '2026-02-20', 31)).toBe('2026-03-31')
-    expect(nextDueDate('2026-03-31', 'MENSAL', '2026-03-20', 31)).toBe('2026-04-30')
+    expect(nextDueDate('2026-02-28', 1, '2026-02-20', 31)).toBe('2026-03-31')
+    expect(nextDueDate('2026-03-31', 1, '2026-03-20', 31)).toBe('2026-04-30')
   })
 
   it('goes by its own day when it was moved by hand since', () => {
-    expect(nextDueDate('2026-03-05', 'MENSAL', '2026-02-20', 31)).toBe('2026-04-05')
+    expect(nextDueDate('2026-03-05', 1, '2026-02-20', 31)).toBe('2026-04-05')
   })
 
   it('lies as many months after the later of both, and never before either', () => {
     fc.assert(
       fc.property(day, day, recurrence, (due, today, every) => {
-        const next = nextDueDate(due, every, today)
+        const next = nextDueDate(due, recurrenceMonths[every], today)
         const from = today > due ? today : due
         expect(next > today && next > due).toBe(true)
         expect(next).toBe(addMonths(from, recurrenceMonths[every]))
@@ -89,7 +89,7 @@ describe('a renewal', () => {
         let due = { dueDate: new Date(`${first}T15:00:00Z`), dueDay: null as number | null }
         const wanted = localTime(due.dueDate, zone).date.slice(-2)
         for (let payment = 0; payment < 14; payment += 1) {
-          due = renewed({ ...due, recurrence: every }, new Date(due.dueDate.getTime() - 86_400_000), zone)
+          due = renewed(due, recurrenceMonths[every], new Date(due.dueDate.getTime() - 86_400_000), zone)
           const { date } = localTime(due.dueDate, zone)
           expect(date.endsWith(wanted) || addDays(date, 1).endsWith('-01')).toBe(true)
         }
@@ -101,7 +101,7 @@ describe('a renewal', () => {
   it('is ahead of now and of the old due date, and counts days by the company’s calendar', () => {
     fc.assert(
       fc.property(moment, moment, recurrence, timezone, (dueDate, now, every, zone) => {
-        const next = renewed({ dueDate, dueDay: null, recurrence: every }, now, zone)
+        const next = renewed({ dueDate, dueDay: null }, recurrenceMonths[every], now, zone)
         expect(next.dueDate > now && next.dueDate > dueDate).toBe(true)
         expect(daysUntil(next.dueDate, now, zone)).toBe(
           daysBetween(localTime(now, zone).date, localTime(next.dueDate, zone).date),
@@ -115,8 +115,8 @@ describe('a renewal', () => {
   it('goes by the day of the company where that is another one than in Greenwich', () => {
     // 23:30 on January 31 in São Paulo.
     const dueDate = new Date('2026-02-01T02:30:00Z')
-    const paid = { dueDate, dueDay: null, recurrence: 'MENSAL' as const }
-    expect(renewed(paid, new Date('2026-01-20T12:00:00Z'), 'America/Sao_Paulo')).toEqual({
+    const paid = { dueDate, dueDay: null }
+    expect(renewed(paid, 1, new Date('2026-01-20T12:00:00Z'), 'America/Sao_Paulo')).toEqual({
       dueDate: new Date('2026-03-01T02:30:00Z'),
       dueDay: 31,
     })

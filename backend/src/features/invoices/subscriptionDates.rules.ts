@@ -1,12 +1,4 @@
-import {
-  dayOfMonth,
-  daysBetween,
-  instantAt,
-  localTime,
-  nextDueDate,
-  wantedDayOf,
-  type BillingRecurrence,
-} from '@balcao/contract'
+import { dayOfMonth, daysBetween, instantAt, localTime, nextDueDate, wantedDayOf } from '@balcao/contract'
 
 /** When a company is due. */
 export interface DueDate {
@@ -18,17 +10,18 @@ export interface DueDate {
 /**
  * A company's due date after a payment, at the same time of the day by its clock. Its calendar decides: which day is today, which day is
  * due, and how long a month is.
- * @param timezone an IANA name.
+ * @param months that were paid for. @param timezone an IANA name.
  */
 export function renewed(
-  { dueDate, dueDay, recurrence }: DueDate & { recurrence: BillingRecurrence },
+  { dueDate, dueDay }: DueDate,
+  months: number,
   now: Date,
   timezone: string,
 ): DueDate & { dueDay: number } {
   const { date, minute } = localTime(dueDate, timezone)
   const today = localTime(now, timezone).date
   return {
-    dueDate: instantAt({ date: nextDueDate(date, recurrence, today, dueDay), minute }, timezone),
+    dueDate: instantAt({ date: nextDueDate(date, months, today, dueDay), minute }, timezone),
     dueDay: today > date ? dayOfMonth(today) : wantedDayOf(date, dueDay),
   }
 }

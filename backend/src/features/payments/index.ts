@@ -4,11 +4,14 @@ import { confirmPaymentJob, duePaymentsSweep } from './confirmPayments.job.js'
 import { openChargesSweep } from './lookAtCharges.job.js'
 import { paymentsRoutes } from './payments.routes.js'
 import { webhooksSweep } from './renewWebhooks.job.js'
-import { withdrawalsSweep, withdrawChargesJob } from './withdrawCharges.job.js'
+import { withdrawalsSweep, withdrawChargesJob, withdrawEarlierAmountsJob } from './withdrawCharges.job.js'
 
 export const paymentsFeature = feature({
   routes: paymentsRoutes,
-  jobs: [confirmPaymentJob, withdrawChargesJob],
+  jobs: [confirmPaymentJob, withdrawChargesJob, withdrawEarlierAmountsJob],
   sweeps: [duePaymentsSweep, openChargesSweep, withdrawalsSweep, webhooksSweep],
-  reactions: [onEvent('invoice.paid', withdrawChargesJob, ({ invoiceId }) => ({ invoiceId }))],
+  reactions: [
+    onEvent('invoice.paid', withdrawChargesJob, ({ invoiceId }) => ({ invoiceId })),
+    onEvent('invoice.updated', withdrawEarlierAmountsJob, ({ invoiceId }) => ({ invoiceId })),
+  ],
 })

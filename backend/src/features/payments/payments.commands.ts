@@ -1,5 +1,6 @@
 import type { BodyOf, subscriptionApi } from '@balcao/contract'
-import type { ReceivedPayment } from '../../models/index.js'
+import { Op } from 'sequelize'
+import { Charge, Invoice, type ReceivedPayment } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
@@ -45,4 +46,19 @@ export async function dismissPayment(
   await payment.update({ state: 'dismissed', note, handledBy: name, handledAt: clock.now() })
   await notifySuperUsers([ownCompanyId])
   return findPayment(id)
+}
+
+/** What providers were asked to take for an open invoice is withdrawn, where it is not what the invoice costs now. In the platform's scope. */
+export async function markEarlierAmounts(invoiceId: number, now: Date): Promise<void> {
+  const invoice = await Invoice.findOne({ where: { id: invoiceId, status: 'open' } })
+  if (!invoice) return
+  await Charge.update(
+    { withdrawAt: now },
+    {
+      where: {
+        ...{ invoiceId, state: ['making', 'open'], withdrawAt: null },
+        amountCents: { [Op.ne]: invoice.valueCents },
+      },
+    },
+  )
 }

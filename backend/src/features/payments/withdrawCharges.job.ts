@@ -9,6 +9,7 @@ import { payments } from '../../platform/payments/chosenProvider.js'
 import { ProviderFailure, type PaymentProvider } from '../../platform/payments/PaymentProvider.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { inParallel } from '../../platform/jobs/inParallel.js'
+import { markEarlierAmounts } from './payments.commands.js'
 import { dueWithdrawals } from './payments.queries.js'
 import { nextWithdrawal } from './payments.rules.js'
 
@@ -69,4 +70,17 @@ export const withdrawalsSweep = defineSweep({
   name: 'due-withdrawals',
   everyMs: 30_000,
   run: () => withdrawDue(),
+})
+
+/** As soon as an invoice costs something else: what was asked of a provider is the earlier amount. */
+export const withdrawEarlierAmountsJob = defineJob({
+  name: 'withdraw-earlier-amounts',
+  data: object({ invoiceId: id().required() }),
+  attempts: 5,
+  backoffMs: 5_000,
+  concurrency: 5,
+  run: async ({ invoiceId }) => {
+    await inInstallation(() => markEarlierAmounts(invoiceId, clock.now()))
+    await withdrawDue(invoiceId)
+  },
 })

@@ -1,6 +1,7 @@
-import { invoicesApi, subscriptionApi } from '@balcao/contract'
+import { addMonths, invoicesApi, localTime, settingDefaults, subscriptionApi } from '@balcao/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { Charge } from '../../models/index.js'
+import { recordEvent } from '../../events/recordEvent.js'
+import { Charge, Company } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { aBoss, aPayingCompany, passTime, seenByBoss } from '../../testing/aPayingCompany.js'
 import { inCompany, inDays } from '../../testing/fixtures.js'
@@ -84,6 +85,25 @@ describe.each(['efi', 'asaas'] as const)('a charge of %s whose invoice was paid 
     await settle()
     expect(await rows()).toMatchObject([{ state: 'closed' }, { state: 'paid', withdrawAt: null }])
     expect(provider.bank.charges.map(({ isWithdrawn }) => isWithdrawn)).toEqual([true, false])
+  })
+
+  it('is withdrawn once its invoice costs something else, and the new amount is asked for', async () => {
+    const { company, ask, charge, rows, provider, dueDate } = await world(name)
+    await inCompany(company, async () => {
+      await Company.update({ recurrence: 'TRIMESTRAL' }, { where: { id: company.id } })
+      await recordEvent('company.changed', {})
+    })
+    await settle()
+    expect(charge?.isWithdrawn).toBe(true)
+    expect(await rows()).toMatchObject([{ state: 'closed', withdrawAt: null }])
+    const dueDay = async () => localTime(new Date(await dueDate()), settingDefaults.timezone).date
+    const before = await dueDay()
+    const { txid } = await ask()
+    const [, second] = await rows()
+    expect(second?.amountCents).toBe(3 * 9_990)
+    await provider.pay(txid)
+    await settle()
+    expect(await dueDay()).toBe(addMonths(before, 3))
   })
 
   it('whose making nobody knows the end of is withdrawn by our id', async () => {

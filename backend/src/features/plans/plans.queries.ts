@@ -40,11 +40,13 @@ export async function countCompanies(planIds: readonly number[]): Promise<Readon
 const MOST_PLANS = 10_000
 
 /**
- * The plans that somebody may choose from, by name: the public ones, and their company's own; all for super users.
+ * The plans that somebody may choose from, by name: the public ones with which one can work, and their company's own; all for super users.
  * @param reader null for whoever is not logged in; otherwise in the scope of their company.
  */
 export async function listPlansFor(reader: { super: boolean } | null): Promise<Plan[]> {
   const own = reader && !reader.super && (await Company.findOne({ attributes: ['planId'] }))
-  const offered = { [Op.or]: [{ isPublic: true }, ...(own ? [{ id: own.planId }] : [])] }
+  const offered = {
+    [Op.or]: [{ isPublic: true, connections: { [Op.gt]: 0 } }, ...(own ? [{ id: own.planId }] : [])],
+  }
   return Plan.findAll({ ...(!reader?.super && { where: offered }), order: byName, limit: MOST_PLANS })
 }

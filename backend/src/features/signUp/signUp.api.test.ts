@@ -81,7 +81,7 @@ describe('a sign-up', () => {
     expect(user.company.trialExpiration).toBe(user.company.dueDate)
   })
 
-  it('of an older client answers the company, and nothing that it says of due date, status or campaigns counts', async () => {
+  it('of an older client answers the company, and nothing that it says of due date, recurrence, status or campaigns counts', async () => {
     const { id: planId } = await aPlan()
     const email = `${unique()}@example.com`
     const body = {
@@ -90,7 +90,13 @@ describe('a sign-up', () => {
     }
     const response = await anonymousApi().send(signUpApi.register, { body })
     expect(response.status).toBe(200)
-    expect(response.body).toMatchObject({ name: body.name, email, status: true, planId, recurrence: 'ANUAL' })
+    expect(response.body).toMatchObject({
+      name: body.name,
+      email,
+      status: true,
+      planId,
+      recurrence: 'MENSAL',
+    })
     const [company] = await companiesOf(email)
     expect(company?.dueDate.getTime()).toBeLessThan(Date.now() + (env.TRIAL_DAYS + 1) * 86_400_000)
     const { user } = await anonymousApi().ok(authApi.login, { body: { email, password: PASSWORD } })

@@ -1,4 +1,4 @@
-import { QueryTypes } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import { Plan } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
@@ -17,11 +17,11 @@ export const isSignUpOpen = (): Promise<boolean> =>
     return row?.open === true
   })
 
-/** A plan that whoever signs up may choose: the cheapest one where they name none. Called outside of any scope. */
+/** A plan that whoever signs up may choose, one that allows a number: the cheapest one where they name none. Called outside of any scope. */
 export const maybePublicPlan = (id: number | undefined): Promise<Plan | null> =>
   withPlatformScope('a plan to sign up for', () =>
     Plan.findOne({
-      where: { isPublic: true, ...(id !== undefined && { id }) },
+      where: { isPublic: true, connections: { [Op.gt]: 0 }, ...(id !== undefined && { id }) },
       order: [
         ['valueCents', 'ASC'],
         ['id', 'ASC'],

@@ -14,15 +14,15 @@ export const signUpRoutes: readonly Route[] = [
   })),
 
   route(signUpApi.signUp, { access: 'public' }, async ({ body, req, asCompany }) => {
-    const { name, email, password, companyName = name, planId, phone, recurrence, language } = body
-    const application = { companyName, name, email, password, planId, phone, recurrence, language }
+    const { name, email, password, companyName = name, planId, phone, language } = body
+    const application = { companyName, name, email, password, planId, phone, language }
     await signUp(application, req.ip ?? '', asCompany)
     return { email }
   }),
 
   route(signUpApi.register, { access: 'public' }, async ({ body, req, asCompany }) => {
-    const { name, email, password, planId, phone, recurrence } = body
-    const application = { companyName: name, name, email, password, planId, phone, recurrence }
+    const { name, email, password, planId, phone } = body
+    const application = { companyName: name, name, email, password, planId, phone }
     const company = await signUp({ ...application, language: undefined }, req.ip ?? '', asCompany)
     return presentCompany(company)
   }),

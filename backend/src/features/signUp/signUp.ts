@@ -1,4 +1,4 @@
-import { settingDefaults, type BillingRecurrence, type Language } from '@balcao/contract'
+import { settingDefaults, type Language } from '@balcao/contract'
 import { User, type Company } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
@@ -20,7 +20,6 @@ interface Application {
   password: string
   planId: number | undefined
   phone: string | undefined
-  recurrence: BillingRecurrence | undefined
   language: Language | undefined
 }
 
@@ -28,13 +27,13 @@ interface Application {
 const PER_ADDRESS = { calls: 20, seconds: 3_600 }
 
 /**
- * Makes a company on trial and its first admin. What it pays is its plan's, when it is due the installation's to say. Where mail is on
+ * Makes a company on trial and its first admin. It pays each month; what it pays is its plan's, when it is due the installation's to say. Where mail is on
  * the admin gets a link to show that their e-mail is theirs. Outside of any scope: it hashes.
  * @throws AppError ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND for one that is not public, ERR_PASSWORD_TOO_COMMON, ERR_RATE_LIMITED,
  * and as `createCompany`.
  */
 export async function signUp(
-  { companyName, name, email, password, planId, phone, recurrence, language }: Application,
+  { companyName, name, email, password, planId, phone, language }: Application,
   ip: string,
   asCompany: AsCompany,
 ): Promise<Company> {
@@ -47,7 +46,6 @@ export async function signUp(
   const { company, admin } = await createCompany({
     ...{ name: companyName, email, phone: phone || null, planId: plan.id },
     ...{ dueDate: trialExpiration, trialExpiration },
-    ...(recurrence && { recurrence }),
     ...(language && { settings: { language } }),
     admin: { name, email, passwordHash, emailVerified: !mailIsOn() },
   })

@@ -1,4 +1,4 @@
-import { addDays, localTime, settingDefaults } from '@balcao/contract'
+import { addDays, localTime, monthsOf, settingDefaults } from '@balcao/contract'
 import { Invoice, type Company } from '../../models/index.js'
 import { inCompany } from '../inCompany.js'
 
@@ -11,7 +11,7 @@ interface InvoiceTraits {
   paid?: boolean
 }
 
-/** An open invoice for the company's due date. */
+/** An open invoice for the company's due date, plan and recurrence. */
 export const anInvoice = (
   company: Company,
   { valueCents = 9_990, detail = 'Plano de sempre', days = 0, paid = false }: InvoiceTraits = {},
@@ -20,6 +20,7 @@ export const anInvoice = (
   return inCompany(company, () =>
     Invoice.create({
       ...{ detail, valueCents, dueDate: day, dueAt: company.dueDate },
+      ...{ planId: company.planId, months: monthsOf(company.recurrence) },
       ...(paid && { status: 'paid', paidAt: new Date(), paidUntil: addDays(day, 30), method: 'pix' }),
     }),
   )

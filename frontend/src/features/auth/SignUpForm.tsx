@@ -42,7 +42,8 @@ export function SignUpForm() {
   const { t, i18n } = useTranslation()
   const { data: plans, error: plansError } = useQuery({
     queryKey: ['publicPlans'],
-    queryFn: ({ signal }) => call(plansApi.listPublic, { signal }),
+    queryFn: async ({ signal }) =>
+      (await call(plansApi.listPublic, { signal })).toSorted((one, other) => one.value - other.value),
   })
   const [values, setValues] = useState(empty)
   const [chosen, setChosen] = useState<number | null>(null)

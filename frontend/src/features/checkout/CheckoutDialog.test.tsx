@@ -27,7 +27,15 @@ vi.mock('../../data/http', () => ({
 }))
 
 const invoice: Invoice = {
-  ...{ id: 3, detail: 'Básico', status: 'open', value: 49.9, dueDate: '2026-12-05', overdue: false },
+  ...{
+    id: 3,
+    detail: 'Básico',
+    status: 'open',
+    ...{ months: 1, earlierValue: null },
+    value: 49.9,
+    dueDate: '2026-12-05',
+    overdue: false,
+  },
   ...{ paidAt: null, companyId: 1, createdAt: '', updatedAt: '' },
 }
 const charge = (part: Partial<SubscriptionCharge>): SubscriptionCharge => ({

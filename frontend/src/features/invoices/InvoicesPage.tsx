@@ -18,6 +18,14 @@ import { shownStatus } from './invoices.rules'
 
 const ReceiptDialog = lazyPart(() => import('./ReceiptDialog'))
 
+/** What is to be paid comes first, the next due one at the top; then what was paid, the newest at the top. */
+const openFirst = (one: Invoice, other: Invoice): number => {
+  if (one.status !== other.status) return one.status === 'open' ? -1 : 1
+  return one.status === 'open'
+    ? one.dueDate.localeCompare(other.dueDate)
+    : other.dueDate.localeCompare(one.dueDate)
+}
+
 /** What the company is to pay and has paid: an open invoice leads to its payment, a paid one to its receipt. */
 export default function InvoicesPage() {
   const { t } = useTranslation()
@@ -29,11 +37,14 @@ export default function InvoicesPage() {
   const invoices = useInvoices()
   const nameOf = ({ id }: Invoice) => t('invoicesPage.invoice', { id })
   const list = wholeList(
-    invoices,
+    { ...invoices, data: invoices.data?.toSorted(openFirst) },
     search,
     (invoice) =>
       `${invoice.id} ${invoice.detail} ${formatCalendarDay(invoice.dueDate)} ${t(`invoicesPage.statuses.${shownStatus(invoice)}`)}`,
   )
+
+  const due =
+    invoices.data?.reduce((sum, { status, value }) => (status === 'open' ? sum + value : sum), 0) ?? 0
 
   const columns: readonly [Column<Invoice>, ...Column<Invoice>[]] = [
     {
@@ -42,7 +53,14 @@ export default function InvoicesPage() {
       width: '96px',
       cell: (invoice) => (isNarrow ? nameOf(invoice) : String(invoice.id)),
     },
-    { id: 'detail', label: t('invoicesPage.detail'), cell: ({ detail }) => detail },
+    {
+      id: 'detail',
+      label: t('invoicesPage.detail'),
+      cell: ({ detail, earlierValue }) =>
+        earlierValue === null
+          ? detail
+          : t('invoicesPage.pricedAgain', { detail, value: formatMoney(earlierValue) }),
+    },
     {
       id: 'value',
       label: t('invoicesPage.value'),
@@ -94,7 +112,7 @@ export default function InvoicesPage() {
   return (
     <ListPage
       title={t('invoicesPage.title')}
-      help={t('invoicesPage.help')}
+      help={due > 0 ? t('invoicesPage.toPay', { value: formatMoney(due) }) : t('invoicesPage.help')}
       icon={<ReceiptLongOutlined />}
       list={list}
       columns={columns}

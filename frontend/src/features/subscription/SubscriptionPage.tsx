@@ -1,3 +1,4 @@
+import { priceOfPeriod } from '@balcao/contract/subscriptionDates'
 import type { SubscriptionStanding } from '@balcao/contract/resources/invoices'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Box from '@mui/material/Box'
@@ -139,6 +140,11 @@ function Standing({ standing }: { standing: SubscriptionStanding }) {
             })
           : t('subscriptionPage.nothingToPay')}
       </Typography>
+      {openInvoice && openInvoice.earlierValue !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('subscriptionPage.pricedAgain', { value: formatMoney(openInvoice.earlierValue) })}
+        </Typography>
+      )}
       {openInvoice && (
         <Button
           component={Link}
@@ -146,7 +152,7 @@ function Standing({ standing }: { standing: SubscriptionStanding }) {
           variant="contained"
           sx={{ justifySelf: 'start', mt: 1 }}
         >
-          {t('subscriptionPage.subscribe')}
+          {t(trialDaysLeft === null ? 'subscriptionPage.payInvoice' : 'subscriptionPage.subscribe')}
         </Button>
       )}
     </Card>
@@ -165,8 +171,8 @@ function PlanCard({ company }: { company: OwnCompany }) {
       {plan && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('subscriptionPage.price', {
-            value: formatMoney(plan.value),
-            recurrence: company.recurrence ? t(`subscriptionPage.recurrences.${company.recurrence}`) : '',
+            value: formatMoney(priceOfPeriod(plan.value, company.recurrence ?? 'MENSAL')),
+            recurrence: t(`subscriptionPage.recurrences.${company.recurrence ?? 'MENSAL'}`),
           })}
         </Typography>
       )}

@@ -59,7 +59,7 @@ export const firstSteps = {
   },
   colleague: {
     title: 'Invite a colleague',
-    text: 'Everybody logs in as themselves, and you see who attends whom.',
+    text: 'Everybody logs in as themselves, and you see who talks to whom.',
     takes: '1 minute',
     name: 'Name',
     email: 'E-mail',

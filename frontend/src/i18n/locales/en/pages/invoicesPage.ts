@@ -3,6 +3,8 @@ import type { PhrasesOf } from '../../../phrases'
 export const invoicesPage: PhrasesOf<'invoicesPage'> = {
   title: 'Invoices',
   help: 'What the company has to pay, and what it has paid.',
+  toPay: 'To be paid: {{value}}.',
+  pricedAgain: '{{detail}} ({{value}} before)',
   search: 'Number, details or status',
   id: 'Id',
   detail: 'Details',

@@ -11,7 +11,7 @@ export const plansPage: PhrasesOf<'plansPage'> = {
   plan: 'Plan',
   name: 'Name',
   value: 'Price',
-  valueHelp: 'What a company pays at each recurrence.',
+  valueHelp: 'For a month. Each payment is for all months of the recurrence.',
   users: 'Users',
   connections: 'Connections',
   queues: 'Queues',

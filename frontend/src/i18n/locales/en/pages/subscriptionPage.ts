@@ -18,6 +18,8 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
   toPay: 'To be paid: {{value}}, due on {{date}}',
   nothingToPay: 'There is nothing to pay now.',
   subscribe: 'Subscribe now',
+  payInvoice: 'Pay the invoice',
+  pricedAgain: 'The plan or the recurrence was changed: it was {{value}} before.',
   plan: 'Plan',
   noPlan: 'No plan',
   price: '{{value}} {{recurrence}}',

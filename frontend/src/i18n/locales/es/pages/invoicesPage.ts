@@ -3,6 +3,8 @@ import type { PhrasesOf } from '../../../phrases'
 export const invoicesPage: PhrasesOf<'invoicesPage'> = {
   title: 'Facturas',
   help: 'Lo que la empresa tiene que pagar y lo que ya pagó.',
+  toPay: 'A pagar: {{value}}.',
+  pricedAgain: '{{detail}} (antes {{value}})',
   search: 'Número, detalles o estado',
   id: 'Id',
   detail: 'Detalles',

@@ -11,7 +11,7 @@ export const plansPage: PhrasesOf<'plansPage'> = {
   plan: 'Plan',
   name: 'Nombre',
   value: 'Precio',
-  valueHelp: 'Lo que una empresa paga en cada recurrencia.',
+  valueHelp: 'Por mes. Cada cobro es de todos los meses de la recurrencia.',
   users: 'Usuarios',
   connections: 'Conexiones',
   queues: 'Colas',

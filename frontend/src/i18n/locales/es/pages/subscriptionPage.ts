@@ -18,6 +18,8 @@ export const subscriptionPage: PhrasesOf<'subscriptionPage'> = {
   toPay: 'A pagar: {{value}}, con vencimiento el {{date}}',
   nothingToPay: 'No hay nada que pagar ahora.',
   subscribe: 'Suscribirse ahora',
+  payInvoice: 'Pagar la factura',
+  pricedAgain: 'El plan o la recurrencia cambió: antes eran {{value}}.',
   plan: 'Plan',
   noPlan: 'Sin plan',
   price: '{{value}} {{recurrence}}',

@@ -1,6 +1,8 @@
 export const invoicesPage = {
   title: 'Faturas',
   help: 'O que a empresa tem a pagar e o que já pagou.',
+  toPay: 'A pagar: {{value}}.',
+  pricedAgain: '{{detail}} (antes {{value}})',
   search: 'Número, detalhes ou status',
   id: 'Id',
   detail: 'Detalhes',

@@ -10,7 +10,7 @@ export const plansPage = {
   plan: 'Plano',
   name: 'Nome',
   value: 'Valor',
-  valueHelp: 'O que uma empresa paga a cada recorrência.',
+  valueHelp: 'Por mês. Cada cobrança é de todos os meses da recorrência.',
   users: 'Usuários',
   connections: 'Conexões',
   queues: 'Filas',

@@ -16,6 +16,8 @@ export const subscriptionPage = {
   toPay: 'A pagar: {{value}}, com vencimento em {{date}}',
   nothingToPay: 'Não há nada a pagar agora.',
   subscribe: 'Assinar agora',
+  payInvoice: 'Pagar fatura',
+  pricedAgain: 'O plano ou a recorrência mudou: antes eram {{value}}.',
   plan: 'Plano',
   noPlan: 'Sem plano',
   price: '{{value}} {{recurrence}}',

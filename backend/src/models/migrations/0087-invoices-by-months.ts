@@ -1,0 +1,17 @@
+import type { Migration } from '../../platform/database/migrator.js'
+
+/**
+ * For which plan and how many months an invoice is, and what it was before a change of these. Invoices were of one month's value
+ * whatever the recurrence: open ones that should be more are priced again by the job that makes invoices. A paid one led to as many
+ * months as its company's recurrence had.
+ */
+const columns = `
+  alter table invoices add column plan_id integer references plans (id) on delete set null,
+    add column months smallint not null default 1 check (months in (1, 2, 3, 6, 12)),
+    add column earlier_value_cents integer check (earlier_value_cents >= 0);
+  update invoices i set plan_id = c.plan_id from companies c where c.id = i.company_id and i.status = 'open'`
+
+export const invoicesByMonths: Migration = {
+  name: '0087-invoices-by-months',
+  up: (sql) => sql(columns),
+}
