@@ -20,7 +20,7 @@ function faultsOf(codes: readonly string[], sources: readonly Source[]): string[
 
 /** A catalogue's phrases, whatever else the file exports. */
 async function phrasesOf(language: string): Promise<Record<string, unknown>> {
-  const file = path.join(checkout, 'frontend/src/i18n/locales', language, 'errors.ts')
+  const file = path.join(checkout, 'backend/contract/src/errorWords', `${language}.ts`)
   const exported = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, object>
   return Object.assign({}, ...Object.values(exported).flatMap((part) => [part, ...nestedIn(part)])) as Record<
     string,

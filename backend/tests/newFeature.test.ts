@@ -19,9 +19,10 @@ const lists = [
   'backend/src/models/migrations/index.ts',
   'frontend/src/app/routes.tsx',
   'frontend/src/app/layout/menuIcons.ts',
-  ...['en', 'es', 'pt'].flatMap((language) =>
-    ['errors', 'shell'].map((name) => `frontend/src/i18n/locales/${language}/${name}.ts`),
-  ),
+  ...['en', 'es', 'pt'].flatMap((language) => [
+    `backend/contract/src/errorWords/${language}.ts`,
+    `frontend/src/i18n/locales/${language}/shell.ts`,
+  ]),
 ]
 
 const textOf = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8')

@@ -1,5 +1,10 @@
 import {
   absentApi,
+  CLIENT_HEADER,
+  errorWords,
+  languages,
+  plansApi,
+  publicApi,
   companiesApi,
   contactsApi,
   messagesApi,
@@ -10,9 +15,9 @@ import {
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
-import { apiAs } from '../src/testing/apiClient.js'
+import { anonymousApi, apiAs } from '../src/testing/apiClient.js'
 import { aCompanyWithMenu, aConversationWith } from '../src/testing/aConversationWith.js'
-import { aCompany, aMessage, aTag } from '../src/testing/fixtures.js'
+import { aCompany, aMessage, aTag, aUser } from '../src/testing/fixtures.js'
 
 /** By the flag that shows it in an older client's menu, the call without which its page is empty; null for what we shall never have. */
 const pageOf = {
@@ -64,6 +69,55 @@ describe('the place of a queue', () => {
     expect(menu).toContain('*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte')
     await apiAs(admin).ok(queuesApi.update, { params, body: { orderQueue: null } })
     expect((await apiAs(admin).ok(queuesApi.list)).map(({ id }) => id)).toEqual([support.id, sales.id])
+  })
+})
+
+describe('a refusal that an older client has no words for', () => {
+  const older = { [CLIENT_HEADER]: '' }
+
+  it.each([['pt-BR,pt;q=0.9,en;q=0.8'], ['es-AR,es;q=0.9'], ['en-US'], ['fr']])(
+    'is said in words, in the language of its browser: %s',
+    async (language) => {
+      const { company } = await aCompany()
+      const boss = apiAs(await aUser(company, { profile: 'admin', super: true }))
+      const headers = { ...older, 'Accept-Language': language }
+      const { status, error, code } = await boss.refused(plansApi.get, {
+        params: { id: 2_000_000_000 },
+        headers,
+      })
+      const spoken = languages.find((each) => language.startsWith(each)) ?? 'pt'
+      expect({ status, error, code }).toEqual({
+        status: 404,
+        error: errorWords[spoken].ERR_NO_PLAN_FOUND,
+        code: 'ERR_NO_PLAN_FOUND',
+      })
+    },
+  )
+
+  it('names what the words name', async () => {
+    const { company, admin } = await aCompany()
+    const boss = apiAs(await aUser(company, { profile: 'admin', super: true }))
+    await boss.ok(plansApi.update, { params: { id: company.planId ?? 0 }, body: { queues: 1 } })
+    const queue = { name: 'Suporte', color: '#123456' }
+    const refusal = await apiAs(admin).refused(queuesApi.create, { body: queue, headers: older })
+    expect(refusal.error).toBe(errorWords.pt.ERR_PLAN_LIMIT_QUEUES.replace('{{limit}}', '1'))
+    expect(refusal.error).not.toContain('{{')
+  })
+
+  it('is a code where it has words for that, to ours, and to programs', async () => {
+    const { agent } = await aCompany()
+    const api = apiAs(agent)
+    const params = { id: 2_000_000_000 }
+    expect(await api.refused(ticketsApi.get, { params, headers: older })).toMatchObject({
+      error: 'ERR_NO_TICKET_FOUND',
+    })
+    const ours = await api.refused(tagsApi.get, { params })
+    expect(ours.error).toBe('ERR_NO_TAG_FOUND')
+    expect('code' in ours).toBe(false)
+    const program = await anonymousApi(older).refused(publicApi.send, {
+      body: { number: '5511987654321', body: 'Oi' },
+    })
+    expect(program.error).toBe('ERR_INVALID_API_TOKEN')
   })
 })
 

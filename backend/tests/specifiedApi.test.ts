@@ -1,4 +1,4 @@
-import { channels, clientEvents, errorCodes, unansweredCodes } from '@balcao/contract'
+import { channels, clientEvents, errorCodes, olderCodes, unansweredCodes } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 
@@ -218,6 +218,7 @@ describe('the specified API', () => {
     const known = new Set<string>([...errorCodes, ...unansweredCodes])
     const codes = specifiedCodes.split(/\s+/).filter((code) => code !== '')
     expect(codes.filter((code) => !known.has(code))).toEqual([])
+    expect([...olderCodes].toSorted()).toEqual(codes.toSorted())
   })
 
   it('would be caught with a call that is gone, or that is served and marked', () => {

@@ -225,11 +225,50 @@ export type ErrorCode = keyof typeof errorStatus
 export const unansweredCodes = ['ERR_CREATING_MESSAGE', 'ERR_CREATING_TICKET', 'ERR_FETCH_WAPP_MSG'] as const
 export type UnansweredCode = (typeof unansweredCodes)[number]
 
+/** What went wrong, as a client names it: a code of the catalogue, or no answer at all. */
+export type FailureCode = ErrorCode | UnansweredCode | 'NETWORK'
+
+/**
+ * Codes that clients of before this server have words for. Of any other they show what stands in `error` as it is: to them it is
+ * said in words there, unless they name themselves by `CLIENT_HEADER`.
+ */
+export const olderCodes: readonly FailureCode[] = [
+  'ERR_NO_OTHER_WHATSAPP',
+  'ERR_NO_DEF_WAPP_FOUND',
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_WAPP_CHECK_CONTACT',
+  'ERR_WAPP_INVALID_CONTACT',
+  'ERR_WAPP_DOWNLOAD_MEDIA',
+  'ERR_INVALID_CREDENTIALS',
+  'ERR_SENDING_WAPP_MSG',
+  'ERR_DELETE_WAPP_MSG',
+  'ERR_OTHER_OPEN_TICKET',
+  'ERR_SESSION_EXPIRED',
+  'ERR_USER_CREATION_DISABLED',
+  'ERR_NO_PERMISSION',
+  'ERR_DUPLICATED_CONTACT',
+  'ERR_NO_SETTING_FOUND',
+  'ERR_NO_CONTACT_FOUND',
+  'ERR_NO_TICKET_FOUND',
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_CREATING_MESSAGE',
+  'ERR_CREATING_TICKET',
+  'ERR_FETCH_WAPP_MSG',
+  'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+  'ERR_WAPP_GREETING_REQUIRED',
+]
+
+/** By which our client names itself, so that it is told codes and not words. */
+export const CLIENT_HEADER = 'X-Balcao-Client'
+
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 
 /** The answer of every refused call. */
 export interface ErrorAnswer {
   error: ErrorCode
+  /** Where `error` says it in words, for a client that has none for the code. */
+  code?: ErrorCode
   /** The path of the field that has to change (`body.name`), wherever a refusal is about one. */
   field?: string
   /** With ERR_VALIDATION: what is wrong with it. */

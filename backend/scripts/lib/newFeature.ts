@@ -245,7 +245,7 @@ function editsOf({
       const folder = `frontend/src/i18n/locales/${language}`
       return [
         [
-          `${folder}/errors.ts`,
+          backend(`contract/src/errorWords/${language}.ts`),
           [before(/^ {2}ERR_NO_\w+_FOUND:/m, `  ERR_NO_${THING}_FOUND: '${notFound[language]}',`)],
         ],
         [`${folder}/shell.ts`, [after(/^ {2}menu: \{/m, `    ${things}: '${title}',`)]],

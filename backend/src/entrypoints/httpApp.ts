@@ -2,10 +2,11 @@ import type { Express } from 'express'
 import { brandSource } from '../features/branding/index.js'
 import { loadActor } from '../features/auth/index.js'
 import { mayShowFile } from '../features/media/index.js'
+import { inWords } from '../platform/http/errorSentence.js'
 import { createHttpApp } from '../platform/http/httpApp.js'
 import { readyChecks } from './readyChecks.js'
 import { routes } from './features.js'
 
 /** The HTTP side of the product, put together from what the features add. */
 export const httpApp = (): Express =>
-  createHttpApp({ routes, loadActor, mayShowFile, readyChecks, brandSource })
+  createHttpApp({ routes, loadActor, mayShowFile, readyChecks, brandSource, inWords })

@@ -1,6 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
-import type { AnswerOf, BodyOf, Endpoint, ErrorAnswer, ParamsOf, QueryOf } from '@balcao/contract'
+import {
+  CLIENT_HEADER,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ErrorAnswer,
+  type ParamsOf,
+  type QueryOf,
+} from '@balcao/contract'
 import request, { type Response, type Test } from 'supertest'
 import { SupportAccess, UserSession, type User } from '../models/index.js'
 import { signAccessToken } from '../platform/http/accessToken.js'
@@ -98,7 +106,13 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
       .agent(connections)
       .query(queryOf(query))
       // Packing answers, and unpacking them here, took 7 of 110 seconds of the tests of events.
-      .set({ 'X-Forwarded-For': address, 'Accept-Encoding': 'identity', ...(await headersOf()), ...headers })
+      .set({
+        [CLIENT_HEADER]: 'test',
+        'X-Forwarded-For': address,
+        'Accept-Encoding': 'identity',
+        ...(await headersOf()),
+        ...headers,
+      })
     if (endpoint.files !== undefined) return asForm(call, endpoint.files, body, files ?? [someFile])
     // As text: the client library would send a bare number or string as something else.
     const text = json ?? JSON.stringify(body)

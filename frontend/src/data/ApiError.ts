@@ -1,5 +1,4 @@
-import type { ErrorAnswer } from '@balcao/contract/errors'
-import type { FailureCode } from '../i18n/failureCode'
+import type { ErrorAnswer, FailureCode } from '@balcao/contract/errors'
 
 /** A call that failed: refused by the server, or without any answer (`NETWORK`, status 0). */
 export class ApiError extends Error {

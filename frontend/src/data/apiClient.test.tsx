@@ -31,7 +31,10 @@ function answer(request: IncomingMessage): { status: number; body: unknown } {
 const server = createServer((request, response) => {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
   response.setHeader('Access-Control-Allow-Credentials', 'true')
-  response.setHeader('Access-Control-Allow-Headers', 'authorization,content-type,idempotency-key')
+  response.setHeader(
+    'Access-Control-Allow-Headers',
+    'authorization,content-type,idempotency-key,x-balcao-client',
+  )
   if (request.method === 'OPTIONS') {
     response.end()
     return

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@balcao/contract/errors'
+import { CLIENT_HEADER, type ErrorAnswer } from '@balcao/contract/errors'
 import axios, { isAxiosError, isCancel } from 'axios'
 import { ApiError } from './ApiError'
 
@@ -72,6 +72,7 @@ export async function exchange<A>(request: HttpRequest): Promise<A> {
       params: request.query,
       data: request.body,
       headers: {
+        [CLIENT_HEADER]: '1',
         ...(request.token ? { Authorization: `Bearer ${request.token}` } : {}),
         ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
       },

@@ -1,8 +1,7 @@
-import type { ErrorAnswer } from '@balcao/contract/errors'
-import type { FailureCode } from './failureCode'
+import type { ErrorAnswer, FailureCode } from '@balcao/contract/errors'
+import { errors } from '@balcao/contract/errorWords/pt'
 import { formatCalendarDay, formatDate } from './format'
 import { i18n } from './i18n'
-import { errors } from './locales/pt/errors'
 
 /** The part of a failed call that a phrase needs; `data/ApiError` has this shape. */
 interface Failure {

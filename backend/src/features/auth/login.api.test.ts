@@ -1,4 +1,5 @@
 import {
+  CLIENT_HEADER,
   absentKeys,
   authApi,
   companiesApi,
@@ -299,7 +300,7 @@ describe('what is no login at all', () => {
   const post = async (text: string) =>
     request(await testServer())
       .post('/auth/login')
-      .set('Content-Type', 'application/json')
+      .set({ 'Content-Type': 'application/json', [CLIENT_HEADER]: 'test' })
       .send(text)
 
   it('gets ERR_MALFORMED_JSON for text that is no JSON', async () => {

@@ -34,24 +34,29 @@ function toAppError(error: unknown): AppError {
 /** Milliseconds for which who calls too often waits for hearing so: answered at once, their next calls would cost what is saved. */
 const REFUSED_LATER_MS = 1_000
 
-function send(res: Response, refusal: AppError): void {
-  const answer = refusal.toAnswer()
+/** What is answered in the place of a refusal's code; null where that is answered. */
+export type RefusalWords = (res: Response, refusal: AppError) => { error: string } | null
+
+function send(res: Response, refusal: AppError, inWords: RefusalWords): void {
+  const answer = inWords(res, refusal) ?? refusal.toAnswer()
   const fits = JSON.stringify(answer).length <= REFUSAL_MAX
-  res.status(refusal.status).json(fits ? answer : { error: refusal.code })
+  res.status(refusal.status).json(fits ? answer : { error: answer.error })
 }
 
-function sendLater(res: Response, refusal: AppError): void {
-  const timer = setTimeout(() => send(res, refusal), REFUSED_LATER_MS)
+function sendLater(res: Response, refusal: AppError, inWords: RefusalWords): void {
+  const timer = setTimeout(() => send(res, refusal, inWords), REFUSED_LATER_MS)
   res.once('close', () => clearTimeout(timer))
 }
 
-export const answerError: ErrorRequestHandler = (error, _req, res, next) => {
-  if (res.headersSent) {
-    next(error)
-    return
+export const answerErrors =
+  (inWords: RefusalWords): ErrorRequestHandler =>
+  (error, _req, res, next) => {
+    if (res.headersSent) {
+      next(error)
+      return
+    }
+    const refusal = toAppError(error)
+    if (refusal.details.retryAfter) res.setHeader('Retry-After', String(refusal.details.retryAfter))
+    if (refusal.code === 'ERR_RATE_LIMITED') sendLater(res, refusal, inWords)
+    else send(res, refusal, inWords)
   }
-  const refusal = toAppError(error)
-  if (refusal.details.retryAfter) res.setHeader('Retry-After', String(refusal.details.retryAfter))
-  if (refusal.code === 'ERR_RATE_LIMITED') sendLater(res, refusal)
-  else send(res, refusal)
-}

@@ -64,6 +64,8 @@ export function bindRoute(
     endpoint,
     access,
     run: async (req, res, loadActor) => {
+      // Programs go by codes.
+      if (access === 'program') res.locals['isProgram'] = true
       const claims = access === 'public' || access === 'program' ? null : claimsOf(req)
       await limitRate(claims ? `user:${claims.id}` : `ip:${req.ip ?? ''}`)
       if (claims?.support) await admitSupport({ endpoint, access }, claims, req.path, loadActor)

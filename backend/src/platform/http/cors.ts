@@ -1,3 +1,4 @@
+import { CLIENT_HEADER } from '@balcao/contract'
 import type { RequestHandler } from 'express'
 import { env } from '../config/env.js'
 
@@ -14,7 +15,10 @@ export const cors: RequestHandler = (req, res, next) => {
     )
     if (req.method === 'OPTIONS') {
       res.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
-      res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Range')
+      res.setHeader(
+        'Access-Control-Allow-Headers',
+        `Authorization, Content-Type, Idempotency-Key, Range, ${CLIENT_HEADER}`,
+      )
       res.setHeader('Access-Control-Max-Age', '600')
       res.status(204).end()
       return

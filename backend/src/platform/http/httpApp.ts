@@ -4,7 +4,7 @@ import helmet from 'helmet'
 import { env } from '../config/env.js'
 import { AppError } from '../errors/AppError.js'
 import type { ActorLoader } from './access.js'
-import { answerError } from './answerError.js'
+import { answerErrors, type RefusalWords } from './answerError.js'
 import { apiRoutes } from './apiRoutes.js'
 import { brandFiles, ownBrand, type BrandSource } from './brandFiles.js'
 import { clientFiles } from './clientFiles.js'
@@ -22,6 +22,8 @@ interface HttpAppOptions {
   readyChecks: readonly ReadyCheck[]
   /** Without it pages are as they are built. */
   brandSource?: BrandSource
+  /** Says a refusal in words to who has none for its code. Without it everybody is told the code alone. */
+  inWords?: RefusalWords
 }
 
 const apiOrigin = new URL(env.apiUrl).origin
@@ -77,6 +79,7 @@ export function createHttpApp({
   mayShowFile,
   readyChecks,
   brandSource = ownBrand,
+  inWords = () => null,
 }: HttpAppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -97,6 +100,6 @@ export function createHttpApp({
   app.use(() => {
     throw new AppError('ERR_NOT_FOUND')
   })
-  app.use(answerError)
+  app.use(answerErrors(inWords))
   return app
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import request from 'supertest'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { contactsApi } from '@balcao/contract'
+import { CLIENT_HEADER, contactsApi } from '@balcao/contract'
 import { Contact, type Company } from '../../models/index.js'
 import { apiAs } from '../../testing/apiClient.js'
 import { testServer } from '../../testing/server.js'
@@ -53,7 +53,7 @@ async function signed(key: string, as = company): Promise<string> {
 const get = async (address: string, headers: Record<string, string> = {}) =>
   request(await testServer())
     .get(address)
-    .set(headers)
+    .set({ [CLIENT_HEADER]: 'test', ...headers })
     .buffer(true)
     .parse((res, done) => {
       const chunks: Buffer[] = []

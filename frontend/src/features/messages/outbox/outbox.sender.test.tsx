@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/resources/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'
-import type { FailureCode } from '../../../i18n/failureCode'
+import type { FailureCode } from '@balcao/contract/errors'
 import { aMessage } from '../../../testing/samples'
 import type { OutboxEntry } from './outbox.rules'
 import { startSender, type Sender } from './outbox.sender'

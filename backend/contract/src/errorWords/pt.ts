@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../failureCode'
+import type { FailureCode } from '../errors.js'
 
 const codes = {
   NETWORK: 'Sem conexão com o servidor. Verifique sua internet e tente de novo.',

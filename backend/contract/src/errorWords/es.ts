@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../failureCode'
+import type { FailureCode } from '../errors.js'
 
 const codes = {
   NETWORK: 'Sin conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../failureCode'
+import type { FailureCode } from '../errors.js'
 
 const codes = {
   NETWORK: 'No connection to the server. Check your internet and try again.',
