@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { connectionsApi } from '@balcao/contract'
+import { createHash, randomUUID } from 'node:crypto'
+import { CLIENT_HEADER, connectionsApi, publicApi } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { env } from '../../platform/config/env.js'
 import { keyedHash } from '../../platform/crypto/keyedHash.js'
 import { seal } from '../../platform/crypto/seal.js'
 import { database } from '../../platform/database/database.js'
-import { apiAs } from '../../testing/apiClient.js'
+import { anonymousApi, apiAs } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aCompany, aConnection, aToken, inCompany } from '../../testing/fixtures.js'
 
@@ -34,6 +34,21 @@ describe('the token of a connection', () => {
     await aConnection(other.company, { token })
     const { id } = await apiAs(admin).ok(connectionsApi.create, { body: { name: 'Loja', token } })
     expect((await apiAs(admin).ok(connectionsApi.get, { params: { id } })).token).toBe(token)
+  })
+
+  it('keeps the token of an older client, however short, and opens to it', async () => {
+    const { admin } = await aCompany()
+    const headers = { [CLIENT_HEADER]: '' }
+    const token = randomUUID().slice(0, 7)
+    const made = await apiAs(admin).send(connectionsApi.create, { body: { name: 'Loja', token }, headers })
+    const params = { id: (made.body as { id: number }).id }
+    expect((await apiAs(admin).ok(connectionsApi.get, { params })).token).toBe(token)
+    const shorter = token.slice(0, 6)
+    await apiAs(admin).ok(connectionsApi.update, { params, body: { token: shorter }, headers })
+    expect((await apiAs(admin).ok(connectionsApi.get, { params })).token).toBe(shorter)
+    const program = anonymousApi({ Authorization: `Bearer ${shorter}` })
+    const { error } = await program.refused(publicApi.send, { body: { number: '' } })
+    expect(error).toBe('ERR_VALIDATION')
   })
 
   it('refuses a token of fewer than 16 characters', async () => {

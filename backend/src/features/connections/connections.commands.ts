@@ -31,7 +31,8 @@ const defined = <T extends object>(fields: T): Defined<T> =>
 const columnsOf = (
   connection: Pick<Connection, 'tokenHash'>,
   { queueIds: _queueIds, isDefault: _isDefault, token, ...rest }: ConnectionChanges,
-) => ({ ...defined(rest), ...tokenColumns(connection, token) })
+  leastToken?: number,
+) => ({ ...defined(rest), ...tokenColumns(connection, token, leastToken) })
 
 async function refuseUnsound(
   connection: Connection,
@@ -56,14 +57,19 @@ async function offerQueues(connectionId: number, queueIds: readonly number[]): P
 /**
  * Adds a connection and starts its session after the commit. The company's first one becomes the default.
  * @param company claimed, so that two requests cannot pass its plan's limit together.
+ * @param leastToken characters of an API token at least, where that is not `limits.token.min`.
  * @throws AppError ERR_PLAN_LIMIT_CONNECTIONS, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_WAPP_PROVIDER_UNAVAILABLE,
  * ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS (of this company: another's is nothing to tell of), ERR_VALIDATION.
  */
-export async function createConnection(company: Company, body: NewConnection): Promise<Connection> {
+export async function createConnection(
+  company: Company,
+  body: NewConnection,
+  leastToken?: number,
+): Promise<Connection> {
   const count = await countConnections()
   requireFit('ERR_PLAN_LIMIT_CONNECTIONS', count, company.plan?.connections)
   const offered = await aboutField('queueIds', queues.findEach(body.queueIds ?? []))
-  const columns = columnsOf({ tokenHash: null }, body)
+  const columns = columnsOf({ tokenHash: null }, body, leastToken)
   const connection = Connection.build({ greetingMessage: '', ...columns, name: body.name })
   await refuseUnsound(connection, body, offered.length)
   await refuseDuplicates(uniqueKeys, () => connection.save())
@@ -83,10 +89,14 @@ export async function createConnection(company: Company, body: NewConnection): P
  * @param connection claimed, with its queues.
  * @throws AppError as `createConnection`, and ERR_NO_OTHER_WHATSAPP when the only connection would stop being the default.
  */
-export async function updateConnection(connection: Connection, body: ConnectionChanges): Promise<void> {
+export async function updateConnection(
+  connection: Connection,
+  body: ConnectionChanges,
+  leastToken?: number,
+): Promise<void> {
   const queueIds =
     body.queueIds && (await aboutField('queueIds', queues.findEach(body.queueIds))).map(({ id }) => id)
-  connection.set(columnsOf(connection, body))
+  connection.set(columnsOf(connection, body, leastToken))
   await refuseUnsound(connection, body, queueIds?.length ?? connection.queues?.length ?? 0)
   if (connection.changed('provider')) {
     connection.set({ linkEpoch: connection.linkEpoch + 1 })

@@ -1,6 +1,8 @@
-import { connectionsApi } from '@balcao/contract'
+import { connectionsApi, limits } from '@balcao/contract'
+import type { Request } from 'express'
 import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
+import { isOwnClient } from '../../platform/http/errorSentence.js'
 import { route, type Route } from '../../platform/http/route.js'
 import { claimCompany } from '../companies/index.js'
 import { listMenus } from '../queues/index.js'
@@ -18,6 +20,9 @@ import {
 import { offeredProviders } from './connections.rules.js'
 import { openToken, rotateToken } from './openToken.js'
 
+/** Programs of older installations go on with the tokens that they have, however short; our page warns of such a one. */
+const leastTokenOf = (req: Request): number => (isOwnClient(req) ? limits.token.min : 1)
+
 export const connectionsRoutes: readonly Route[] = [
   route(connectionsApi.list, { access: 'user' }, async ({ actor }) =>
     (await listConnections()).map((connection) =>
@@ -31,18 +36,18 @@ export const connectionsRoutes: readonly Route[] = [
     const options = await listMenus((connection.queues ?? []).map(({ id }) => id))
     return presentConnectionDetail(connection, { secrets }, token, options)
   }),
-  route(connectionsApi.create, { access: 'connections-page:addConnection' }, async ({ body, actor }) => {
+  route(connectionsApi.create, { access: 'connections-page:addConnection' }, async ({ req, body, actor }) => {
     requireOwnToken(actor, body.token, false)
-    const { id } = await createConnection(await claimCompany(), body)
+    const { id } = await createConnection(await claimCompany(), body, leastTokenOf(req))
     return presentConnection(await findConnection(id), { secrets: canSeeSecrets(actor) })
   }),
   route(
     connectionsApi.update,
     { access: 'connections-page:editOrDeleteConnection' },
-    async ({ params, body, actor }) => {
+    async ({ req, params, body, actor }) => {
       const connection = await claimConnection(params.id)
       requireOwnToken(actor, body.token, connection.tokenHash !== null)
-      await updateConnection(connection, body)
+      await updateConnection(connection, body, leastTokenOf(req))
       return presentConnection(await findConnection(params.id), { secrets: canSeeSecrets(actor) })
     },
   ),

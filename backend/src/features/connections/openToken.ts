@@ -31,20 +31,22 @@ export async function rotateToken(connection: Connection): Promise<string> {
 /**
  * What a connection stores of the token that a body gives it: nothing new for the same, null or none, and an
  * empty one takes it away.
+ * @param least characters of a new one.
  * @throws AppError ERR_VALIDATION for a new one that is too short.
  */
 export function tokenColumns(
   connection: Pick<Connection, 'tokenHash'>,
   token: string | null | undefined,
+  least: number = limits.token.min,
 ): Partial<TokenColumns> {
   if (token === undefined || token === null) return {}
   if (token === '') return { sealedToken: null, tokenHash: null }
   const tokenHash = tokenHashOf(token)
   if (tokenHash === connection.tokenHash) return {}
-  if (token.length < limits.token.min)
+  if (token.length < least)
     throw new AppError('ERR_VALIDATION', {
       field: 'body.token',
-      message: `body.token must be at least ${limits.token.min} characters`,
+      message: `body.token must be at least ${least} characters`,
     })
   return { sealedToken: seal(Buffer.from(token), place()), tokenHash }
 }

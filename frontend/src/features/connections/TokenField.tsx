@@ -29,7 +29,9 @@ export function TokenField({ connectionId }: TokenFieldProps) {
   const wrong = touched && error !== undefined
   const isUntouched = input.value === null
   const token = input.value ?? stored.data ?? ''
-  const help = isUntouched && stored.error ? errorText(stored.error) : t('connections.form.tokenHelp')
+  const isWeak = isUntouched && token !== '' && token.length < limits.token.min
+  const usual = isWeak ? t('connections.form.tokenWeak') : t('connections.form.tokenHelp')
+  const help = isUntouched && stored.error ? errorText(stored.error) : usual
 
   const generate = () => {
     setShown(true)
@@ -52,6 +54,7 @@ export function TokenField({ connectionId }: TokenFieldProps) {
       error={wrong}
       helperText={wrong ? error : help}
       slotProps={{
+        formHelperText: isWeak ? { sx: { color: 'warning.main' } } : {},
         htmlInput: { maxLength: limits.token.max, spellCheck: false },
         input: {
           notched: false,

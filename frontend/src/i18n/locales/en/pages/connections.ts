@@ -88,6 +88,8 @@ export const connections = {
     api: 'Messages API',
     token: 'Token',
     tokenHelp: 'Whoever has it sends messages through this number. Empty: the API is not used.',
+    tokenWeak:
+      'This token is short and can be guessed: generate another once the programs that use it can change.',
     tokenShort: 'Use at least {{min}} characters, or generate a token.',
     tokenGenerate: 'Generate token',
     tokenShow: 'Show the token',

@@ -88,6 +88,8 @@ export const connections = {
     api: 'API de mensajes',
     token: 'Token',
     tokenHelp: 'Quien lo tiene envía mensajes por este número. Vacío: la API no se usa.',
+    tokenWeak:
+      'Este token es corto y se puede adivinar: genera otro cuando los programas que lo usan puedan cambiarlo.',
     tokenShort: 'Usa al menos {{min}} caracteres, o genera un token.',
     tokenGenerate: 'Generar token',
     tokenShow: 'Mostrar el token',

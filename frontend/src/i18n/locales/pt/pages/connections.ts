@@ -87,6 +87,8 @@ export const connections = {
     api: 'API de mensagens',
     token: 'Token',
     tokenHelp: 'Quem o tem envia mensagens por este número. Vazio: a API não é usada.',
+    tokenWeak:
+      'Este token é curto e pode ser adivinhado: gere outro quando os programas que o usam puderem trocar.',
     tokenShort: 'Use pelo menos {{min}} caracteres, ou gere um token.',
     tokenGenerate: 'Gerar token',
     tokenShow: 'Mostrar o token',
