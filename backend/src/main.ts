@@ -1,5 +1,6 @@
 import './platform/log/processOutput.js'
 import 'reflect-metadata'
+import { assertNoDemoLogin } from './entrypoints/demo/assertNoDemoLogin.js'
 import { jobs } from './entrypoints/features.js'
 import { startWeb } from './entrypoints/web.js'
 import { startWorker } from './entrypoints/worker.js'
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
   // A certificate that cannot be read is told now, and not when somebody wants to pay.
   if (env.roles.has('web') || env.roles.has('worker')) payments.provider()
   await assertRoleIsBound()
+  if (env.roles.has('web')) await assertNoDemoLogin()
   registerRetryPolicies(jobs)
   const metrics = await startMetrics()
   const running: (Running & { role: Role })[] = []

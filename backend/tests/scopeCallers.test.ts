@@ -14,6 +14,7 @@ const companyScopes = {
 /** Who sees all companies at once, and how often. Each call more is a decision, and is written down here. */
 const platformScopes = {
   'entrypoints/createSuperUser.ts': 1,
+  'entrypoints/demo/assertNoDemoLogin.ts': 1,
   'entrypoints/demo/platform.ts': 1,
   'entrypoints/readyChecks.ts': 1,
   'features/announcements/announcements.routes.ts': 1,

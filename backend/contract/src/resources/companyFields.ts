@@ -35,7 +35,7 @@ const dayOrMoment = () =>
     .meta({ example: '2099-12-31' })
 
 /** For how many months a company pays at once; older clients' forms send empty text for one month. */
-export const recurrenceField = () =>
+const recurrenceField = () =>
   string<BillingRecurrence>()
     .oneOf(billingRecurrences)
     .transform((value: unknown) => (value === '' ? 'MENSAL' : value))
