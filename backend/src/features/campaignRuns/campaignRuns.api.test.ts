@@ -2,6 +2,7 @@ import { campaignRunsApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { recordEvent } from '../../events/recordEvent.js'
 import {
+  Contact,
   Campaign,
   ContactListEntry,
   Message,
@@ -87,6 +88,8 @@ describe('a campaign', () => {
       'invalid',
     ])
     expect(gateway.sent).toHaveLength(1)
+    const without = [second, third, fourth].map((shipment) => shipment?.number ?? '')
+    expect(await inCompany(company, () => Contact.count({ where: { number: without } }))).toBe(0)
   })
 
   it('takes each text in turn, and what is in braces in a name stays as it is', async () => {

@@ -20,7 +20,6 @@ import type { NextShipment, Run, RunNumber } from './runs.queries.js'
 /** What became of somebody's turn; `lost`: another campaign has used the number meanwhile. */
 export type Turn = { result: 'sent'; nextSendAt: Date } | { result: 'skipped' | 'lost' }
 
-/** Whoever answers that they want nothing holds their contact's row: asked after it was had, this sees it. */
 const hasOptedOut = async (...numbers: readonly (string | null)[]): Promise<boolean> =>
   (await optedOut(numbers.filter((number) => number !== null))).size > 0
 
@@ -101,17 +100,20 @@ export async function sendShipment(
   if (shipment.isGone) return skip(shipment, 'ERR_NO_CONTACT_LIST_ITEM_FOUND')
   if (shipment.isValid === false) return skip(shipment, 'invalid')
   if (!filled) return skip(shipment, 'emptyVariable')
+  // Before there is a contact: whoever gets nothing leaves none behind.
+  if (await hasOptedOut(shipment.number)) return skip(shipment, 'optedOut')
   const { id: contactId } = await contactOfNumber({
     number: shipment.number,
     isKnown: shipment.isValid === true,
   })
   const contact = await claimContact(contactId)
+  // Somebody may have opted out since: their answer holds the contact's row, which is ours now.
   if (await hasOptedOut(shipment.number, contact.number)) return skip(shipment, 'optedOut')
+  await nameIfNameless(contact, shipment.name)
   const { connectionId, sharing } = number
   const sent = { campaignId: campaign.id, connectionId, count: number.sentCount + 1 }
   const pauseMs = pauseAfter(run.settings, sent, run.isUnpaced)
   if (!(await takeTurn(number, run, pauseMs))) return { result: 'lost' }
-  await nameIfNameless(contact, shipment.name)
   const { queueId, id: campaignId } = campaign
   const askedIn = part === 'message' && campaign.confirmation ? await maybeAskedIn(shipment) : null
   const wanted = { contact, connectionId, queueId, userId: null, status: undefined, campaignId, askedIn }
