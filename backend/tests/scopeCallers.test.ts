@@ -19,6 +19,7 @@ const platformScopes = {
   'entrypoints/readyChecks.ts': 1,
   'features/announcements/announcements.routes.ts': 1,
   'features/announcements/dueAnnouncements.job.ts': 1,
+  'features/attendance/closeInactive.job.ts': 1,
   'features/attendance/farewells.job.ts': 1,
   'features/auth/authenticate.ts': 1,
   'features/auth/endedSubscriptions.job.ts': 1,

@@ -84,6 +84,13 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   @Column({ type: DataType.INTEGER })
   declare sendIdQueue: CreationOptional<number>
 
+  /** Minutes; 0 for never. */
+  @Column({ type: DataType.INTEGER })
+  declare expiresTicket: CreationOptional<number>
+
+  @Column({ type: DataType.TEXT })
+  declare expiresInactiveMessage: CreationOptional<string>
+
   @Column({ type: DataType.BOOLEAN })
   declare enabled: CreationOptional<boolean>
 

@@ -81,6 +81,8 @@ export const en = {
     enabled: 'Enabled',
     timeSendQueue: 'Wait before the queue',
     sendIdQueue: 'Target queue',
+    expiresTicket: 'Closes after minutes without an answer',
+    expiresInactiveMessage: 'Text when it closes without an answer',
     token: 'Token',
     kanban: 'Kanban',
     reason: 'Reason',

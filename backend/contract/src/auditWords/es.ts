@@ -81,6 +81,8 @@ export const es = {
     enabled: 'Activada',
     timeSendQueue: 'Espera antes de la cola',
     sendIdQueue: 'Cola de destino',
+    expiresTicket: 'Cierra tras minutos sin respuesta',
+    expiresInactiveMessage: 'Texto al cerrar sin respuesta',
     token: 'Token',
     kanban: 'Kanban',
     reason: 'Motivo',

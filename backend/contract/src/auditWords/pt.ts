@@ -81,6 +81,8 @@ export const pt = {
     enabled: 'Ligada',
     timeSendQueue: 'Espera antes da fila',
     sendIdQueue: 'Fila de destino',
+    expiresTicket: 'Fecha após minutos sem resposta',
+    expiresInactiveMessage: 'Texto ao fechar sem resposta',
     token: 'Token',
     kanban: 'Kanban',
     reason: 'Motivo',

@@ -23,7 +23,6 @@ export const absentKeys = {
   user: { whatsappId: null, tokenVersion: null },
   whatsapp: {
     ...{ battery: null, plugged: null, farewellMessage: null, promptId: null, integrationId: null },
-    ...{ transferQueueId: null, timeToTransfer: null, maxUseBotQueues: null, timeUseBotQueues: null },
-    ...{ expiresTicket: null, expiresInactiveMessage: null },
+    ...{ maxUseBotQueues: null, timeUseBotQueues: null },
   },
 } as const

@@ -80,6 +80,8 @@ export const auditFields = [
   'enabled',
   'timeSendQueue',
   'sendIdQueue',
+  'expiresTicket',
+  'expiresInactiveMessage',
   'token',
   'kanban',
   'reason',

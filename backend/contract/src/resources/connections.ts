@@ -86,6 +86,13 @@ export interface Connection extends ConnectionSession {
   token: string | null
   timeSendQueue: number
   sendIdQueue: number
+  /** The same two by the names of other clients; null for no queue. */
+  timeToTransfer: number
+  transferQueueId: number | null
+  /** Minutes without an answer of the customer after which an open ticket is closed, inside the hours; 0 for never. */
+  expiresTicket: number
+  /** What is said then; nothing where it is empty. */
+  expiresInactiveMessage: string
   queues: OfferedQueue[]
   createdAt: string
 }
@@ -147,6 +154,15 @@ const phoneNumber = () =>
 
 export const pairingBody = object({ number: phoneNumber().required() })
 
+/** Older clients send empty text, null or false for none. */
+const olderNumber = () =>
+  number()
+    .integer()
+    .min(0)
+    .transform((value: unknown, original: unknown) =>
+      original === '' || original === null || original === false ? 0 : value,
+    )
+
 const connectionFields = {
   isDefault: boolean(),
   provider: string().oneOf(providers),
@@ -159,6 +175,13 @@ const connectionFields = {
   timeSendQueue: number().integer().min(0).max(limits.timeSendQueue.max),
   /** A queue's id, or 0 for none. */
   sendIdQueue: number().integer().min(0),
+  /** The same two by the names of other clients. Of those that are sent the one counts that says something new. */
+  timeToTransfer: olderNumber().max(limits.timeSendQueue.max),
+  transferQueueId: olderNumber(),
+  expiresTicket: olderNumber().max(limits.timeSendQueue.max),
+  expiresInactiveMessage: text().transform((value: unknown, original: unknown) =>
+    original === null ? '' : value,
+  ),
   queueIds: array(id().required()).max(limits.references.max),
 }
 

@@ -27,12 +27,24 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const defined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
 
+type StoredColumns = Pick<Connection, 'tokenHash' | 'timeSendQueue' | 'sendIdQueue'>
+
+/** A client sends what it read under both names, and what it changes under its own. */
+const saidNew = (own: number | undefined, older: number | undefined, stored: number): number | undefined =>
+  own !== undefined && own !== stored ? own : (older ?? own)
+
 /** What a body says of the connection's own row. */
-const columnsOf = (
-  connection: Pick<Connection, 'tokenHash'>,
-  { queueIds: _queueIds, isDefault: _isDefault, token, ...rest }: ConnectionChanges,
-  leastToken?: number,
-) => ({ ...defined(rest), ...tokenColumns(connection, token, leastToken) })
+function columnsOf(connection: StoredColumns, body: ConnectionChanges, leastToken?: number) {
+  const { queueIds: _queueIds, isDefault: _isDefault, token, timeToTransfer, transferQueueId, ...rest } = body
+  return {
+    ...defined({
+      ...rest,
+      timeSendQueue: saidNew(rest.timeSendQueue, timeToTransfer, connection.timeSendQueue),
+      sendIdQueue: saidNew(rest.sendIdQueue, transferQueueId, connection.sendIdQueue),
+    }),
+    ...tokenColumns(connection, token, leastToken),
+  }
+}
 
 async function refuseUnsound(
   connection: Connection,
@@ -42,7 +54,9 @@ async function refuseUnsound(
   if (lacksGreeting(queueCount, connection.greetingMessage)) {
     throw new AppError('ERR_WAPP_GREETING_REQUIRED', { field: 'body.greetingMessage' })
   }
-  if (body.sendIdQueue) await aboutField('sendIdQueue', queues.find(body.sendIdQueue))
+  const { sendIdQueue } = connection
+  if (connection.changed('sendIdQueue') && sendIdQueue)
+    await aboutField(body.sendIdQueue ? 'sendIdQueue' : 'transferQueueId', queues.find(sendIdQueue))
   if (connection.changed('provider') && !offeredProviders(env.SIMULATOR_URL).includes(connection.provider)) {
     throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE', { field: 'body.provider' })
   }
@@ -69,7 +83,7 @@ export async function createConnection(
   const count = await countConnections()
   requireFit('ERR_PLAN_LIMIT_CONNECTIONS', count, company.plan?.connections)
   const offered = await aboutField('queueIds', queues.findEach(body.queueIds ?? []))
-  const columns = columnsOf({ tokenHash: null }, body, leastToken)
+  const columns = columnsOf({ tokenHash: null, timeSendQueue: 0, sendIdQueue: 0 }, body, leastToken)
   const connection = Connection.build({ greetingMessage: '', ...columns, name: body.name })
   await refuseUnsound(connection, body, offered.length)
   await refuseDuplicates(uniqueKeys, () => connection.save())

@@ -43,6 +43,10 @@ export const presentConnection = (
   token,
   timeSendQueue: connection.timeSendQueue,
   sendIdQueue: connection.sendIdQueue,
+  timeToTransfer: connection.timeSendQueue,
+  transferQueueId: connection.sendIdQueue || null,
+  expiresTicket: connection.expiresTicket,
+  expiresInactiveMessage: connection.expiresInactiveMessage,
   queues: (connection.queues ?? []).map((queue) => ({
     ...presentQueueBadge(queue),
     greetingMessage: queue.greetingMessage,

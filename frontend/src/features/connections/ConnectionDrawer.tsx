@@ -16,6 +16,7 @@ import { liveConnections, useProviders } from './connections.queries'
 import { FormSection } from './FormSection'
 import { MessageFields } from './MessageFields'
 import { ProviderField } from './ProviderField'
+import { InactivityFields } from './InactivityFields'
 import { RedirectionFields } from './RedirectionFields'
 import { TokenField } from './TokenField'
 
@@ -70,6 +71,7 @@ export function ConnectionDrawer({ connection, onClose, onCreated }: ConnectionD
       />
       <MessageFields />
       <RedirectionFields />
+      <InactivityFields />
       <FormSection title={t('connections.form.api')}>
         <TokenField connectionId={connection?.id ?? null} />
       </FormSection>

@@ -19,6 +19,9 @@ export interface ConnectionFields {
   timeSendQueue: number
   /** A queue's id; 0 for none. */
   sendIdQueue: number
+  /** Minutes; 0 for never. */
+  expiresTicket: number
+  expiresInactiveMessage: string
 }
 
 /** What the form begins with; a connection that is new has nothing. */
@@ -34,6 +37,8 @@ export const fieldsOf = (connection: Connection | null): ConnectionFields => ({
   token: connection ? null : '',
   timeSendQueue: connection?.timeSendQueue ?? 0,
   sendIdQueue: connection?.sendIdQueue ?? 0,
+  expiresTicket: connection?.expiresTicket ?? 0,
+  expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
 })
 
 /** What the contract says, and what only makes sense together. */
@@ -43,6 +48,11 @@ export function connectionSchema(t: TFunction) {
   return connectionBody
     .shape({
       timeSendQueue: mixed<number>().test(
+        'minutes',
+        minutesInvalid,
+        (minutes) => Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= max,
+      ),
+      expiresTicket: mixed<number>().test(
         'minutes',
         minutesInvalid,
         (minutes) => Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= max,

@@ -85,6 +85,11 @@ export const connections = {
     noTarget: 'None',
     targetRequired: 'Choose where they go.',
     minutesRequired: 'Say after how many minutes.',
+    inactivity: 'Closing after inactivity',
+    inactivityHelp:
+      'Closes an open conversation in which the customer does not answer for this long, within the hours.',
+    inactivityMinutesHelp: '0 never closes.',
+    inactivityMessage: 'Message when closing',
     api: 'Messages API',
     token: 'Token',
     tokenHelp: 'Whoever has it sends messages through this number. Empty: the API is not used.',

@@ -85,6 +85,11 @@ export const connections = {
     noTarget: 'Ninguna',
     targetRequired: 'Elige adónde van.',
     minutesRequired: 'Di después de cuántos minutos.',
+    inactivity: 'Cierre por inactividad',
+    inactivityHelp:
+      'Cierra la conversación abierta en la que el cliente no responde durante este tiempo, dentro del horario.',
+    inactivityMinutesHelp: '0 nunca cierra.',
+    inactivityMessage: 'Mensaje al cerrar',
     api: 'API de mensajes',
     token: 'Token',
     tokenHelp: 'Quien lo tiene envía mensajes por este número. Vacío: la API no se usa.',

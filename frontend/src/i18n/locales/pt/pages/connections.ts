@@ -84,6 +84,11 @@ export const connections = {
     noTarget: 'Nenhuma',
     targetRequired: 'Escolha para onde vão.',
     minutesRequired: 'Diga depois de quantos minutos.',
+    inactivity: 'Fechamento por inatividade',
+    inactivityHelp:
+      'Fecha o atendimento aberto em que o cliente não responde por este tempo, dentro do horário.',
+    inactivityMinutesHelp: '0 nunca fecha.',
+    inactivityMessage: 'Mensagem ao fechar',
     api: 'API de mensagens',
     token: 'Token',
     tokenHelp: 'Quem o tem envia mensagens por este número. Vazio: a API não é usada.',
