@@ -132,6 +132,7 @@ export const fieldRecords: Record<string, Named> = {
   queueId: inQueue(queue),
   queueIds: inQueue(record(({ queue: { id } }) => [id], [MISSING_ID])),
   sendIdQueue: record(({ queue: { id } }) => id),
+  transferQueueId: record(({ queue: { id } }) => id),
   tagIds: record(({ tagId }) => [tagId], [MISSING_ID]),
   tags: record(({ tagId }) => [tagId], [MISSING_ID]),
   ticketId: ticket,

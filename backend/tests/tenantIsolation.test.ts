@@ -156,12 +156,15 @@ const withoutRecords = [
   'GET /contacts/usage',
   // They tell of the ratings of a period, of which there are none; they have tests of their own.
   'GET /dashboard/ratings',
+  'GET /dashboard/ticketsDay',
+  'GET /dashboard/ticketsUsers',
   'GET /files',
   'GET /files/list',
   'GET /first-steps',
   'GET /holidays',
   // What is to be paid now, which names no record that carries the mark.
   'GET /invoices/standing',
+  'GET /messages-allMe',
   'GET /prompt',
   'GET /queueIntegration',
   // Asked about nothing in particular; what they answer when asked is shown above.

@@ -9,6 +9,7 @@ import { specialDaysSchema, type Holiday, type SpecialDay } from '../workCalenda
 import { companyFields, keptWhereEmpty } from './companyFields.js'
 import type { CompanyState } from './overview.js'
 import type { PasswordLink } from './passwordLinks.js'
+import type { Plan } from './plans.js'
 import type { Setting } from './settings.js'
 
 /** What everybody who works in a company may know of it. */
@@ -161,6 +162,9 @@ export interface OfferedFeatures {
   useIntegrations: boolean
 }
 
+/** What a company has of its plan; nothing where it has none. */
+export type OwnPlan = Pick<Plan, 'id' | 'name' | 'users' | 'connections' | 'queues' | 'value'>
+
 /** The caller's own company by its id, which newer clients say before they know it. */
 const ownCompanyParams = object({
   id: id().transform((value: unknown, original: unknown) => (original === 'undefined' ? undefined : value)),
@@ -190,9 +194,9 @@ export const companiesApi = {
   }).answers<PageFacts & { companies: ManagedCompany[] }>(),
   /** The same as newer clients ask for it. */
   withPlans: endpoint('GET', '/companiesPlan').answers<{ companies: ListedCompany[] }>(),
-  /** What newer clients show in their menu. */
+  /** One's own in full, with its plan in full and what newer clients show of it in their menu. */
   offered: endpoint('GET', '/companies/listPlan/:id', { params: ownCompanyParams }).answers<
-    OpenCompany & { plan: OfferedFeatures }
+    CompanyDetail & { plan: OfferedFeatures & Partial<OwnPlan> }
   >(),
   /** One's own; what is paid for it for those who manage it. Of any company, and with all that is known of it, for super users. */
   get: endpoint('GET', '/companies/:id', { params: idParams }).answers<

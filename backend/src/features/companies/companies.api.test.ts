@@ -29,7 +29,15 @@ describe('the own company', () => {
     const { company, agent } = await aCompany()
     const answer = await apiAs(agent).send(companiesApi.offered, { params: { id: idOf(company.id) } })
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ id: company.id, plan: { useOpenAi: false, useIntegrations: false } })
+    expect(answer.body).toMatchObject({
+      ...{
+        id: company.id,
+        planId: company.planId,
+        dueDate: company.dueDate.toISOString(),
+        recurrence: 'MENSAL',
+      },
+      plan: { id: company.planId, users: expect.any(Number) as number, value: 99.9, useOpenAi: false },
+    })
   })
 })
 

@@ -4,8 +4,9 @@ import type {
   CompanyFacts,
   ListedCompany,
   OpenCompany,
+  OwnPlan,
 } from '@balcao/contract'
-import type { Company } from '../../models/index.js'
+import type { Company, Plan } from '../../models/index.js'
 import { reaisOf } from '../../platform/money/reais.js'
 import { presentSettings } from '../settings/index.js'
 
@@ -53,6 +54,11 @@ export const withoutBilling = ({
   recurrence: _recurrence,
   ...company
 }: CompanyDetail): OpenCompany => company
+
+export const presentOwnPlan = ({ id, name, users, connections, queues, valueCents }: Plan): OwnPlan => ({
+  ...{ id, name, users, connections, queues },
+  value: reaisOf(valueCents),
+})
 
 /** @param company with its plan and settings. */
 export const presentListedCompany = (company: Company): ListedCompany => ({

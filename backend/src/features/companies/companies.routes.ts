@@ -1,8 +1,9 @@
 import { companiesApi } from '@balcao/contract'
+import { Plan } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { route, routeOutsideScope, type Route } from '../../platform/http/route.js'
 import { setWorkingHours } from './companies.commands.js'
-import { presentCompany, presentListedCompany, withoutBilling } from './companies.presenter.js'
+import { presentCompany, presentListedCompany, presentOwnPlan } from './companies.presenter.js'
 import { findCompany, listAllCompanies } from './companies.queries.js'
 import { offeredFeatures } from './companies.rules.js'
 import { holidaysOf } from './holidays.rules.js'
@@ -17,8 +18,9 @@ export const companiesRoutes: readonly Route[] = [
   })),
 
   route(companiesApi.offered, { access: 'user' }, async ({ params, actor }) => {
-    const company = presentCompany(await findCompany(params.id ?? actor.companyId))
-    return { ...withoutBilling(company), plan: offeredFeatures }
+    const company = await findCompany(params.id ?? actor.companyId)
+    const plan = company.planId === null ? null : await Plan.findByPk(company.planId)
+    return { ...presentCompany(company), plan: { ...offeredFeatures, ...(plan && presentOwnPlan(plan)) } }
   }),
 
   route(companiesApi.updateSchedules, { access: 'company:hours' }, async ({ params, body }) =>
