@@ -259,9 +259,6 @@ export const olderCodes: readonly FailureCode[] = [
   'ERR_WAPP_GREETING_REQUIRED',
 ]
 
-/** By which our client names itself, so that it is told codes and not words. */
-export const CLIENT_HEADER = 'X-Balcao-Client'
-
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 
 /** The answer of every refused call. */

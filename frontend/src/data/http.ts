@@ -1,4 +1,5 @@
-import { CLIENT_HEADER, type ErrorAnswer } from '@balcao/contract/errors'
+import { CLIENT_HEADER } from '@balcao/contract/clientHeader'
+import type { ErrorAnswer } from '@balcao/contract/errors'
 import axios, { isAxiosError, isCancel } from 'axios'
 import { ApiError } from './ApiError'
 
