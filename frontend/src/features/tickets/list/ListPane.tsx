@@ -23,6 +23,7 @@ import { ListSkeleton } from './ListSkeleton'
 import { ListTabs } from './ListTabs'
 import { OpenTabs } from './OpenTabs'
 import { TicketList } from './TicketList'
+import { useClickShield } from './useRestingPointer'
 import { useShowAll } from './useShowAll'
 import { useWaitingOrder, WaitingOrder } from './WaitingOrder'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -52,6 +53,7 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
   const chooseTab = useCallback((tab: ListTab) => choose({ tab }), [choose])
   const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
   const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
+  const shield = useClickShield(tabId)
   return (
     <Box
       sx={{
@@ -119,8 +121,10 @@ export function ListPane({ verbs, onShown }: ListPaneProps) {
         id="tickets-list"
         role="tabpanel"
         aria-labelledby={tabId}
+        {...shield.events}
         sx={{
           flex: 1,
+          ...(shield.isShielded && { '& *': { pointerEvents: 'none !important' } }),
           minHeight: choice.tab === 'search' ? '9rem' : 0,
           [LOW_WINDOW]: { flex: 'none', height: '100%' },
         }}

@@ -16,6 +16,7 @@ import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
 import { NewsPill } from './NewsPill'
 import { RowOverlays } from './RowOverlays'
+import { useDepartures } from './useDepartures'
 import { useDetailedRows } from './useDetailedRows'
 import { useFrozenOrder, usePointerBusy } from './useFrozenOrder'
 import { useRovingFocus } from './useRovingFocus'
@@ -59,6 +60,7 @@ export function TicketList(props: TicketListProps) {
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
   const { shown, news, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
+  const departures = useDepartures(shown)
   const roving = useRovingFocus(shown, virtuoso)
   const { run, busy } = verbs
   const handlers = useRowHandlers(shown, box, run, roving.setCurrent)
@@ -105,12 +107,18 @@ export function TicketList(props: TicketListProps) {
       <Box
         ref={box}
         {...preview.events}
+        onPointerDown={(event) => {
+          departures.events.onPointerDown(event)
+          preview.events.onPointerDown()
+        }}
         onPointerMove={(event) => {
           pointer.onPointerMove()
+          departures.events.onPointerMove(event)
           preview.events.onPointerMove(event)
         }}
         onPointerLeave={(event) => {
           pointer.onPointerLeave()
+          departures.events.onPointerLeave(event)
           preview.events.onPointerLeave(event)
         }}
         onKeyDown={handleKeyDown}
@@ -118,18 +126,19 @@ export function TicketList(props: TicketListProps) {
       >
         <Virtuoso
           ref={virtuoso}
-          data={shown}
+          data={departures.places}
           context={context}
           components={listParts}
-          computeItemKey={(_, ticket) => ticket.id}
+          computeItemKey={(_, { ticket }) => ticket.id}
           defaultItemHeight={isDetailed ? 84 : 68}
           increaseViewportBy={300}
           atTopThreshold={SCROLLED_PX}
           atTopStateChange={(isTop) => setScrolled(!isTop)}
           atBottomThreshold={NEXT_PAGE_PX}
           atBottomStateChange={setNearEnd}
-          itemContent={(_, ticket) => (
+          itemContent={(_, { ticket, isGap }) => (
             <ListRow
+              isGap={isGap}
               ticket={ticket}
               reader={reader}
               isChosen={selection.has(ticket.id)}
@@ -141,7 +150,7 @@ export function TicketList(props: TicketListProps) {
               isSelected={ticket.uuid === uuid}
               isDetailed={isDetailed}
               showsStatus={choice.tab === 'search'}
-              isTabStop={ticket.id === roving.currentId}
+              isTabStop={!isGap && ticket.id === roving.currentId}
               isBusy={busy?.ticketId === ticket.id}
               onOpen={follow}
               onMore={handleMore}
@@ -178,9 +187,9 @@ export function TicketList(props: TicketListProps) {
 }
 
 /** A row of the list, drawn again only when something of its own has changed. */
-const ListRow = memo(function ListRow(props: SelectableRowProps & TicketListItemProps) {
-  const { isChosen, isSelecting, onChoose, onPreview, ...item } = props
-  return (
+const ListRow = memo(function ListRow(props: SelectableRowProps & TicketListItemProps & { isGap: boolean }) {
+  const { isGap, isChosen, isSelecting, onChoose, onPreview, ...item } = props
+  const row = (
     <SelectableRow
       ticket={item.ticket}
       isChosen={isChosen}
@@ -191,5 +200,13 @@ const ListRow = memo(function ListRow(props: SelectableRowProps & TicketListItem
     >
       <TicketListItem {...item} />
     </SelectableRow>
+  )
+  // As high as the row was, and nothing to be met in it.
+  return isGap ? (
+    <div inert style={{ visibility: 'hidden' }}>
+      {row}
+    </div>
+  ) : (
+    row
   )
 })

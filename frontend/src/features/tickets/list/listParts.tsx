@@ -1,6 +1,6 @@
-import type { Ticket } from '@balcao/contract/resources/tickets'
 import type { ReactNode } from 'react'
 import type { Components, ItemProps, ListProps } from 'react-virtuoso'
+import type { ListPlace } from './departures.rules'
 
 export interface ListContext {
   label: string
@@ -15,7 +15,13 @@ function List({ context, ...props }: WithContext<ListProps>) {
   return <div {...props} role="list" aria-label={context.label} />
 }
 
-function Item({ context, item: _ticket, children, ...props }: WithContext<ItemProps<Ticket>>) {
+function Item({ context, item: { isGap }, children, ...props }: WithContext<ItemProps<ListPlace>>) {
+  if (isGap)
+    return (
+      <div {...props} role="presentation">
+        {children}
+      </div>
+    )
   return (
     <div {...props} role="listitem" aria-setsize={context.count} aria-posinset={props['data-index'] + 1}>
       {children}
@@ -26,4 +32,4 @@ function Item({ context, item: _ticket, children, ...props }: WithContext<ItemPr
 const Footer = ({ context }: { context: ListContext }) => context.footer
 
 /** How the virtual list is drawn, as a list that screen readers know although most of it is not there. */
-export const listParts: Components<Ticket, ListContext> = { List, Item, Footer }
+export const listParts: Components<ListPlace, ListContext> = { List, Item, Footer }

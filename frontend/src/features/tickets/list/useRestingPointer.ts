@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+
+/** Milliseconds after a touch in which the same place may be touched again: a finger does not rest. */
+const TOUCH_MS = 1200
+
+export interface RestingPointer {
+  /** A pointer is inside, or a finger was a moment ago. */
+  isInside: boolean
+  events: Record<'onPointerMove' | 'onPointerDown' | 'onPointerLeave', (event: PointerEvent) => void>
+}
+
+/**
+ * Follows the pointer inside of an element.
+ * @param onMove it has moved by itself, or has left
+ */
+export function useRestingPointer(onMove: () => void): RestingPointer {
+  const [isInside, setInside] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  /** Where the pointer was last: browsers also say that it moved when something moves under it. */
+  const last = useRef({ x: -1, y: -1 })
+  const leave = useCallback(() => {
+    setInside(false)
+    onMove()
+  }, [onMove])
+  const events = useMemo(
+    () => ({
+      onPointerMove: ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+        if (pointerType === 'touch' || (x === last.current.x && y === last.current.y)) return
+        last.current = { x, y }
+        setInside(true)
+        onMove()
+      },
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') return
+        clearTimeout(timer.current)
+        timer.current = setTimeout(leave, TOUCH_MS)
+        setInside(true)
+      },
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') leave()
+      },
+    }),
+    [leave, onMove],
+  )
+  return { isInside, events }
+}
+
+/**
+ * Whether another list has come under a resting pointer: whoever clicks twice meant the one before. It takes no clicks until the pointer
+ * has moved.
+ * @param view which list it is
+ */
+export function useClickShield(view: string): { isShielded: boolean; events: RestingPointer['events'] } {
+  const [shown, setShown] = useState({ view, isShielded: false })
+  const lower = useCallback(
+    () => setShown((now) => (now.isShielded ? { ...now, isShielded: false } : now)),
+    [],
+  )
+  const { isInside, events } = useRestingPointer(lower)
+  if (shown.view !== view) setShown({ view, isShielded: isInside })
+  return { isShielded: shown.isShielded, events }
+}
