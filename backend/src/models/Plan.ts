@@ -19,7 +19,7 @@ export class Plan extends Model<InferAttributes<Plan>, InferCreationAttributes<P
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare queues: number
 
-  /** What it costs each time that it is paid, in cents of BRL. */
+  /** What it costs per month, in cents of BRL. */
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare valueCents: number
 

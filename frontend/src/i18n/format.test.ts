@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  formatBytes,
   formatDate,
   formatDateTime,
   formatDay,
@@ -31,6 +32,12 @@ it('dates show as DD/MM/YYYY, times as HH:mm, from instants as the server sends 
   expect(formatTime(before.toISOString())).toBe('08:00')
   expect(formatDateTime(before)).toBe('31/01/2026 08:00')
   expect(formatShortDateTime(before)).toBe('31/01/26 08:00')
+})
+
+it('sizes show as they are sold: 20 GB of a plan are 20 GB', () => {
+  const sold = 20 * 1024 // MB, as plans count them
+  expect(formatBytes(sold * 1024 * 1024)).toBe('20 GB')
+  expect([0, 812 * 1024, 3.4 * 1024 * 1024].map(formatBytes)).toEqual(['0 B', '812 KB', '3,4 MB'])
 })
 
 it('a day is today, yesterday or its date', () => {

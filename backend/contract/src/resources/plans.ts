@@ -11,7 +11,7 @@ export interface Plan {
   users: number
   connections: number
   queues: number
-  /** BRL: 30 or 49.9. */
+  /** BRL per month: 30 or 49.9. */
   value: number
   /** MB of files that a company may keep; null leaves it to the installation. */
   storageMb: number | null

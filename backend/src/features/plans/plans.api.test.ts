@@ -111,6 +111,16 @@ describe('plans', () => {
     }
   })
 
+  it('are offered to nobody when nobody could work with them', async () => {
+    const { boss, add } = await world()
+    const [works, noNumber] = [await add(), await add({ connections: 0 })]
+    const idsFor = async (api: typeof boss) => (await api.ok(plansApi.listPublic)).map(({ id }) => id)
+    const offered = await idsFor(anonymousApi())
+    expect(offered).toContain(works.id)
+    expect(offered).not.toContain(noNumber.id)
+    expect(await idsFor(boss)).toContain(noNumber.id)
+  })
+
   it('are one of twenty that come at once with one name', async () => {
     const { boss } = await world()
     const body = { name: `Plano ${unique()}`, ...limits }

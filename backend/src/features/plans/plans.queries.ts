@@ -1,5 +1,5 @@
 import { pageSizes, type QueryOf, type plansApi } from '@balcao/contract'
-import { Op, QueryTypes, type OrderItem } from 'sequelize'
+import { Op, QueryTypes, type OrderItem, type WhereOptions } from 'sequelize'
 import { Company, Plan } from '../../models/index.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
@@ -36,17 +36,22 @@ export async function countCompanies(planIds: readonly number[]): Promise<Readon
   return new Map(rows.map(({ planId, count }) => [planId, count]))
 }
 
+/** Plans on offer: public ones with which somebody can work. */
+export const onOffer: WhereOptions<Plan> = {
+  isPublic: true,
+  users: { [Op.gt]: 0 },
+  connections: { [Op.gt]: 0 },
+}
+
 /** More than anybody looks through. */
 const MOST_PLANS = 10_000
 
 /**
- * The plans that somebody may choose from, by name: the public ones with which one can work, and their company's own; all for super users.
+ * The plans that somebody may choose from, by name: those on offer, and their company's own; all for super users.
  * @param reader null for whoever is not logged in; otherwise in the scope of their company.
  */
 export async function listPlansFor(reader: { super: boolean } | null): Promise<Plan[]> {
   const own = reader && !reader.super && (await Company.findOne({ attributes: ['planId'] }))
-  const offered = {
-    [Op.or]: [{ isPublic: true, connections: { [Op.gt]: 0 } }, ...(own ? [{ id: own.planId }] : [])],
-  }
+  const offered = { [Op.or]: [onOffer, ...(own ? [{ id: own.planId }] : [])] }
   return Plan.findAll({ ...(!reader?.super && { where: offered }), order: byName, limit: MOST_PLANS })
 }

@@ -14,7 +14,9 @@ const PASSWORD = 'guarda-chuva'
 
 const all = <T>(work: () => Promise<T>): Promise<T> => withPlatformScope('test: all companies', work)
 
-const aPlan = (traits: { isPublic?: boolean; valueCents?: number } = {}): Promise<Plan> =>
+const aPlan = (
+  traits: Partial<Pick<Plan, 'isPublic' | 'users' | 'connections' | 'valueCents'>> = {},
+): Promise<Plan> =>
   all(() =>
     Plan.create({
       name: `Plano ${unique()}`,
@@ -126,6 +128,21 @@ describe('a sign-up', () => {
     await api.ok(signUpApi.signUp, { body })
     expect(await refusal({ email: body.email.toUpperCase() })).toBe('ERR_USER_EMAIL_ALREADY_EXISTS')
     expect(await refusal({ companyName: body.companyName })).toBe('ERR_COMPANY_NAME_ALREADY_EXISTS')
+  })
+
+  it('takes no plan without a user or a number, be it named or the cheapest', async () => {
+    const useless = [await aPlan({ users: 0, valueCents: 0 }), await aPlan({ connections: 0, valueCents: 0 })]
+    await aPlan()
+    const api = anonymousApi()
+    for (const { id: planId } of useless) {
+      const { error } = await api.refused(signUpApi.signUp, { body: anApplication({ planId }) })
+      expect(error).toBe('ERR_NO_PLAN_FOUND')
+    }
+    const body = anApplication()
+    await api.ok(signUpApi.signUp, { body })
+    const [company] = await companiesOf(body.email)
+    expect(company?.planId).toBeTypeOf('number')
+    expect(useless.map(({ id }) => id)).not.toContain(company?.planId)
   })
 
   it('is closed until a super user opens it, and says so', async () => {

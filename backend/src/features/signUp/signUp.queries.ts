@@ -2,6 +2,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { Plan } from '../../models/index.js'
 import { database } from '../../platform/database/database.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { onOffer } from '../plans/index.js'
 
 /** The setting of the super users' company counts for the installation; where nobody chose it is closed. */
 const IS_OPEN = `exists (
@@ -17,11 +18,11 @@ export const isSignUpOpen = (): Promise<boolean> =>
     return row?.open === true
   })
 
-/** A plan that whoever signs up may choose, one that allows a number: the cheapest one where they name none. Called outside of any scope. */
+/** A plan on offer to whoever signs up: the cheapest one where they name none. Called outside of any scope. */
 export const maybePublicPlan = (id: number | undefined): Promise<Plan | null> =>
   withPlatformScope('a plan to sign up for', () =>
     Plan.findOne({
-      where: { isPublic: true, connections: { [Op.gt]: 0 }, ...(id !== undefined && { id }) },
+      where: { [Op.and]: [onOffer, ...(id === undefined ? [] : [{ id }])] },
       order: [
         ['valueCents', 'ASC'],
         ['id', 'ASC'],

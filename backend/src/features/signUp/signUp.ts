@@ -27,8 +27,9 @@ interface Application {
 const PER_ADDRESS = { calls: 20, seconds: 3_600 }
 
 /**
- * Makes a company on trial and its first admin. It pays each month; what it pays is its plan's, when it is due the installation's to say. Where mail is on
- * the admin gets a link to show that their e-mail is theirs. Outside of any scope: it hashes.
+ * Makes a company on trial and its first admin. It pays each month; what it pays is its plan's, when it is due the
+ * installation's to say. Where mail is on the admin gets a link to show that their e-mail is theirs. Outside of any
+ * scope: it hashes.
  * @throws AppError ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND for one that is not public, ERR_PASSWORD_TOO_COMMON, ERR_RATE_LIMITED,
  * and as `createCompany`.
  */

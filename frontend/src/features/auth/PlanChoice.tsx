@@ -8,8 +8,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../i18n/format'
+import { recommended } from './signUp.rules'
 
 interface PlanChoiceProps {
+  /** By price. */
   plans: readonly Plan[]
   value: number | null
   onChange: (id: number) => void
@@ -19,6 +21,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   const { t } = useTranslation()
   const labelId = useId()
+  const recommendedId = recommended(plans)?.id
   if (plans.length === 0) return <Alert severity="warning">{t('entry.signUp.noPlans')}</Alert>
   return (
     <Box>
@@ -48,6 +51,11 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
                 >
                   <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
                     {name}
+                    {id === recommendedId && (
+                      <Box component="span" sx={{ ml: 1, typography: 'caption', color: 'primary.main' }}>
+                        {t('entry.signUp.recommended')}
+                      </Box>
+                    )}
                   </Box>
                   <span>
                     {price === 0

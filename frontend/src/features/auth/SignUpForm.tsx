@@ -17,7 +17,14 @@ import { TextInput } from '../../ui/TextInput'
 import { logIn } from './login.commands'
 import { PasswordField } from './PasswordField'
 import { PlanChoice } from './PlanChoice'
-import { faultsOf, type FieldFault, type SignUpField, type SignUpValues } from './signUp.rules'
+import {
+  byPrice,
+  faultsOf,
+  recommended,
+  type FieldFault,
+  type SignUpField,
+  type SignUpValues,
+} from './signUp.rules'
 
 const empty: SignUpValues = { companyName: '', name: '', email: '', password: '', phone: '' }
 
@@ -42,8 +49,7 @@ export function SignUpForm() {
   const { t, i18n } = useTranslation()
   const { data: plans, error: plansError } = useQuery({
     queryKey: ['publicPlans'],
-    queryFn: async ({ signal }) =>
-      (await call(plansApi.listPublic, { signal })).toSorted((one, other) => one.value - other.value),
+    queryFn: async ({ signal }) => byPrice(await call(plansApi.listPublic, { signal })),
   })
   const [values, setValues] = useState(empty)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -51,7 +57,7 @@ export function SignUpForm() {
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const fields = useRef<Partial<Record<SignUpField, HTMLInputElement | null>>>({})
-  const planId = chosen ?? plans?.[0]?.id
+  const planId = chosen ?? (plans && (recommended(plans) ?? plans[0]))?.id
   const refused = refusedField(failure, t)
   const faults = checked ? faultsOf(values) : {}
   const errorOf = (field: SignUpField) => textOf(faults[field], t) ?? refused[field] ?? null

@@ -1,4 +1,5 @@
 import { limits } from '@balcao/contract/limits'
+import type { Plan } from '@balcao/contract/resources/plans'
 import { emailErrorOf } from './emailError'
 
 /** What somebody who signs up has typed. */
@@ -39,3 +40,11 @@ export function faultsOf(values: SignUpValues): Partial<Record<SignUpField, Fiel
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null))
 }
+
+/** Plans as they are offered: the cheapest first. */
+export const byPrice = (plans: readonly Plan[]): Plan[] =>
+  plans.toSorted((one, other) => one.value - other.value)
+
+/** The one to recommend of plans by price: the middle one, of an even number the cheaper; null where there is no choice. */
+export const recommended = (plans: readonly Plan[]): Plan | null =>
+  plans.length < 2 ? null : (plans[Math.floor((plans.length - 1) / 2)] ?? null)

@@ -14,17 +14,9 @@ import { CheckoutDialog, useCheckout } from '../checkout'
 import { ListPage, useListSearch } from '../listPage'
 import { InvoiceStatus } from './InvoiceStatus'
 import { useInvoices } from './invoices.queries'
-import { shownStatus } from './invoices.rules'
+import { openFirst, shownStatus, totalDue } from './invoices.rules'
 
 const ReceiptDialog = lazyPart(() => import('./ReceiptDialog'))
-
-/** What is to be paid comes first, the next due one at the top; then what was paid, the newest at the top. */
-const openFirst = (one: Invoice, other: Invoice): number => {
-  if (one.status !== other.status) return one.status === 'open' ? -1 : 1
-  return one.status === 'open'
-    ? one.dueDate.localeCompare(other.dueDate)
-    : other.dueDate.localeCompare(one.dueDate)
-}
 
 /** What the company is to pay and has paid: an open invoice leads to its payment, a paid one to its receipt. */
 export default function InvoicesPage() {
@@ -43,8 +35,7 @@ export default function InvoicesPage() {
       `${invoice.id} ${invoice.detail} ${formatCalendarDay(invoice.dueDate)} ${t(`invoicesPage.statuses.${shownStatus(invoice)}`)}`,
   )
 
-  const due =
-    invoices.data?.reduce((sum, { status, value }) => (status === 'open' ? sum + value : sum), 0) ?? 0
+  const due = totalDue(invoices.data ?? [])
 
   const columns: readonly [Column<Invoice>, ...Column<Invoice>[]] = [
     {

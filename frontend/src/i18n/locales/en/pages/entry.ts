@@ -16,6 +16,7 @@ export const entry: PhrasesOf<'entry'> = {
     phone: 'Telephone (optional)',
     plan: 'Plan',
     perMonth: '{{value}} a month',
+    recommended: 'Recommended',
     free: 'Free',
     users_one: '{{count}} user',
     users_other: '{{count}} users',

@@ -16,6 +16,7 @@ export const entry: PhrasesOf<'entry'> = {
     phone: 'Teléfono (opcional)',
     plan: 'Plan',
     perMonth: '{{value}} al mes',
+    recommended: 'Recomendado',
     free: 'Gratis',
     users_one: '{{count}} usuario',
     users_other: '{{count}} usuarios',

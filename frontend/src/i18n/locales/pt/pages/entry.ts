@@ -15,6 +15,7 @@ export const entry = {
     phone: 'Telefone (opcional)',
     plan: 'Plano',
     perMonth: '{{value}} por mês',
+    recommended: 'Recomendado',
     free: 'Grátis',
     users_one: '{{count}} usuário',
     users_other: '{{count}} usuários',
