@@ -12,6 +12,7 @@ const installationTables = [
   'branding',
   'helps',
   'migrations',
+  'monthly_revenue',
   'plans',
   'received_payments',
   // What remains of a company that is gone.

@@ -10,6 +10,7 @@ import {
 import { sql } from '../../platform/database/sql.js'
 import { readOnce } from '../../platform/database/statement.js'
 import { storageLimit } from '../media/index.js'
+import { readMoney } from './money.queries.js'
 
 const DAYS = 30
 /** Companies that are named with what their files take. */
@@ -102,11 +103,12 @@ async function readStorage(): Promise<Pick<InstallationOverview, 'storage' | 'st
  * @param timezone by whose days it is counted.
  */
 export async function readOverview(now: Date, timezone: string): Promise<InstallationOverview> {
-  const [companies, days, connections, storage] = await Promise.all([
+  const [companies, money, days, connections, storage] = await Promise.all([
     countCompanies(now),
+    readMoney(now),
     countByDay(localTime(now, timezone).date, timezone),
     countConnections(),
     readStorage(),
   ])
-  return { countedAt: now.toISOString(), companies, days, connections, ...storage }
+  return { countedAt: now.toISOString(), companies, money, days, connections, ...storage }
 }

@@ -64,8 +64,9 @@ import { mailsGivenUp } from './0081-mails-given-up.js'
 import { logOfRemovedCompanies } from './0082-log-of-removed-companies.js'
 import { namesInAnyCase } from './0083-names-in-any-case.js'
 import { creationKeys } from './0086-creation-keys.js'
-import { closingAfterInactivity } from './0111-closing-after-inactivity.js'
 import { invoicesByMonths } from './0087-invoices-by-months.js'
+import { monthlyRevenue } from './0092-monthly-revenue.js'
+import { closingAfterInactivity } from './0111-closing-after-inactivity.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -135,5 +136,6 @@ export const migrations: readonly Migration[] = [
   namesInAnyCase,
   creationKeys,
   invoicesByMonths,
+  monthlyRevenue,
   closingAfterInactivity,
 ]
