@@ -12,10 +12,13 @@ import { PlainPanel } from '../../ui/figures/Panel'
 import { PageFrame } from '../../ui/page/PageFrame'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { BarsPanel, dayOf, shortDayOf } from '../dashboard'
+import { Overdue, Trials } from './Calls'
 import { GivenUpMails } from './GivenUpMails'
 import { Connections, Storage } from './Lists'
 import { RemovedCompanies } from './RemovedCompanies'
 import { useOverview } from './overview.queries'
+import { Revenue } from './Revenue'
+import money from './money.module.css'
 import styles from './overview.module.css'
 
 /** The installation at a glance, for super users: how its companies stand, what they do and take. */
@@ -37,6 +40,13 @@ export default function OverviewPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles['figures']}>
+          <div className={money['money']}>
+            <Revenue money={data?.money} />
+            <div className={money['column']}>
+              <Overdue overdue={data?.money.overdue} />
+              <Trials trials={data?.money.trials} />
+            </div>
+          </div>
           <States companies={data?.companies} />
           <Suspense fallback={<Room />}>
             <Days days={data?.days} />
@@ -70,7 +80,7 @@ function States({ companies }: { companies: Record<CompanyState, number> | undef
         id: state,
         name: t(`overviewPage.states.${state}`),
         value: companies?.[state].toLocaleString(i18n.language),
-        to: `/settings?tab=companies${state === 'inactive' ? '&standing=inactive' : ''}`,
+        to: `/settings?tab=companies${state === 'active' ? '' : `&standing=${state}`}`,
       }))}
     />
   )

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { dialledOf, growthOf } from './calls.rules'
+
+it.each([
+  ['(11) 97000-0100', '5511970000100'],
+  ['011 3000-0100', '551130000100'],
+  ['+55 11 97000-0100', '5511970000100'],
+  ['ramal 12', null],
+  [null, null],
+])('%s is dialled as %s', (phone, dialled) => {
+  expect(dialledOf(phone)).toBe(dialled)
+})
+
+it.each([
+  [0, 90, null],
+  [100, 104.6, 5],
+  [200, 150, -25],
+])('from %d to %d it is %s percent more', (before, now, percent) => {
+  expect(growthOf(before, now)).toBe(percent)
+})
