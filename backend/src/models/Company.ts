@@ -84,6 +84,14 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.DATE })
   declare removedAt: CreationOptional<Date | null>
 
+  /** It was put away: switched off and out of the lists, to come back or to be removed after some days. */
+  @Column({ type: DataType.DATE })
+  declare putAwayAt: CreationOptional<Date | null>
+
+  /** The super user's name. */
+  @Column({ type: DataType.TEXT })
+  declare putAwayBy: CreationOptional<string | null>
+
   /** When a super user took its data along last. */
   @Column({ type: DataType.DATE })
   declare exportedAt: CreationOptional<Date | null>

@@ -77,13 +77,16 @@ export interface ManagedCompany extends ListedCompany, BillingAddress {
   /** It has campaigns, and what belongs to them. */
   campaignsEnabled: boolean
   use: PlanUse
+  /** Until when it is put away, to be removed then (ISO 8601); null for one that is not. */
+  putAwayUntil: string | null
   /** It is the super users' own, which can be neither deleted, switched off nor expired. */
   isOwn: boolean
 }
 
 /**
  * By which companies are filtered: how near their due date is, among those that are switched on; `pastDue`, of these, has it behind it;
- * `trial` has paid nothing yet, and time left; `inactive` were switched off.
+ * `trial` has paid nothing yet, and time left; `inactive` were switched off. `putAway` were put
+ * away, and stand in no other list.
  */
 export const companyStandings = [
   'ahead',
@@ -93,7 +96,8 @@ export const companyStandings = [
   'pastDue',
   'trial',
   'inactive',
-] as const satisfies readonly (DueLevel | CompanyState)[]
+  'putAway',
+] as const satisfies readonly (DueLevel | CompanyState | 'putAway')[]
 export type CompanyStanding = (typeof companyStandings)[number]
 
 /** When a company was used last: within 7 days, within 30, or not within 30 (or never). */
@@ -180,6 +184,9 @@ export interface CompanyStorage {
 /** Of which years the holidays can be asked for. */
 export const HOLIDAY_YEARS = { min: 2000, max: 2100 } as const
 
+/** Days after which a company that was put away is removed. */
+export const PUT_AWAY_DAYS = 30
+
 export const companiesApi = {
   storage: endpoint('GET', '/storage').answers<CompanyStorage>(),
   /** Every company of the installation, by name; for super users. */
@@ -242,11 +249,16 @@ export const companiesApi = {
   }).answers<CompanyAccess>(),
   /** A JSON file of all that is stored of it, without secrets and without the files themselves. */
   export: endpoint('GET', '/companies/:id/export', { params: idParams }).answers<string>(),
-  /** Removes it with all that is its own. `name`: its name as somebody typed it; `reason`: is kept with who deleted it. @throws ERR_COMPANY_NAME_MISMATCH, ERR_OWN_COMPANY. */
+  /**
+   * Removes it with all that is its own. `name`: its name as somebody typed it; `reason`: is kept with who deleted it. Without a name it is
+   * switched off and put away instead, and removed after `PUT_AWAY_DAYS`. @throws ERR_COMPANY_NAME_MISMATCH, ERR_OWN_COMPANY.
+   */
   remove: endpoint('DELETE', '/companies/:id', {
     params: idParams,
-    body: object({ name: text(limits.company.name).required(), reason: text(limits.reason.max).trim() }),
+    body: object({ name: text(limits.company.name), reason: text(limits.reason.max).trim() }),
   }).answers<{ message: string }>(),
+  /** Brings back one that was put away, switched on; another stays as it is. */
+  restore: endpoint('POST', '/companies/:id/restore', { params: idParams }).answers<ManagedCompany>(),
   /** Those that were deleted, the newest first. */
   removed: endpoint('GET', '/companies/removed', {
     query: object({ pageNumber: pageQuery.pageNumber }),

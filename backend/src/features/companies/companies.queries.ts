@@ -73,7 +73,7 @@ const MOST_COMPANIES = 5_000
 export const listAllCompanies = (): Promise<Company[]> =>
   withPlatformScope('the companies, for a super user', () =>
     Company.findAll({
-      where: { removedAt: null },
+      where: { removedAt: null, putAwayAt: null },
       include: [
         { model: Plan, as: 'plan' },
         { model: Setting, as: 'settings', separate: true, order: [['key', 'ASC']] },

@@ -81,7 +81,9 @@ export async function updateManagedCompany(
     const exceeding = exceedingOf([await countPlanUse(id)], plan)
     if (exceeding.length > 0) throw new AppError('ERR_PLAN_EXCEEDED', { exceeding, field: 'body.planId' })
   }
-  const columns = givenOf({ ...rest, ...due, name, planId, operatorReference: token })
+  // Whoever switches it on takes it from where it was put away.
+  const back = rest.status && { putAwayAt: null, putAwayBy: null }
+  const columns = givenOf({ ...rest, ...due, ...back, name, planId, operatorReference: token })
   await refuseDuplicates(companyUniqueKeys, () => company.update(columns))
   if (campaignsEnabled !== undefined) await changeSetting('campaignsEnabled', String(campaignsEnabled))
   await recordEvent('company.changed', {})

@@ -2,7 +2,7 @@ import type { CompanyAdmin, ManagedCompany, RemovedCompany as RemovedOnWire } fr
 import type { RemovedCompany, User } from '../../models/index.js'
 import { presentBilledCompany, presentListedCompany } from '../companies/index.js'
 import type { KnownCompany } from './companyManagement.queries.js'
-import { dueFacts, planUseOf, timezoneOf } from './companyManagement.rules.js'
+import { dueFacts, planUseOf, putAwayUntil, timezoneOf } from './companyManagement.rules.js'
 
 export function presentManagedCompany({ company, use, isOwn }: KnownCompany, now: Date): ManagedCompany {
   const listed = presentListedCompany(company)
@@ -15,6 +15,7 @@ export function presentManagedCompany({ company, use, isOwn }: KnownCompany, now
     campaignsEnabled: listed.settings.some(
       ({ key, value }) => key === 'campaignsEnabled' && value === 'true',
     ),
+    putAwayUntil: company.putAwayAt && putAwayUntil(company.putAwayAt).toISOString(),
     use: planUseOf(use, company.plan),
     isOwn,
   }

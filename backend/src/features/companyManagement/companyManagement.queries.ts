@@ -48,6 +48,7 @@ const levels: Record<DueLevel, string> = {
 }
 
 function standing(asked: CompanyStanding, now: Date): WhereOptions {
+  if (asked === 'putAway') return {}
   if (asked === 'inactive') return { status: false }
   if (asked !== 'pastDue' && asked !== 'trial')
     return literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)
@@ -81,7 +82,7 @@ export async function listCompanyPage({
   const now = clock.now()
   const where = {
     [Op.and]: [
-      { removedAt: null },
+      { removedAt: null, putAwayAt: asked === 'putAway' ? { [Op.ne]: null } : null },
       ...(searchParam ? [withWords(SEARCHED, searchParam)] : []),
       ...(asked ? [standing(asked, now)] : []),
       ...(activity ? [activeSince(activity, now)] : []),

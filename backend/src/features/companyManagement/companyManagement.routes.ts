@@ -16,6 +16,7 @@ import {
 } from './companyManagement.commands.js'
 import { presentAdmin, presentManagedCompany, presentRemoved } from './companyManagement.presenter.js'
 import { exportCompany } from './exportCompany.js'
+import { putAwayCompany, restoreCompany } from './putAwayCompany.js'
 import { removeCompany } from './removeCompany.js'
 import { removeCompanyJob } from './removeCompany.job.js'
 import { findKnownCompany, listCompanyPage, listRemoved, usageOf } from './companyManagement.queries.js'
@@ -115,8 +116,21 @@ export const companyManagementRoutes: readonly Route[] = [
   ),
 
   routeOutsideScope(companiesApi.remove, { access: 'super' }, async ({ params: { id }, body, ...caller }) => {
-    await change(caller, id, () => removeCompany(id, body, caller.actor))
+    const { name } = body
+    // Who does not say its name has not been asked whether they mean it.
+    if (name === undefined) {
+      await change(caller, id, () => putAwayCompany(id, caller.actor))
+      return { message: 'put away' }
+    }
+    await change(caller, id, () => removeCompany(id, { ...body, name }, caller.actor))
     await enqueue(removeCompanyJob.name, id, {})
     return { message: 'deleted' }
   }),
+
+  routeOutsideScope(companiesApi.restore, { access: 'super' }, ({ params: { id }, ...caller }) =>
+    change(caller, id, async () => {
+      await restoreCompany(id)
+      return managed(id)
+    }),
+  ),
 ]

@@ -1,10 +1,22 @@
-import { dueLevelOf, monthsOf, settingDefaults, type ManagedCompany, type PlanUse } from '@balcao/contract'
+import {
+  dueLevelOf,
+  monthsOf,
+  PUT_AWAY_DAYS,
+  settingDefaults,
+  type ManagedCompany,
+  type PlanUse,
+} from '@balcao/contract'
 import type { Company, Plan } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { Use } from '../companies/index.js'
 import { daysUntil, renewed } from '../invoices/index.js'
 import { storageLimit } from '../media/index.js'
 import { momentIn } from '../schedules/index.js'
+
+const DAY_MS = 86_400_000
+
+/** When a company that was put away is removed. */
+export const putAwayUntil = (since: Date): Date => new Date(since.getTime() + PUT_AWAY_DAYS * DAY_MS)
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

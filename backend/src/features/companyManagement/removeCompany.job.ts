@@ -1,3 +1,4 @@
+import { PUT_AWAY_DAYS } from '@balcao/contract'
 import { object } from 'yup'
 import { Op, QueryTypes } from 'sequelize'
 import { Company, OutboxEvent } from '../../models/index.js'
@@ -7,6 +8,10 @@ import { defineJob, defineSweep } from '../../platform/jobs/job.js'
 import { log } from '../../platform/log/log.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { companyTables, inOrderOfRemoval } from './companyTables.queries.js'
+import { clock } from '../../platform/clock/clock.js'
+import { removePutAway } from './removeCompany.js'
+
+const DAY_MS = 86_400_000
 
 /** Rows of one transaction: some tens of milliseconds of locks, whatever the company has. */
 const BATCH = 2_000
@@ -46,6 +51,31 @@ export const removeCompanyJob = defineJob({
     await remove(OUTBOX)
     await inScope(() => Company.destroy({ where: { id: companyId } }))
     log.info({ companyId }, 'a company and all that was its own were removed')
+  },
+})
+
+/** One whose days of being put away are over; the rows follow as those of each that was deleted. */
+export const removePutAwayJob = defineJob({
+  name: 'remove-put-away-company',
+  data: object({}),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 1,
+  run: async (_data, { companyId, inScope }) => {
+    if (await inScope(() => removePutAway(clock.now()))) await enqueue(removeCompanyJob.name, companyId, {})
+  },
+})
+
+/** Looks each hour. */
+export const putAwayCompaniesSweep = defineSweep({
+  name: 'companies-put-away',
+  everyMs: 3_600_000,
+  run: async () => {
+    const since = new Date(clock.now().getTime() - PUT_AWAY_DAYS * DAY_MS)
+    const over = await withPlatformScope('companies that were put away long ago', () =>
+      Company.findAll({ attributes: ['id'], where: { removedAt: null, putAwayAt: { [Op.lte]: since } } }),
+    )
+    for (const { id } of over) await enqueue(removePutAwayJob.name, id, {})
   },
 })
 

@@ -1,7 +1,7 @@
 import type { BodyOf, companiesApi } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../events/recordEvent.js'
-import { Connection, PasswordLink, RemovedCompany, UserSession } from '../../models/index.js'
+import { type Company, Connection, PasswordLink, RemovedCompany, UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { AppError } from '../../platform/errors/AppError.js'
@@ -10,6 +10,7 @@ import { withoutAuditEntries } from '../../platform/tenancy/auditNotes.js'
 import { claimCompany, findCompany } from '../companies/index.js'
 import { stopSession } from '../connections/index.js'
 import { isOwnCompany } from './companyManagement.queries.js'
+import { putAwayUntil } from './companyManagement.rules.js'
 
 /**
  * Takes the company of the scope out of the product: nobody of it gets in, its logins, sockets and WhatsApp sessions end, and its name
@@ -19,19 +20,29 @@ import { isOwnCompany } from './companyManagement.queries.js'
  */
 export async function removeCompany(
   id: number,
-  { name: typed, reason }: BodyOf<typeof companiesApi.remove>,
+  { name: typed, reason }: { name: string } & BodyOf<typeof companiesApi.remove>,
   actor: UserActor,
 ): Promise<void> {
   await findCompany(id)
   const company = await claimCompany()
   if (await isOwnCompany()) throw new AppError('ERR_OWN_COMPANY')
   if (typed.trim() !== company.name) throw new AppError('ERR_COMPANY_NAME_MISMATCH', { field: 'body.name' })
-  const { name, exportedAt } = company
+  await takeOut(company, { removedBy: actor.name, reason: reason || null })
+}
+
+/** Removes the company of the scope where its days of being put away are over. @returns whether it did. */
+export async function removePutAway(now: Date): Promise<boolean> {
+  const company = await claimCompany()
+  const { putAwayAt, putAwayBy, removedAt } = company
+  if (!putAwayAt || removedAt || putAwayUntil(putAwayAt) > now || (await isOwnCompany())) return false
+  await takeOut(company, { removedBy: putAwayBy ?? '', reason: null })
+  return true
+}
+
+async function takeOut(company: Company, who: Pick<RemovedCompany, 'removedBy' | 'reason'>): Promise<void> {
+  const { id, name, exportedAt } = company
   const removedAt = clock.now()
-  await RemovedCompany.create({
-    ...{ id, name, exportedAt, removedAt },
-    ...{ removedBy: actor.name, reason: reason || null },
-  })
+  await RemovedCompany.create({ id, name, exportedAt, removedAt, ...who })
   for (const connection of await Connection.findAll()) await stopSession(connection)
   await withoutAuditEntries(async () => {
     await company.update({ status: false, planId: null, removedAt })

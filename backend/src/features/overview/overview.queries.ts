@@ -25,7 +25,7 @@ async function countCompanies(now: Date): Promise<Record<CompanyState, number>> 
                   when c.due_date <= ${now}::timestamptz then 'pastDue'
                   when c.trial_expiration > ${now}::timestamptz then 'trial'
                   else 'active' end as state
-        from companies c where c.removed_at is null) standing
+        from companies c where c.removed_at is null and c.put_away_at is null) standing
      group by state`)
   const counted = new Map(rows.map(({ state, count }) => [state, count]))
   return Object.fromEntries(companyStates.map((state) => [state, counted.get(state) ?? 0])) as Record<

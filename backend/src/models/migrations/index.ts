@@ -66,6 +66,7 @@ import { namesInAnyCase } from './0083-names-in-any-case.js'
 import { creationKeys } from './0086-creation-keys.js'
 import { invoicesByMonths } from './0087-invoices-by-months.js'
 import { monthlyRevenue } from './0092-monthly-revenue.js'
+import { companiesPutAway } from './0093-companies-put-away.js'
 import { closingAfterInactivity } from './0111-closing-after-inactivity.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
@@ -137,5 +138,6 @@ export const migrations: readonly Migration[] = [
   creationKeys,
   invoicesByMonths,
   monthlyRevenue,
+  companiesPutAway,
   closingAfterInactivity,
 ]

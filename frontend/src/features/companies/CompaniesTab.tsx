@@ -8,6 +8,7 @@ import {
 } from '@balcao/contract/resources/companies'
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import LinkIcon from '@mui/icons-material/Link'
 import PowerSettingsNewOutlined from '@mui/icons-material/PowerSettingsNewOutlined'
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined'
@@ -17,17 +18,17 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { errorText } from '../../i18n/errorMessage'
-import { formatCalendarDay, formatListTime } from '../../i18n/format'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { formatListTime } from '../../i18n/format'
 import { lazyPart } from '../../ui/lazyPart'
 import type { Column, RowAction } from '../../ui/page/DataTable'
 import { toast } from '../../ui/toast'
 import { ListTab, useListSearch, useListView } from '../listPage'
 import { EnterAsSupport } from '../supportAccess'
 import { LinkDialog } from '../users'
+import { Asked, PuttingAway } from './CompanyQuestions'
+import { CompanySums } from './CompanySums'
 import { changedCompanies, companyPages } from './companies.queries'
 import { DueDate, PlanAndRecurrence, PlanUse, Standing } from './CompanyCells'
-import { renewalOf } from './companyForm.rules'
 
 const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
 const CompanyRemoval = lazyPart(async () => ({ default: (await import('./CompanyRemoval')).CompanyRemoval }))
@@ -35,8 +36,10 @@ const CompanyRemoval = lazyPart(async () => ({ default: (await import('./Company
 /** What is asked of a company before it is done. */
 interface Question {
   company: ManagedCompany
-  about: 'renew' | 'status' | 'support' | 'removal'
+  about: 'renew' | 'status' | 'putAway' | 'support' | 'removal'
 }
+
+const questionOf = { off: 'status', putAway: 'putAway', removal: 'removal' } as const
 
 /** The companies of the installation, for super users. */
 export function CompaniesTab() {
@@ -76,6 +79,11 @@ export function CompaniesTab() {
     changedCompanies.apply(client, changed)
     toast.success(t('common.saved'))
   }
+  const { mutate: restore } = useMutation({
+    mutationFn: ({ id }: ManagedCompany) => call(companiesApi.restore, { params: { id } }),
+    onSuccess: done,
+    onError: (error) => toast.error(errorText(error)),
+  })
   const ask = (about: Question['about']) => (company: ManagedCompany) => setQuestion({ company, about })
 
   const columns: readonly [Column<ManagedCompany>, ...Column<ManagedCompany>[]] = [
@@ -142,6 +150,15 @@ export function CompaniesTab() {
       label: ({ name, status }) => t(status ? 'companiesPage.off.named' : 'companiesPage.on.named', { name }),
       icon: <PowerSettingsNewOutlined fontSize="small" />,
       onClick: ask('status'),
+      isFor: ({ isOwn, putAwayUntil }) => !isOwn && !putAwayUntil,
+      isTucked: true,
+    },
+    {
+      id: 'putAway',
+      label: ({ name, putAwayUntil }) =>
+        t(putAwayUntil ? 'companiesPage.restore.named' : 'companiesPage.putAway.named', { name }),
+      icon: <Inventory2Outlined fontSize="small" />,
+      onClick: (company) => (company.putAwayUntil ? restore(company) : ask('putAway')(company)),
       isFor: ({ isOwn }) => !isOwn,
       isTucked: true,
     },
@@ -157,6 +174,7 @@ export function CompaniesTab() {
       nameOf={({ name }) => name}
       search={{ value: search, onSearch: setSearch, label: t('companiesPage.search') }}
       view={view}
+      notice={<CompanySums standing={asked.standing} />}
       empty={{ title: t('companiesPage.emptyTitle'), text: t('companiesPage.emptyText') }}
       create={{ label: t('companiesPage.add'), onCreate: () => setEdited('new') }}
       moreActions={actions}
@@ -171,7 +189,7 @@ export function CompaniesTab() {
             company={company}
             onAdded={setAccess}
             onLink={(admin) => company && resend({ company, admin })}
-            onDelete={company && !company.isOwn ? () => ask('removal')(company) : undefined}
+            onStop={company && !company.isOwn ? (way) => ask(questionOf[way])(company) : undefined}
             onClose={() => setEdited(null)}
           />
         )}
@@ -194,58 +212,26 @@ export function CompaniesTab() {
         )}
       </Suspense>
       {question && (question.about === 'renew' || question.about === 'status') && (
-        <Asked {...question} about={question.about} onDone={done} onClose={() => setQuestion(null)} />
+        <Asked
+          {...question}
+          about={question.about}
+          onDone={(changed) => {
+            done(changed)
+            setEdited(null)
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question?.about === 'putAway' && (
+        <PuttingAway
+          company={question.company}
+          onDone={() => setEdited(null)}
+          onClose={() => setQuestion(null)}
+        />
       )}
       <Suspense>
         {access && <LinkDialog name={access.admin.name} link={access.link} onClose={() => setAccess(null)} />}
       </Suspense>
     </ListTab>
-  )
-}
-
-interface AskedProps {
-  company: ManagedCompany
-  about: 'renew' | 'status'
-  onDone: (changed: ManagedCompany) => void
-  onClose: () => void
-}
-
-/** Says what will be before the due date is moved or a company is switched off or on. */
-function Asked({ company, about, onDone, onClose }: AskedProps) {
-  const { t } = useTranslation()
-  const { id, name, status, recurrence } = company
-  const params = { id }
-  if (about === 'renew') {
-    const { from, to } = renewalOf(company)
-    return (
-      <ConfirmDialog
-        open
-        title={t('companiesPage.renew.title', { name })}
-        text={t('companiesPage.renew.text', {
-          recurrence: t(`companiesPage.recurrences.${recurrence}`).toLowerCase(),
-          from: formatCalendarDay(from),
-          to: formatCalendarDay(to),
-        })}
-        confirm={t('companiesPage.renew.confirm')}
-        onConfirm={async () => {
-          // Somebody else may have moved it, or it was paid: then it is not moved a second time.
-          const body = { dueDate: new Date(company.dueDate) }
-          onDone(await call(companiesApi.renew, { params, body }))
-        }}
-        onClose={onClose}
-      />
-    )
-  }
-  const words = status ? 'off' : 'on'
-  return (
-    <ConfirmDialog
-      open
-      title={t(`companiesPage.${words}.title`, { name })}
-      text={t(`companiesPage.${words}.text`)}
-      confirm={t(`companiesPage.${words}.confirm`)}
-      danger={status}
-      onConfirm={async () => onDone(await call(companiesApi.update, { params, body: { status: !status } }))}
-      onClose={onClose}
-    />
   )
 }

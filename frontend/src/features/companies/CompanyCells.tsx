@@ -5,7 +5,7 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { formatBytes, formatCalendarDay } from '../../i18n/format'
+import { formatBytes, formatCalendarDay, formatDate } from '../../i18n/format'
 import { StatusPill } from '../../ui/StatusPill'
 import { visuallyHidden } from '../../ui/visuallyHidden'
 import { dueDayOf, exceededOf } from './companyForm.rules'
@@ -57,8 +57,14 @@ export function DueDate({ company }: { company: ManagedCompany }) {
 /** Whether a company may work, and whether it has paid yet. */
 export function Standing({ company }: { company: ManagedCompany }) {
   const { t } = useTranslation()
-  const { status, isOwn, trialExpiration, dueDate } = company
+  const { status, isOwn, trialExpiration, dueDate, putAwayUntil } = company
   if (isOwn) return <StatusPill tone="calm">{t('companiesPage.standing.own')}</StatusPill>
+  if (putAwayUntil)
+    return (
+      <StatusPill tone="bad">
+        {t('companiesPage.standing.putAway', { date: formatDate(putAwayUntil) })}
+      </StatusPill>
+    )
   if (!status) return <StatusPill tone="bad">{t('companiesPage.standing.inactive')}</StatusPill>
   if (new Date(dueDate) <= new Date())
     return <StatusPill tone="bad">{t('companiesPage.standing.pastDue')}</StatusPill>

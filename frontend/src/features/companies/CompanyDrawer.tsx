@@ -17,6 +17,7 @@ import { changesOf, useSaving } from '../saving'
 import { changedCompanies } from './companies.queries'
 import { companySchema, fieldsOf, type CompanyFields } from './companyForm.rules'
 import { BillingFields, billingFields, DataFields, SubscriptionFields } from './CompanyFields'
+import { Stopping, stops, type Stop } from './Stopping'
 import { CompanyUse } from './CompanyUse'
 
 interface CompanyDrawerProps {
@@ -26,12 +27,17 @@ interface CompanyDrawerProps {
   onAdded: (access: CompanyAccess) => void
   /** Makes a link for one of its admins. */
   onLink: (admin: CompanyAdmin) => void
-  onDelete?: (() => void) | undefined
+  /** Absent where nothing may stop it. */
+  onStop?: ((way: Stop) => void) | undefined
   onClose: () => void
 }
 
+/** What is done already is not offered again. */
+const waysToStop = ({ status, putAwayUntil }: ManagedCompany): Stop[] =>
+  stops.filter((way) => way === 'removal' || (way === 'off' ? status : !putAwayUntil))
+
 /** All that the installation keeps of a company. */
-export function CompanyDrawer({ company, onAdded, onLink, onDelete, onClose }: CompanyDrawerProps) {
+export function CompanyDrawer({ company, onAdded, onLink, onStop, onClose }: CompanyDrawerProps) {
   const { t } = useTranslation()
   const [initialValues] = useState(() => fieldsOf(company))
   const [excess, setExcess] = useState<readonly PlanExcess[] | null>(null)
@@ -71,7 +77,12 @@ export function CompanyDrawer({ company, onAdded, onLink, onDelete, onClose }: C
   }
   const subscription = {
     label: t('companiesPage.subscription'),
-    content: <SubscriptionFields isOwn={company?.isOwn ?? false} wasOn={company?.status ?? false} />,
+    content: (
+      <>
+        <SubscriptionFields isOwn={company?.isOwn ?? false} wasOn={company?.status ?? false} />
+        {company && onStop && <Stopping ways={waysToStop(company)} onStop={onStop} />}
+      </>
+    ),
     fields: ['dueDate', 'recurrence', 'status'],
   }
   const billing = { label: t('companiesPage.billing'), content: <BillingFields />, fields: billingFields }
@@ -92,7 +103,7 @@ export function CompanyDrawer({ company, onAdded, onLink, onDelete, onClose }: C
           await store(values)
         }}
         onClose={onClose}
-        onDelete={onDelete}
+        onDelete={onStop && (() => onStop('removal'))}
         submit={company ? t('common.save') : t('common.add')}
         tabs={[data, subscription, billing, ...(use ? [use] : [])]}
       />

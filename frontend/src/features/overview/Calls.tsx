@@ -73,7 +73,7 @@ export function Trials({ trials }: { trials: OverviewMoney['trials'] | undefined
           />
         ))}
       </ul>
-      {trials && (
+      {trials && trials.lapsed + trials.firstPaid > 0 && (
         <p className={styles['end']}>
           {t('overviewPage.trials.became', {
             lapsed: t('overviewPage.trials.lapsed', { count: trials.lapsed }),

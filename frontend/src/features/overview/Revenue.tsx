@@ -91,21 +91,23 @@ function Months({ months }: { months: readonly RevenueOfMonth[] }) {
   const full = { month: 'long', year: 'numeric' } as const
   return (
     <figure className={styles['months']}>
-      <ol className={styles['bars']} aria-label={t('overviewPage.revenue.byMonth')}>
-        {months.map(({ month, value }) => (
-          <li
-            key={month}
-            className={styles['month']}
-            title={`${monthName(month, full)}: ${formatMoney(value)}`}
-          >
-            <span style={visuallyHidden}>{`${monthName(month, full)}: ${formatMoney(value)}`}</span>
-            <span aria-hidden className={styles['bar']} style={{ height: `${(100 * value) / most}%` }} />
-            <span aria-hidden className={styles['monthName']}>
-              {monthName(month, { month: 'short' })}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {months.length > 1 && (
+        <ol className={styles['bars']} aria-label={t('overviewPage.revenue.byMonth')}>
+          {months.map(({ month, value }) => (
+            <li
+              key={month}
+              className={styles['month']}
+              title={`${monthName(month, full)}: ${formatMoney(value)}`}
+            >
+              <span style={visuallyHidden}>{`${monthName(month, full)}: ${formatMoney(value)}`}</span>
+              <span aria-hidden className={styles['bar']} style={{ height: `${(100 * value) / most}%` }} />
+              <span aria-hidden className={styles['monthName']}>
+                {monthName(month, { month: 'short' })}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       {first && months.length < MONTHS && (
         <figcaption className={styles['quiet']}>
           {t('overviewPage.revenue.since', { month: monthName(first.month, full) })}

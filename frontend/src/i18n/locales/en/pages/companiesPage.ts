@@ -43,6 +43,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     pastDue: 'Past due',
     trial: 'In trial',
     inactive: 'Switched off',
+    putAway: 'Put away',
   },
   state: 'State',
   standing: {
@@ -51,6 +52,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     pastDue: 'Past due',
     trial: 'In trial',
     inactive: 'Switched off',
+    putAway: 'Put away until {{date}}',
   },
   activity: 'Last activity',
   activities: {
@@ -101,6 +103,34 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     title: 'Switch on {{name}}?',
     text: 'The company can log in and work again, if its due date is not past. Campaigns and scheduled messages go on from where they stopped.',
     confirm: 'Switch on',
+  },
+  sums: {
+    title: 'Companies and what they are worth',
+    active: 'Up to date',
+    trial: 'In trial',
+    pastDue: 'Overdue',
+    inactive: 'Switched off',
+    aMonth: '{{value}} a month',
+    ending_one: '{{count}} ends within 7 days',
+    ending_other: '{{count}} end within 7 days',
+    owed: '{{value}} to be paid',
+  },
+  putAway: {
+    named: 'Put {{name}} away',
+    title: 'Put {{name}} away?',
+    text: 'The company is switched off and leaves the list. One click brings it back, by the filter “Put away”. After {{count}} days all of it is deleted for good.',
+    confirm: 'Put away',
+  },
+  restore: { named: 'Bring {{name}} back' },
+  stop: {
+    title: 'Stop',
+    off: { title: 'Switch off', text: 'Nobody gets in. What customers write is stored.', do: 'Switch off' },
+    putAway: {
+      title: 'Put away for 30 days',
+      text: 'Leaves the list and comes back by one click; after that it is deleted.',
+      do: 'Put away',
+    },
+    removal: { title: 'Delete', text: 'Deletes everything now, for good.', do: 'Delete' },
   },
   removal: {
     title: 'Delete {{name}}?',

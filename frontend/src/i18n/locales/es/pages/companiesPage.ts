@@ -43,6 +43,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     pastDue: 'Vencida',
     trial: 'En período de prueba',
     inactive: 'Desactivada',
+    putAway: 'Guardada',
   },
   state: 'Situación',
   standing: {
@@ -51,6 +52,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     pastDue: 'Vencida',
     trial: 'En prueba',
     inactive: 'Desactivada',
+    putAway: 'Guardada hasta {{date}}',
   },
   activity: 'Última actividad',
   activities: {
@@ -101,6 +103,38 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     title: '¿Activar {{name}}?',
     text: 'La empresa vuelve a entrar y a atender, si su vencimiento no pasó. Campañas y mensajes programados siguen desde donde pararon.',
     confirm: 'Activar',
+  },
+  sums: {
+    title: 'Empresas y lo que valen',
+    active: 'Al día',
+    trial: 'En prueba',
+    pastDue: 'Atrasadas',
+    inactive: 'Desactivadas',
+    aMonth: '{{value}} por mes',
+    ending_one: '{{count}} termina en 7 días',
+    ending_other: '{{count}} terminan en 7 días',
+    owed: '{{value}} por cobrar',
+  },
+  putAway: {
+    named: 'Guardar {{name}}',
+    title: '¿Guardar {{name}}?',
+    text: 'La empresa se desactiva y sale de la lista. Vuelve con un clic, por el filtro "Guardada". Después de {{count}} días se borra todo, sin vuelta.',
+    confirm: 'Guardar',
+  },
+  restore: { named: 'Traer {{name}} de vuelta' },
+  stop: {
+    title: 'Parar',
+    off: {
+      title: 'Desactivar',
+      text: 'Nadie entra. Lo que los clientes escriben queda guardado.',
+      do: 'Desactivar',
+    },
+    putAway: {
+      title: 'Guardar por 30 días',
+      text: 'Sale de la lista y vuelve con un clic; después se borra.',
+      do: 'Guardar',
+    },
+    removal: { title: 'Eliminar', text: 'Borra todo ahora, sin vuelta.', do: 'Eliminar' },
   },
   removal: {
     title: '¿Eliminar {{name}}?',

@@ -17,6 +17,7 @@ const standings = {
   pastDue: 'Vencida',
   trial: 'Em período de teste',
   inactive: 'Desligada',
+  putAway: 'Guardada',
 } satisfies Record<CompanyStanding, string>
 
 const activities = {
@@ -57,7 +58,14 @@ export const companiesPage = {
   recurrences,
   standings,
   state: 'Situação',
-  standing: { own: 'Sua', active: 'Ativa', pastDue: 'Vencida', trial: 'Em teste', inactive: 'Desligada' },
+  standing: {
+    own: 'Sua',
+    active: 'Ativa',
+    pastDue: 'Vencida',
+    trial: 'Em teste',
+    inactive: 'Desligada',
+    putAway: 'Guardada até {{date}}',
+  },
   activity: 'Última atividade',
   activities,
   neverActive: 'Nenhuma',
@@ -103,6 +111,38 @@ export const companiesPage = {
     title: 'Ligar {{name}}?',
     text: 'A empresa volta a entrar e a atender, se o vencimento não passou. Campanhas e agendamentos continuam de onde pararam.',
     confirm: 'Ligar',
+  },
+  sums: {
+    title: 'Empresas e o que valem',
+    active: 'Em dia',
+    trial: 'Em teste',
+    pastDue: 'Em atraso',
+    inactive: 'Desligadas',
+    aMonth: '{{value}} por mês',
+    ending_one: '{{count}} termina em 7 dias',
+    ending_other: '{{count}} terminam em 7 dias',
+    owed: '{{value}} a receber',
+  },
+  putAway: {
+    named: 'Guardar {{name}}',
+    title: 'Guardar {{name}}?',
+    text: 'A empresa é desligada e sai da lista. Ela volta com um clique, pelo filtro "Guardada". Depois de {{count}} dias tudo dela é apagado, sem volta.',
+    confirm: 'Guardar',
+  },
+  restore: { named: 'Trazer {{name}} de volta' },
+  stop: {
+    title: 'Parar',
+    off: {
+      title: 'Desligar',
+      text: 'Ninguém entra. O que os clientes escrevem fica guardado.',
+      do: 'Desligar',
+    },
+    putAway: {
+      title: 'Guardar por 30 dias',
+      text: 'Sai da lista e volta com um clique; depois, é apagada.',
+      do: 'Guardar',
+    },
+    removal: { title: 'Excluir', text: 'Apaga tudo agora, sem volta.', do: 'Excluir' },
   },
   removal: {
     title: 'Excluir {{name}}?',
