@@ -7,7 +7,6 @@ import {
   formatListTime,
   formatMoney,
   formatPhone,
-  formatShortDateTime,
   formatSince,
   formatTime,
   formatWaiting,
@@ -31,7 +30,6 @@ it('dates show as DD/MM/YYYY, times as HH:mm, from instants as the server sends 
   expect(formatDate(before.toISOString())).toBe('31/01/2026')
   expect(formatTime(before.toISOString())).toBe('08:00')
   expect(formatDateTime(before)).toBe('31/01/2026 08:00')
-  expect(formatShortDateTime(before)).toBe('31/01/26 08:00')
 })
 
 it('sizes show as they are sold: 20 GB of a plan are 20 GB', () => {

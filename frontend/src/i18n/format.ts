@@ -19,10 +19,6 @@ export const formatTime = (instant: Instant): string => lightFormat(toDate(insta
 /** DD/MM/YYYY HH:mm. */
 export const formatDateTime = (instant: Instant): string => lightFormat(toDate(instant), 'dd/MM/yyyy HH:mm')
 
-/** dd/MM/yy HH:mm, for the narrow columns of a table. */
-export const formatShortDateTime = (instant: Instant): string =>
-  lightFormat(toDate(instant), 'dd/MM/yy HH:mm')
-
 /** Today, yesterday, or the date: the separators of a thread. */
 export function formatDay(instant: Instant): string {
   const date = toDate(instant)

@@ -60,9 +60,11 @@ function makeCharge(bank: PaymentBank, txid: string, { body, fault }: ProviderCa
   const charge = bank.add({
     ...{ provider: 'efi', id: txid, reference: solicitacaoPagador ?? '' },
     cents: Math.round(Number(valor?.original) * 100),
-    expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
+    expiresAt: '',
     code: `00020101021226830014BR.GOV.BCB.PIX2561pix.example.com/qr/v2/${txid}5204000053039865802BR6304ABCD`,
   })
+  // From the moment that the answer names: what reads both adds up to the same millisecond.
+  charge.expiresAt = new Date(Date.parse(charge.madeAt) + seconds * 1_000).toISOString()
   return {
     status: 201,
     body: present(charge, bank, fault === 'wrongAmount' ? charge.cents + 100 : charge.cents),

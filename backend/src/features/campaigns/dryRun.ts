@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
 import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { companySettings } from '../settings/index.js'
-import { countAudience } from './audience.queries.js'
+import { countAudience, shareOfNewPeople } from './audience.queries.js'
 import { readSettings } from './campaignSettings.queries.js'
 import { faultsOf } from './campaigns.rules.js'
 import { durationOf, type Sender } from './duration.rules.js'
@@ -33,8 +33,9 @@ function warningsOf(
   { connectionId, name, status, restrictedUntil, linkedAt }: SenderRow,
   now: Date,
   timezone: string,
+  warmUp: boolean,
 ) {
-  const isNew = budgetOf({ dailyBudget: null, warmUp: true }, linkedAt, now, timezone) !== null
+  const isNew = budgetOf({ dailyBudget: null, warmUp }, linkedAt, now, timezone) !== null
   const isRestricted = restrictedUntil !== null && restrictedUntil > now
   const warned: [ConnectionWarning, boolean][] = [
     ['down', status !== 'CONNECTED'],
@@ -51,13 +52,14 @@ function warningsOf(
 
 /** What a campaign's pace depends on, as it is now. */
 async function paceOf(campaign: Campaign) {
-  const { timezone, sendPerMinute } = await companySettings()
+  const { timezone, sendPerMinute, newChatsPerMinute } = await companySettings()
   const settings = await readSettings()
   const company = await Company.findOne({ attributes: ['schedules', 'specialDays'] })
   const now = clock.now()
   const senders = await sendersOf(campaign.id, now, timezone)
   const conditions = {
-    ...{ campaignId: campaign.id, settings, timezone, sendPerMinute },
+    ...{ campaignId: campaign.id, settings, timezone, sendPerMinute, newChatsPerMinute },
+    newShare: await shareOfNewPeople(campaign),
     calendar: { hours: company?.schedules ?? [], days: [company?.specialDays ?? []] },
   }
   return { now, senders, conditions }
@@ -81,7 +83,7 @@ export async function dryRun(campaign: Campaign): Promise<CampaignDryRun> {
   return {
     ...{ total, willGet, excluded },
     faults: faultsOf(campaign, senders.length, settings.variables),
-    warnings: senders.flatMap((sender) => warningsOf(sender, now, timezone)),
+    warnings: senders.flatMap((sender) => warningsOf(sender, now, timezone, settings.warmUp)),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
   }

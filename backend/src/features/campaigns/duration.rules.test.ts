@@ -9,6 +9,7 @@ const old = new Date('2026-01-01T00:00:00Z')
 
 const conditions = (settings: Partial<Conditions['settings']> = {}): Conditions => ({
   ...{ campaignId: 7, timezone: 'America/Sao_Paulo', sendPerMinute: 120 },
+  ...{ newChatsPerMinute: 10, newShare: 0 },
   calendar: { hours: defaultWorkingHours, days: [] },
   settings: { ...defaultCampaignSettings, dailyBudget: null, warmUp: false, ...settings },
 })

@@ -7,6 +7,7 @@ import {
   type CampaignSettings,
   type WorkCalendar,
 } from '@balcao/contract'
+import { BULK_SHARE } from '../../whatsapp/port.js'
 import { budgetOf, pauseAfter } from './pacing.rules.js'
 
 /** A connection that a campaign is sent by. */
@@ -26,8 +27,11 @@ export interface Conditions {
   timezone: string
   /** When the company works. */
   calendar: WorkCalendar
-  /** No connection sends more in a minute; 0 is no limit. */
+  /** No connection sends more in a minute, and to people who have never written to it; 0 is no limit. */
   sendPerMinute: number
+  newChatsPerMinute: number
+  /** The part of the people who have never written, from 0 to 1. */
+  newShare: number
 }
 
 /** How many days ahead is reckoned. */
@@ -43,14 +47,17 @@ interface Stretch {
   to: number
 }
 
-/** Milliseconds between two messages of a sender, on average. */
+/** Milliseconds between two messages of campaigns at a rate of a minute's messages; a campaign leaves room for answers. */
+const pauseOfRate = (perMinute: number): number => (perMinute > 0 ? MINUTE_MS / (perMinute * BULK_SHARE) : 0)
+
+/** Milliseconds between two messages of a sender, on average: the slowest of what the settings and the number's rates allow. */
 function meanPause({ connectionId, sentCount }: Sender, conditions: Conditions, count: number): number {
-  const { campaignId, settings, sendPerMinute } = conditions
+  const { campaignId, settings, sendPerMinute, newChatsPerMinute, newShare } = conditions
   const sampled = Math.max(1, Math.min(count, SAMPLE))
   let sum = 0
   for (let place = 1; place <= sampled; place += 1)
     sum += pauseAfter(settings, { campaignId, connectionId, count: sentCount + place }, sendPerMinute === 0)
-  return Math.max(1, sum / sampled, sendPerMinute > 0 ? MINUTE_MS / sendPerMinute : 0)
+  return Math.max(1, sum / sampled, pauseOfRate(sendPerMinute), newShare * pauseOfRate(newChatsPerMinute))
 }
 
 /** When campaigns may send on a day of the company's calendar, from a moment on, in milliseconds. */

@@ -1,12 +1,10 @@
-import type { SendPace } from '../port.js'
+import { BULK_SHARE, type SendPace } from '../port.js'
 
 const MINUTE_MS = 60_000
 /** Milliseconds between messages to different people, drawn anew each time: a fixed interval is what robots have. */
 const JITTER_MS = { least: 100, most: 400 }
 /** A rate is spent at will in bursts of this part of a minute's messages. */
 const BURST = { messages: 1 / 4, newChats: 1 / 5, bulk: 0 }
-/** The part of each rate that bulk may take; the rest is kept for answers. */
-const BULK_SHARE = 1 / 2
 
 interface Turn {
   /** The JID that it is for. */

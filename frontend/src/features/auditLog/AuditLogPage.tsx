@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { usePagedList, type PagedSource } from '../../data/pagedList'
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { formatShortDateTime } from '../../i18n/format'
+import { formatDateTime } from '../../i18n/format'
 import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { useColleagues } from '../users'
@@ -83,9 +83,9 @@ export default function AuditLogPage() {
     {
       id: 'createdAt',
       label: t('auditLogPage.columns.createdAt'),
-      width: '130px',
+      width: '144px',
       isQuiet: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
     },
     {
       id: 'changes',
@@ -107,7 +107,7 @@ export default function AuditLogPage() {
           action: t(`auditLogPage.actions.${entry.action}`),
           record: recordOf(entry),
           user: auditUserText(entry.user, say),
-          when: formatShortDateTime(entry.createdAt),
+          when: formatDateTime(entry.createdAt),
         })
       }
       search={{ value: search, onSearch: setSearch, label: t('auditLogPage.search') }}

@@ -5,7 +5,7 @@ import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { wholeList } from '../../data/pagedList'
-import { formatShortDateTime } from '../../i18n/format'
+import { formatDateTime } from '../../i18n/format'
 import { useCan } from '../../session'
 import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useListSearch } from '../listPage'
@@ -51,10 +51,10 @@ export function ConnectionsPage() {
     {
       id: 'lastUpdate',
       label: t('connections.columns.lastUpdate'),
-      width: '132px',
+      width: '144px',
       isQuiet: true,
       isWide: true,
-      cell: ({ updatedAt }) => formatShortDateTime(updatedAt),
+      cell: ({ updatedAt }) => formatDateTime(updatedAt),
     },
     {
       id: 'isDefault',

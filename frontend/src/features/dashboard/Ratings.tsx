@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatShortDateTime } from '../../i18n/format'
+import { formatDateTime } from '../../i18n/format'
 import { ErrorState } from '../../ui/ErrorState'
 import { Panel, PanelNote } from '../../ui/figures/Panel'
 import { useRatings } from './dashboard.queries'
@@ -134,7 +134,7 @@ function GivenWords({ rating: { rate, words, ticket, contact, user, createdAt } 
         </Link>
       </div>
       <time className={styles['quiet']} dateTime={createdAt}>
-        {formatShortDateTime(createdAt)}
+        {formatDateTime(createdAt)}
       </time>
     </li>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
 import { errorText } from '../../i18n/errorMessage'
-import { formatShortDateTime } from '../../i18n/format'
+import { formatDateTime } from '../../i18n/format'
 import { toast } from '../../ui/toast'
 import { mailFailure } from './mailFailure.rules'
 import { RecordCard } from './RecordCard'
@@ -33,8 +33,7 @@ export function GivenUpMails() {
             <span className={styles['named']}>{mail.to ?? t('overviewPage.mails.forgotten')}</span>
             {mail.subject && <span>{mail.subject}</span>}
             <span className={styles['quiet']}>
-              {mail.company.name} ·{' '}
-              <time dateTime={mail.createdAt}>{formatShortDateTime(mail.createdAt)}</time> ·{' '}
+              {mail.company.name} · <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time> ·{' '}
               {mailFailure(mail.error, t)}
             </span>
           </span>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePagedList } from '../../data/pagedList'
-import { formatShortDateTime } from '../../i18n/format'
+import { formatDateTime } from '../../i18n/format'
 import { RecordCard } from './RecordCard'
 import { removedPages } from './overview.queries'
 import styles from './overview.module.css'
@@ -17,9 +17,9 @@ export function RemovedCompanies() {
           {reason && <span>{reason}</span>}
           <span className={styles['quiet']}>
             {t('overviewPage.removed.by', { name: removedBy })} ·{' '}
-            <time dateTime={removedAt}>{formatShortDateTime(removedAt)}</time> ·{' '}
+            <time dateTime={removedAt}>{formatDateTime(removedAt)}</time> ·{' '}
             {exportedAt
-              ? t('overviewPage.removed.exported', { when: formatShortDateTime(exportedAt) })
+              ? t('overviewPage.removed.exported', { when: formatDateTime(exportedAt) })
               : t('overviewPage.removed.notExported')}
           </span>
         </span>

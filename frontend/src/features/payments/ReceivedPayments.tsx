@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePagedList } from '../../data/pagedList'
-import { formatMoney, formatShortDateTime } from '../../i18n/format'
+import { formatMoney, formatDateTime } from '../../i18n/format'
 import { DataTable, type Column, type RowAction } from '../../ui/page/DataTable'
 import { ListError } from '../../ui/page/ListNotice'
 import { ListSkeleton } from '../../ui/page/ListSkeleton'
@@ -91,9 +91,9 @@ export function ReceivedPayments() {
     {
       id: 'receivedAt',
       label: t('paymentsTab.receivedAt'),
-      width: '130px',
+      width: '144px',
       isQuiet: true,
-      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatShortDateTime(receivedAt)}</time>,
+      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>,
     },
     {
       id: 'handled',

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../data/apiClient'
 import { usePagedList, type PagedSource } from '../../data/pagedList'
-import { formatShortDateTime } from '../../i18n/format'
+import { formatDateTime } from '../../i18n/format'
 import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView } from '../listPage'
 import { useColleagues } from '../users'
@@ -94,9 +94,9 @@ export default function PersonalDataPage() {
     {
       id: 'createdAt',
       label: t('personalDataPage.createdAt'),
-      width: '130px',
+      width: '144px',
       isQuiet: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
     },
   ]
 
@@ -112,7 +112,7 @@ export default function PersonalDataPage() {
           kind: t(`personalDataPage.kinds.${request.kind}`),
           contact: contactOf(request),
           user: request.userName,
-          when: formatShortDateTime(request.createdAt),
+          when: formatDateTime(request.createdAt),
         })
       }
       search={{ value: search, onSearch: setSearch, label: t('personalDataPage.search') }}

@@ -55,7 +55,7 @@ function StorageRow() {
             <LinearProgress
               role="meter"
               variant="determinate"
-              value={part}
+              value={Math.round(part)}
               aria-labelledby={labelId}
               color={part >= 100 ? 'error' : 'primary'}
               sx={{ mt: 0.5, borderRadius: 1 }}

@@ -219,7 +219,7 @@ function Meter({ label, used, limit, show }: MeterProps) {
         <LinearProgress
           role="meter"
           variant="determinate"
-          value={part}
+          value={Math.round(part)}
           aria-labelledby={id}
           color={part >= 100 ? 'error' : 'primary'}
           sx={{ mt: 0.5, borderRadius: 1 }}

@@ -73,7 +73,15 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
         </Tabs>
       )}
       {/* A field that is gone to shows what is said below it, too. */}
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', scrollPaddingBlock: '24px 56px' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          scrollPaddingBlock: '24px 56px',
+        }}
+      >
         {tabs.map(({ label, content }, index) => (
           <Box
             key={label}

@@ -100,10 +100,7 @@ export function StartDialog({ campaign, onStarted, onClose }: StartDialogProps) 
           loading={start.isPending}
           onClick={() => start.mutate(count)}
         >
-          {t(words.submit, {
-            count,
-            shown: count.toLocaleString(i18n.language),
-          })}
+          {dryRun ? t(words.submit, { count, shown: count.toLocaleString(i18n.language) }) : t(words.title)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -28,7 +28,7 @@ export const dashboardPage = {
     pending: 'Waiting',
     open: 'In progress',
     finished: 'Finished',
-    leads: 'New contacts',
+    leads: 'Contacts with one conversation',
     support: 'Average handling',
     wait: 'Average wait',
     firstResponse: 'First response',

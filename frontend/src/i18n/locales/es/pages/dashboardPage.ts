@@ -28,7 +28,7 @@ export const dashboardPage = {
     pending: 'En espera',
     open: 'En curso',
     finished: 'Finalizadas',
-    leads: 'Contactos nuevos',
+    leads: 'Contactos con una sola conversación',
     support: 'Duración media',
     wait: 'Espera media',
     firstResponse: 'Primera respuesta',

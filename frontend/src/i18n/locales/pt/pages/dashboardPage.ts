@@ -26,7 +26,7 @@ export const dashboardPage = {
     pending: 'Aguardando',
     open: 'Atendendo',
     finished: 'Finalizados',
-    leads: 'Novos contatos',
+    leads: 'Contatos com um só atendimento',
     support: 'Atendimento médio',
     wait: 'Espera média',
     firstResponse: 'Primeira resposta',
