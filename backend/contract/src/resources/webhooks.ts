@@ -118,8 +118,10 @@ export interface Webhook {
   pauseReason: WebhookPause | null
   /** ISO 8601: since when each try has failed; null when the last one succeeded. */
   failingSince: string | null
-  /** Tries in a row that failed. */
+  /** Tries in a row that failed; deliveries that go out side by side are one try. */
   failures: number
+  /** ISO 8601: when it is tried next after a failure; null while it does not fail, and while it rests. */
+  nextTryAt: string | null
   lastDeliveredAt: string | null
   /** Events of the last day that are held for it while it rests; null in lists. */
   held: number | null

@@ -55,7 +55,7 @@ async function sendInOrder(
       allowPrivate: env.WEBHOOK_PRIVATE_ADDRESSES,
     })
     const tookMs = clock.now().getTime() - begun.getTime()
-    await inScope(() => settleDelivery(delivery, result, tookMs))
+    await inScope(() => settleDelivery(delivery, result, tookMs, webhook.failures))
   }
 }
 

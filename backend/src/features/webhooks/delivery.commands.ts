@@ -54,11 +54,15 @@ export async function claimDeliveries(webhookId: number): Promise<ClaimedWebhook
   }
 }
 
-/** Writes down what came of a try, for the delivery and for its webhook, which rests when it keeps failing. */
+/**
+ * Writes down what came of a try, for the delivery and for its webhook, which rests when it keeps failing.
+ * @param failuresBefore of the webhook when the delivery was claimed: those of one turn are one try, however many of them fail.
+ */
 export async function settleDelivery(
   claimed: WebhookDelivery,
   result: PostResult,
   tookMs: number,
+  failuresBefore: number,
 ): Promise<void> {
   const webhook = await Webhook.findByPk(claimed.webhookId, { lock: true })
   const delivery = await WebhookDelivery.findByPk(claimed.id, { lock: true })
@@ -87,7 +91,7 @@ export async function settleDelivery(
     return
   }
   await delivery.update({ ...tried, error, dueAt: after(now, backoffMs(delivery.attempts)) })
-  const failures = webhook.failures + 1
+  const failures = Math.max(webhook.failures, failuresBefore + 1)
   const failingSince = webhook.failingSince ?? now
   const pauseReason = pauseAfter({ failingSince, status, waiting: await countWaiting(webhook.id) }, now)
   await webhook.update({

@@ -155,6 +155,25 @@ describe('a receiver that fails', () => {
     expect(await fixture.state()).toMatchObject({ failures: 0, failingSince: null })
   })
 
+  it('has failed once when several deliveries of one turn fail, and is tried again within a minute', async () => {
+    const receiver = await aReceiver({ status: 503 })
+    const fixture = await aCompanyWithWebhook(['message.status'], receiver.url)
+    const { company, agent, ticket } = fixture
+    const messages = await Promise.all(
+      Array.from({ length: 5 }, () => aMessage(company, { ticket, user: agent, sendState: 'sent', ack: 2 })),
+    )
+    await inCompany(company, async () => {
+      for (const { id } of messages) await recordEvent('message.updated', { messageId: id })
+    })
+    await settle()
+    expect(receiver.received).toHaveLength(5)
+    const { failures, nextTryAt } = await fixture.state()
+    expect(failures).toBe(1)
+    const wait = Date.parse(nextTryAt ?? '') - Date.now()
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60_000)
+  })
+
   it('rests after a day, says why, and goes on when an admin says so', async () => {
     const receiver = await aReceiver({ status: 500 })
     const fixture = await aCompanyWithWebhook(['message.received'], receiver.url)

@@ -22,6 +22,7 @@ export const presentWebhook = (
   pauseReason: webhook.pauseReason,
   failingSince: textOf(webhook.failingSince),
   failures: webhook.failures,
+  nextTryAt: webhook.failures > 0 && webhook.pausedAt === null ? textOf(webhook.retryAt) : null,
   lastDeliveredAt: textOf(webhook.lastDeliveredAt),
   held,
   secret,

@@ -33,12 +33,12 @@ interface Doing {
 /** Whether screens are to hear how it does now: each delivery changes it a little. */
 export const isWorthTelling = (was: Doing, now: Doing): boolean =>
   (was.pausedAt === null) !== (now.pausedAt === null) ||
-  (was.failures === 0) !== (now.failures === 0) ||
+  was.failures !== now.failures ||
   (now.lastDeliveredAt?.getTime() ?? 0) - (was.lastDeliveredAt?.getTime() ?? 0) >= TOLD_MS
 
-/** Milliseconds before the next try: half a minute after the first, doubled each time, an hour at most. */
+/** Milliseconds before the next try: half a minute after the first, doubled each time, five minutes at most. */
 export const backoffMs = (failures: number): number =>
-  Math.min(30 * SECOND * 2 ** Math.min(Math.max(failures, 1) - 1, 10), HOUR)
+  Math.min(30 * SECOND * 2 ** Math.min(Math.max(failures, 1) - 1, 10), 5 * MINUTE)
 
 interface Standing {
   /** Since when each try has failed, this one included. */

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/errorMessage'
-import { formatSince } from '../../i18n/format'
+import { formatSince, formatTime } from '../../i18n/format'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { DataTable, type Column, type RowAction } from '../../ui/page/DataTable'
 import { ListError, ListNotice } from '../../ui/page/ListNotice'
@@ -140,7 +140,7 @@ export function WebhooksTab() {
 
 function State({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation()
-  const { enabled, pausedAt, pauseReason, failingSince, lastDeliveredAt } = webhook
+  const { enabled, pausedAt, pauseReason, failingSince, nextTryAt, lastDeliveredAt } = webhook
   const warn = (text: string) => (
     <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
       {text}
@@ -149,7 +149,14 @@ function State({ webhook }: { webhook: Webhook }) {
   if (!enabled) return t('webhooks.off')
   if (pausedAt && pauseReason)
     return warn(t(`webhooks.paused.${pauseReason}`, { since: formatSince(pausedAt) }))
-  if (failingSince) return warn(t('webhooks.failing', { since: formatSince(failingSince) }))
+  if (failingSince) {
+    const since = formatSince(failingSince)
+    return warn(
+      nextTryAt
+        ? t('webhooks.failingUntil', { since, next: formatTime(nextTryAt) })
+        : t('webhooks.failing', { since }),
+    )
+  }
   return lastDeliveredAt
     ? t('webhooks.works', { since: formatSince(lastDeliveredAt) })
     : t('webhooks.nothingYet')

@@ -14,6 +14,7 @@ export const webhooks = {
   state: 'State',
   off: 'Off',
   failing: 'Failing since {{since}}',
+  failingUntil: 'Failing since {{since}}. Next try at {{next}}.',
   works: 'Last delivery {{since}}',
   nothingYet: 'No delivery yet',
   paused: {

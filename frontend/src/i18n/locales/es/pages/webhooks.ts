@@ -14,6 +14,7 @@ export const webhooks = {
   state: 'Estado',
   off: 'Apagado',
   failing: 'Fallando desde {{since}}',
+  failingUntil: 'Fallando desde {{since}}. Próximo intento a las {{next}}.',
   works: 'Última entrega {{since}}',
   nothingYet: 'Aún no hay entregas',
   paused: {

@@ -13,6 +13,7 @@ export const webhooks = {
   state: 'Situação',
   off: 'Desligado',
   failing: 'Falhando desde {{since}}',
+  failingUntil: 'Falhando desde {{since}}. Próxima tentativa às {{next}}.',
   works: 'Última entrega {{since}}',
   nothingYet: 'Nenhuma entrega ainda',
   paused: {
