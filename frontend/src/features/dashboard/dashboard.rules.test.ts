@@ -29,7 +29,7 @@ describe('the days in the address', () => {
     'date_from=yesterday',
     'date_from=2026-10-31&date_to=2026-10-01',
     'date_from=2020-01-01&date_to=2026-10-01',
-  ])('%s are none, as the server would refuse them', (query) => expect(read(query)).toBeNull())
+  ])('%s are none: the server would refuse them, or takes none', (query) => expect(read(query)).toBeNull())
 
   it('are wrong in the field that is to be changed', () => {
     expect(faultOf({ date_from: '2026-10-31', date_to: '2026-10-01' })).toEqual({

@@ -23,7 +23,11 @@ const periodKeys = ['days', 'date_from', 'date_to'] as const
 /** The days that an address names; null where it names none, or what the server would refuse. */
 export function readPeriod(params: URLSearchParams): Period | null {
   const said = Object.fromEntries(
-    periodKeys.flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])),
+    periodKeys.flatMap((key) => {
+      const value = params.get(key)
+      // Older clients say `days=0` for none.
+      return value && value !== '0' ? [[key, value]] : []
+    }),
   )
   try {
     const period = ticketsApi.list.query.validateSync(said) as Period

@@ -12,6 +12,6 @@ it('companies are named with all that they have too much of, files among it', as
   render(<ExcessDialog excess={excess} onClose={() => undefined} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Padaria: 3 usuários, 1 fila',
-    expect.stringMatching(/^Farmácia: 2,1\sGB em arquivos$/),
+    expect.stringMatching(/^Farmácia: 2\sGB em arquivos$/),
   ])
 })

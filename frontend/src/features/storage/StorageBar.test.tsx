@@ -24,7 +24,7 @@ const show = (usedBytes: number, isAdmin = true) => {
 
 it('an admin is told when the space for files is nearly used up, and when it is', async () => {
   const unmount = show(8_100_000)
-  expect(await screen.findByRole('alert')).toHaveTextContent('8,1 MB')
+  expect(await screen.findByRole('alert')).toHaveTextContent('7,7 MB de 9,5 MB')
   unmount()
   show(10_000_000)
   expect(await screen.findByRole('alert')).toHaveTextContent('acabou')
