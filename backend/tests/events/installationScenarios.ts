@@ -67,6 +67,15 @@ export const installationScenarios: readonly Scenario[] = [
   after('a company is renewed', [nameOf(companiesApi.renew)], addCompany, (api, company) =>
     api.ok(companiesApi.renew, { ...of(company), body: {} }),
   ),
+  after(
+    'a company is put away and comes back',
+    [nameOf(companiesApi.remove), nameOf(companiesApi.restore)],
+    addCompany,
+    async (api, company) => {
+      await api.ok(companiesApi.remove, { ...of(company), body: {} })
+      await api.ok(companiesApi.restore, of(company))
+    },
+  ),
   after('a company goes', [nameOf(companiesApi.remove)], addCompany, (api, company) =>
     api.ok(companiesApi.remove, { ...of(company), body: { name: company.name } }),
   ),

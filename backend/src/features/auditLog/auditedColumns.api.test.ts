@@ -37,7 +37,7 @@ describe('the schema of what the audit log follows', () => {
     )
     expect(plain.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
       [
-        ...['last_activity_at', 'due_day', 'removed_at', 'exported_at'].map(
+        ...['last_activity_at', 'due_day', 'removed_at', 'exported_at', 'put_away_at', 'put_away_by'].map(
           (column) => `companies.${column}`,
         ),
         ...['online', 'last_seen_at', 'email_verified'].map((column) => `users.${column}`),

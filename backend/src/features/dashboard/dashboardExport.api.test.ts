@@ -69,7 +69,7 @@ describe('the export of the dashboard', () => {
         'Atendendo agora;0;',
         'Finalizados;1;0',
       ],
-      ...['Novos contatos;1;0', 'Atendimento médio (min);12,5;', 'Espera média (min);5;'],
+      ...['Contatos com um só atendimento;1;0', 'Atendimento médio (min);12,5;', 'Espera média (min);5;'],
     ])
     expect(lines).toContain('Ana Atende;2;1;1;12,5;;Não;Não')
     expect(lines).toContain('Vendas;1;12,5;5;')
@@ -90,7 +90,7 @@ describe('the export of the dashboard', () => {
     const file = await workbookOf(admin, { days: '1', language: 'es' })
     expect((await readSheet(file, 'Resumen')).slice(5, 9)).toEqual([
       ['Finalizadas', 1, 0],
-      ['Contactos nuevos', 1, 0],
+      ['Contactos con una sola conversación', 1, 0],
       ['Duración media (min)', 12.5, null],
       ['Espera media (min)', 5, null],
     ])
