@@ -133,7 +133,7 @@ test('files that cannot be sent are refused in words, before anything is uploade
     await file.truncate(101 * 1024 * 1024)
     await file.close()
     await composer.chooseFiles('Documento', [large])
-    await expect(composer.filesDialog).toContainText('longo.mp4 tem 106 MB. O limite é 100 MB por arquivo.')
+    await expect(composer.filesDialog).toContainText('longo.mp4 tem 101 MB. O limite é 100 MB por arquivo.')
     await expect(composer.filesDialog.getByRole('button', { name: /^Enviar/ })).toBeDisabled()
     await composer.closeFiles()
     await expect(composer.filesDialog).toBeHidden()

@@ -114,7 +114,8 @@ test('a contact list is filled by hand, from a table and from contacts, and its 
       const { id } = await api.post<{ id: number }>('/contact-list-items', {
         ...{ name, number: (await testData.customer()).number, contactListId: listId },
       })
-      await expect(row(name)).toBeVisible()
+      // Under a filter newcomers are read once within half a minute.
+      await expect(row(name)).toBeVisible({ timeout: 90_000 })
       await api.remove(`/contact-list-items/${id}`)
       await expect(row(name)).toHaveCount(0)
       await page.setViewportSize({ width: 390, height: 844 })

@@ -11,7 +11,7 @@ export function InactivityFields() {
       <FormTextField
         name="expiresTicket"
         type="number"
-        label={t('connections.form.minutes')}
+        label={t('connections.form.inactivityMinutes')}
         helperText={t('connections.form.inactivityMinutesHelp')}
         max={String(limits.timeSendQueue.max).length}
       />

@@ -88,6 +88,7 @@ export const connections = {
     inactivity: 'Closing after inactivity',
     inactivityHelp:
       'Closes an open conversation in which the customer does not answer for this long, within the hours.',
+    inactivityMinutes: 'Without an answer, in minutes',
     inactivityMinutesHelp: '0 never closes.',
     inactivityMessage: 'Message when closing',
     api: 'Messages API',

@@ -88,6 +88,7 @@ export const connections = {
     inactivity: 'Cierre por inactividad',
     inactivityHelp:
       'Cierra la conversación abierta en la que el cliente no responde durante este tiempo, dentro del horario.',
+    inactivityMinutes: 'Sin respuesta, en minutos',
     inactivityMinutesHelp: '0 nunca cierra.',
     inactivityMessage: 'Mensaje al cerrar',
     api: 'API de mensajes',

@@ -87,6 +87,7 @@ export const connections = {
     inactivity: 'Fechamento por inatividade',
     inactivityHelp:
       'Fecha o atendimento aberto em que o cliente não responde por este tempo, dentro do horário.',
+    inactivityMinutes: 'Sem resposta, em minutos',
     inactivityMinutesHelp: '0 nunca fecha.',
     inactivityMessage: 'Mensagem ao fechar',
     api: 'API de mensagens',
