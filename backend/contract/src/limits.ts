@@ -120,3 +120,6 @@ export const pageSizes = {
   /** Of a campaign's report, which is read in long stretches. */
   shipments: 50,
 } as const
+
+/** The part of a number's rates that what goes to many may take, as campaigns; the rest is kept for answers. */
+export const BULK_SHARE = 1 / 2

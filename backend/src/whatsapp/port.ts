@@ -59,9 +59,6 @@ export type OutgoingContent =
   | { type: 'edit'; target: MessageKey; text: string }
   | { type: 'delete'; target: MessageKey }
 
-/** The part of each rate that bulk may take; the rest is kept for answers. */
-export const BULK_SHARE = 1 / 2
-
 /** How fast a connection may send; see `Pacer`. */
 export interface SendPace {
   /** Messages a minute in conversations that the customer has written in; 0 sends without pause. */

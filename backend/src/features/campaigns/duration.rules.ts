@@ -1,5 +1,6 @@
 import {
   addDays,
+  BULK_SHARE,
   hoursOn,
   instantAt,
   localTime,
@@ -7,7 +8,6 @@ import {
   type CampaignSettings,
   type WorkCalendar,
 } from '@balcao/contract'
-import { BULK_SHARE } from '../../whatsapp/port.js'
 import { budgetOf, pauseAfter } from './pacing.rules.js'
 
 /** A connection that a campaign is sent by. */

@@ -1,4 +1,5 @@
-import { BULK_SHARE, type SendPace } from '../port.js'
+import { BULK_SHARE } from '@balcao/contract'
+import type { SendPace } from '../port.js'
 
 const MINUTE_MS = 60_000
 /** Milliseconds between messages to different people, drawn anew each time: a fixed interval is what robots have. */
