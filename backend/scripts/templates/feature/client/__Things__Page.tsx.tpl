@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { usePagedList } from '../../data/pagedList'
-import { formatShortDateTime } from '../../i18n/format'
+import { formatDateTime } from '../../i18n/format'
 import type { Column } from '../../ui/page/DataTable'
 import { ListPage, useListSearch, useListView, useRemoval } from '../listPage'
 import { __Thing__Dialog } from './__Thing__Dialog'
@@ -33,7 +33,7 @@ export default function __Things__Page() {
       width: '20%',
       isWide: true,
       isQuiet: true,
-      cell: ({ updatedAt }) => formatShortDateTime(updatedAt),
+      cell: ({ updatedAt }) => formatDateTime(updatedAt),
     },
   ]
 
