@@ -66,6 +66,8 @@ async function changed(announcement: Announcement, change: () => Promise<unknown
   const before = await audienceOf(announcement)
   await change()
   await announcement.update({ shown: isShown(announcement, clock.now()) })
+  // Of two changes in one millisecond the table moves the time of the second on.
+  await announcement.reload()
   await tellAudience(announcement, before)
   return announcement
 }
