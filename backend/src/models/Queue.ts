@@ -1,6 +1,7 @@
 import type { BillingSystem, SpecialDay, WorkingHours } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
+import type { HeldFile } from './HeldFile.js'
 import type { UserQueue } from './UserQueue.js'
 
 /** A service queue of the company. */
@@ -45,6 +46,13 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   /** Holidays and other days on which it has other hours. */
   @Column({ type: DataType.JSONB })
   declare specialDays: CreationOptional<SpecialDay[]>
+
+  /** What the bot sends with its greeting: where it lies in the media store; null without one, as `file`. */
+  @Column({ type: DataType.TEXT })
+  declare fileKey: CreationOptional<string | null>
+
+  @Column({ type: DataType.JSONB })
+  declare file: CreationOptional<HeldFile | null>
 
   /** Counts the changes of its menu; the database does. */
   @Column({ type: DataType.INTEGER })

@@ -1,5 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
+import type { HeldFile } from './HeldFile.js'
 
 /** A node of a queue’s menu; `option` is what the customer types. */
 @Table({ tableName: 'queue_options' })
@@ -25,6 +26,13 @@ export class QueueOption extends Model<InferAttributes<QueueOption>, InferCreati
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare option: string
+
+  /** What the bot sends when it is chosen: where it lies in the media store; null without one, as `file`. */
+  @Column({ type: DataType.TEXT })
+  declare fileKey: CreationOptional<string | null>
+
+  @Column({ type: DataType.JSONB })
+  declare file: CreationOptional<HeldFile | null>
 
   declare createdAt: CreationOptional<Date>
 

@@ -89,6 +89,24 @@ const ofQueues: Scenario[] = [
     act: ({ admin, queue }) => apiAs(admin).ok(queuesApi.remove, { params: { id: queue.id } }),
   },
   {
+    name: 'a queue and an option of its menu get files, and lose them',
+    calls: [queuesApi.attach, queuesApi.detach, queueOptionsApi.attach, queueOptionsApi.detach].map(nameOf),
+    act: async ({ admin, queue }) => {
+      const api = apiAs(admin)
+      const files = [{ content: '%PDF-1.4\n%%EOF', name: 'Tabela.pdf', type: 'application/pdf' }]
+      const top = { title: 'Tabela', option: '1', queueId: queue.id }
+      const option = await api.ok(queueOptionsApi.create, { body: top })
+      for (const [of, params] of [
+        [queuesApi, { id: queue.id }],
+        [queueOptionsApi, { id: option.id }],
+      ] as const) {
+        const { status } = await api.send(of.attach, { params, files })
+        if (status !== 200) throw new Error(`The file was refused: ${status}`)
+        await api.ok(of.detach, { params })
+      }
+    },
+  },
+  {
     name: 'a queue’s menu changes',
     calls: [nameOf(queueOptionsApi.create), nameOf(queueOptionsApi.update), nameOf(queueOptionsApi.remove)],
     act: async ({ admin, queue }) => {

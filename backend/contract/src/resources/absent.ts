@@ -19,7 +19,7 @@ export const absentApi = {
 export const absentKeys = {
   ticket: { useIntegration: null, promptId: null, integrationId: null, amountUsedBotQueues: null },
   message: { dataJson: null },
-  queue: { mediaPath: null, mediaName: null, promptId: null, integrationId: null },
+  queue: { promptId: null, integrationId: null },
   user: { whatsappId: null, tokenVersion: null },
   whatsapp: {
     ...{ battery: null, plugged: null, farewellMessage: null, promptId: null, integrationId: null },

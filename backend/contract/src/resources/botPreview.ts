@@ -10,6 +10,8 @@ import { integrationSchema, menuRowsSchema } from './queues.js'
 export interface TalkLine {
   text: string
   says: string[]
+  /** Names of the files that it sends before it speaks, where there are any. */
+  sends?: string[]
   /** What it would do then, besides: ask the queue's system for an invoice or an unlock, or leave it to a person. Nothing of it is done here. */
   does?: 'invoice' | 'unlock' | 'person'
 }
@@ -39,6 +41,12 @@ export const botPreviewApi = {
       schedules: workingHoursSchema.default([]),
       specialDays: specialDaysSchema.default([]),
       rows: menuRowsSchema.default([]),
+      /** The name of the file that goes with the greeting; none where there is none. */
+      fileName: text(limits.fileName.max).nullable().default(null),
+      /** Of the options' files, in the order of the rows. */
+      rowFileNames: array(text(limits.fileName.max).nullable().default(null))
+        .max(limits.menu.options)
+        .default([]),
       integration: integrationSchema().default(null),
       /** The customer, whose name fills the variables. */
       customer: text(limits.name.max).default(''),

@@ -2,9 +2,10 @@ import { number, object } from 'yup'
 import { endpoint } from '../endpoint.js'
 import { id, idParams, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
+import type { FileFacts } from './attachedFile.js'
 
-/** A node of a queue's menu: what the customer types (`option`), what it is called, and what is answered. */
-export interface QueueOption {
+/** A node of a queue's menu: what the customer types (`option`), what it is called, and what is answered, its file as well. */
+export interface QueueOption extends FileFacts {
   id: number
   /** Without one it is not offered yet. */
   title: string
@@ -44,6 +45,12 @@ export const queueOptionsApi = {
     params: idParams,
     body: object(fields),
   }).answers<QueueOption>(),
+  /** Gives it a file, in the place of the one that it has. */
+  attach: endpoint('POST', '/queue-options/:id/media-upload', {
+    params: idParams,
+    files: 'file',
+  }).answers<QueueOption>(),
+  detach: endpoint('DELETE', '/queue-options/:id/media-upload', { params: idParams }).answers<QueueOption>(),
   /** With it go the options under it. */
   remove: endpoint('DELETE', '/queue-options/:id', { params: idParams }).answers<{ message: string }>(),
 }

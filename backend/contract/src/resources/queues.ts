@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.js'
 import { color, id, idParams, name, nullableId, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { specialDaysSchema, type SpecialDay } from '../workCalendar.js'
+import type { AttachedFile, FileFacts } from './attachedFile.js'
 import { billingSystems, type BillingSystem } from './billingSystems.js'
 
 export interface QueueBadge {
@@ -12,7 +13,8 @@ export interface QueueBadge {
   color: string
 }
 
-export interface Queue extends QueueBadge {
+/** Its file is what the bot sends with its greeting. */
+export interface Queue extends QueueBadge, FileFacts {
   companyId: number
   greetingMessage: string
   complationMessage: string
@@ -41,11 +43,16 @@ export interface MenuRow {
   message: string
 }
 
+/** An option as it is read: with its file, which is given to it by a call of its own. */
+export interface StoredMenuRow extends MenuRow {
+  file: AttachedFile | null
+}
+
 /** The menu of a queue: its options as one reads them, each followed by what hangs under it. Customers type their places among siblings. */
 export interface QueueMenu {
   /** Which state of the menu this is: whoever stores one says which they had read. */
   version: number
-  rows: MenuRow[]
+  rows: StoredMenuRow[]
 }
 
 /** A row's place in its tree. */
@@ -160,6 +167,9 @@ export const queuesApi = {
     body: object({ ids: array(id().required()).max(limits.references.max).required() }),
   }).answers<Queue[]>(),
   menu: endpoint('GET', '/queue/:id/menu', { params: idParams }).answers<QueueMenu>(),
+  /** Gives it a file, in the place of the one that it has. */
+  attach: endpoint('POST', '/queue/:id/media-upload', { params: idParams, files: 'file' }).answers<Queue>(),
+  detach: endpoint('DELETE', '/queue/:id/media-upload', { params: idParams }).answers<Queue>(),
   usage: endpoint('GET', '/queue/:id/usage', { params: idParams }).answers<QueueUsage>(),
   remove: endpoint('DELETE', '/queue/:id', { params: idParams }).answers<{ message: string }>(),
 }

@@ -4,9 +4,10 @@ import { idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
 import { exportQuery, type Headings } from '../spreadsheet.js'
+import type { FileFacts } from './attachedFile.js'
 
 /** A text by a shortcode: its owner's, or the company's. */
-export interface QuickMessage {
+export interface QuickMessage extends FileFacts {
   id: number
   shortcode: string
   message: string
@@ -14,11 +15,6 @@ export interface QuickMessage {
   shared: boolean
   /** How often it was chosen. */
   usedCount: number
-  /** What is sent with it; null where that is the text alone. */
-  file: QuickMessageFile | null
-  /** The same for older clients, which send it back: where it is read for a day, and its name. */
-  mediaPath: string | null
-  mediaName: string | null
   /** Whose it is; null when it is shared. */
   userId: number | null
   companyId: number
@@ -29,16 +25,6 @@ export interface QuickMessage {
 /** One of all at once, with its company, as older clients read it. */
 export interface NamedQuickMessage extends QuickMessage {
   company: { id: number; name: string }
-}
-
-/** The file of a quick message. */
-export interface QuickMessageFile {
-  /** Where it is read for a day. */
-  url: string
-  name: string
-  mimetype: string
-  /** Bytes. */
-  size: number
 }
 
 const { shortcode, message } = limits.quickMessage

@@ -5,7 +5,7 @@ import { id, idParams, instant, moment, nullableId, text } from '../fields.js'
 import { isAfterItsTime } from '../lateness.js'
 import { limits } from '../limits.js'
 import { orderedPageQuery, type PageFacts } from '../pagination.js'
-import type { QuickMessageFile } from './quickMessages.js'
+import type { FileFacts } from './attachedFile.js'
 
 /**
  * PENDENTE waits for its time, or for its connection; AGENDADA is a message by now that is on its way; ENVIADA was accepted by WhatsApp;
@@ -23,7 +23,7 @@ export const changeScopes = ['this', 'following'] as const
 export type ChangeScope = (typeof changeScopes)[number]
 
 /** A text, and perhaps a file, that is sent to a contact at a time; of a recurring one one sending. */
-export interface Schedule {
+export interface Schedule extends FileFacts {
   id: number
   body: string
   contactId: number
@@ -39,10 +39,6 @@ export interface Schedule {
   status: ScheduleStatus
   /** Why it was not sent: an error code, or WhatsApp's own. */
   error: string | null
-  file: QuickMessageFile | null
-  /** The same for older clients, which send it back: where it is read for a day, and its name. */
-  mediaPath: string | null
-  mediaName: string | null
   recurrence: Recurrence
   /** The last day on which it may be sent, by the company's calendar; null: it goes on. */
   recurrenceEnd: string | null

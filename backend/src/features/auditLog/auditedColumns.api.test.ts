@@ -72,6 +72,7 @@ describe('the schema of what the audit log follows', () => {
           ...['started_at', 'completed_at', 'paused_at', 'paused_reason', 'prepared_to', 'prepared_at'],
           'next_step_at',
         ].map((column) => `campaigns.${column}`),
+        ...['queues', 'queue_options'].flatMap((table) => [`${table}.file_key`, `${table}.file`]),
         ...['check_before', 'checked_at', 'entries_count', 'valid_count'].map(
           (column) => `contact_lists.${column}`,
         ),

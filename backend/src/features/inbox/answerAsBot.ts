@@ -2,6 +2,7 @@ import type { Contact, Ticket } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import type { InboundMessageEvent } from '../../whatsapp/inbound.js'
 import { beginInquiries } from '../boleto/index.js'
+import { fromHeldFile } from '../media/index.js'
 import { queueBotTexts } from '../messages/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 import { keepBotMemory, placeByBot } from '../tickets/index.js'
@@ -33,6 +34,12 @@ export const isForBot = (situation: Situation | null, { media }: InboundMessageE
 export const answerAsBot = (situation: Situation, ticket: Ticket, contact: Contact): Promise<void> =>
   takeSteps([{ ticket, contact, steps: nextSteps(situation) }])
 
+/** A file goes as a message of its own, before the text: a menu is longer than a caption may be, and of a recording there is none. */
+function saidIn<R>({ text, file }: Extract<Step, { do: 'say' }>, recipient: R) {
+  const words = [{ ...recipient, text }]
+  return file ? [{ ...recipient, text: '', file: fromHeldFile(file.fileKey, file.file) }, ...words] : words
+}
+
 interface BotAnswer {
   ticket: Ticket
   contact: Contact
@@ -50,7 +57,7 @@ export async function takeSteps(answers: readonly BotAnswer[]): Promise<void> {
     }),
   )
   await queueBotTexts(
-    all.flatMap(({ step, ...recipient }) => (step.do === 'say' ? [{ ...recipient, text: step.text }] : [])),
+    all.flatMap(({ step, ...recipient }) => (step.do === 'say' ? saidIn(step, recipient) : [])),
   )
   await keepBotMemory(
     all.flatMap(({ ticket, step }) => (step.do === 'remember' ? [{ ticket, memory: step.memory }] : [])),

@@ -5,9 +5,15 @@ import {
   type WorkingHours,
   type Language,
 } from '@balcao/contract'
-import type { InquiryAction } from '../../models/index.js'
+import type { HeldFile, InquiryAction } from '../../models/index.js'
 import { boletoTexts } from '../boleto/index.js'
 import { botTexts } from './botTexts.js'
+
+/** A file that the bot sends with a text. */
+export interface BotFile {
+  fileKey: string
+  file: HeldFile
+}
 
 /** A node of a queue's menu. */
 export interface MenuOption {
@@ -18,6 +24,8 @@ export interface MenuOption {
   option: string
   title: string
   message: string
+  /** Sent when it is chosen. */
+  file?: BotFile | undefined
 }
 
 /** A queue as the bot offers it. */
@@ -25,6 +33,8 @@ export interface MenuQueue {
   id: number
   name: string
   greetingMessage: string
+  /** Sent with the greeting. */
+  file?: BotFile | undefined
   outOfHoursMessage: string
   hours: readonly WorkingHours[]
   /** Its own holidays and the like. */
@@ -47,6 +57,8 @@ export interface MenuChoice {
 export interface Menu {
   of: 'queues' | 'options'
   text: string
+  /** Sent before it. */
+  file?: BotFile | undefined
   choices: MenuChoice[]
 }
 
@@ -106,7 +118,12 @@ export function optionMenu(
   const { previousMenu, firstMenu } = botTexts(language)
   const back = node || hasMainMenu ? [previousMenu, firstMenu] : []
   const head = node ? node.message || node.title : queue.greetingMessage
-  return { of: 'options', text: blocks([head, listed(choices), lines(back)]), choices }
+  return {
+    of: 'options',
+    text: blocks([head, listed(choices), lines(back)]),
+    file: node ? node.file : queue.file,
+    choices,
+  }
 }
 
 /** Case, accents and what people put around a number (`[1]`, `1.`, `*1*`) do not count. */

@@ -21,6 +21,7 @@ import {
   optionMenu,
   plainAnswer,
   queueMenu,
+  type BotFile,
   type Menu,
   type MenuOption,
   type MenuQueue,
@@ -81,7 +82,8 @@ export function isMenuAnswer({ ticket, memory, queues, text }: Situation): boole
   return choices.length > 0 && (MENU_NUMBER.test(answer) || chosen(choices, text) !== null)
 }
 
-const say = (text: string): Step[] => (text.trim() === '' ? [] : [{ do: 'say', text }])
+const say = (text: string, file?: BotFile): Step[] =>
+  text.trim() === '' && !file ? [] : [{ do: 'say', text, ...(file && { file }) }]
 const remember = (memory: BotMemory): Step => ({ do: 'remember', memory })
 const hasMainMenu = ({ queues }: Situation): boolean => queues.length > 1
 const within = (since: string | undefined, ms: number, now: Date): boolean =>
@@ -130,9 +132,10 @@ function greet({ memory, connection }: Situation): Step[] {
 }
 
 /** Shows a menu, and keeps what its numbers mean. */
-function show({ memory, now }: Situation, { of, text, choices }: Menu, repeatedAt?: string): Step[] {
+function show({ memory, now }: Situation, { of, text, file, choices }: Menu, repeatedAt?: string): Step[] {
   return [
-    ...say(text),
+    // Whoever reads a menu once more has its file already.
+    ...say(text, repeatedAt === undefined ? file : undefined),
     remember({
       ...memory,
       ...{ menu: { of, choices }, shownAt: now.toISOString(), repeatedAt, billing: undefined },
@@ -193,10 +196,10 @@ function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
   }
   const [action, another] = actionsOf(queue)
   if (queue.options.length > 0 || another) return enterOption(situation, queue, null)
-  if (action) return [...say(queue.greetingMessage), ...askDocument(situation, queue, action)]
+  if (action) return [...say(queue.greetingMessage, queue.file), ...askDocument(situation, queue, action)]
   return [
     { do: 'place', queueId: queue.id, queueOptionId: null, chatbot: false },
-    ...(isOnly && !greetsForOneQueue ? [] : say(queue.greetingMessage)),
+    ...(isOnly && !greetsForOneQueue ? [] : say(queue.greetingMessage, queue.file)),
     remember({ ...memory, menu: undefined, repeatedAt: undefined, billing: undefined }),
   ]
 }

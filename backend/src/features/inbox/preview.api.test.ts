@@ -88,6 +88,17 @@ describe('POST /queue/preview', () => {
     })
   })
 
+  it('names the files that it would send, as the form has them', async () => {
+    const { admin } = await aCompany()
+    const { talk } = await play(admin, {
+      ...{ name: 'Vendas', greetingMessage: 'Olá!', fileName: 'Tabela.pdf' },
+      rows: [row('Boletos'), row('Planos')],
+      rowFileNames: [null, 'Planos.pdf'],
+      texts: ['1', '0', '2'],
+    })
+    expect(talk.map(({ sends = [] }) => sends)).toEqual([['Tabela.pdf'], [], ['Tabela.pdf'], ['Planos.pdf']])
+  })
+
   it('plays it while the queue is open, and while it is closed', async () => {
     const { company, admin } = await aCompany()
     await inCompany(company, () => Setting.create({ key: 'scheduleType', value: 'queue' }))

@@ -5,7 +5,7 @@ import { queues } from '../queues/index.js'
 import { companySettings } from '../settings/index.js'
 import type { MenuQueue } from './menus.rules.js'
 import { calendarOf } from './nextSteps.rules.js'
-import { nearestMoment, optionsOfRows, playTalk, shownMenu, waitsIn } from './preview.rules.js'
+import { fileNamed, nearestMoment, optionsOfRows, playTalk, shownMenu, waitsIn } from './preview.rules.js'
 import {
   botSettingsOf,
   botSettingsOn,
@@ -27,7 +27,8 @@ const toMenuQueue = (draft: Draft, complete: readonly BillingSystem[]): MenuQueu
   outOfHoursMessage: draft.outOfHoursMessage,
   hours: draft.schedules,
   days: draft.specialDays,
-  options: optionsOfRows(draft.rows),
+  file: fileNamed(draft.fileName),
+  options: optionsOfRows(draft.rows, draft.rowFileNames),
   billing: draft.integration !== null && complete.includes(draft.integration) ? draft.integration : null,
 })
 

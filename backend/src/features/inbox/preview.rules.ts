@@ -10,7 +10,8 @@ import {
   type TalkLine,
   type WorkCalendar,
 } from '@balcao/contract'
-import type { MenuOption, MenuQueue } from './menus.rules.js'
+import type { HeldFile } from '../../models/index.js'
+import type { BotFile, MenuOption, MenuQueue } from './menus.rules.js'
 import { nextSteps } from './nextSteps.rules.js'
 import type { BotMemory, Situation } from './situation.rules.js'
 
@@ -18,16 +19,16 @@ import type { BotMemory, Situation } from './situation.rules.js'
 const PAUSE_MS = 10_000
 
 /** What the bot does about one text: how things stand then, and what it has said. */
-export function playText(situation: Situation): {
-  situation: Situation
-  says: string[]
-  does?: TalkLine['does']
-} {
+export function playText(situation: Situation): { situation: Situation } & Omit<TalkLine, 'text'> {
+  const sends: string[] = []
   const says: string[] = []
   let does: TalkLine['does']
   let { ticket, memory } = situation
   for (const step of nextSteps(situation)) {
-    if (step.do === 'say') says.push(step.text)
+    if (step.do === 'say') {
+      if (step.file) sends.push(step.file.file.fileName ?? '')
+      if (step.text.trim() !== '') says.push(step.text)
+    }
     if (step.do === 'place') {
       const { queueId, queueOptionId, chatbot } = step
       ticket = { ...ticket, queueId, queueOptionId, chatbot }
@@ -37,7 +38,12 @@ export function playText(situation: Situation): {
     // It is kept as JSON.
     if (step.do === 'remember') memory = JSON.parse(JSON.stringify(step.memory)) as BotMemory
   }
-  return { situation: { ...situation, ticket, memory }, says, ...(does && { does }) }
+  return {
+    situation: { ...situation, ticket, memory },
+    says,
+    ...(sends.length > 0 && { sends }),
+    ...(does && { does }),
+  }
 }
 
 interface Talk {
@@ -60,8 +66,8 @@ export function playTalk({ situation: start, queueId, hello, texts }: Talk): {
     const now = new Date(start.now.getTime() + talk.length * PAUSE_MS)
     const played = playText({ ...situation, now, text })
     situation = played.situation
-    const { says, does } = played
-    talk.push({ text, says, ...(does && { does }) })
+    const { situation: _situation, ...line } = played
+    talk.push({ text, ...line })
   }
   write(hello)
   const way = shownMenu(situation).find(({ id }) => id === queueId)
@@ -82,8 +88,20 @@ export const waitsIn = (situation: Situation): MenuQueue | null =>
     ? null
     : (situation.queues.find(({ id }) => id === situation.ticket.queueId) ?? null)
 
+/** A file of a menu that is not stored: nothing but its name is known. */
+export const fileNamed = (name: string | null): BotFile | undefined =>
+  name === null ? undefined : { fileKey: '', file: { ...NO_FACTS, fileName: name } }
+
+const NO_FACTS: Omit<HeldFile, 'fileName'> = {
+  ...{ kind: 'document', mimetype: '', size: 0, seconds: null, width: null, height: null },
+  ...{ waveform: null, thumbnail: null },
+}
+
 /** The options of a menu that is not stored: they are known by their rows, from 1 on. */
-export function optionsOfRows(rows: readonly Pick<MenuRow, 'depth' | 'title' | 'message'>[]): MenuOption[] {
+export function optionsOfRows(
+  rows: readonly Pick<MenuRow, 'depth' | 'title' | 'message'>[],
+  fileNames: readonly (string | null)[] = [],
+): MenuOption[] {
   const places = placesInMenu(rows)
   return rows.map(({ title, message }, row) => {
     const { parent, number } = places[row] ?? { parent: null, number: row + 1 }
@@ -93,6 +111,7 @@ export function optionsOfRows(rows: readonly Pick<MenuRow, 'depth' | 'title' | '
       option: String(number),
       title,
       message,
+      file: fileNamed(fileNames[row] ?? null),
     }
   })
 }

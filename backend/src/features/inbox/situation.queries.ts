@@ -14,7 +14,7 @@ import { currentCompanyId } from '../../platform/tenancy/scope.js'
 import { mayWork } from '../companies/index.js'
 import { listMenus } from '../queues/index.js'
 import { companySettings } from '../settings/index.js'
-import type { MenuOption, MenuQueue } from './menus.rules.js'
+import type { BotFile, MenuOption, MenuQueue } from './menus.rules.js'
 import { mayBotAnswer, type BotMemory, type Situation } from './situation.rules.js'
 
 /** What the bot goes by on a connection, whichever ticket it is about. */
@@ -130,12 +130,16 @@ export async function situationOf(ticket: Ticket, text: string): Promise<Situati
   return settings && situationIn(settings, ticket, text)
 }
 
-const toMenuOption = ({ id, parentId, option, title, message }: QueueOption): MenuOption => ({
+const fileOf = ({ fileKey, file }: Pick<Queue, 'fileKey' | 'file'>): BotFile | undefined =>
+  fileKey !== null && file !== null ? { fileKey, file } : undefined
+
+const toMenuOption = ({ id, parentId, option, title, message, fileKey, file }: QueueOption): MenuOption => ({
   id,
   parentId,
   option,
   title,
   message,
+  file: fileOf({ fileKey, file }),
 })
 
 const toMenuQueue = (
@@ -146,6 +150,7 @@ const toMenuQueue = (
   id: queue.id,
   name: queue.name,
   greetingMessage: queue.greetingMessage,
+  file: fileOf(queue),
   outOfHoursMessage: queue.outOfHoursMessage,
   hours: queue.schedules,
   days: queue.specialDays,

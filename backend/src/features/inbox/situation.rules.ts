@@ -8,7 +8,7 @@ import type {
 } from '@balcao/contract'
 import type { InquiryAction } from '../../models/index.js'
 import type { AskedDocument } from '../boleto/index.js'
-import type { Menu, MenuChoice, MenuQueue } from './menus.rules.js'
+import type { BotFile, Menu, MenuChoice, MenuQueue } from './menus.rules.js'
 
 /** What the bot keeps in mind about a ticket. Instants are ISO 8601. */
 export interface BotMemory {
@@ -64,7 +64,7 @@ export interface Situation {
 }
 
 export type Step =
-  | { do: 'say'; text: string }
+  | { do: 'say'; text: string; file?: BotFile | undefined }
   | { do: 'place'; queueId: number | null; queueOptionId: number | null; chatbot: boolean }
   | { do: 'remember'; memory: BotMemory }
   | { do: 'ask'; system: BillingSystem; action: InquiryAction; document: string }

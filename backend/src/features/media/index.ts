@@ -4,7 +4,7 @@ import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } fro
 import { mediaRoutes } from './media.routes.js'
 
 export { announceMedia, askForMedia, dropUnnamed, dropUploads } from './media.commands.js'
-export { fileFacts, presentHeldFile, presentMedia } from './media.presenter.js'
+export { fileFacts, heldFileFacts, presentHeldFile, presentMedia } from './media.presenter.js'
 export { mayShowFile, mediaColumns, type MediaView } from './media.queries.js'
 export { fromHeldFile, storeUpload, toHeldFile, type StoredFile } from './storeUpload.js'
 export { assertStorageLeft, reserveStorage } from './storage.commands.js'

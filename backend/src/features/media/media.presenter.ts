@@ -1,7 +1,13 @@
-import type { MessageMedia as WireMedia } from '@balcao/contract'
+import type { AttachedFile, FileFacts, MessageMedia as WireMedia } from '@balcao/contract'
 import type { HeldFile } from '../../models/index.js'
 import { signedUrl } from '../../platform/storage/signedUrl.js'
 import type { MediaView } from './media.queries.js'
+
+/** Of the row of what a file belongs to. */
+interface HeldByRow {
+  fileKey: string | null
+  file: HeldFile | null
+}
 
 type Presented = { mediaUrl: string | null; media: WireMedia | null }
 
@@ -29,13 +35,7 @@ export function presentMedia(media: MediaView | null): Presented {
 }
 
 /** The same of a file that is held by the row of what it belongs to: it is there, since it was uploaded. */
-export function presentHeldFile({
-  fileKey,
-  file,
-}: {
-  fileKey: string | null
-  file: HeldFile | null
-}): Presented {
+export function presentHeldFile({ fileKey, file }: HeldByRow): Presented {
   if (fileKey === null || file === null) return { mediaUrl: null, media: null }
   const { fileName, waveform, thumbnail, kind, mimetype, size, seconds, width, height } = file
   return {
@@ -51,10 +51,16 @@ export function presentHeldFile({
 }
 
 /** The file of a record as ours read it, and as older clients do. */
-export const fileFacts = <F extends { url: string; name: string }>(
-  file: F | null,
-): { file: F | null; mediaPath: string | null; mediaName: string | null } => ({
+export const fileFacts = (file: AttachedFile | null): FileFacts => ({
   file,
   mediaPath: file?.url ?? null,
   mediaName: file?.name ?? null,
 })
+
+/** The same of a file that the record's row holds. */
+export const heldFileFacts = ({ fileKey, file }: HeldByRow): FileFacts =>
+  fileFacts(
+    fileKey === null || file === null
+      ? null
+      : { url: signedUrl(fileKey), name: file.fileName ?? '', mimetype: file.mimetype, size: file.size },
+  )

@@ -1,15 +1,5 @@
 import { QueryTypes } from 'sequelize'
-import {
-  Announcement,
-  Campaign,
-  ChatMessage,
-  Contact,
-  Import,
-  MessageMedia,
-  QuickMessage,
-  Schedule,
-  ScheduleSeries,
-} from '../../models/index.js'
+import { Announcement, Contact, Import, MessageMedia } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { columnsOf, type RowOf } from '../../platform/database/columns.js'
 import { database } from '../../platform/database/database.js'
@@ -34,10 +24,17 @@ export async function listDueCompanies(): Promise<number[]> {
   return rows.map(({ companyId }) => companyId)
 }
 
+interface FileHolder {
+  fileKey: string | null
+}
+
+/** The tables whose rows hold a file of their own: those with a `file_key`. */
+const holders = () => Object.values(database.models).filter((model) => 'fileKey' in model.getAttributes())
+
 /**
- * Whether somebody may still see the file of a key: a message names it that was not deleted, a contact, a quick message, a scheduled one, a campaign or
- * one of the team's chats, of a company that may work. A file of the installation: an announcement names it.
- * One statement, by the indexes on the keys. What else names a key (`namedKeys`) and is shown belongs here as well.
+ * Whether somebody may still see the file of a key: a message names it that was not deleted, a contact, or a row that holds it
+ * (`holders`), of a company that may work. A file of the installation: an announcement names it. One statement, by the indexes on the
+ * keys.
  */
 export async function mayShowFile(key: string): Promise<boolean> {
   if (companyOfKey(key) === INSTALLATION) return (await Announcement.count({ where: { mediaKey: key } })) > 0
@@ -46,11 +43,9 @@ export async function mayShowFile(key: string): Promise<boolean> {
               exists (select from message_media f join messages m on m.id = f.message_id
                        where f.storage_key = $1 and f.state <> 'failed' and not m.is_deleted)
               or exists (select from contacts where picture_key = $1)
-              or exists (select from quick_messages where file_key = $1)
-              or exists (select from schedules where file_key = $1)
-              or exists (select from schedule_series where file_key = $1)
-              or exists (select from campaigns where file_key = $1)
-              or exists (select from chat_messages where file_key = $1)
+              or ${holders()
+                .map((model) => `exists (select from ${model.tableName} where file_key = $1)`)
+                .join(' or ')}
             ) as "mayShow"
        from companies c`,
     { bind: [key, clock.now()], type: QueryTypes.SELECT },
@@ -60,24 +55,24 @@ export async function mayShowFile(key: string): Promise<boolean> {
 
 /** Which of these keys some row names: of the company or, in the platform's scope, of any. */
 export async function namedKeys(keys: string[]): Promise<Set<string>> {
-  const fileKey = { where: { fileKey: keys }, attributes: ['fileKey'], raw: true }
-  const [files, pictures, tables, news, ...held] = [
+  const onlyKey = { attributes: ['fileKey'], raw: true }
+  const [files, pictures, tables, news] = [
     await MessageMedia.findAll({ where: { storageKey: keys }, attributes: ['storageKey'], raw: true }),
     await Contact.findAll({ where: { pictureKey: keys }, attributes: ['pictureKey'], raw: true }),
     await Import.findAll({ where: { storageKey: keys }, attributes: ['storageKey'], raw: true }),
     await Announcement.findAll({ where: { mediaKey: keys }, attributes: ['mediaKey'], raw: true }),
-    await QuickMessage.findAll(fileKey),
-    await Schedule.findAll(fileKey),
-    await ScheduleSeries.findAll(fileKey),
-    await Campaign.findAll(fileKey),
-    await ChatMessage.findAll(fileKey),
   ]
+  const held: FileHolder[] = []
+  for (const holder of holders())
+    held.push(
+      ...((await holder.findAll({ where: { fileKey: keys }, ...onlyKey })) as unknown as FileHolder[]),
+    )
   return new Set(
     [
       ...[...files, ...tables].map(({ storageKey }) => storageKey),
       ...pictures.map(({ pictureKey }) => pictureKey),
       ...news.map(({ mediaKey }) => mediaKey),
-      ...held.flatMap((rows) => rows.map(({ fileKey }) => fileKey)),
+      ...held.map(({ fileKey }) => fileKey),
     ].filter((key): key is string => key !== null),
   )
 }

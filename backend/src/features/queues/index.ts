@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.js'
+import { filesRoutes } from './files.routes.js'
 import { queueOptions, queueOptionsRoutes } from './queueOptions.resource.js'
 import { queues } from './queues.resource.js'
 import { queuesRoutes } from './queues.routes.js'
@@ -8,5 +9,5 @@ export { presentQueue, presentQueueBadge, queues } from './queues.resource.js'
 
 export const queuesFeature = feature({
   resources: [queues, queueOptions],
-  routes: [...queuesRoutes, ...queueOptionsRoutes],
+  routes: [...queuesRoutes, ...queueOptionsRoutes, ...filesRoutes],
 })

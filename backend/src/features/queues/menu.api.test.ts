@@ -1,12 +1,19 @@
-import { limits, queueOptionsApi, queuesApi, ticketsApi, type MenuRow } from '@balcao/contract'
+import {
+  limits,
+  queueOptionsApi,
+  queuesApi,
+  ticketsApi,
+  type MenuRow,
+  type StoredMenuRow,
+} from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs, aSessionOf } from '../../testing/apiClient.js'
 import { settle } from '../../testing/settle.js'
 import { aSocket } from '../../testing/sockets.js'
 import { aCompany, aQueue, aQueueOption, inCompany, type CompanyFixture } from '../../testing/fixtures.js'
 
-const row = (title: string, depth = 0, part: Partial<MenuRow> = {}): MenuRow => ({
-  ...{ id: null, depth, title, message: '' },
+const row = (title: string, depth = 0, part: Partial<MenuRow> = {}): StoredMenuRow => ({
+  ...{ id: null, depth, title, message: '', file: null },
   ...part,
 })
 
@@ -68,7 +75,12 @@ describe('the menu of a queue', () => {
   it('is changed, moved, added to, cut and renumbered in one call; what moves keeps its id', async () => {
     const fixture = await aCompany()
     await store(fixture, [row('Boletos'), row('A vencer', 1), row('Vencido', 1), row('Planos'), row('Nota')])
-    const [bills, due, overdue, plans] = (await menuOf(fixture)).rows as [MenuRow, MenuRow, MenuRow, MenuRow]
+    const [bills, due, overdue, plans] = (await menuOf(fixture)).rows as [
+      StoredMenuRow,
+      StoredMenuRow,
+      StoredMenuRow,
+      StoredMenuRow,
+    ]
     await store(fixture, [
       { ...plans, title: 'Planos novos', message: 'Temos três.' },
       { ...overdue, depth: 1 },
@@ -86,7 +98,7 @@ describe('the menu of a queue', () => {
   it('keeps an option that is taken out from under one that goes', async () => {
     const fixture = await aCompany()
     await store(fixture, [row('Boletos'), row('A vencer', 1), row('Vencido', 1)])
-    const [, due] = (await menuOf(fixture)).rows as [MenuRow, MenuRow]
+    const [, due] = (await menuOf(fixture)).rows as [StoredMenuRow, StoredMenuRow]
     await store(fixture, [{ ...due, depth: 0 }])
     expect((await menuOf(fixture)).rows).toEqual([{ ...due, depth: 0 }])
   })
@@ -94,7 +106,7 @@ describe('the menu of a queue', () => {
   it('may be turned around: what stood under an option has it under itself then', async () => {
     const fixture = await aCompany()
     await store(fixture, [row('Cima'), row('Baixo', 1)])
-    const [above, below] = (await menuOf(fixture)).rows as [MenuRow, MenuRow]
+    const [above, below] = (await menuOf(fixture)).rows as [StoredMenuRow, StoredMenuRow]
     await store(fixture, [
       { ...below, depth: 0 },
       { ...above, depth: 1 },

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.js'
 import { QueueOption } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { route, type Route } from '../../platform/http/route.js'
+import { heldFileFacts } from '../media/index.js'
 import { byNumber } from './menu.rules.js'
 import { queues } from './queues.resource.js'
 
@@ -23,6 +24,7 @@ export const queueOptions = resource(queueOptionsApi, {
     title: option.title,
     message: option.message,
     option: option.option,
+    ...heldFileFacts(option),
     queueId: option.queueId,
     parentId: option.parentId,
     companyId: option.companyId,

@@ -2,6 +2,7 @@ import type { QueueMenu, QueueUsage } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { Connection, Ticket, User, type Queue } from '../../models/index.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
+import { heldFileFacts } from '../media/index.js'
 import { inReadingOrder } from './menu.rules.js'
 import { listMenus } from './queueOptions.resource.js'
 
@@ -10,11 +11,10 @@ import { listMenus } from './queueOptions.resource.js'
  * @param queue read before its options: were its version the newer of the two, somebody's change could be overwritten unseen.
  */
 export async function menuOf(queue: Queue): Promise<QueueMenu> {
-  const rows = inReadingOrder(await listMenus([queue.id])).map(
-    ({ option: { id, title, message }, depth }) => ({
-      ...{ id, depth, title, message },
-    }),
-  )
+  const rows = inReadingOrder(await listMenus([queue.id])).map(({ option, depth }) => ({
+    ...{ id: option.id, depth, title: option.title, message: option.message },
+    file: heldFileFacts(option).file,
+  }))
   return { version: queue.menuVersion, rows }
 }
 

@@ -13,6 +13,7 @@ import { byAlphabet } from '../../platform/database/alphabet.js'
 import { clearReferences } from '../../platform/database/clearReferences.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { claimCompany, requireFit } from '../companies/index.js'
+import { heldFileFacts } from '../media/index.js'
 import { companySettings } from '../settings/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 import { storeMenu } from './menu.commands.js'
@@ -80,6 +81,7 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
   ...absentKeys.queue,
   ...presentQueueBadge(queue),
   companyId: queue.companyId,
+  ...heldFileFacts(queue),
   greetingMessage: queue.greetingMessage,
   complationMessage: queue.complationMessage,
   outOfHoursMessage: queue.outOfHoursMessage,

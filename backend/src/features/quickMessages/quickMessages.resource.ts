@@ -3,7 +3,7 @@ import {
   pageSizes,
   quickMessageHeadings,
   quickMessagesApi,
-  type QuickMessageFile,
+  type AttachedFile,
 } from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
 import { resource } from '../../kit/resource.js'
@@ -29,7 +29,7 @@ export async function quickMessageToChange(id: number, actor: UserActor): Promis
   return quickMessage
 }
 
-const presentFile = ({ fileKey, fileName, fileType, fileSize }: QuickMessage): QuickMessageFile | null =>
+const presentFile = ({ fileKey, fileName, fileType, fileSize }: QuickMessage): AttachedFile | null =>
   fileKey === null
     ? null
     : { url: signedUrl(fileKey), name: fileName ?? '', mimetype: fileType ?? '', size: fileSize ?? 0 }

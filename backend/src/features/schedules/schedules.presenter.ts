@@ -1,12 +1,6 @@
-import type {
-  PlannedSchedule,
-  QuickMessageFile,
-  Schedule as WireSchedule,
-  ScheduleStatus,
-} from '@balcao/contract'
+import type { PlannedSchedule, Schedule as WireSchedule, ScheduleStatus } from '@balcao/contract'
 import type { Schedule, ScheduleState } from '../../models/index.js'
-import { signedUrl } from '../../platform/storage/signedUrl.js'
-import { fileFacts } from '../media/index.js'
+import { heldFileFacts } from '../media/index.js'
 
 const statuses: Partial<Record<ScheduleState, ScheduleStatus>> = {
   pending: 'PENDENTE',
@@ -14,11 +8,6 @@ const statuses: Partial<Record<ScheduleState, ScheduleStatus>> = {
   sent: 'ENVIADA',
   failed: 'ERRO',
 }
-
-const presentFile = ({ fileKey, file }: Pick<Schedule, 'fileKey' | 'file'>): QuickMessageFile | null =>
-  fileKey === null || file === null
-    ? null
-    : { url: signedUrl(fileKey), name: file.fileName ?? '', mimetype: file.mimetype, size: file.size }
 
 const named = (row: { id: number; name: string } | null | undefined) =>
   row ? { id: row.id, name: row.name } : null
@@ -41,7 +30,7 @@ export function presentSchedule(schedule: Schedule): WireSchedule {
     sentAt: schedule.sentAt?.toISOString() ?? null,
     status,
     error: schedule.error,
-    ...fileFacts(presentFile(schedule)),
+    ...heldFileFacts(schedule),
     recurrence: series?.recurrence ?? 'none',
     recurrenceEnd: series?.untilOn ?? null,
     occurrence: schedule.occurrenceOn,
@@ -59,7 +48,7 @@ export function presentPlanned(head: Schedule, { day, at }: { day: string; at: D
   return {
     ...presentSchedule(head),
     ...{ body, occurrence: day, sendAt: at.toISOString(), sentAt: null, status: 'PENDENTE', error: null },
-    ...fileFacts(presentFile({ fileKey, file })),
+    ...heldFileFacts({ fileKey, file }),
     isPlanned: true,
   }
 }

@@ -68,6 +68,7 @@ import { invoicesByMonths } from './0087-invoices-by-months.js'
 import { monthlyRevenue } from './0092-monthly-revenue.js'
 import { companiesPutAway } from './0093-companies-put-away.js'
 import { closingAfterInactivity } from './0111-closing-after-inactivity.js'
+import { queueFiles } from './0128-queue-files.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   monthlyRevenue,
   companiesPutAway,
   closingAfterInactivity,
+  queueFiles,
 ]

@@ -5,12 +5,13 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
 import { useField } from 'formik'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../data/apiClient'
 import { errorText } from '../../i18n/errorMessage'
 import { settingOf, useActor } from '../../session'
 import { ColorField } from '../../ui/form/ColorField'
+import { FormAttachment } from '../../ui/form/FormAttachment'
 import { FormDrawer } from '../../ui/form/FormDrawer'
 import { FormMessageField } from '../../ui/form/FormMessageField'
 import { FormTextField } from '../../ui/form/FormTextField'
@@ -23,6 +24,7 @@ import { draftOf } from './menu/menu.rules'
 import { OptionTree } from './menu/OptionTree'
 import { BotPreview } from './preview/BotPreview'
 import { bodyOf, queueTexts, schemaWith, type QueueFields } from './queueForm.rules'
+import { useQueueFiles } from './queueFiles'
 import { liveQueues, useQueues } from './queues.queries'
 
 interface QueueDrawerProps {
@@ -70,6 +72,8 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
     hours: hoursOf(queue?.schedules),
     specialDays: inOrder(queue?.specialDays ?? []),
     menu: { version: stored.version, rows: draftOf(stored.rows) },
+    file: null,
+    keepsFile: true,
   })
   const [schema] = useState(() =>
     schemaWith({
@@ -79,6 +83,8 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
   )
   /** What the customer writes in the preview, once they are in the queue. */
   const [written, setWritten] = useState<readonly string[]>([])
+  const storedId = useRef(queue?.id ?? null)
+  const saveFiles = useQueueFiles()
   const save = useSaving<Queue, QueueFields>({
     live: liveQueues,
     create: (fields, idempotencyKey) => call(queuesApi.create, { body: bodyOf(fields), idempotencyKey }),
@@ -110,6 +116,12 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
           variables={variables}
         />
       ))}
+      <FormAttachment
+        name="file"
+        keeps="keepsFile"
+        held={queue?.file ?? null}
+        maxBytes={limits.mediaBytes.max}
+      />
       <IntegrationField />
       <OptionTree queueId={queue?.id ?? null} onVisit={setWritten} />
       <UnsavedHint name="menu" />
@@ -130,7 +142,10 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
       initialValues={initialValues}
       schema={schema}
       onSubmit={async (values) => {
-        await save({ id: queue?.id ?? null, values })
+        const saved = await save({ id: storedId.current, values })
+        // What is stored is not stored a second time when a file is refused and another one tried.
+        storedId.current = saved.id
+        await saveFiles(saved, values)
         onClose()
       }}
       onClose={onClose}
@@ -147,7 +162,14 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
       ]}
       beside={{
         label: t('queuesPage.preview.title'),
-        content: <BotPreview queueId={queue?.id ?? null} texts={written} onTexts={setWritten} />,
+        content: (
+          <BotPreview
+            queueId={queue?.id ?? null}
+            file={queue?.file ?? null}
+            texts={written}
+            onTexts={setWritten}
+          />
+        ),
       }}
     />
   )

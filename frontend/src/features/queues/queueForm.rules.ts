@@ -2,7 +2,7 @@ import type { BillingSystem } from '@balcao/contract/resources/billingSystems'
 import { queuesApi } from '@balcao/contract/resources/queues'
 import type { SpecialDay } from '@balcao/contract/workCalendar'
 import { scheduleOf, stretchesWith, type HoursPhrases, type Stretch } from '../workingHours'
-import type { MenuDraft } from './menu/menu.rules'
+import { rowOf, type MenuDraft } from './menu/menu.rules'
 
 /** What a queue says to customers. */
 export const queueTexts = [
@@ -21,6 +21,10 @@ export interface QueueFields extends Record<(typeof queueTexts)[number], string>
   hours: Stretch[]
   specialDays: SpecialDay[]
   menu: MenuDraft
+  /** One to be given to it. */
+  file: File | null
+  /** What it has stays. */
+  keepsFile: boolean
 }
 
 /** What the contract says, and that the hours are right. */
@@ -28,9 +32,16 @@ export const schemaWith = (phrases: HoursPhrases) =>
   queuesApi.create.body.shape({ hours: stretchesWith(phrases) })
 
 /** What of the form is stored. */
-export const bodyOf = ({ hours, menu, integration, ...fields }: QueueFields) => ({
+export const bodyOf = ({
+  hours,
+  menu,
+  integration,
+  file: _file,
+  keepsFile: _keeps,
+  ...fields
+}: QueueFields) => ({
   ...fields,
   integration: integration || null,
   schedules: scheduleOf(hours),
-  menu: { version: menu.version, rows: menu.rows.map(({ key: _key, ...row }) => row) },
+  menu: { version: menu.version, rows: menu.rows.map(rowOf) },
 })

@@ -1,16 +1,13 @@
 import { limits } from '@balcao/contract/limits'
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/quickMessages'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, upload } from '../../data/apiClient'
-import { formatBytes } from '../../i18n/format'
 import { useCan } from '../../session'
+import { FormAttachment } from '../../ui/form/FormAttachment'
 import { FormDialog } from '../../ui/form/FormDialog'
-import { FormFileField } from '../../ui/form/FormFileField'
 import { FormMessageField } from '../../ui/form/FormMessageField'
 import { FormSwitch } from '../../ui/form/FormSwitch'
 import { FormTextField } from '../../ui/form/FormTextField'
@@ -97,7 +94,12 @@ export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialog
         required
       />
       <Preview />
-      <FileOf held={quickMessage?.file ?? null} />
+      <FormAttachment
+        name="file"
+        keeps="keepsFile"
+        held={quickMessage?.file ?? null}
+        maxBytes={limits.mediaBytes.max}
+      />
       {can('quick-messages:share') && (
         <FormSwitch
           name="shared"
@@ -112,20 +114,4 @@ export function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialog
 function Preview() {
   const { values } = useFormikContext<QuickMessageFields>()
   return <MessagePreview text={values.message} />
-}
-
-/** The file that it has, until it is taken away; else the choice of one. */
-function FileOf({ held }: { held: QuickMessage['file'] }) {
-  const { t } = useTranslation()
-  const { values, setFieldValue } = useFormikContext<QuickMessageFields>()
-  if (!held || !values.keepsFile)
-    return <FormFileField name="file" label={t('quickMessagesPage.file')} maxBytes={limits.mediaBytes.max} />
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
-      {t('quickMessagesPage.fileHeld', { name: held.name, size: formatBytes(held.size) })}
-      <Button size="small" onClick={() => void setFieldValue('keepsFile', false)}>
-        {t('quickMessagesPage.removeFile')}
-      </Button>
-    </Box>
-  )
 }

@@ -1,19 +1,14 @@
+import { limits } from '@balcao/contract/limits'
 import { schedulesApi, type PlannedSchedule, type Schedule } from '@balcao/contract/resources/schedules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, upload } from '../../data/apiClient'
+import { FormAttachment } from '../../ui/form/FormAttachment'
 import { FormDrawer } from '../../ui/form/FormDrawer'
 import { FormContact } from '../contacts'
 import { useSaving } from '../saving'
-import {
-  ConnectionField,
-  FileOf,
-  MessageField,
-  RecurrenceFields,
-  ScopeField,
-  SendAtField,
-} from './ScheduleFields'
+import { ConnectionField, MessageField, RecurrenceFields, ScopeField, SendAtField } from './ScheduleFields'
 import { bodyOf, copiedOf, fieldsOf, type ScheduleDraft, type ScheduleFields } from './scheduleForm.rules'
 import { liveSchedules } from './schedules.queries'
 
@@ -99,7 +94,7 @@ export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose
               {isRecurring && <ScopeField />}
               <FormContact name="contactId" known={known} autoFocus={known === null} onPick={setContact} />
               <MessageField contactName={contact?.name} />
-              <FileOf held={held} />
+              <FormAttachment name="file" keeps="keepsFile" held={held} maxBytes={limits.mediaBytes.max} />
               <SendAtField />
               <ConnectionField />
               <RecurrenceFields isLocked={isRecurring} />

@@ -1,14 +1,11 @@
 import { limits } from '@balcao/contract/limits'
-import { changeScopes, recurrences, type Schedule } from '@balcao/contract/resources/schedules'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { changeScopes, recurrences } from '@balcao/contract/resources/schedules'
 import MenuItem from '@mui/material/MenuItem'
 import { useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
-import { formatBytes, formatDateTime } from '../../i18n/format'
+import { formatDateTime } from '../../i18n/format'
 import { useCompanyClock } from '../../session'
 import { FormDateField, FormDateTimeField } from '../../ui/form/FormDateField'
-import { FormFileField } from '../../ui/form/FormFileField'
 import { FormMessageField } from '../../ui/form/FormMessageField'
 import { FormTextField } from '../../ui/form/FormTextField'
 import { useConnections } from '../connections'
@@ -125,21 +122,5 @@ export function RecurrenceFields({ isLocked }: { isLocked: boolean }) {
         />
       )}
     </>
-  )
-}
-
-/** The file that it has, until it is taken away; else the choice of one. */
-export function FileOf({ held }: { held: Schedule['file'] }) {
-  const { t } = useTranslation()
-  const { values, setFieldValue } = useFormikContext<ScheduleFields>()
-  if (!held || !values.keepsFile)
-    return <FormFileField name="file" label={t('schedulesPage.file')} maxBytes={limits.mediaBytes.max} />
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
-      {t('schedulesPage.fileHeld', { name: held.name, size: formatBytes(held.size) })}
-      <Button size="small" onClick={() => void setFieldValue('keepsFile', false)}>
-        {t('schedulesPage.removeFile')}
-      </Button>
-    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { QuickMessageFile } from '@balcao/contract/resources/quickMessages'
+import type { AttachedFile } from '@balcao/contract/resources/attachedFile'
 import type { Ticket } from '@balcao/contract/resources/tickets'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -206,7 +206,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
 }
 
 /** The file of a quick message, to be sent as one that was chosen here. @throws Error when it is not to be had. */
-async function fetchFile({ url, name, mimetype }: QuickMessageFile): Promise<File> {
+async function fetchFile({ url, name, mimetype }: AttachedFile): Promise<File> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The file of a quick message was answered with ${answer.status}`)
   return new File([await answer.blob()], name, { type: mimetype })

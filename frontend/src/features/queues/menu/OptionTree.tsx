@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { FormAttachment } from '../../../ui/form/FormAttachment'
 import { FormMessageField } from '../../../ui/form/FormMessageField'
 import { FormTextField } from '../../../ui/form/FormTextField'
 import { toast } from '../../../ui/toast'
@@ -206,6 +207,12 @@ function OptionEditor({ row, index, onDone }: OptionEditorProps) {
         max={limits.text.max}
         minRows={2}
         variables={variables}
+      />
+      <FormAttachment
+        name={`menu.rows.${index}.newFile`}
+        keeps={`menu.rows.${index}.keepsFile`}
+        held={row.file}
+        maxBytes={limits.mediaBytes.max}
       />
     </div>
   )

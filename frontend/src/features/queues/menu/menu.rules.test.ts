@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  fileNameOf,
   isWithin,
   offered,
   pathsOf,
@@ -15,7 +16,8 @@ import {
 const menu = (...lines: string[]): DraftRow[] =>
   lines.map((line) => {
     const key = line.replaceAll('>', '')
-    return { key, id: null, depth: line.length - key.length, title: key, message: '' }
+    const row = { id: null, depth: line.length - key.length, title: key, message: '', file: null }
+    return { ...row, key, newFile: null, keepsFile: true }
   })
 const lines = (rows: readonly DraftRow[]): string[] => rows.map(({ key, depth }) => '>'.repeat(depth) + key)
 
@@ -91,6 +93,17 @@ describe('by keys an option goes', () => {
   ] as const)('not %s: %s', (step, key) => {
     expect(withStep(rows, key, step)).toBe(rows)
   })
+})
+
+it('of its files an option sends the one that was chosen, else the one that it has and keeps', () => {
+  const held = { url: 'https://desk.example/x', name: 'Tabela.pdf', mimetype: 'application/pdf', size: 3 }
+  const [row] = menu('A') as [DraftRow]
+  expect(fileNameOf(row)).toBeNull()
+  expect(fileNameOf({ ...row, file: held })).toBe('Tabela.pdf')
+  expect(fileNameOf({ ...row, file: held, keepsFile: false })).toBeNull()
+  expect(fileNameOf({ ...row, file: held, keepsFile: false, newFile: new File(['a'], 'B.pdf') })).toBe(
+    'B.pdf',
+  )
 })
 
 it('what has no title yet is not offered, nor what hangs under it', () => {

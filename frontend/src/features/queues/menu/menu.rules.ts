@@ -1,11 +1,20 @@
-import { placesInMenu, type MenuRow, type QueueMenu } from '@balcao/contract/resources/queues'
+import {
+  placesInMenu,
+  type MenuRow,
+  type QueueMenu,
+  type StoredMenuRow,
+} from '@balcao/contract/resources/queues'
 import { limits } from '@balcao/contract/limits'
 import type { Drop } from '../../../ui/dragging/place.rules'
 
 /** An option while a menu is edited; in the list each is followed by what hangs under it. */
-export interface DraftRow extends MenuRow {
+export interface DraftRow extends StoredMenuRow {
   /** Names it before it is stored, and after. */
   key: string
+  /** A file to be given to it. */
+  newFile: File | null
+  /** The file that it has stays. */
+  keepsFile: boolean
 }
 
 /** The menu while its queue is edited: with which state of it that began, and its options. */
@@ -13,8 +22,11 @@ export interface MenuDraft extends Pick<QueueMenu, 'version'> {
   rows: readonly DraftRow[]
 }
 
-export const draftOf = (rows: readonly MenuRow[]): DraftRow[] =>
-  rows.map((row) => ({ ...row, key: `o${row.id}` }))
+export const draftOf = (rows: readonly StoredMenuRow[]): DraftRow[] =>
+  rows.map((row) => ({ ...row, key: `o${row.id}`, newFile: null, keepsFile: true }))
+
+/** What of an option its menu is stored by. */
+export const rowOf = ({ id, depth, title, message }: DraftRow): MenuRow => ({ id, depth, title, message })
 
 /** How many rows an option takes: itself and all under it. */
 export function sizeAt(rows: readonly DraftRow[], index: number): number {
@@ -33,12 +45,17 @@ export function pathsOf(rows: readonly Pick<DraftRow, 'depth'>[]): string[][] {
   return paths
 }
 
+const newRow = (key: string, depth: number): DraftRow => ({
+  ...{ key, id: null, depth, title: '', message: '' },
+  ...{ file: null, newFile: null, keepsFile: true },
+})
+
 /** With a new option: the last one under another, or the last of all. */
 export function withNew(rows: readonly DraftRow[], key: string, under: string | null): DraftRow[] {
   const parent = under === null ? -1 : indexOf(rows, under)
   const at = parent < 0 ? rows.length : parent + sizeAt(rows, parent)
   const depth = parent < 0 ? 0 : (rows[parent]?.depth ?? 0) + 1
-  return [...rows.slice(0, at), { key, id: null, depth, title: '', message: '' }, ...rows.slice(at)]
+  return [...rows.slice(0, at), newRow(key, depth), ...rows.slice(at)]
 }
 
 /** Without an option and all under it. */
@@ -100,9 +117,11 @@ export function withStep(rows: readonly DraftRow[], key: string, step: Direction
 }
 
 /** What customers are offered: without options that have no title yet, nor what hangs under those. */
-export function offered(rows: readonly DraftRow[]): MenuRow[] {
+export function offered(rows: readonly DraftRow[]): DraftRow[] {
   const untitled = rows.filter(({ title }) => title.trim() === '')
-  return rows
-    .filter(({ key }) => !untitled.some((row) => isWithin(rows, key, row.key)))
-    .map(({ key: _key, ...row }) => row)
+  return rows.filter(({ key }) => !untitled.some((row) => isWithin(rows, key, row.key)))
 }
+
+/** Of the file that an option would send as it stands in the form; null for none. */
+export const fileNameOf = ({ file, newFile, keepsFile }: DraftRow): string | null =>
+  newFile?.name ?? ((keepsFile && file?.name) || null)

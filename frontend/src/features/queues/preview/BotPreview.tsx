@@ -1,6 +1,12 @@
 import { limits } from '@balcao/contract/limits'
 import type { BillingSystem } from '@balcao/contract/resources/billingSystems'
-import { botPreviewApi, type BotPreview as Played } from '@balcao/contract/resources/botPreview'
+import type { AttachedFile } from '@balcao/contract/resources/attachedFile'
+import {
+  botPreviewApi,
+  type BotPreview as Played,
+  type TalkLine,
+} from '@balcao/contract/resources/botPreview'
+import AttachFileIcon from '@mui/icons-material/AttachFile'
 import ReplayIcon from '@mui/icons-material/Replay'
 import SendIcon from '@mui/icons-material/Send'
 import IconButton from '@mui/material/IconButton'
@@ -19,7 +25,7 @@ import { Glyph } from '../../../ui/Glyph'
 import { useDebounced } from '../../../ui/useDebounced'
 import { MessageText } from '../../messages'
 import { areHoursRight, scheduleOf } from '../../workingHours'
-import { offered } from '../menu/menu.rules'
+import { fileNameOf, offered, rowOf } from '../menu/menu.rules'
 import type { QueueFields } from '../queueForm.rules'
 import styles from './BotPreview.module.css'
 
@@ -30,29 +36,34 @@ type Moment = (typeof moments)[number]
 const PAUSE_MS = 300
 
 /** What the bot goes by of the queue in the form around. Hours that are wrong count as none: the form says what is wrong with them. */
-function useQueueDraft() {
+function useQueueDraft(held: AttachedFile | null) {
   const { values } = useFormikContext<QueueFields>()
-  const { menu, hours, specialDays, integration, ...texts } = useDebounced(values, PAUSE_MS)
+  const { menu, hours, specialDays, integration, file, keepsFile, ...texts } = useDebounced(values, PAUSE_MS)
   const { name, greetingMessage, outOfHoursMessage } = texts
+  const rows = offered(menu.rows)
   const schedules = areHoursRight(hours) ? scheduleOf(hours) : []
   return {
-    ...{ name, greetingMessage, outOfHoursMessage, rows: offered(menu.rows), schedules, specialDays },
+    ...{ name, greetingMessage, outOfHoursMessage, rows: rows.map(rowOf), schedules, specialDays },
     integration: integration || null,
+    fileName: file?.name ?? ((keepsFile && held?.name) || null),
+    rowFileNames: rows.map(fileNameOf),
   }
 }
 
 interface BotPreviewProps {
   queueId: number | null
+  /** What the stored queue sends with its greeting. */
+  file: AttachedFile | null
   /** What the customer has written in the queue. */
   texts: readonly string[]
   onTexts: (texts: string[]) => void
 }
 
 /** Plays the bot, as the server would, with the queue as it stands in the form around. */
-export function BotPreview({ queueId, texts, onTexts }: BotPreviewProps) {
+export function BotPreview({ queueId, file, texts, onTexts }: BotPreviewProps) {
   const { t } = useTranslation()
   const { company } = useActor()
-  const draft = useQueueDraft()
+  const draft = useQueueDraft(file)
   const [when, setWhen] = useState<Moment>('now')
   const hasHours = ['queue', 'company'].includes(settingOf(company, 'scheduleType') ?? '')
   const { data, error } = useQuery({
@@ -122,6 +133,8 @@ export function BotPreview({ queueId, texts, onTexts }: BotPreviewProps) {
   )
 }
 
+const isSilent = (line: TalkLine | undefined) => line?.says.length === 0 && !line.sends
+
 interface TalkProps extends Played {
   integration: BillingSystem | null
   onWrite: (text: string) => void
@@ -135,7 +148,7 @@ function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: 
   }, [talk])
   const end = waitsIn
     ? t('queuesPage.preview.waits', { customer: t('form.sampleContact'), queue: waitsIn })
-    : talk.at(-1)?.says.length === 0 && t('queuesPage.preview.silent')
+    : isSilent(talk.at(-1)) && t('queuesPage.preview.silent')
   return (
     <>
       <p className={styles['line']}>
@@ -147,9 +160,14 @@ function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: 
       </p>
       {/* It scrolls, so keys must be able to. */}
       <ol ref={list} tabIndex={0} aria-label={t('queuesPage.preview.talk')} className={styles['talk']}>
-        {talk.map(({ text, says, does }, index) => (
+        {talk.map(({ text, sends, says, does }, index) => (
           <li key={index} className={styles['turn']}>
             <div className={styles['bubble']}>{text}</div>
+            {sends?.map((name, place) => (
+              <div key={place} className={styles['bubble']} data-bot="">
+                <AttachFileIcon fontSize="inherit" titleAccess={t('form.attachment.label')} /> {name}
+              </div>
+            ))}
             {says.map((said, place) => (
               <div key={place} className={styles['bubble']} data-bot="">
                 <MessageText text={said} />

@@ -16,6 +16,11 @@ export const form = {
     openCalendar: 'Open the calendar',
     openClock: 'Open the clock',
   },
+  attachment: {
+    label: 'Attachment',
+    held: 'Goes with the message: {{name}} ({{size}})',
+    remove: 'Remove the attachment',
+  },
   file: {
     choose: 'Choose a file or drop it here',
     replace: 'Choose another file',

@@ -23,8 +23,6 @@ export const quickMessagesPage = {
   usedTimes_other: '{{count}} times',
   mostUsed: 'Most used',
   file: 'Attachment',
-  fileHeld: 'Goes with the message: {{name}} ({{size}})',
-  removeFile: 'Remove the attachment',
   add: 'New quick message',
   edit: 'Edit quick message',
   shortcodeHelp: 'Write / and this shortcut in a conversation. A point in it makes a category: billing.pix',

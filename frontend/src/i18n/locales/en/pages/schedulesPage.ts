@@ -42,8 +42,6 @@ export const schedulesPage = {
     'The message to {{name}} repeats. Delete only the sending of {{time}}, or all that follow as well?',
   removeThis: 'Only this sending',
   removeFollowing: 'This and those that follow',
-  fileHeld: 'Goes with the message: {{name}} ({{size}})',
-  removeFile: 'Remove the attachment',
   waiting: 'Scheduled for {{time}}: {{text}}',
   moreWaiting_one: 'and {{count}} more',
   moreWaiting_other: 'and {{count}} more',

@@ -16,6 +16,11 @@ export const form = {
     openCalendar: 'Abrir el calendario',
     openClock: 'Abrir el reloj',
   },
+  attachment: {
+    label: 'Adjunto',
+    held: 'Va con el mensaje: {{name}} ({{size}})',
+    remove: 'Quitar el adjunto',
+  },
   file: {
     choose: 'Elige un archivo o suéltalo aquí',
     replace: 'Cambiar el archivo',

@@ -23,8 +23,6 @@ export const quickMessagesPage = {
   usedTimes_other: '{{count}} veces',
   mostUsed: 'Más usadas',
   file: 'Adjunto',
-  fileHeld: 'Va con el mensaje: {{name}} ({{size}})',
-  removeFile: 'Quitar el adjunto',
   add: 'Nueva respuesta rápida',
   edit: 'Editar respuesta rápida',
   shortcodeHelp: 'Escribe / y este atajo en la conversación. Con un punto tiene una categoría: cobranza.pix',

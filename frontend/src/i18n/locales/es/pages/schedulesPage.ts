@@ -42,8 +42,6 @@ export const schedulesPage = {
     'El mensaje para {{name}} se repite. ¿Eliminar solo el envío de {{time}}, o también todos los que siguen?',
   removeThis: 'Solo este envío',
   removeFollowing: 'Este y los siguientes',
-  fileHeld: 'Va con el mensaje: {{name}} ({{size}})',
-  removeFile: 'Quitar el adjunto',
   waiting: 'Programado para {{time}}: {{text}}',
   moreWaiting_one: 'y {{count}} más',
   moreWaiting_other: 'y {{count}} más',

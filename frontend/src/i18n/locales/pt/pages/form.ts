@@ -15,6 +15,11 @@ export const form = {
     openCalendar: 'Abrir o calendário',
     openClock: 'Abrir o relógio',
   },
+  attachment: {
+    label: 'Anexo',
+    held: 'Vai com a mensagem: {{name}} ({{size}})',
+    remove: 'Tirar o anexo',
+  },
   file: {
     choose: 'Escolha um arquivo ou solte-o aqui',
     replace: 'Trocar o arquivo',

@@ -21,8 +21,6 @@ export const quickMessagesPage = {
   usedTimes_other: '{{count}} vezes',
   mostUsed: 'Mais usadas',
   file: 'Anexo',
-  fileHeld: 'Vai com a mensagem: {{name}} ({{size}})',
-  removeFile: 'Tirar o anexo',
   add: 'Nova resposta rápida',
   edit: 'Editar resposta rápida',
   shortcodeHelp: 'Escreva / e este atalho na conversa. Com um ponto ele ganha uma categoria: cobranca.pix',

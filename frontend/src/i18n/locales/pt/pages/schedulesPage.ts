@@ -41,8 +41,6 @@ export const schedulesPage = {
     'A mensagem para {{name}} se repete. Excluir só o envio de {{time}}, ou também todos os que seguem?',
   removeThis: 'Só este envio',
   removeFollowing: 'Este e os seguintes',
-  fileHeld: 'Vai com a mensagem: {{name}} ({{size}})',
-  removeFile: 'Tirar o anexo',
   waiting: 'Agendada para {{time}}: {{text}}',
   moreWaiting_one: 'e mais {{count}}',
   moreWaiting_other: 'e mais {{count}}',
