@@ -34,10 +34,16 @@ export const abilities = {
   'queues:write': admins,
   /** Writing quick messages that everybody reads. */
   'quick-messages:share': admins,
+  /** Messages that are sent at a time; one's own. */
+  'schedules:use': everyone,
   /** Seeing, changing and deleting what colleagues have scheduled. */
   'schedules:all': leaders,
   /** Campaigns, their settings, the lists of contacts that they go to and the opt-outs; where the company has campaigns. */
   'campaigns:manage': admins,
+  /** The team's own chats. */
+  'chats:use': everyone,
+  /** The board of tickets by their lanes. */
+  'kanban:use': everyone,
   'users:write': admins,
   'user-modal:editProfile': admins,
   'user-modal:editQueues': admins,
@@ -61,6 +67,31 @@ export type Ability = keyof typeof abilities
 
 /** Whether what an ability opens is there only while the company has campaigns; without them it is refused with ERR_CAMPAIGNS_DISABLED. */
 export const needsCampaigns = (ability: string): boolean => ability.startsWith('campaigns:')
+
+/** What a plan has or lacks; `useOpenAi` and `useIntegrations` are kept for what will come. Source: Decision 55. */
+export const planSwitches = [
+  'useCampaigns',
+  'useSchedules',
+  'useInternalChat',
+  'useExternalApi',
+  'useKanban',
+  'useOpenAi',
+  'useIntegrations',
+] as const
+export type PlanSwitch = (typeof planSwitches)[number]
+
+/** The switch without which nobody of a company has an ability. */
+export const switchOfAbility = {
+  'campaigns:manage': 'useCampaigns',
+  'schedules:use': 'useSchedules',
+  'chats:use': 'useInternalChat',
+  'api:manage': 'useExternalApi',
+  'kanban:use': 'useKanban',
+} as const satisfies Partial<Record<Ability, PlanSwitch>>
+
+/** Whether a company's plan leaves an ability out. @param switchedOff what the plan lacks. */
+export const isSwitchedOff = (ability: string, switchedOff: readonly PlanSwitch[]): boolean =>
+  ability in switchOfAbility && switchedOff.includes(switchOfAbility[ability as keyof typeof switchOfAbility])
 
 /** Whether a profile has an ability. */
 export const hasAbility = (profile: Profile, ability: Ability): boolean =>

@@ -1,3 +1,4 @@
+import type { PlanSwitch } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
@@ -30,6 +31,10 @@ export class Plan extends Model<InferAttributes<Plan>, InferCreationAttributes<P
   /** Offered to whoever signs up. */
   @Column({ type: DataType.BOOLEAN })
   declare isPublic: CreationOptional<boolean>
+
+  /** What companies with it do without. */
+  @Column({ type: DataType.ARRAY(DataType.TEXT) })
+  declare switchedOff: CreationOptional<PlanSwitch[]>
 
   declare createdAt: CreationOptional<Date>
 

@@ -90,7 +90,7 @@ export const pageRoutes: readonly PageRoute[] = [
   listPage(
     'kanban',
     'attendance',
-    'tickets:attend',
+    'kanban:use',
     async () => (await Promise.all([import('../features/kanban/KanbanPage'), loadPhrases('tagsPage')]))[0],
   ),
   {
@@ -111,7 +111,7 @@ export const pageRoutes: readonly PageRoute[] = [
         ])
       )[0],
   ),
-  listPage('schedules', 'attendance', 'tickets:attend', () => import('../features/schedules/SchedulesPage')),
+  listPage('schedules', 'attendance', 'schedules:use', () => import('../features/schedules/SchedulesPage')),
   listPage('tags', 'attendance', 'tickets:attend', () => import('../features/tags/TagsPage')),
   {
     path: '/chats/:uuid?',
@@ -123,7 +123,7 @@ export const pageRoutes: readonly PageRoute[] = [
       'composer',
       'chatsPage',
     ),
-    ability: 'tickets:attend',
+    ability: 'chats:use',
     menu: { section: 'attendance', label: 'chats' },
   },
   listPage('helps', 'attendance', 'tickets:attend', () => import('../features/helps/HelpsPage')),

@@ -9,6 +9,7 @@ const company: SessionUser['company'] = {
   schedules: [],
   specialDays: [],
   settings: [{ id: 1, key: 'userRating', value: 'disabled', companyId: 1 }],
+  switchedOff: [],
 }
 const ana: SessionUser = {
   ...{
@@ -68,4 +69,12 @@ it('campaigns are the admins’ of companies that have them, or of a browser tha
   expect(mayUse(having('false'), 'campaigns:manage')).toBe(true)
   expect(mayUse(having('false', 'supervisor'), 'campaigns:manage')).toBe(false)
   vi.unstubAllGlobals()
+})
+
+it('nobody may use what the company’s plan leaves out, whatever their profile', () => {
+  const admin = { ...ana, profile: 'admin' as const }
+  expect(mayUse(admin, 'chats:use')).toBe(true)
+  const without = { ...admin, company: { ...company, switchedOff: ['useInternalChat' as const] } }
+  expect(mayUse(without, 'chats:use')).toBe(false)
+  expect(mayUse(without, 'schedules:use')).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { hasAbility, type Ability } from '@balcao/contract/abilities'
+import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract/abilities'
 import type { ChannelPayloads } from '@balcao/contract/realtime'
 import type { SessionCompany, SessionUser } from '@balcao/contract/resources/auth'
 import type { CompanyFacts } from '@balcao/contract/resources/companies'
@@ -50,6 +50,8 @@ function isCampaignsShown(): boolean {
 /** Whether a user may do something: their profile may, and their company has it. */
 export const mayUse = (user: Pick<SessionUser, 'profile' | 'company'>, ability: Ability): boolean =>
   hasAbility(user.profile, ability) &&
+  // A session of before the plans had switches knows of none.
+  !isSwitchedOff(ability, user.company.switchedOff ?? []) &&
   (ability !== 'campaigns:manage' ||
     settingOf(user.company, 'campaignsEnabled') === 'true' ||
     isCampaignsShown())

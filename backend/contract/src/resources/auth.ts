@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import type { Profile } from '../abilities.js'
+import type { PlanSwitch, Profile } from '../abilities.js'
 import { endpoint } from '../endpoint.js'
 import { givenPassword } from '../fields.js'
 import { limits } from '../limits.js'
@@ -29,6 +29,8 @@ export interface SessionCompany extends CompanyFacts, Partial<BillingAddress> {
   /** ISO 8601; the last day of the trial, null for a company that pays. */
   trialExpiration: string | null
   settings: Setting[]
+  /** What its plan leaves out, as it was at the login or the last refresh. */
+  switchedOff: PlanSwitch[]
 }
 
 /** The logged-in user, as login and refresh answer it. */

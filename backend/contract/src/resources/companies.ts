@@ -9,7 +9,7 @@ import { specialDaysSchema, type Holiday, type SpecialDay } from '../workCalenda
 import { companyFields, keptWhereEmpty } from './companyFields.js'
 import type { CompanyState } from './overview.js'
 import type { PasswordLink } from './passwordLinks.js'
-import type { Plan } from './plans.js'
+import type { Plan, PlanSwitches } from './plans.js'
 import type { Setting } from './settings.js'
 
 /** What everybody who works in a company may know of it. */
@@ -155,17 +155,6 @@ export interface CompanyAccess {
   link: PasswordLink
 }
 
-/** The features by which newer clients choose their menu, as far as this server has them. */
-export interface OfferedFeatures {
-  useCampaigns: boolean
-  useSchedules: boolean
-  useInternalChat: boolean
-  useExternalApi: boolean
-  useKanban: boolean
-  useOpenAi: boolean
-  useIntegrations: boolean
-}
-
 /** What a company has of its plan; nothing where it has none. */
 export type OwnPlan = Pick<Plan, 'id' | 'name' | 'users' | 'connections' | 'queues' | 'value'>
 
@@ -203,7 +192,7 @@ export const companiesApi = {
   withPlans: endpoint('GET', '/companiesPlan').answers<{ companies: ListedCompany[] }>(),
   /** One's own in full, with its plan in full and what newer clients show of it in their menu. */
   offered: endpoint('GET', '/companies/listPlan/:id', { params: ownCompanyParams }).answers<
-    CompanyDetail & { plan: OfferedFeatures & Partial<OwnPlan> }
+    CompanyDetail & { plan: PlanSwitches & Partial<OwnPlan> }
   >(),
   /** One's own; what is paid for it for those who manage it. Of any company, and with all that is known of it, for super users. */
   get: endpoint('GET', '/companies/:id', { params: idParams }).answers<

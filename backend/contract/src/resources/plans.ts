@@ -1,11 +1,15 @@
 import { boolean, number, object } from 'yup'
+import { planSwitches, type PlanSwitch } from '../abilities.js'
 import { endpoint } from '../endpoint.js'
 import { idParams, text } from '../fields.js'
 import { limits } from '../limits.js'
 import { pageQuery, type PageFacts } from '../pagination.js'
 
+/** What a plan has and what it lacks, by the names that newer clients know. */
+export type PlanSwitches = Record<PlanSwitch, boolean>
+
 /** What companies pay for, and how much of it they may use. */
-export interface Plan {
+export interface Plan extends PlanSwitches {
   id: number
   name: string
   users: number
@@ -72,6 +76,10 @@ const fields = {
     .nullable()
     .transform((value: unknown, original: unknown) => (original === '' ? null : value)),
   isPublic: boolean(),
+  ...(Object.fromEntries(planSwitches.map((name) => [name, boolean()])) as Record<
+    PlanSwitch,
+    ReturnType<typeof boolean>
+  >),
 }
 
 /** Super users write. */

@@ -15,6 +15,7 @@ const presentSessionCompany = (company: SessionUserRow['company']): SessionCompa
   ...presentCompanyFacts(company),
   trialExpiration: company.trialExpiration?.toISOString() ?? null,
   settings: presentSettings(company.settings, company.id),
+  switchedOff: company.plan?.switchedOff ?? [],
 })
 
 /** That a user attends a queue. @param queue as one of the user's. */

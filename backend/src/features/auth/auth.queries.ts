@@ -1,6 +1,6 @@
-import type { Profile } from '@balcao/contract'
+import type { PlanSwitch, Profile } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
-import { Company, Queue, Setting, User, UserSession } from '../../models/index.js'
+import { Company, type Plan, Queue, Setting, User, UserSession } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
@@ -9,7 +9,7 @@ import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import { mailIsOn } from '../../platform/mail/transport.js'
 import { actingUser } from '../../platform/tenancy/audited.js'
-import { mayWork } from '../companies/index.js'
+import { mayWork, switchedOff } from '../companies/index.js'
 import { hasVerifiedEmail } from '../emailVerification/index.js'
 import type { CompanyAccess } from './auth.rules.js'
 
@@ -30,13 +30,16 @@ export async function maybeLoginCandidate(email: string): Promise<LoginCandidate
   return candidate ?? null
 }
 
-export type SessionUserRow = User & { company: Company & { settings: Setting[] }; queues: Queue[] }
+export type SessionUserRow = User & {
+  company: Company & { settings: Setting[]; plan?: Plan | null }
+  queues: Queue[]
+}
 
 /** A user with queues, company and the company's stored settings, or null; few rows of each, so that one statement reads them all. */
 export const maybeSessionUser = (id: number): Promise<SessionUserRow | null> =>
   User.findByPk(id, {
     include: [
-      { model: Company, as: 'company', include: [{ model: Setting, as: 'settings' }] },
+      { model: Company, as: 'company', include: [{ model: Setting, as: 'settings' }, 'plan'] },
       {
         model: Queue,
         as: 'queues',
@@ -114,6 +117,7 @@ export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
 const ACTING = raw(actingUser('u.id'))
 const HAS_VERIFIED_EMAIL = raw(hasVerifiedEmail('c.id'))
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
+const SWITCHED_OFF = raw(switchedOff('c'))
 
 export interface ActorRow extends CompanyAccess {
   name: string
@@ -121,6 +125,7 @@ export interface ActorRow extends CompanyAccess {
   super: boolean
   queueIds: number[]
   campaignsEnabled: boolean
+  switchedOff: PlanSwitch[]
   hasVerifiedEmail: boolean
 }
 
@@ -130,6 +135,7 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
            array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
            exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
+           ${SWITCHED_OFF} as "switchedOff",
            (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail", ${ACTING}
       from (select ${now}::timestamptz as instant) now
       join user_sessions s on s.expires_at > now.instant and s.revoked_at is null

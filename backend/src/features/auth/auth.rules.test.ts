@@ -62,6 +62,7 @@ describe('the rooms an actor hears from the start', () => {
     super: false,
     companyId: 3,
     campaignsEnabled: false,
+    switchedOff: [],
     hasVerifiedEmail: true,
     queueIds: [11],
     sessionId: 's',

@@ -17,56 +17,56 @@ import { postMessages } from './postMessages.js'
 const shown = async (id: number, actor: UserActor) => presentChat(await findChat(String(id), actor))
 
 export const chatsRoutes: readonly Route[] = [
-  route(chatsApi.list, { access: 'user', reads: true }, async ({ query, actor }) => {
+  route(chatsApi.list, { access: 'chats:use', reads: true }, async ({ query, actor }) => {
     const { rows, ...facts } = await listChats(query, actor)
     return { records: rows.map(presentChat), ...facts }
   }),
 
-  route(chatsApi.unread, { access: 'user', reads: true }, ({ actor }) => unreadsOf(actor)),
+  route(chatsApi.unread, { access: 'chats:use', reads: true }, ({ actor }) => unreadsOf(actor)),
 
-  route(chatsApi.get, { access: 'user', reads: true }, async ({ params, actor }) =>
+  route(chatsApi.get, { access: 'chats:use', reads: true }, async ({ params, actor }) =>
     presentChat(await findChat(params.id, actor)),
   ),
 
-  route(chatsApi.create, { access: 'user' }, async ({ req, body, actor }) => {
+  route(chatsApi.create, { access: 'chats:use' }, async ({ req, body, actor }) => {
     await limitPosts(actor)
     const create = async () => shown((await createChat(body, actor)).id, actor)
     return createOnce(chatsApi.create, { req, body, actor }, create, (id) => shown(id, actor))
   }),
 
-  route(chatsApi.update, { access: 'user' }, async ({ params, body, actor }) => {
+  route(chatsApi.update, { access: 'chats:use' }, async ({ params, body, actor }) => {
     await limitPosts(actor)
     await updateChat(params.id, body, actor)
     return shown(params.id, actor)
   }),
 
-  route(chatsApi.remove, { access: 'user' }, async ({ params, actor }) => {
+  route(chatsApi.remove, { access: 'chats:use' }, async ({ params, actor }) => {
     await removeChat(params.id, actor)
     return { message: 'Chat deleted' }
   }),
 
-  route(chatsApi.leave, { access: 'user' }, async ({ params, actor }) => {
+  route(chatsApi.leave, { access: 'chats:use' }, async ({ params, actor }) => {
     await leaveChat(params.id, actor)
     return { message: 'Chat left' }
   }),
 
-  route(chatsApi.read, { access: 'user' }, async ({ params, body, actor }) => {
+  route(chatsApi.read, { access: 'chats:use' }, async ({ params, body, actor }) => {
     await markRead(params.id, body.upTo, actor)
     return shown(params.id, actor)
   }),
 
-  route(chatsApi.messages, { access: 'user', reads: true }, async ({ params, query, actor }) => {
+  route(chatsApi.messages, { access: 'chats:use', reads: true }, async ({ params, query, actor }) => {
     await requireMember(params.id, actor)
     const { rows, ...page } = await readChat(params.id, query)
     return { records: rows.map(presentChatMessage), ...page }
   }),
 
-  route(chatsApi.search, { access: 'user', reads: true }, async ({ params, query, actor }) => {
+  route(chatsApi.search, { access: 'chats:use', reads: true }, async ({ params, query, actor }) => {
     await requireMember(params.id, actor)
     return searchChat(params.id, query.words ?? '')
   }),
 
-  route(chatsApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {
+  route(chatsApi.send, { access: 'chats:use' }, async ({ params, body, actor, req }) => {
     await limitPosts(actor)
     const options = { clientKey: idempotencyKey(req), mentions: body.mentions ?? [] }
     const [message] = await postMessages(params.id, [{ body: body.message }], options, actor)
@@ -77,7 +77,7 @@ export const chatsRoutes: readonly Route[] = [
   uploadRoute(
     chatsApi.sendFiles,
     {
-      access: 'user',
+      access: 'chats:use',
       admit: async ({ params, actor, bytes }) => {
         await requireMember(params.id, actor)
         await limitPosts(actor)
@@ -94,12 +94,12 @@ export const chatsRoutes: readonly Route[] = [
     },
   ),
 
-  route(chatsApi.editMessage, { access: 'user' }, async ({ params, body, actor }) => {
+  route(chatsApi.editMessage, { access: 'chats:use' }, async ({ params, body, actor }) => {
     await limitPosts(actor)
     return presentChatMessage(await editChatMessage(params.id, body.message, body.mentions ?? [], actor))
   }),
 
-  route(chatsApi.removeMessage, { access: 'user' }, async ({ params, actor }) => {
+  route(chatsApi.removeMessage, { access: 'chats:use' }, async ({ params, actor }) => {
     await limitPosts(actor)
     return presentChatMessage(await removeChatMessage(params.id, actor))
   }),

@@ -21,6 +21,10 @@ export const mayWork = (company: string, now: string): string =>
   `((${company}.status and ${company}.due_date > ${now}::timestamptz - make_interval(days => (select grace_days())))
     or ${ofSuperUsers(company)})`
 
+/** In SQL, what a company's plan leaves out. @param company the alias of its row. */
+export const switchedOff = (company: string): string =>
+  `coalesce((select p.switched_off from plans p where p.id = ${company}.plan_id), '{}')`
+
 /** Until when a company may use the product: its due date and the installation's days of grace. */
 export async function worksUntil(dueDate: Date): Promise<Date> {
   const [grace] = await readRows<{ until: Date }>(

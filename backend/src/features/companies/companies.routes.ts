@@ -5,7 +5,7 @@ import { route, routeOutsideScope, type Route } from '../../platform/http/route.
 import { setWorkingHours } from './companies.commands.js'
 import { presentCompany, presentListedCompany, presentOwnPlan } from './companies.presenter.js'
 import { findCompany, listAllCompanies } from './companies.queries.js'
-import { offeredFeatures } from './companies.rules.js'
+import { NOT_YET, switchesOf } from './companies.rules.js'
 import { holidaysOf } from './holidays.rules.js'
 
 export const companiesRoutes: readonly Route[] = [
@@ -20,7 +20,10 @@ export const companiesRoutes: readonly Route[] = [
   route(companiesApi.offered, { access: 'user' }, async ({ params, actor }) => {
     const company = await findCompany(params.id ?? actor.companyId)
     const plan = company.planId === null ? null : await Plan.findByPk(company.planId)
-    return { ...presentCompany(company), plan: { ...offeredFeatures, ...(plan && presentOwnPlan(plan)) } }
+    return {
+      ...presentCompany(company),
+      plan: { ...switchesOf(plan ?? { switchedOff: NOT_YET }), ...(plan && presentOwnPlan(plan)) },
+    }
   }),
 
   route(companiesApi.updateSchedules, { access: 'company:hours' }, async ({ params, body }) =>

@@ -1,4 +1,4 @@
-import { limits, type OfferedFeatures, type PlanExcess } from '@balcao/contract'
+import { limits, planSwitches, type PlanExcess, type PlanSwitch, type PlanSwitches } from '@balcao/contract'
 import { AppError } from '../../platform/errors/AppError.js'
 
 /** How many of each a plan allows; what is null or absent is without a limit, or not asked about. */
@@ -36,16 +36,12 @@ export function requireCompanyName(name: string): void {
     throw new AppError('ERR_COMPANY_INVALID_NAME', { field: 'body.name' })
 }
 
-/** A test holds it to the calls that the server answers. */
-export const offeredFeatures: OfferedFeatures = {
-  useCampaigns: true,
-  useSchedules: true,
-  useInternalChat: true,
-  useExternalApi: true,
-  useKanban: true,
-  useOpenAi: false,
-  useIntegrations: false,
-}
+/** What a plan lacks unless it says otherwise: what the product does not have yet. */
+export const NOT_YET: readonly PlanSwitch[] = ['useOpenAi', 'useIntegrations']
+
+/** What a plan has and lacks, as it is read. */
+export const switchesOf = ({ switchedOff }: { switchedOff: readonly PlanSwitch[] }): PlanSwitches =>
+  Object.fromEntries(planSwitches.map((name) => [name, !switchedOff.includes(name)])) as PlanSwitches
 
 const counted = ['users', 'connections', 'queues', 'storageMb'] as const
 

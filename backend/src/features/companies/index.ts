@@ -15,12 +15,13 @@ export {
   companyMayWork,
   findCompany,
   mayWork,
+  switchedOff,
   ofSuperUsers,
   withCompany,
   worksUntil,
 } from './companies.queries.js'
 export { countPlanUse, countPlanUses, listPlanUse, type Use } from './planUse.queries.js'
-export { exceedingOf, requireCompanyName, requireFit } from './companies.rules.js'
+export { exceedingOf, NOT_YET, requireCompanyName, requireFit, switchesOf } from './companies.rules.js'
 export { noteActivity } from './companies.commands.js'
 export { companyUniqueKeys, createCompany, type NewCompany } from './createCompany.js'
 

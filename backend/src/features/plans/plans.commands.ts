@@ -7,9 +7,9 @@ import { AppError } from '../../platform/errors/AppError.js'
 import { centsOf } from '../../platform/money/reais.js'
 import type { UserActor } from '../../platform/tenancy/actor.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
-import { exceedingOf, listPlanUse } from '../companies/index.js'
+import { exceedingOf, listPlanUse, NOT_YET } from '../companies/index.js'
 import { countCompanies } from './plans.queries.js'
-import { loweredLimits, requirePlanName } from './plans.rules.js'
+import { loweredLimits, requirePlanName, switchedOffAfter } from './plans.rules.js'
 
 const uniqueKeys: UniqueKeys = { plans_name: { code: 'ERR_PLAN_NAME_ALREADY_EXISTS', field: 'name' } }
 
@@ -17,12 +17,22 @@ const uniqueKeys: UniqueKeys = { plans_name: { code: 'ERR_PLAN_NAME_ALREADY_EXIS
 const notifySuperUsers = ({ companyId }: UserActor): Promise<void> =>
   recordEventFor([companyId], 'installation.changed', { list: 'plans' })
 
+/** What a body says of how much a plan allows, and of whether it is offered. */
+const limitsIn = ({ users, connections, queues, storageMb, isPublic }: BodyOf<typeof plansApi.update>) => ({
+  ...{ users, connections, queues, storageMb, isPublic },
+})
+
 /** @throws AppError ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS */
 export async function createPlan(
   actor: UserActor,
-  { name, value, ...limits }: BodyOf<typeof plansApi.create>,
+  { name, value, users, connections, queues, storageMb, isPublic, ...body }: BodyOf<typeof plansApi.create>,
 ): Promise<Plan> {
-  const columns = { ...limits, name: requirePlanName(name), valueCents: centsOf(value) }
+  const columns = {
+    ...{ users, connections, queues, storageMb, isPublic },
+    name: requirePlanName(name),
+    valueCents: centsOf(value),
+    switchedOff: switchedOffAfter(NOT_YET, body),
+  }
   return withPlatformScope('a new plan', async () => {
     const plan = await refuseDuplicates(uniqueKeys, () => Plan.create(columns))
     await notifySuperUsers(actor)
@@ -44,11 +54,12 @@ async function holdPlan(id: number): Promise<Plan> {
 export function updatePlan(
   actor: UserActor,
   id: number,
-  { name, value, ...limits }: BodyOf<typeof plansApi.update>,
+  { name, value, ...body }: BodyOf<typeof plansApi.update>,
 ): Promise<{ plan: Plan; companies: number }> {
   if (name !== undefined) requirePlanName(name)
   return withPlatformScope('a plan changes', async () => {
     const plan = await holdPlan(id)
+    const limits = limitsIn(body)
     const lowered = loweredLimits(plan, limits)
     if (Object.keys(lowered).length > 0) {
       // As whoever adds something to a company does.
@@ -61,6 +72,7 @@ export function updatePlan(
       ...limits,
       ...(name && { name }),
       ...(value !== undefined && { valueCents: centsOf(value) }),
+      switchedOff: switchedOffAfter(plan.switchedOff, body),
     }
     const columns = Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined))
     await refuseDuplicates(uniqueKeys, () => plan.update(columns))

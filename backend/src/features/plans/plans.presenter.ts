@@ -1,6 +1,7 @@
 import type { ManagedPlan, Plan as PlanOnWire } from '@balcao/contract'
 import type { Plan } from '../../models/index.js'
 import { reaisOf } from '../../platform/money/reais.js'
+import { switchesOf } from '../companies/index.js'
 
 export const presentPlan = ({
   id,
@@ -11,9 +12,11 @@ export const presentPlan = ({
   valueCents,
   storageMb,
   isPublic,
+  switchedOff,
 }: Plan): PlanOnWire => ({
   ...{ id, name, users, connections, queues, storageMb, isPublic },
   value: reaisOf(valueCents),
+  ...switchesOf({ switchedOff }),
 })
 
 /** @param companies how many have it. */

@@ -1,4 +1,4 @@
-import { limits } from '@balcao/contract'
+import { limits, planSwitches, type PlanSwitch } from '@balcao/contract'
 import type { Plan } from '../../models/index.js'
 import { AppError } from '../../platform/errors/AppError.js'
 
@@ -21,3 +21,9 @@ export const loweredLimits = (
         limit !== null && limit !== undefined && limit < (before[key as keyof Limits] ?? Infinity),
     ),
   )
+
+type Switches = { [S in PlanSwitch]?: boolean | undefined }
+
+/** What it lacks once what is said of it is stored; what is not said stays. */
+export const switchedOffAfter = (before: readonly PlanSwitch[], said: Switches): PlanSwitch[] =>
+  planSwitches.filter((name) => !(said[name] ?? !before.includes(name)))

@@ -24,12 +24,12 @@ const shown = async (id: number, actor: UserActor): Promise<WireSchedule> =>
 const presentEntry = (head: Schedule) => ({ ...presentSchedule(head), isPlanned: false })
 
 export const schedulesRoutes: readonly Route[] = [
-  route(schedulesApi.list, { access: 'user' }, async ({ query, actor }) => {
+  route(schedulesApi.list, { access: 'schedules:use' }, async ({ query, actor }) => {
     const { rows, ...facts } = await listSchedules(query, actor)
     return { schedules: rows.map(presentSchedule), ...facts }
   }),
 
-  route(schedulesApi.calendar, { access: 'user' }, async ({ query, actor }) => {
+  route(schedulesApi.calendar, { access: 'schedules:use' }, async ({ query, actor }) => {
     const { entries, hasMore } = await readCalendar(query, actor)
     return {
       schedules: entries.map(({ head, planned }) =>
@@ -39,9 +39,9 @@ export const schedulesRoutes: readonly Route[] = [
     }
   }),
 
-  route(schedulesApi.get, { access: 'user' }, ({ params, actor }) => shown(params.id, actor)),
+  route(schedulesApi.get, { access: 'schedules:use' }, ({ params, actor }) => shown(params.id, actor)),
 
-  route(schedulesApi.create, { access: 'user' }, ({ req, body, actor }) => {
+  route(schedulesApi.create, { access: 'schedules:use' }, ({ req, body, actor }) => {
     const create = async () => {
       const id = await createSchedule(body, actor)
       if (body.copiedId !== undefined) await reserveStorage()
@@ -50,7 +50,7 @@ export const schedulesRoutes: readonly Route[] = [
     return createOnce(schedulesApi.create, { req, body, actor }, create, (id) => shown(id, actor))
   }),
 
-  route(schedulesApi.update, { access: 'user' }, async ({ params, query, body, actor }) => {
+  route(schedulesApi.update, { access: 'schedules:use' }, async ({ params, query, body, actor }) => {
     const claimed = await claimChosen(params.id, query, actor)
     return shown(await updateSchedule(claimed, body, query.scope ?? 'this'), actor)
   }),
@@ -58,7 +58,7 @@ export const schedulesRoutes: readonly Route[] = [
   uploadRoute(
     schedulesApi.attach,
     {
-      access: 'user',
+      access: 'schedules:use',
       admit: async ({ params, actor, bytes }) => {
         await findSchedule(params.id, actor)
         await assertStorageLeft(bytes)
@@ -76,16 +76,16 @@ export const schedulesRoutes: readonly Route[] = [
     },
   ),
 
-  route(schedulesApi.detach, { access: 'user' }, async ({ params, query, actor }) => {
+  route(schedulesApi.detach, { access: 'schedules:use' }, async ({ params, query, actor }) => {
     const claimed = await claimChosen(params.id, query, actor)
     return shown(await changeFile(claimed, null, query.scope ?? 'this'), actor)
   }),
 
-  route(schedulesApi.retry, { access: 'user' }, async ({ params, actor }) =>
+  route(schedulesApi.retry, { access: 'schedules:use' }, async ({ params, actor }) =>
     shown(await retrySchedule(await claimChosen(params.id, {}, actor)), actor),
   ),
 
-  route(schedulesApi.remove, { access: 'user' }, async ({ params, query, actor }) => {
+  route(schedulesApi.remove, { access: 'schedules:use' }, async ({ params, query, actor }) => {
     await removeSchedule(await claimChosen(params.id, query, actor), query.scope ?? 'this')
     return { message: 'Schedule deleted' }
   }),

@@ -8,10 +8,10 @@ export const loadSupportActor: ActorLoader = async (claims) => {
   const row = await maybeSupportRow(claims, clock.now())
   if (!row) throw new AppError('ERR_TOKEN_EXPIRED')
   const { id, companyId, sessionId } = claims
-  const { name, number, isWriting, queueIds, campaignsEnabled } = row
+  const { name, number, isWriting, queueIds, campaignsEnabled, switchedOff } = row
   return {
     ...{ kind: 'user', id, name, profile: 'admin', super: false },
-    ...{ companyId, campaignsEnabled, queueIds, sessionId, hasVerifiedEmail: true },
+    ...{ companyId, campaignsEnabled, switchedOff, queueIds, sessionId, hasVerifiedEmail: true },
     support: { number, isWriting },
   }
 }

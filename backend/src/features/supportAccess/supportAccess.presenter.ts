@@ -40,5 +40,6 @@ export const presentSupportUser = (
     ...presentCompanyFacts(company),
     trialExpiration: company.trialExpiration?.toISOString() ?? null,
     settings: presentSettings(company.settings, company.id),
+    switchedOff: company.plan?.switchedOff ?? [],
   },
 })

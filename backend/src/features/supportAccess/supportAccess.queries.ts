@@ -1,5 +1,6 @@
+import type { PlanSwitch } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
-import { Company, Queue, Setting, SupportAccess } from '../../models/index.js'
+import { Company, type Plan, Queue, Setting, SupportAccess } from '../../models/index.js'
 import { byAlphabet } from '../../platform/database/alphabet.js'
 import { database } from '../../platform/database/database.js'
 import { raw, sql } from '../../platform/database/sql.js'
@@ -7,7 +8,9 @@ import { readRows } from '../../platform/database/statement.js'
 import { AppError } from '../../platform/errors/AppError.js'
 import type { AccessClaims } from '../../platform/http/accessToken.js'
 import { actingUser } from '../../platform/tenancy/audited.js'
+import { switchedOff } from '../companies/index.js'
 
+const SWITCHED_OFF = raw(switchedOff('c'))
 const ACTING = raw(actingUser('s.user_id'))
 
 interface SupportRow {
@@ -16,6 +19,7 @@ interface SupportRow {
   isWriting: boolean
   queueIds: number[]
   campaignsEnabled: boolean
+  switchedOff: PlanSwitch[]
 }
 
 /**
@@ -28,8 +32,8 @@ export async function maybeSupportRow(
 ): Promise<SupportRow | null> {
   const [row] = await readRows<SupportRow>(sql`
     select s.user_name as name, s.number, s.is_writing as "isWriting", array(select id from queues order by id) as "queueIds",
-           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled", ${ACTING}
-      from support_accesses s
+           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled", ${SWITCHED_OFF} as "switchedOff", ${ACTING}
+      from support_accesses s join companies c on c.id = s.company_id
      where s.id in (select live_support_access(${sessionId}::uuid, ${now}::timestamptz)) and s.user_id = ${id}`)
   return row ?? null
 }
@@ -50,12 +54,12 @@ export async function findLiveAccess(id: string, now: Date): Promise<SupportAcce
   return access
 }
 
-export type VisitedCompany = Company & { settings: Setting[] }
+export type VisitedCompany = Company & { settings: Setting[]; plan?: Plan | null }
 
 /** The scope's company with its settings, and its queues by name. @throws AppError ERR_NO_COMPANY_FOUND */
 export async function findVisited(): Promise<{ company: VisitedCompany; queues: Queue[] }> {
   const company = (await Company.findOne({
-    include: [{ model: Setting, as: 'settings' }],
+    include: [{ model: Setting, as: 'settings' }, 'plan'],
   })) as VisitedCompany | null
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND')
   return { company, queues: await Queue.findAll({ order: [byAlphabet('Queue')] }) }

@@ -27,7 +27,7 @@ export const ticketTagsRoutes: readonly Route[] = [
     return { ticketId, tagId: tag.id }
   }),
 
-  route(kanbanApi.move, { access: 'user' }, async ({ body, actor }) => {
+  route(kanbanApi.move, { access: 'kanban:use' }, async ({ body, actor }) => {
     for (const ticket of await claimCards(body.tickets.map(({ id }) => id))) {
       authorize(actor, ticketPolicy, 'see', ticket)
     }

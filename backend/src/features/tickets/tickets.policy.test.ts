@@ -11,6 +11,7 @@ const actor = (profile: Profile, queueIds: number[] = [1]): UserActor => ({
   super: false,
   companyId: 1,
   campaignsEnabled: false,
+  switchedOff: [],
   hasVerifiedEmail: true,
   queueIds,
   sessionId: 's',

@@ -69,6 +69,7 @@ import { monthlyRevenue } from './0092-monthly-revenue.js'
 import { companiesPutAway } from './0093-companies-put-away.js'
 import { closingAfterInactivity } from './0111-closing-after-inactivity.js'
 import { queueFiles } from './0128-queue-files.js'
+import { planSwitches } from './0129-plan-switches.js'
 
 /** Every step of the schema, in order. A step that has been applied somewhere is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   companiesPutAway,
   closingAfterInactivity,
   queueFiles,
+  planSwitches,
 ]

@@ -1,4 +1,4 @@
-import { hasAbility, type Ability } from '@balcao/contract'
+import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract'
 import type { UserActor } from '../tenancy/actor.js'
 import type { AccessClaims } from './accessToken.js'
 
@@ -13,7 +13,8 @@ export function mayCall(access: Access, actor: UserActor): boolean {
   if (access === 'public' || access === 'user') return true
   if (access === 'program') return false
   if (access === 'support') return actor.support !== undefined
-  return access === 'super' ? actor.super : hasAbility(actor.profile, access)
+  if (access === 'super') return actor.super
+  return hasAbility(actor.profile, access) && !isSwitchedOff(access, actor.switchedOff)
 }
 
 /** For whom a call stays open when the company may not use the product: `billing` for whoever can pay, `allow` for everybody. */

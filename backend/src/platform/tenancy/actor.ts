@@ -1,4 +1,4 @@
-import type { Profile } from '@balcao/contract'
+import type { PlanSwitch, Profile } from '@balcao/contract'
 
 /** A person of the company, as the server knows them at this request. */
 export interface UserActor {
@@ -10,6 +10,8 @@ export interface UserActor {
   companyId: number
   /** Whether the company has campaigns. */
   campaignsEnabled: boolean
+  /** What the company's plan leaves out. */
+  switchedOff: readonly PlanSwitch[]
   /** Whether an admin of the company has shown that their e-mail is theirs; true where no mail is sent. */
   hasVerifiedEmail: boolean
   /** The queues they attend. */

@@ -83,7 +83,7 @@ export function AppShell() {
         </Suspense>
       )}
       <Suspense>
-        <ChatWatch />
+        {can('chats:use') && <ChatWatch />}
         {can('campaigns:manage') && <CampaignWatch />}
         {can('company:billing') && <RenewalWatch />}
       </Suspense>

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { showOverlay } from '../../features/commands'
 import { Keys, shortcuts } from '../../features/shortcuts'
 import { loadPhrases } from '../../i18n/i18n'
-import { useActor } from '../../session'
+import { Can, useActor } from '../../session'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { BarButton } from '../../ui/BarButton'
 import { Logo } from '../../ui/Logo'
@@ -77,9 +77,11 @@ export const TopBar = memo(function TopBar() {
         <Suspense fallback={<ToolToCome />}>
           <AnnouncementsButton />
         </Suspense>
-        <Suspense fallback={<ToolToCome />}>
-          <ChatsButton />
-        </Suspense>
+        <Can ability="chats:use">
+          <Suspense fallback={<ToolToCome />}>
+            <ChatsButton />
+          </Suspense>
+        </Can>
         <Suspense fallback={<ToolToCome />}>
           <NotificationsButton />
         </Suspense>

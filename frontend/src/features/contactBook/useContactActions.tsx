@@ -71,13 +71,17 @@ export function useContactActions(
       onClick: (contact) =>
         contact.ticketUuid ? void navigate(`/tickets/${contact.ticketUuid}`) : ask('newTicket', contact),
     },
-    {
-      id: 'schedule',
-      label: ({ name }) => t('contactsPage.schedule', { name }),
-      icon: <ScheduleSendOutlined fontSize="small" />,
-      onClick: (contact) => ask('schedule', contact),
-      isTucked: true,
-    },
+    ...(can('schedules:use')
+      ? [
+          {
+            id: 'schedule',
+            label: ({ name }: ContactRow) => t('contactsPage.schedule', { name }),
+            icon: <ScheduleSendOutlined fontSize="small" />,
+            onClick: (contact: ContactRow) => ask('schedule', contact),
+            isTucked: true as const,
+          },
+        ]
+      : []),
     {
       id: 'check',
       label: ({ name }) => t('contactsPage.check', { name }),

@@ -1,3 +1,4 @@
+import { switchOfAbility } from '@balcao/contract/abilities'
 import { name } from '@balcao/contract/fields'
 import { limits } from '@balcao/contract/limits'
 import { plansApi, type ManagedPlan, type PlanExcess } from '@balcao/contract/resources/plans'
@@ -14,7 +15,14 @@ import { changesOf, useSaving } from '../saving'
 import { ExcessDialog } from './ExcessDialog'
 import { changedPlans } from './plans.queries'
 
-interface Fields {
+/** What companies can be given or denied; the others are for what will come. */
+const switches = Object.values(switchOfAbility)
+type Switch = (typeof switches)[number]
+
+const switchesOf = (plan: ManagedPlan | null) =>
+  Object.fromEntries(switches.map((name) => [name, plan?.[name] ?? true])) as Record<Switch, boolean>
+
+interface Fields extends Record<Switch, boolean> {
   name: string
   /** Null while it is not said. */
   users: number | null
@@ -33,6 +41,7 @@ const fieldsOf = (plan: ManagedPlan | null): Fields => ({
   value: plan?.value ?? null,
   storageMb: plan?.storageMb ?? null,
   isPublic: plan?.isPublic ?? true,
+  ...switchesOf(plan),
 })
 
 /** The server says which name is too short by a code of its own. */
@@ -116,6 +125,9 @@ export function PlanDrawer({ plan, onDelete, onClose }: PlanDrawerProps) {
                   helperText={t('plansPage.storageHelp')}
                   max={limits.plan.storageMb}
                 />
+                {switches.map((name) => (
+                  <FormSwitch key={name} name={name} label={t(`plansPage.switches.${name}`)} />
+                ))}
                 <FormSwitch
                   name="isPublic"
                   label={t('plansPage.isPublic')}

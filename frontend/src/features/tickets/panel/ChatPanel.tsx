@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../../data/realtime'
-import { useActor } from '../../../session'
+import { Can, useActor } from '../../../session'
 import { widths } from '../../../theme/tokens'
 import { FirstAnswer } from '../../firstSteps'
 import { Composer, MessageThread, renewThread } from '../../messages'
@@ -171,9 +171,11 @@ export function ChatPanel({
             </>
           }
           notice={
-            <Suspense>
-              <WaitingSchedules contactId={ticket.contactId} />
-            </Suspense>
+            <Can ability="schedules:use">
+              <Suspense>
+                <WaitingSchedules contactId={ticket.contactId} />
+              </Suspense>
+            </Can>
           }
           takesFocus={!isNarrow}
           pane={pane}

@@ -11,6 +11,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../session'
 import { Glyph } from '../../../ui/Glyph'
 import { ToolButton } from '../../../ui/ToolButton'
 import { useHasOpened } from '../../../ui/useHasOpened'
@@ -33,6 +34,7 @@ interface TicketMenuProps {
 /** What is done with a ticket more seldom: hand it on, look at the contact, delete it. */
 export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: TicketMenuProps) {
   const { t } = useTranslation()
+  const can = useCan()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<SendingAway | null>(null)
   const [isScheduling, setScheduling] = useState(false)
@@ -70,7 +72,7 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
       Icon: PersonOutlinedIcon,
       run: onContact,
     },
-    {
+    can('schedules:use') && {
       id: 'schedule',
       section: 'ticket',
       label: t('tickets.schedule'),
@@ -144,12 +146,14 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
             </ListItemIcon>
             {t('tickets.contactDetails')}
           </MenuItem>
-          <MenuItem onClick={choose(() => setScheduling(true))}>
-            <ListItemIcon>
-              <ScheduleSendIcon fontSize="small" />
-            </ListItemIcon>
-            {t('tickets.schedule')}
-          </MenuItem>
+          {can('schedules:use') && (
+            <MenuItem onClick={choose(() => setScheduling(true))}>
+              <ListItemIcon>
+                <ScheduleSendIcon fontSize="small" />
+              </ListItemIcon>
+              {t('tickets.schedule')}
+            </MenuItem>
+          )}
           {ticket.can?.remove && (
             <MenuItem onClick={choose(() => setDialog('remove'))} sx={{ color: 'error.main' }}>
               <ListItemIcon sx={{ color: 'inherit' }}>

@@ -19,6 +19,13 @@ export const plansPage: PhrasesOf<'plansPage'> = {
   storageMb: 'Space for files (MB)',
   storageHelp: 'Empty: what counts for the whole installation.',
   usualStorage: 'default',
+  switches: {
+    useCampaigns: 'Campaigns',
+    useSchedules: 'Schedules',
+    useInternalChat: 'Internal chat',
+    useExternalApi: 'Messages API and webhooks',
+    useKanban: 'Kanban',
+  },
   isPublic: 'Public',
   isPublicHelp: 'Shown to whoever signs up. A hidden plan is given to companies here alone.',
   offered: 'Offer',

@@ -19,6 +19,13 @@ export const plansPage: PhrasesOf<'plansPage'> = {
   storageMb: 'Espacio para archivos (MB)',
   storageHelp: 'Vacío: lo que vale para toda la instalación.',
   usualStorage: 'estándar',
+  switches: {
+    useCampaigns: 'Campañas',
+    useSchedules: 'Programaciones',
+    useInternalChat: 'Chat interno',
+    useExternalApi: 'API de mensajes y webhooks',
+    useKanban: 'Kanban',
+  },
   isPublic: 'Público',
   isPublicHelp: 'Se muestra a quien se registra. Un plan oculto solo se da a empresas aquí.',
   offered: 'Oferta',

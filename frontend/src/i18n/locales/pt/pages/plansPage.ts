@@ -18,6 +18,13 @@ export const plansPage = {
   storageMb: 'Espaço para arquivos (MB)',
   storageHelp: 'Vazio: o que vale para toda a instalação.',
   usualStorage: 'padrão',
+  switches: {
+    useCampaigns: 'Campanhas',
+    useSchedules: 'Agendamentos',
+    useInternalChat: 'Chat interno',
+    useExternalApi: 'API de mensagens e webhooks',
+    useKanban: 'Kanban',
+  },
   isPublic: 'Público',
   isPublicHelp: 'Aparece para quem se cadastra. Um plano oculto só é dado a empresas aqui.',
   offered: 'Oferta',
